@@ -86,6 +86,7 @@ const aWebhook = { url: "https://hook.example/", events: webhookEvents };
 const aPost = () => ({ title: `Post ${randomUUID()}`, content: "<p>Text</p>", tags: ["AI"], published: true });
 
 let colours = 0;
+let rooms = 0;
 
 /** A picture that wasn't uploaded before. */
 async function anUpload(admin: Ground["admin"]): Promise<Sending> {
@@ -522,6 +523,39 @@ const writes: Write[] = [
       path: `/api/admin/media/${await aPicture(ground)}`,
       init: { method: "DELETE", headers: ground.admin },
     }),
+  },
+  {
+    call: "POST /api/admin/bookings",
+    tables: ["booking", "booking_change", "enquiry", "outbox_email", "audit_event"],
+    prepare: async (ground) => {
+      const body = { startsAt: await freeSlot(ground), person: { name: "Dan Pop", email: anAddress() } };
+      return { path: "/api/admin/bookings", init: json("POST", body, ground.admin) };
+    },
+  },
+  {
+    call: "PATCH /api/admin/bookings/:id",
+    tables: ["booking", "booking_change", "booking_link", "outbox_email", "audit_event"],
+    prepare: async (ground) => ({
+      path: `/api/admin/bookings/${(await aCall(ground)).id}`,
+      init: json("PATCH", { email: anAddress(), meeting: "Room 4" }, ground.admin),
+    }),
+  },
+  {
+    call: "POST /api/admin/bookings/:id/move",
+    tables: ["booking", "booking_change", "booking_link", "outbox_email", "audit_event"],
+    prepare: async (ground) => ({
+      path: `/api/admin/bookings/${(await aCall(ground)).id}/move`,
+      init: json("POST", { startsAt: await freeSlot(ground) }, ground.admin),
+    }),
+  },
+  {
+    call: "PUT /api/admin/booking-settings/hosts/:id",
+    tables: ["admin_user", "audit_event"],
+    prepare: async ({ site, admin }) => {
+      const { id } = await site.deps.db.kysely.selectFrom("admin_user").select("id").executeTakeFirstOrThrow();
+      const init = json("PUT", { meeting: `Room ${(rooms += 1)}` }, admin);
+      return { path: `/api/admin/booking-settings/hosts/${id}`, init };
+    },
   },
   {
     call: "POST /api/admin/bookings/:id/cancel",

@@ -16,6 +16,7 @@ import { listEntriesWithPicture } from "#app/features/content/picture-uses.serve
 import { consent } from "#app/features/consent/feature.server.ts";
 import { dashboard } from "#app/features/dashboard/feature.server.ts";
 import { enquiry } from "#app/features/enquiry/feature.server.ts";
+import { keepCallAsLead } from "#app/features/enquiry/handling/call-lead.server.ts";
 import { listEnquiries } from "#app/features/enquiry/service.server.ts";
 import { find } from "#app/features/find/feature.server.ts";
 import { health } from "#app/features/health/feature.server.ts";
@@ -62,18 +63,20 @@ const platform = {
   checks: modelChecks,
 } satisfies Feature;
 
-const bookings = booking({ withPassword });
+const firstRow = { page: 1, perPage: 1 };
+
+const bookings = booking({ withPassword, keepAsLead: keepCallAsLead });
 const words = ownWords({ listPages });
 const enquiries = enquiry({ nextSlots: listNextSlots, timelines: [bookings.timeline, newsletter.timeline] });
 
-/** In the order in which what they store and find is shown. */
+/** In the order in which a person is erased: emails, which are found by their enquiries, before these. */
 const storing = [
+  platform,
   enquiries,
   bookings,
   newsletter,
   chat,
   question({ listPages }),
-  platform,
   webhook,
   auth,
   blog,
@@ -81,15 +84,16 @@ const storing = [
   media([listPostsWithPicture, listIssuesWithPicture, listEntriesWithPicture]),
   consent,
   words,
-  dashboard({ countOutdated }),
+  dashboard({
+    countOutdated,
+    countOverdue: async (deps) => (await listEnquiries(deps, { ...firstRow, due: "overdue" })).total,
+  }),
   outbox,
 ] as const;
 
 const personalData = storing.flatMap((feature): readonly KnownSource[] =>
   "personalData" in feature ? feature.personalData : [],
 );
-
-const firstRow = { page: 1, perPage: 1 };
 
 const persons = person({
   personalData,

@@ -9,6 +9,7 @@ import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
 import * as bookingForms from "#app/features/booking/forms.server.ts";
 import * as booking from "#app/features/booking/service.server.ts";
 import { findArchived, issuesPerPage, listArchive } from "#app/features/issue/archive.server.ts";
+import { keepCallAsLead } from "#app/features/enquiry/handling/call-lead.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
 import { processorsInUse } from "#app/features/legal/processors.ts";
 import { retentionOf } from "#app/platform/retention.ts";
@@ -44,7 +45,7 @@ export function createServices(deps: Deps): Services {
     sendsMail: deps.config.SMTP_URL !== undefined,
     auth: bind({ describeSetupPage, isResetOpen, describeInvitation }, deps),
     requiresSecondFactor: deps.config.REQUIRE_SECOND_FACTOR,
-    booking: bind({ ...booking, ...bookingForms }, deps),
+    booking: bind({ ...booking, ...bookingForms, bookByForm: bookingForms.bookingByForm(keepCallAsLead) }, deps),
     enquiry: bind(enquiry, deps),
     issue: { ...bind({ findArchived, listArchive }, deps), issuesPerPage },
     newsletter: bind({ ...newsletter, ...confirmation, ...unsubscribing, subscribeByForm }, deps),

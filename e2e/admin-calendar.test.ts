@@ -18,46 +18,70 @@ const bucharest = new Intl.DateTimeFormat("sv-SE", {
 });
 const local = (slot: string) => bucharest.format(new Date(slot));
 
-test("[CALS-01] working hours are typed with breaks, mistakes are named, and what is saved decides what is offered", async ({
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
+
+test("[CALS-01] [SALE-06] working hours are picked with breaks, mistakes are named, and what is saved decides what is offered; host and place of calls are settings", async ({
   page,
   site,
 }) => {
   await openScreen(page, await newSession(site), { path: "/admin/bookings", title: "Bookings" });
   await page.getByRole("link", { name: "Working hours and blocked times" }).click();
   await page.getByRole("heading", { level: 1, name: "Calendar" }).waitFor();
-  await page.getByLabel("Monday").waitFor();
+  const from = (day: string, place = 0) => page.getByLabel(`${day}, from`).nth(place);
+  const to = (day: string, place = 0) => page.getByLabel(`${day}, to`).nth(place);
+  await from("Monday").waitFor();
   await expectAccessible(page, "calendar");
-  const before = await page.getByLabel("Monday").inputValue();
-  expect(before).toBe("09:00-18:00");
-  await page.getByLabel("Monday").fill("9 to 5");
+  expect([await from("Monday").inputValue(), await to("Monday").inputValue()]).toEqual(["09:00", "18:00"]);
+  await to("Monday").fill("08:00");
   await page.getByLabel("Days ahead").fill("0");
   await page.getByRole("button", { name: "Save hours" }).click();
-  await page.getByText("Write times in order, as 09:00-12:00, 13:00-18:00.").waitFor();
+  await page.getByText("Each end must be after its start, and each start after the end before.").waitFor();
   await page.getByText("A whole number from 1 to 365.").waitFor();
-  await expect.poll(() => page.getByLabel("Monday").evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => from("Monday").evaluate((field) => field === document.activeElement)).toBe(true);
   await expectAccessible(page, "mistakes");
-  for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"])
-    await page.getByLabel(day).fill("10-11, 14:00-15:00");
+  for (const day of weekdays) {
+    await from(day).fill("10:00");
+    await to(day).fill("11:00");
+    await page.getByRole("button", { name: `Add hours on ${day}` }).click();
+    await from(day, 1).fill("14:00");
+    await to(day, 1).fill("15:00");
+  }
   await page.getByLabel("Days ahead").fill("30");
+  await page.getByRole("form", { name: "Working hours" }).getByLabel("Host").selectOption("andrei");
+  await page.getByLabel("Place", { exact: true }).fill("Room 4, second floor");
   const release = await holdAnswers(page, "**/api/admin/booking-settings");
   await page.getByRole("button", { name: "Save hours" }).click();
   await page.getByRole("button", { name: "Saving..." }).waitFor();
-  await page.getByLabel("Saturday").fill("10-12");
+  await page.getByRole("button", { name: "Add hours on Saturday" }).click();
   release();
-  await expect.poll(() => toastWords(page)).toEqual(["Success", "Working hours saved"]);
-  await expect.poll(() => page.getByLabel("Saturday").evaluate((field) => field === document.activeElement)).toBe(true);
-  await expect.poll(() => page.getByLabel("Saturday").inputValue()).toBe("10-12");
-  await page.getByLabel("Saturday").fill("");
-  await expect.poll(() => page.getByLabel("Monday").inputValue()).toBe("10:00-11:00, 14:00-15:00");
+  await expect.poll(() => toastWords(page)).toEqual(["Working hours saved", ""]);
+  await expect.poll(() => from("Saturday").inputValue()).toBe("09:00"); // what was picked meanwhile stays
+  await page.getByRole("button", { name: /^Remove 09:00 to 18:00 on Saturday/ }).click();
   const times = new Set((await freeSlots(site)).map((slot) => local(slot).slice(11)));
   expect([...times].toSorted()).toEqual(["10:00", "10:30", "14:00", "14:30"]);
   await closeToast(page);
-  for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]) await page.getByLabel(day).fill(before);
+  const places = page.getByRole("list", { name: "Places of calls" });
+  await places.getByRole("textbox", { name: "andrei" }).fill("ftp://meet.example");
+  await places.getByRole("button", { name: "Save the place of andrei" }).click();
+  await places.locator("[id$=-error]").waitFor();
+  await closeToast(page);
+  await places.getByRole("textbox", { name: "andrei" }).fill("https://meet.example/andrei");
+  await places.getByRole("button", { name: "Save the place of andrei" }).click();
+  await expect.poll(() => toastWords(page)).toEqual(["andrei: place saved", ""]);
+  await closeToast(page);
+  for (const day of weekdays) {
+    await page.getByRole("button", { name: `Remove 14:00 to 15:00 on ${day}` }).click();
+    await from(day).fill("09:00");
+    await to(day).fill("18:00");
+  }
   await page.getByRole("button", { name: "Save hours" }).click();
-  await expect.poll(() => toastWords(page)).toEqual(["Success", "Working hours saved"]);
+  await expect.poll(() => toastWords(page)).toEqual(["Working hours saved", ""]);
 });
 
-test("[CALS-01] a time is blocked and offered again, on a phone in the dark", async ({ openPage, site }) => {
+test("[CALS-01] [OPEN-20] a time is blocked and offered again, on a phone in the dark; once, where the answer was lost and it is sent again", async ({
+  openPage,
+  site,
+}) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
   const slot = (await freeSlots(site)).at(-3) ?? "";
   const [from, to] = [local(slot), local(new Date(Date.parse(slot) + 60_000).toISOString())];
@@ -73,9 +97,19 @@ test("[CALS-01] a time is blocked and offered again, on a phone in the dark", as
   await page.getByLabel("To", { exact: true }).fill(to.replace(" ", "T"));
   await page.getByRole("switch", { name: "Every week" }).check();
   await page.getByLabel("Note").fill("Dentist");
+  const arrived = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route("**/api/admin/blocked-times", arrived, { times: 1 });
   await page.getByRole("button", { name: "Block the time" }).click();
+  await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to block the time"]);
+  await closeToast(page);
+  await page.getByRole("button", { name: "Block the time" }).click();
+  await expect.poll(() => toastWords(page)).toEqual(["Time blocked", ""]);
   const list = page.getByRole("list", { name: "Blocked times" });
   await list.getByText("Dentist").waitFor();
+  await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
   await expect.poll(() => page.getByLabel("Note").inputValue()).toBe("");
   await expect.poll(() => focused(page)).toBe("Block the time");
   await expect.poll(() => freeSlots(site)).not.toContain(slot);
@@ -87,56 +121,7 @@ test("[CALS-01] a time is blocked and offered again, on a phone in the dark", as
   await expect.poll(() => focused(page)).toMatch(/^Blocked times/);
 });
 
-test("[OPEN-20] a time that is blocked again, because the answer was lost, is blocked once", async ({ page, site }) => {
-  const slot = (await freeSlots(site)).at(-3) ?? "";
-  await open(page, site);
-  await page.getByLabel("From", { exact: true }).fill(local(slot).replace(" ", "T"));
-  const end = local(new Date(Date.parse(slot) + 60_000).toISOString());
-  await page.getByLabel("To", { exact: true }).fill(end.replace(" ", "T"));
-  const arrived = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route("**/api/admin/blocked-times", arrived, { times: 1 });
-  await page.getByRole("button", { name: "Block the time" }).click();
-  await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to block the time"]);
-  await closeToast(page);
-  await page.getByRole("button", { name: "Block the time" }).click();
-  await expect.poll(() => toastWords(page)).toEqual(["Success", "Time blocked"]);
-  const list = page.getByRole("list", { name: "Blocked times" });
-  await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
-  await closeToast(page);
-  await list.getByRole("button", { name: /^Offer calls again/ }).click();
-  await page.getByText("No blocked times.").waitFor();
-});
-
-test("[CALS-03] a colleague creates a calendar address, which is shown once, renews and ends it", async ({
-  page,
-  site,
-}) => {
-  await open(page, site);
-  await page.getByLabel("Your password", { exact: true }).fill("wrong horse");
-  await page.getByRole("button", { name: "Create an address" }).click();
-  await page.locator('[data-slot="field"]', { hasText: "The current password is wrong." }).waitFor();
-  await page.getByLabel("Your password", { exact: true }).fill(andrei.password);
-  await page.getByRole("button", { name: "Create an address" }).click();
-  const address = page.getByLabel("Address", { exact: true });
-  const first = await address.inputValue();
-  const statusOfFirst = async () => (await fetch(site.url + new URL(first).pathname)).status; // its origin is SITE_URL's
-  await expect.poll(statusOfFirst).toBe(200);
-  await expectAccessible(page, "own address");
-  await page.getByLabel("Your password", { exact: true }).fill(andrei.password);
-  await page.getByRole("button", { name: "Create a new address" }).click();
-  await expect.poll(() => address.inputValue()).not.toBe(first);
-  await expect.poll(statusOfFirst).toBe(404);
-  await page.goto(`${site.url}/admin/account`);
-  await page.getByText(/^Created .*, not used yet\.$/).waitFor();
-  await expect.poll(() => address.count()).toBe(0);
-  await page.getByRole("button", { name: "End it" }).click();
-  await page.getByText("You have no address yet.").waitFor();
-});
-
-test("[CALS-02] a calendar is added, its refused address is explained, and it is shown with its error until it is removed", async ({
+test("[CALS-02] [CALS-03] a calendar is added, its refused address is explained, and it is shown with its error until it is removed; a colleague creates a calendar address, which is shown once, renews and ends it", async ({
   page,
   site,
 }) => {
@@ -160,4 +145,24 @@ test("[CALS-02] a calendar is added, its refused address is explained, and it is
   await list.getByRole("button", { name: "Remove the calendar Ana" }).click();
   await page.getByText("No calendars.").waitFor();
   await expect.poll(() => focused(page)).toMatch(/^Busy calendars/);
+  await closeToast(page);
+  await page.getByLabel("Your password", { exact: true }).fill("wrong horse");
+  await page.getByRole("button", { name: "Create an address" }).click();
+  await page.locator('[data-slot="field"]', { hasText: "The current password is wrong." }).waitFor();
+  await page.getByLabel("Your password", { exact: true }).fill(andrei.password);
+  await page.getByRole("button", { name: "Create an address" }).click();
+  const address = page.getByLabel("Address", { exact: true });
+  const first = await address.inputValue();
+  const statusOfFirst = async () => (await fetch(site.url + new URL(first).pathname)).status; // its origin is SITE_URL's
+  await expect.poll(statusOfFirst).toBe(200);
+  await expectAccessible(page, "own address");
+  await page.getByLabel("Your password", { exact: true }).fill(andrei.password);
+  await page.getByRole("button", { name: "Create a new address" }).click();
+  await expect.poll(() => address.inputValue()).not.toBe(first);
+  await expect.poll(statusOfFirst).toBe(404);
+  await page.goto(`${site.url}/admin/account`);
+  await page.getByText(/^Created .*, not used yet\.$/).waitFor();
+  await expect.poll(() => address.count()).toBe(0);
+  await page.getByRole("button", { name: "End it" }).click();
+  await page.getByText("You have no address yet.").waitFor();
 });

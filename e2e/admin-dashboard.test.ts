@@ -80,6 +80,7 @@ test("[DASH-05] [OPER-04] the system's status is Online, and beside it stands ho
 }) => {
   await openDashboard(page, site);
   await expect.poll(() => figure(page, "System status").innerText()).toBe("Online");
+  await figure(page, "System status").locator(".bg-warn").waitFor(); // not in green beside a problem
   const count = page.getByRole("link", { name: /^\d+ problems$/ });
   const counted = Number.parseInt(await count.innerText(), 10);
   await count.click();
@@ -106,11 +107,26 @@ for (const [title, name, path] of [
   });
 }
 
-test("attention items are on the dashboard and link to their solution", async ({ page, site }) => {
+test("[SALE-03] attention items are on the dashboard and link to their solution, overdue enquiries first", async ({
+  page,
+  site,
+}) => {
   await send(site, "/api/contact", anEnquiry());
+  const headers = bearer(await newSession(site));
+  const entered = await send(site, "/api/admin/contacts", { lastName: "Late", phone: "+40 21 555 0142" }, headers);
+  const { id } = (await entered.json()) as { id: string };
+  await fetch(`${site.url}/api/admin/contacts/${id}`, {
+    method: "PATCH",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify({ nextStep: { on: "2020-01-31", text: "Call" } }),
+  });
   await openDashboard(page, site);
   const card = page.locator('[data-slot="card"]', { has: page.getByRole("heading", { name: "Needs attention" }) });
   await card.getByText("Set the public address").waitFor();
+  await expect.poll(() => card.getByRole("listitem").first().innerText()).toContain("1 enquiry is overdue");
+  await page.getByRole("link", { name: "Steps overdue" }).click();
+  await page.getByRole("button", { name: "Late" }).first().waitFor();
+  await page.goBack();
   await card.getByRole("link", { name: "Protect your account" }).click();
   await page.getByRole("heading", { level: 1, name: "Account" }).waitFor();
   await page.goBack();

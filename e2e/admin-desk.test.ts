@@ -141,10 +141,9 @@ test("[LEAD-08] rows are selected with Shift, changed together, and deleted afte
   await page.getByText("3 selected").waitFor();
   const changes: unknown[] = [];
   page.on("request", (request) => request.url().endsWith("/bulk") && changes.push(request.postDataJSON()));
-  await page.getByLabel("Set status").focus();
-  for (const _status of ["new", "in-progress", "answered", "won", "lost"]) await page.keyboard.press("ArrowDown");
-  await page.getByRole("button", { name: "Apply status" }).click();
-  await expect.poll(() => toastWords(page)).toEqual(["Success", "3 enquiries changed"]);
+  await page.getByText("Set status").press("Enter");
+  await page.getByRole("button", { name: "Lost", exact: true }).press("Enter");
+  await expect.poll(() => toastWords(page)).toEqual(["3 enquiries: Lost", ""]);
   await expect
     .poll(async () => (await rowsOf(site, sessionId)).map(({ status }) => status))
     .toEqual(["lost", "lost", "lost", "new"]);
@@ -256,6 +255,74 @@ test("[LEAD-06] [LEAD-07] a note is added to the timeline, and its author delete
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await dialog.getByText("Note by andrei").waitFor({ state: "detached" });
   await expect.poll(() => focused(page)).toBe("Timeline");
+});
+
+test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected beside a colleague, planned, ticked off, valued and won", async ({
+  page,
+  site,
+}) => {
+  const sessionId = await openScreen(page, site, ["One"]);
+  await page.getByRole("button", { name: "New enquiry" }).click();
+  const form = page.getByRole("dialog", { name: "New enquiry" });
+  await form.getByLabel("Phone").fill("+40 21 555 0142");
+  await form.getByRole("button", { name: "Add enquiry" }).click();
+  await form.getByText("Give a first or a last name.").waitFor();
+  await expect.poll(() => form.getByLabel("Phone").inputValue()).toBe("+40 21 555 0142");
+  await form.getByLabel("First name").fill("Ionn");
+  await expectAccessibleInAllLooks(page, "new enquiry");
+  await form.getByRole("button", { name: "Add enquiry" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ionn" });
+  await dialog.getByLabel("Status").waitFor();
+  await expect.poll(() => dialog.getByRole("button", { name: "Reply" }).count()).toBe(0);
+
+  await dialog.getByRole("button", { name: "Correct" }).click();
+  const correcting = page.getByRole("dialog", { name: "Correct enquiry" });
+  await correcting.getByLabel("First name").fill("Ion");
+  await changeElsewhere(site, sessionId, { company: "Hexley" });
+  await correcting.getByRole("button", { name: "Save" }).click();
+  await correcting.getByText("andrei changed the company").waitFor();
+  await expect.poll(() => correcting.getByLabel("First name").inputValue()).toBe("Ion");
+  await correcting.getByRole("button", { name: "Keep my changes" }).click();
+  await correcting.getByRole("button", { name: "Save" }).click();
+  await correcting.waitFor({ state: "detached" });
+  const record = page.getByRole("dialog", { name: "Ion", exact: true });
+  await record.getByText("First name was Ionn, is Ion").waitFor();
+  await record.getByText("Hexley", { exact: true }).waitFor();
+
+  const step = record.getByRole("region", { name: "Next step" });
+  await step.getByRole("button", { name: "Save step" }).click();
+  await step.getByText(/fill this in/).waitFor();
+  await step.getByLabel("What").fill("Call back");
+  await step.getByRole("button", { name: "Save step" }).click();
+  await step.getByText("Tomorrow: Call back").waitFor();
+  await step.getByRole("button", { name: "Done" }).click();
+  await step.getByText("Done. What comes next?").waitFor();
+  await expect.poll(() => step.getByLabel("What").evaluate((field) => field === document.activeElement)).toBe(true);
+  await step.getByLabel("What").fill("Send a quote");
+  await step.getByRole("button", { name: "Save step" }).click();
+  await step.getByText("Tomorrow: Send a quote").waitFor();
+
+  await record.getByLabel("Value").fill("1.5");
+  await record.getByRole("button", { name: "Save", exact: true }).click();
+  await record.getByText("Give a whole number, 0 or more.").waitFor();
+  await record.getByLabel("Value").fill("9000");
+  await record.getByRole("button", { name: "Save", exact: true }).click();
+  await record.getByText("Value was –, is $9,000").waitFor();
+  await expectAccessibleInAllLooks(page, "enquiry with a next step");
+  await page.keyboard.press("Escape");
+  await record.waitFor({ state: "detached" });
+
+  const row = page.locator("tbody tr").filter({ hasText: "Ion" });
+  await expect.poll(() => row.getByText("–").count()).toBe(3); // service, budget and timeline
+  await row.getByText("Tomorrow: Send a quote").waitFor();
+  await page.getByRole("button", { name: "Without a next step" }).click();
+  await page.waitForURL("**next=none**");
+  await expect.poll(() => titles(page).allInnerTexts()).toEqual(["Ana One"]);
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await row.getByText("+40 21 555 0142").click(); // anywhere in the row
+  await record.getByLabel("Status").selectOption("won");
+  await step.waitFor({ state: "detached" });
+  await record.getByText(/, won [A-Z]/).waitFor();
 });
 
 test("[LEAD-02] a search says how many more there are in spam, and shows them", async ({ page, site }) => {

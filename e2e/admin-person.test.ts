@@ -1,6 +1,6 @@
 // One person's data in the admin area, in a real browser.
 import { readFile } from "node:fs/promises";
-import { anEnquiry, newSession, send, storeSession, toastWords } from "./admin-session.ts";
+import { anEnquiry, bearer, newSession, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { aFormToken } from "./form-token.ts";
 import { expect, test } from "./test.ts";
@@ -34,11 +34,11 @@ test("[L6] [A12] a person is found by address, exported as JSON, and erased afte
   const question = page.getByRole("alertdialog", { name: "Erase everything" });
   await question.getByText("ana@pop.example").waitFor();
   await question.getByRole("button", { name: "Erase" }).click();
-  await expect.poll(() => toastWords(page)).toEqual(["Success", "Everything stored for this address is erased."]);
+  await expect.poll(() => toastWords(page)).toEqual(["Everything stored for this address is erased.", ""]);
   await page.getByText("Nothing is stored for this address.").waitFor();
 });
 
-test("[L6] part of an address lists matches; records are shown in words, with local dates", async ({
+test("[L6] [SALE-01] part of an address or phone number lists matches; records are shown in words, with local dates", async ({
   openPage,
   site,
 }) => {
@@ -54,7 +54,12 @@ test("[L6] part of an address lists matches; records are shown in words, with lo
   await search("al");
   await page.getByText("Type at least 3 characters.").waitFor();
   await search("nobody");
-  await page.getByText("No address contains this.").waitFor();
+  await page.getByText("No address or phone number contains this.").waitFor();
+  const caller = { lastName: "Popescu", phone: "+40 31 555 0777" };
+  await send(site, "/api/admin/contacts", caller, bearer(await newSession(site)));
+  await search("31 555 07"); // the only one: it opens at once
+  await page.getByRole("heading", { level: 2, name: "+40315550777" }).waitFor();
+  await page.getByText("1 record is stored for this number.").waitFor();
   await search("@ALFA");
   await page.getByText("2 addresses contain this.").waitFor();
   await expect

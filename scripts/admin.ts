@@ -3,6 +3,7 @@
 // from the terminal, or from standard input with --password-stdin.
 import * as admins from "#app/features/auth/admins.server.ts";
 import type { AdminDeps } from "#app/features/auth/admins.server.ts";
+import { rolesOfUser } from "#app/features/auth/contract.ts";
 import { roles } from "#app/features/auth/team/contract.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -60,23 +61,29 @@ async function invite({ db, now }: AdminDeps, [email = "", given = ""]: string[]
     { db, now, config, content: readContent() },
     {
       email,
-      role: roleOf(given),
+      roles: rolesOf(given),
       by: "The command line",
     },
   );
-  console.log(`${invitation.email} can make an account as ${invitation.role}, once, until ${invitation.expiresAt}:`);
+  console.log(
+    `${invitation.email} can make an account as ${invitation.roles.join(" and ")}, once, until ${invitation.expiresAt}:`,
+  );
   console.log(invitation.link);
 }
 
 async function setRole(deps: AdminDeps, [username = "", given = ""]: string[]): Promise<void> {
-  const admin = await admins.setRole(deps, { username, role: roleOf(given) });
-  console.log(`${admin.username} is ${admin.role} now.`);
+  const admin = await admins.setRoles(deps, { username, roles: rolesOf(given) });
+  console.log(`${admin.username} is ${rolesOfUser(admin).join(" and ")} now.`);
 }
 
-function roleOf(given: string): Role {
-  const known = roles.find((one) => one === given);
-  if (!known) throw new Error(`The role is one of ${roles.join(", ")}.`);
-  return known;
+/** One role, or two with a comma in between. */
+function rolesOf(given: string): [Role, ...Role[]] {
+  const [first, ...others] = given.split(",").map((name) => {
+    const known = roles.find((one) => one === name);
+    if (!known) throw new Error(`The role is one of ${roles.join(", ")}.`);
+    return known;
+  });
+  return [first ?? "sales", ...others]; // split returns one at least
 }
 
 async function reset(deps: AdminDeps, [username = ""]: string[]): Promise<void> {
@@ -107,9 +114,10 @@ async function remove(deps: AdminDeps, [username = ""]: string[]): Promise<void>
 async function list(deps: AdminDeps): Promise<void> {
   const all = await admins.listAdmins(deps);
   if (all.length === 0) console.log("There is no admin yet.");
-  for (const { username, email, role, createdAt, hasSecondFactor, isDisabled } of all) {
+  for (const { createdAt, hasSecondFactor, isDisabled, ...user } of all) {
     const states = [...(hasSecondFactor ? ["second factor"] : []), ...(isDisabled ? ["disabled"] : [])];
-    console.log([username, email, role, `since ${createdAt}`, ...states].join("  "));
+    const { username, email } = user;
+    console.log([username, email, rolesOfUser(user).join(","), `since ${createdAt}`, ...states].join("  "));
   }
 }
 

@@ -8,8 +8,13 @@ import type { Deps } from "#app/platform/deps.server.ts";
 /** Creates an account, `andrei` by default and without a password that works, with a session and returns the request header. */
 export async function signInAdmin(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
-  { username = "andrei", role = "admin", password }: { username?: string; role?: Role; password?: string } = {},
+  {
+    username = "andrei",
+    role = "admin",
+    ...given
+  }: { username?: string; role?: Role; secondRole?: Role; password?: string } = {},
 ): Promise<{ Authorization: string }> {
+  const { password, secondRole = null } = given;
   const token = randomBytes(32).toString("base64url");
   const at = now();
   const admin = {
@@ -28,7 +33,7 @@ export async function signInAdmin(
   await db.write(async (trx) => {
     await trx
       .insertInto("admin_user")
-      .values({ ...admin, password_hash: passwordHash, role, created_at: at })
+      .values({ ...admin, password_hash: passwordHash, role, second_role: secondRole, created_at: at })
       .execute();
     await trx
       .insertInto("admin_session")

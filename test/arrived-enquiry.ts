@@ -19,6 +19,10 @@ export function justArrived(now: Date) {
     answeredAt: null,
     landingPage: null,
     referrerHost: null,
+    origin: "website",
+    nextStep: null,
+    value: null,
+    wonAt: null,
     version: 0,
   };
 }

@@ -52,7 +52,7 @@ export type Services = {
     Pick<Bound<typeof invitations>, "describeInvitation">;
   /** Whether who has no second factor must turn one on first. */
   requiresSecondFactor: boolean;
-  booking: Bound<typeof booking & typeof bookingForms>;
+  booking: Bound<typeof booking & typeof bookingForms & { bookByForm: ReturnType<typeof bookingForms.bookingByForm> }>;
   enquiry: Bound<typeof enquiry>;
   issue: Bound<typeof archive> & Pick<typeof archive, "issuesPerPage">;
   newsletter: Bound<typeof newsletter & typeof newsletterForm> &

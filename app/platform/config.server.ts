@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isLoopbackName } from "#app/platform/http/client-address.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { mailboxesOf } from "#app/platform/mail/header-text.server.ts";
 
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -23,6 +24,11 @@ const mailbox = () =>
   z.string().regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
     error: "must be an email address, alone or as `Name <name@company.example>`",
   });
+
+/** Several, at commas; as it is written. */
+const mailboxes = z.string().refine((list) => mailboxesOf(list).every((one) => mailbox().safeParse(one).success), {
+  error: "must be email addresses separated by commas, each alone or as `Name <name@company.example>`",
+});
 
 /** As in a URL: `n8n.lan`, `192.168.1.5:5678`, `[fd00::5]`. */
 function allowedHost(text: string): { hostname: string; port: string | null } | undefined {
@@ -58,7 +64,7 @@ const schema = z
     HSTS: z.enum(["off", "host", "subdomains", "preload"]).default("host"),
     SMTP_URL: url(["smtp:", "smtps:"]).optional(),
     MAIL_FROM: mailbox().optional(),
-    NOTIFY_TO: mailbox().optional(),
+    NOTIFY_TO: mailboxes.optional(),
     CONFIRMED_OPT_IN: onOff(true).removeDefault().optional(), // default: on if SMTP_URL is set
     OUTBOUND_ALLOW_HOSTS: allowedHosts,
     BOOKING_URL: url(["https:"]).optional(),

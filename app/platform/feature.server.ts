@@ -19,7 +19,7 @@ export type Feature = {
   cleanup?: readonly Job[];
   /** What it stores of persons, for export and erasure, in the order shown. */
   personalData?: readonly PersonalDataSource[];
-  /** The addresses that a search for a person offers, to these roles. */
+  /** The keys of persons that a search for one offers, to these roles. */
   addresses?: { roles: readonly Role[]; find: AddressSource };
   /** Addresses that only a restore looks for: too many to be offered to who types the beginning of one. */
   writtenAddresses?: (connection: Connection) => Promise<readonly string[]>;
@@ -28,7 +28,7 @@ export type Feature = {
     roles: readonly Role[];
     find(deps: Deps, search: { text: string; limit: number }): Promise<readonly { kind: string }[]>;
   };
-  /** What it knows of an address (in lower case), for the timeline of an enquiry. */
+  /** What it knows of a person, for the timeline of an enquiry. `email` is their key. */
   timeline?: (
     connection: Connection,
     address: { email: string; enquiryIds: readonly string[] },
@@ -49,13 +49,13 @@ type Connection = Kysely<Tables>;
 
 type Rows = Record<string, string | number | null>[];
 
-/** Finds and erases records by lower-case address. */
+/** Finds and erases records by the key of their person (`person-key.ts`). */
 export type PersonalDataSource = {
   kind: string;
-  findPersonData(connection: Connection, email: string): Promise<Rows>;
+  findPersonData(connection: Connection, key: string): Promise<Rows>;
   /** What of them sales may see; without it nothing. */
-  forSales?(rows: Rows, email: string): Rows;
-  erasePerson(trx: Transaction<Tables>, email: string, at: Date): Promise<number>;
+  forSales?(rows: Rows, key: string): Rows;
+  erasePerson(trx: Transaction<Tables>, key: string, at: Date): Promise<number>;
 };
 
 /** Sorted. */

@@ -12,7 +12,7 @@ export const retryMs = 24 * 60 * 60_000;
 /** Rows in a statement; each has eleven parameters. */
 const batch = 1_000;
 
-/** The data of one call. `person` is the email address in it, if any, by which the call is found and erased. */
+/** The data of one call. `person` is the key of the person in it, if any, by which the call is found and erased. */
 export type WebhookData = { data: Readonly<Record<string, unknown>>; person?: string };
 
 /**
@@ -33,6 +33,19 @@ export async function announce(
   const events = await read();
   const rows = events.flatMap((one) => webhooks.map(({ id }) => newDelivery({ webhookId: id, event, at, ...one })));
   for (const some of batchesOf(rows, batch)) await trx.insertInto("webhook_delivery").values(some).execute();
+}
+
+/** Ties the calls about a record, which has been corrected, to the key that its person has now. */
+export async function retieDeliveries(
+  trx: Transaction<Tables>,
+  { id, from, to }: { id: string; from: string | null; to: string | null },
+): Promise<void> {
+  await trx
+    .updateTable("webhook_delivery")
+    .set({ person: to })
+    .where("person", "=", from)
+    .where("payload", "like", `%"id":"${id}"%`)
+    .execute();
 }
 
 /** Queues the webhooks of deleted records: their ids alone, so that a copy elsewhere can be deleted too. */

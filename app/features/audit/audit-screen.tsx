@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
@@ -75,7 +77,7 @@ function AuditTable({ events }: { events: readonly AuditEvent[] }) {
             <TableCell label="Who">{event.admin ?? "—"}</TableCell>
             <TableCell label="What">{readable(event.action)}</TableCell>
             <TableCell label="Detail" className="wrap-anywhere">
-              {detailOf(event)}
+              <Detail event={event} />
             </TableCell>
             <TableCell label="Network" kind="figure">
               {event.network ?? "—"}
@@ -85,6 +87,27 @@ function AuditTable({ events }: { events: readonly AuditEvent[] }) {
       </tbody>
     </Table>
   );
+}
+
+/** How many of what, and the records by their names; one that is gone by its id. */
+function Detail({ event: { counts, about, records } }: { event: AuditEvent }) {
+  const named = new Map(records.map((record) => [record.id, record]));
+  const parts = [
+    ...countsOf(counts),
+    ...(about?.split(" ") ?? []).map((id) => {
+      const { name = id, to = null } = named.get(id) ?? {};
+      return to === null ? (
+        name
+      ) : (
+        <Link key={id} to={to} className="link">
+          {name}
+        </Link>
+      );
+    }),
+  ];
+  if (parts.length === 0) return "—";
+  // oxlint-disable-next-line react/no-array-index-key -- a part has no other name than its place
+  return parts.map((part, index) => <Fragment key={index}>{[index > 0 && ", ", part]}</Fragment>);
 }
 
 type DayProps = { label: string; value: string | undefined; onChoose: (day: string | undefined) => void };
@@ -124,10 +147,13 @@ function ExportAudit({ view, call, disabled }: { view: View; call: Caller; disab
   );
 }
 
-/** How many of what, and to which record. */
+/** How many of what, and to which record, by its id. */
 function detailOf({ counts, about }: Pick<AuditEvent, "counts" | "about">): string {
-  const counted = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
-  return [...counted, ...(about ? [about] : [])].join(", ") || "—";
+  return [...countsOf(counts), ...(about?.split(" ") ?? [])].join(", ") || "—";
+}
+
+function countsOf(counts: AuditEvent["counts"]): string[] {
+  return Object.entries(counts).map(([name, count]) => `${count} ${name}`);
 }
 
 function auditCsv(events: readonly AuditEvent[]): string {

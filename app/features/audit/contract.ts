@@ -1,8 +1,8 @@
 // What browser and server agreed on the audit log.
 import * as z from "zod/mini";
-import { endpoint, listQuery, text } from "#app/platform/http/endpoint.ts";
+import { day, endpoint, listQuery, text } from "#app/platform/http/endpoint.ts";
 
-/** An event; times are ISO 8601 UTC. `network` is shortened, `about` the id of a record, never a visitor's data. */
+/** An event; times are ISO 8601 UTC. `network` is shortened, `about` the ids of records, never a visitor's data. */
 export const auditEvent = z.object({
   id: z.string(),
   at: z.string(),
@@ -10,13 +10,13 @@ export const auditEvent = z.object({
   /** Null where nobody with an account did it. */
   admin: z.nullable(z.string()),
   about: z.nullable(z.string()),
+  /** What `about` names now, as far as it is still there: looked up when it is read. */
+  records: z.array(z.object({ id: z.string(), name: z.string(), to: z.nullable(z.string()) })),
   counts: z.record(z.string(), z.number()),
   network: z.nullable(z.string()),
 });
 
 export type AuditEvent = z.infer<typeof auditEvent>;
-
-const day = z.string().check(z.maxLength(10, { error: "invalid" }), z.regex(/^\d{4}-\d\d-\d\d$/, { error: "invalid" }));
 
 /** GET /api/admin/audit: the audit log, newest first. */
 export const listAudit = endpoint({
@@ -27,8 +27,8 @@ export const listAudit = endpoint({
   query: z.object({
     action: z.optional(text({ max: 60 })),
     admin: z.optional(text({ max: 100 })),
-    from: z.optional(day),
-    to: z.optional(day),
+    from: z.optional(day()),
+    to: z.optional(day()),
     ...listQuery(["at"]),
   }),
   answer: z.array(auditEvent),

@@ -3,7 +3,7 @@ import * as announceContract from "#app/platform/announce-export.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { rolesOf } from "#app/platform/http/endpoint.ts";
+import { hasRole, rolesOf } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { audited, call, callList, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
@@ -35,7 +35,7 @@ export function audit({ enquiries, subscribers, person }: Given) {
       "GET /api/admin/audit": callList(contract.listAudit, (deps, { query }) => service.listAudit(deps, query)),
       "POST /api/admin/exports": audited(
         call(announceContract.announceExport, async (deps, { admin, body: { what, rows } }) => {
-          if (!rolesOf(exported[what].endpoint)?.includes(admin.role))
+          if (!hasRole(admin.roles, rolesOf(exported[what].endpoint) ?? []))
             throw new AppError("forbidden", { message: "Your role doesn’t include this." });
           if (rows > (await exported[what].count(deps, admin.adminId)))
             throw new AppError("validation", { fields: { rows: { code: "invalid" } } });

@@ -5,6 +5,7 @@ import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { daysBefore } from "#app/platform/retention-period.ts";
 import type { AuditEvent } from "./contract.ts";
+import { nameRecords } from "./names.server.ts";
 
 /** How the log is filtered and paged; days are included. */
 export type AuditListing = Paging & {
@@ -30,12 +31,17 @@ export async function listAudit(
   if (to) query = query.where("happened_at", "<=", `${to}T23:59:59.999Z`);
   if (search) query = query.where(containsInAnyCase(searched, search));
   const { rows, total } = await readPage(query, page);
+  const recordsOf = await nameRecords(
+    db.kysely,
+    rows.map(({ about }) => about),
+  );
   const events = rows.map((row) => ({
     id: row.id,
     at: row.happened_at,
     action: row.action,
     admin: row.admin_name,
     about: row.about,
+    records: recordsOf(row.about),
     counts: JSON.parse(row.counts) as Record<string, number>, // our own JSON
     network: row.network,
   }));

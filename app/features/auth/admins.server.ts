@@ -6,7 +6,6 @@ import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Role } from "#app/platform/http/endpoint.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { isLongEnough, tooShortSentence } from "./contract.ts";
@@ -79,7 +78,7 @@ export async function setUpFirstAdmin(
  */
 export async function createAdmin(
   deps: AdminDeps,
-  input: NewAdmin & { role?: Role },
+  input: NewAdmin & { roles?: queries.Roles },
   alsoDo: (trx: Transaction<Tables>, admin: Actor) => Promise<void> = async () => {},
 ): Promise<User> {
   const row = await newRow(deps, input);
@@ -150,17 +149,21 @@ export async function disableAdmin(deps: AdminDeps, { username }: { username: st
 }
 
 /**
- * Gives an account, named by username or email, a role.
+ * Gives an account, named by username or email, its roles.
  * @throws AppError not-found; conflict for the last active admin
  */
-export async function setRole(deps: AdminDeps, { username, role }: { username: string; role: Role }): Promise<User> {
+export async function setRoles(
+  deps: AdminDeps,
+  { username, roles }: { username: string; roles: queries.Roles },
+): Promise<User> {
   const admin = await getNamed(deps, username);
+  const columns = queries.asColumns(roles);
   await deps.db.write(async (trx) => {
-    if (role !== "admin") await endAdminRights(deps, trx, admin);
-    await queries.setRole(trx, admin.id, role);
+    if (columns.role !== "admin") await endAdminRights(deps, trx, admin);
+    await queries.setRoles(trx, admin.id, columns);
   });
-  deps.log.info({ admin: admin.id, role }, "role changed");
-  return userOf({ ...admin, role });
+  deps.log.info({ admin: admin.id, roles }, "role changed");
+  return userOf({ ...admin, ...columns });
 }
 
 export async function enableAdmin(deps: AdminDeps, { username }: { username: string }): Promise<User> {
@@ -186,8 +189,9 @@ export async function removeAdmin(deps: AdminDeps, { username }: { username: str
 }
 
 /** Returns what an account's owner is told of it. */
-export function userOf({ username, email, role }: Pick<queries.AdminRow, "username" | "email" | "role">): User {
-  return { username, email, role };
+export function userOf(row: Pick<queries.AdminRow, "username" | "email" | "role" | "second_role">): User {
+  const { username, email, role, second_role } = row;
+  return { username, email, role, ...(second_role === null ? {} : { roles: queries.rolesOfRow(row) }) };
 }
 
 type Actor = Pick<queries.AdminRow, "id" | "username">;
@@ -220,9 +224,9 @@ export type ListedAdmin = User & { createdAt: string; isDisabled: boolean; hasSe
 export async function listAdmins(deps: AdminDeps): Promise<ListedAdmin[]> {
   const rows = await queries.listAdmins(deps.db.kysely);
   const enabled = await listEnabled(deps.db.kysely);
-  return rows.map(({ id, username, email, role, created_at: createdAt, is_disabled: isDisabled }) => {
+  return rows.map(({ id, created_at: createdAt, is_disabled: isDisabled, ...row }) => {
     const hasSecondFactor = enabled.has(id);
-    return { username, email, role, createdAt, isDisabled: isDisabled === 1, hasSecondFactor };
+    return { ...userOf(row), createdAt, isDisabled: isDisabled === 1, hasSecondFactor };
   });
 }
 
@@ -234,7 +238,7 @@ async function getNamed(deps: AdminDeps, username: string): Promise<queries.Admi
 
 async function newRow(
   deps: AdminDeps,
-  { username, email, password, role = "admin" }: NewAdmin & { role?: Role },
+  { username, email, password, roles = ["admin"] }: NewAdmin & { roles?: queries.Roles },
   beforeHash?: () => Promise<void>,
 ) {
   refuseShort(password);
@@ -248,7 +252,7 @@ async function newRow(
     email: address,
     email_key: comparable(address),
     password_hash: await hashPassword(password, beforeHash),
-    role,
+    ...queries.asColumns(roles),
     created_at: now,
   };
 }

@@ -23,9 +23,21 @@ export const passwordText = z
   .string({ error: (issue) => (issue.input == null ? "required" : "invalid") })
   .check(z.minLength(1, { error: "required" }), z.maxLength(limits.password, { error: "tooLong" }), wellFormed);
 
-export const user = z.object({ username: z.string(), email: z.string(), role: z.enum(["admin", "sales", "editor"]) });
+const role = z.enum(["admin", "sales", "editor"]);
+
+export const user = z.object({
+  username: z.string(),
+  email: z.string(),
+  role,
+  /** Only of who has two: `role` is the first of them. */
+  roles: z.optional(z.array(role)),
+});
 
 export type User = z.infer<typeof user>;
+
+export function rolesOfUser({ role: first, roles = [first] }: Pick<User, "role" | "roles">): User["role"][] {
+  return roles;
+}
 
 export const signIn = endpoint({
   method: "POST",

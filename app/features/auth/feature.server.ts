@@ -10,7 +10,7 @@ import * as forgottenContract from "./forgotten/contract.ts";
 import * as forgotten from "./forgotten/service.server.ts";
 import * as secondFactorContract from "./second-factor/contract.ts";
 import * as secondFactor from "./second-factor/service.server.ts";
-import { countSessions } from "./queries.server.ts";
+import { asColumns, countSessions } from "./queries.server.ts";
 import * as service from "./service.server.ts";
 import * as teamContract from "./team/contract.ts";
 import * as invitations from "./team/invitations.server.ts";
@@ -28,8 +28,8 @@ export const auth = {
       return { success: true as const, message: "You can now sign in." };
     }),
     "GET /api/admin/me": call(contract.getMe, async (_deps, { admin }) => {
-      const { username, email, role } = admin;
-      return { user: { username, email, role } };
+      const { username, email, roles } = admin;
+      return { user: admins.userOf({ username, email, ...asColumns(roles) }) };
     }),
     "POST /api/admin/logout": call(contract.signOut, async (deps, { admin, headers }) => {
       await service.signOut(deps, admin);
@@ -105,9 +105,11 @@ export const auth = {
     ),
     "GET /api/admin/team/invitations": call(teamContract.listInvitations, invitations.listInvitations),
     "POST /api/admin/team/invitations": audited(
-      call(teamContract.invite, (deps, { body, admin }) => invitations.invite(deps, { ...body, by: admin.username })),
-      (_call, { id, role }) => ({
-        action: `invited-${role}`,
+      call(teamContract.invite, (deps, { body: { email, ...sent }, admin }) =>
+        invitations.invite(deps, { email, roles: team.getRoles(sent), by: admin.username }),
+      ),
+      (_call, { id, roles }) => ({
+        action: `invited-${roles.join("-")}`,
         about: id,
       }),
     ),
@@ -148,9 +150,11 @@ export const auth = {
   },
 } satisfies Feature;
 
-function memberEvents({ body: { role, isDisabled } }: Call<typeof teamContract.changeMember>): AuditEntry[] {
+function memberEvents({ body }: Call<typeof teamContract.changeMember>): AuditEntry[] {
+  const { isDisabled } = body;
+  const roles = team.readRoles(body);
   return [
-    ...(role ? [{ action: `role-${role}` }] : []),
+    ...(roles ? [{ action: `role-${roles.join("-")}` }] : []),
     ...(isDisabled === undefined ? [] : [{ action: isDisabled ? "account-disabled" : "account-enabled" }]),
   ];
 }

@@ -70,8 +70,24 @@ export async function setDisabled(connection: Connection, adminId: string, isDis
   await connection.updateTable("admin_user").set({ is_disabled: isDisabled }).where("id", "=", adminId).execute();
 }
 
-export async function setRole(connection: Connection, adminId: string, role: Role): Promise<void> {
-  await connection.updateTable("admin_user").set({ role }).where("id", "=", adminId).execute();
+export async function setRoles(connection: Connection, adminId: string, roles: RolesColumns): Promise<void> {
+  await connection.updateTable("admin_user").set(roles).where("id", "=", adminId).execute();
+}
+
+type RolesColumns = Pick<AdminRow, "role" | "second_role">;
+
+/** Of an account, which has one at least. */
+export type Roles = readonly [Role, ...Role[]];
+
+export function rolesOfRow({ role, second_role }: RolesColumns): [Role, ...Role[]] {
+  return second_role === null ? [role] : [role, second_role];
+}
+
+/** An admin has every right: further roles are none. */
+export function asColumns(roles: Roles): RolesColumns {
+  if (roles.includes("admin")) return { role: "admin", second_role: null };
+  const [role] = roles;
+  return { role, second_role: roles.find((each) => each !== role) ?? null };
 }
 
 export async function setLastSignIn(connection: Connection, adminId: string, at: Date): Promise<void> {
@@ -147,7 +163,8 @@ export async function findLiveSession(
     .innerJoin("admin_user as admin", "admin.id", "session.admin_id")
     .select(["session.id as sessionId", "session.last_used_at as lastUsedAt"])
     .leftJoin("second_factor as factor", "factor.admin_id", "admin.id")
-    .select(["admin.id as adminId", "admin.username", "admin.email", "admin.role", "factor.enabled_at as enabledAt"])
+    .select(["admin.id as adminId", "admin.username", "admin.email", "admin.role", "admin.second_role"])
+    .select(["factor.enabled_at as enabledAt"])
     .where("session.token_hash", "=", tokenHash)
     .where("session.expires_at", ">", now.toISOString())
     .where("session.last_used_at", ">", usedAfter.toISOString())

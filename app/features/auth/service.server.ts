@@ -68,9 +68,9 @@ export async function findSignedIn(deps: Deps, token: string): Promise<SignedIn 
     usedAfter: idleBound(deps),
   });
   if (!session) return undefined;
-  const { lastUsedAt, enabledAt, ...signedIn } = session;
+  const { lastUsedAt, enabledAt, role, second_role, ...signedIn } = session;
   if (now.getTime() - Date.parse(lastUsedAt) >= minuteMs) await updateLastUse(deps, session.sessionId);
-  return { ...signedIn, hasSecondFactor: enabledAt !== null };
+  return { ...signedIn, roles: queries.rolesOfRow({ role, second_role }), hasSecondFactor: enabledAt !== null };
 }
 
 export async function signOut(deps: Deps, { sessionId, adminId }: SignedIn): Promise<void> {

@@ -6,7 +6,7 @@ import { findHourDifferences } from "./availability/service.server.ts";
 import { toAdmin } from "./booking-rows.server.ts";
 import { listBusyCalendars } from "./busy-calendars/service.server.ts";
 import { cancelCall } from "./cancel-call.server.ts";
-import type { AdminBooking } from "./contract.ts";
+import type { AdminBooking, BookingHistory } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
 /** Includes spam. Without `page`, all rows. */
@@ -20,9 +20,34 @@ export async function listBookings(
 }
 
 export async function readBooking(deps: Deps, id: string): Promise<AdminBooking> {
-  const row = await queries.findById(deps.db.kysely, id);
+  return toAdmin(await getBooking(deps, id), deps.now());
+}
+
+async function getBooking({ db }: Deps, id: string): Promise<queries.BookingRow> {
+  const row = await queries.findById(db.kysely, id);
   if (!row) throw new AppError("not-found");
-  return toAdmin(row, deps.now());
+  return row;
+}
+
+export async function readBookingHistory(deps: Deps, id: string): Promise<BookingHistory> {
+  const { kysely } = deps.db;
+  const row = await getBooking(deps, id);
+  const [enquiry, changes] = await Promise.all([
+    row.enquiry_id === null ? undefined : queries.findEnquiry(kysely, row.enquiry_id),
+    queries.listChanges(kysely, [id]),
+  ]);
+  return {
+    enquiry: enquiry
+      ? {
+          id: enquiry.id,
+          name: [enquiry.first_name, enquiry.last_name].filter(Boolean).join(" "),
+          company: enquiry.company || null,
+          phone: enquiry.phone,
+          status: enquiry.status,
+        }
+      : null,
+    changes: changes.map(({ created_at: at, admin_name: by, field, was, value }) => ({ at, by, field, was, value })),
+  };
 }
 
 /**

@@ -83,7 +83,12 @@ describe.for(databases)("$name", (database) => {
         privacyVersion: "2026-11-20",
         isSpamSuspect: false,
         spamReason: null,
-        enquiryId: null,
+        enquiryId: expect.any(String), // the lead that it made
+        hostId: null,
+        hostName: null,
+        meeting: null,
+        outcome: null,
+        version: 0,
       },
     ]);
   });

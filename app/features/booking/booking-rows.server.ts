@@ -27,6 +27,8 @@ export function toOwn(row: BookingRow, now: Date): OwnBooking {
     phone: row.phone,
     subject: row.subject,
     timeZone: row.time_zone,
+    hostName: row.host_name,
+    meeting: row.meeting,
   };
 }
 
@@ -43,6 +45,9 @@ export function toAdmin(row: BookingRow, now: Date): AdminBooking {
     isSpamSuspect: row.is_spam_suspect === 1,
     spamReason: row.spam_reason,
     enquiryId: row.enquiry_id,
+    hostId: row.host_id,
+    outcome: row.outcome,
+    version: row.sequence,
   };
 }
 
@@ -50,7 +55,7 @@ export function toAdmin(row: BookingRow, now: Date): AdminBooking {
 export async function announceBooking(
   { now }: Pick<Deps, "now">,
   trx: Transaction<Tables>,
-  { event, booking }: { event: `booking.${"created" | "rescheduled" | "cancelled"}`; booking: BookingRow },
+  { event, booking }: { event: `booking.${"created" | "updated" | "rescheduled" | "cancelled"}`; booking: BookingRow },
 ): Promise<void> {
   const at = now();
   await announce(trx, { event, at, read: () => [{ data: toAdmin(booking, at), person: booking.email }] });

@@ -72,6 +72,8 @@ describe.for(databases)("$name", (database) => {
         phone: "+40 721 000 000",
         subject: "Quotes take too long.",
         timeZone: "Europe/Bucharest",
+        hostName: null,
+        meeting: null,
       },
       managePath: expect.stringMatching(/^\/ro\/book\/[0-9a-f]{64}$/),
       calendarPath: expect.stringMatching(/^\/book\/[0-9a-f]{64}\/calendar\.ics$/),
@@ -94,7 +96,18 @@ describe.for(databases)("$name", (database) => {
     ]);
     const own = await bookSlot(site, { startsAt: eveningSlot });
     const found = await send("/api/booking/find", { secret: own.secret });
-    const names = ["email", "endsAt", "name", "phone", "startsAt", "status", "subject", "timeZone"];
+    const names = [
+      "email",
+      "endsAt",
+      "hostName",
+      "meeting",
+      "name",
+      "phone",
+      "startsAt",
+      "status",
+      "subject",
+      "timeZone",
+    ];
     expect(Object.keys((await found.json()) as object).toSorted()).toEqual(names);
   });
 

@@ -7,7 +7,7 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import type { OwnBooking } from "./contract.ts";
 
 type CalendarChoiceProps = {
-  booking: Pick<OwnBooking, "startsAt" | "endsAt" | "phone" | "subject">;
+  booking: Pick<OwnBooking, "startsAt" | "endsAt" | "phone" | "subject" | "meeting">;
   /** Path of the .ics file. */
   calendarPath: string;
   as: "h2" | "h3";
@@ -17,8 +17,8 @@ type CalendarChoiceProps = {
 export function CalendarChoice({ booking, calendarPath, as: Title }: CalendarChoiceProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { startsAt, endsAt, phone, subject } = booking;
-  const place = phone ? t("booking.phoneCall", { phone }) : t("booking.videoCall");
+  const { startsAt, endsAt, phone, subject, meeting } = booking;
+  const place = meeting ?? (phone ? t("booking.phoneCall", { phone }) : t("booking.videoCall"));
   const entry = {
     title: labelled(t("booking.form.label"), siteName, locale),
     startsAt,

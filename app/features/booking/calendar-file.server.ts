@@ -5,6 +5,7 @@ import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { calendarText, teamCalendarText } from "./calendar.server.ts";
 import { findCall } from "./find-call.server.ts";
+import * as queries from "./queries.server.ts";
 
 /** GET /book/:secret/calendar.ics */
 export async function calendarFile(
@@ -37,7 +38,7 @@ async function updateLastUse(
 }
 
 /**
- * GET /calendar/:secret.ics
+ * GET /calendar/:secret.ics: the colleague's own calls, and those without a host.
  * @throws AppError not-found; also while the account is disabled or has a role without bookings
  */
 export async function ownFeedFile(
@@ -50,19 +51,12 @@ export async function ownFeedFile(
     .select(["admin_user.id", "own_calendar_feed.last_used_at as usedAt"])
     .where("secret_hash", "=", hashSecret(secret))
     .where("admin_user.is_disabled", "=", 0)
-    .where("admin_user.role", "in", ["admin", "sales"])
+    .where((eb) => eb.or([eb("role", "in", ["admin", "sales"]), eb("second_role", "=", "sales")]))
     .executeTakeFirst();
   if (!owner) throw new AppError("not-found");
   await updateLastUse(deps, owner);
   const from = new Date(deps.now().getTime() - pastDays * 24 * 60 * 60 * 1000).toISOString();
-  const bookings = await deps.db.kysely
-    .selectFrom("booking")
-    .selectAll()
-    .where("starts_at", ">=", from)
-    .where("cancelled_at", "is", null)
-    .where("pending_since", "is", null)
-    .orderBy("starts_at")
-    .execute();
+  const bookings = await queries.listCallsOf(deps.db.kysely, owner.id, from);
   const headers = {
     "Content-Type": "text/calendar; charset=utf-8",
     "Content-Disposition": 'inline; filename="calls.ics"',

@@ -3,7 +3,9 @@ import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEve
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { mailboxOf } from "#app/platform/mail/header-text.server.ts";
+import type { EmailWords } from "#app/platform/content/emails.schema.ts";
 import { endOf, localeOfBooking } from "./booking-rows.server.ts";
+import { meetingAddress } from "./form-fields.ts";
 import type { BookingRow } from "./queries.server.ts";
 
 /** `PUBLISH` is for the download. */
@@ -30,14 +32,14 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
     start: new Date(booking.starts_at),
     end: new Date(endOf(booking.starts_at)),
     summary: booking.name ? fillIn(words.call, { name: booking.name }) : words.callUnnamed,
-    description: [booking.subject, place, words.hint].filter(Boolean).join("\n\n"),
+    description: [booking.subject, hostOf(words, booking), place, words.hint].filter(Boolean).join("\n\n"),
     location: place,
     url: config.siteUrl,
     organizer: { name: company.name, email: senderOf(deps) },
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   // RFC 5546 §3.2.1: a published event has no attendees.
-  if (method !== "PUBLISH")
+  if (method !== "PUBLISH" && booking.email !== "")
     event.createAttendee({
       ...(booking.name ? { name: booking.name } : {}),
       email: booking.email,
@@ -45,7 +47,7 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
       status: ICalAttendeeStatus.ACCEPTED,
       rsvp: false,
     });
-  return `${calendar.toString()}\r\n`; // RFC 5545 §3.1: every line ends with CRLF
+  return withConferences(calendar.toString(), [booking]);
 }
 
 /** The calls as a feed for the team, in English: with names, without other text of visitors. The UIDs are those of the emails. */
@@ -63,18 +65,39 @@ export function teamCalendarText({ config, content }: Parts, bookings: readonly 
       start: new Date(booking.starts_at),
       end: new Date(endOf(booking.starts_at)),
       summary: `Call with ${booking.name}`,
-      location: booking.phone === null ? "Video call" : "By phone",
+      location: booking.meeting ?? (booking.phone === null ? "Video call" : "By phone"),
       url: `${config.siteUrl}/admin/bookings?open=${booking.id}`,
+      ...(booking.host_name === null ? {} : { description: `Host: ${booking.host_name}` }),
     });
-  return `${calendar.toString()}\r\n`; // RFC 5545 §3.1: every line ends with CRLF
+  return withConferences(calendar.toString(), bookings);
+}
+
+/** Adds what ical-generator doesn't know: the address of each event's place (RFC 7986 §5.11). */
+function withConferences(text: string, bookings: readonly BookingRow[]): string {
+  const end = "\r\nEND:VEVENT";
+  const events = text.split(end).map((part, index) => {
+    const address = meetingAddress(bookings[index]?.meeting ?? "");
+    return address === null ? part : `${part}\r\n${folded(`CONFERENCE;VALUE=URI:${address}`)}`;
+  });
+  return `${events.join(end)}\r\n`; // RFC 5545 §3.1: every line ends with CRLF
+}
+
+/** RFC 5545 §3.1: at most 75 octets a line. Addresses are ASCII. */
+function folded(line: string): string {
+  return line.replaceAll(/(?<=^(?:.{74})+)(?=.)/g, "\r\n ");
 }
 
 function uidOf({ siteUrl }: Parts["config"], { id }: BookingRow): string {
   return `booking-${id}@${new URL(siteUrl).hostname}`;
 }
 
+function hostOf({ facts }: EmailWords["booking"], { host_name }: BookingRow): string {
+  return host_name === null ? "" : `${facts.host}: ${host_name}`;
+}
+
 /** In the visitor's language. An empty number must not be quoted. */
 export function placeOf({ content }: Pick<Deps, "content">, booking: BookingRow): string {
+  if (booking.meeting !== null) return booking.meeting;
   const { byPhone, byGivenPhone, byVideo } = content.emails[localeOfBooking(booking)].booking;
   if (booking.phone === null) return byVideo;
   return booking.phone === "" ? byGivenPhone : fillIn(byPhone, { number: booking.phone });

@@ -18,6 +18,11 @@ const { deps } = await createTestDeps({
 
 const aBooking = (change: Partial<BookingRow> = {}): BookingRow => ({
   pending_since: null,
+  host_id: null,
+  host_name: null,
+  meeting: null,
+  has_own_meeting: 0,
+  outcome: null,
   inbox_key: "ana@hexley.example",
   network_key: null,
   may_email: 1,

@@ -1,15 +1,17 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { meetingAddress } from "./form-fields.ts";
 import type { OwnBooking } from "./contract.ts";
 import { formatTime, formatWeekdayAndDate } from "#app/platform/i18n/slot-time.ts";
 import { areApart, formatSpan, formatZone } from "./slot-format.ts";
 
 type CallFactsProps = {
-  booking: Pick<OwnBooking, "startsAt" | "phone" | "status">;
+  booking: Pick<OwnBooking, "startsAt" | "phone" | "status" | "hostName" | "meeting">;
   timeZone: string;
   companyZone: string;
 };
 
-export function CallFacts({ booking: { startsAt, phone, status }, timeZone, companyZone }: CallFactsProps) {
+export function CallFacts({ booking, timeZone, companyZone }: CallFactsProps) {
+  const { startsAt, phone, status, hostName, meeting } = booking;
   const { t, locale } = useTranslation();
   const day = <time dateTime={startsAt}>{formatWeekdayAndDate(startsAt, locale, timeZone)}</time>;
   return (
@@ -24,9 +26,21 @@ export function CallFacts({ booking: { startsAt, phone, status }, timeZone, comp
       )}
       {status === "booked" && (
         <p className="mt-3 wrap-anywhere text-text-2">
-          {phone ? t("booking.phoneCall", { phone }) : t("booking.videoCall")}
+          {hostName !== null && <span className="block">{t("booking.with", { name: hostName })}</span>}
+          {meeting !== null && <Meeting place={meeting} />}
+          {meeting === null && (phone ? t("booking.phoneCall", { phone }) : t("booking.videoCall"))}
         </p>
       )}
     </div>
+  );
+}
+
+function Meeting({ place }: { place: string }) {
+  const address = meetingAddress(place);
+  if (address === null) return place;
+  return (
+    <a href={address} className="link" rel="noreferrer">
+      {place}
+    </a>
   );
 }

@@ -6,12 +6,22 @@ import {
   endpoint,
   formTraces,
   idParams,
+  language,
   listQuery,
+  moment,
   name,
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
-import { limits } from "./form-fields.ts";
+import { limits, meetingAddress } from "./form-fields.ts";
+
+const scheme = /^[a-z][a-z0-9+.-]*:(?=\S)/i;
+
+/** Where a call takes place, as text on one line; of addresses only `https:` and `tel:`. */
+export const meetingText = name({ min: 1, max: limits.meeting }).check(
+  z.overwrite((value) => value.replaceAll(/\s+/g, " ")),
+  z.refine((value) => !scheme.test(value) || meetingAddress(value) !== null, { error: "invalid" }),
+);
 
 /** As `toISOString` writes it. */
 const instant = z
@@ -66,6 +76,10 @@ export const ownBooking = z.object({
   phone: z.nullable(z.string()),
   subject: z.string(),
   timeZone: z.string(),
+  /** The colleague who takes it. */
+  hostName: z.nullable(z.string()),
+  /** Where it takes place; null: by phone or video, as the visitor chose. */
+  meeting: z.nullable(z.string()),
 });
 
 export type OwnBooking = z.infer<typeof ownBooking>;
@@ -144,7 +158,9 @@ export const cancelBooking = endpoint({
   refuses: ["not-found", "conflict", "storage-full"],
 });
 
-/** Times are ISO 8601 UTC. A `pending` one is a request to accept or reject. */
+export const callOutcomes = ["took-place", "no-show"] as const;
+
+/** Times are ISO 8601 UTC. `email` is empty without an address. A `pending` one is a request to accept or reject. */
 export const adminBooking = z.extend(ownBooking, {
   status: z.enum(["pending", ...ownBooking.shape.status.options]),
   id: z.string(),
@@ -155,11 +171,48 @@ export const adminBooking = z.extend(ownBooking, {
   privacyVersion: z.nullable(z.string()),
   isSpamSuspect: z.boolean(),
   spamReason: z.nullable(z.string()),
-  /** The enquiry after which it was booked. */
+  /** The enquiry that it belongs to. */
   enquiryId: z.nullable(z.string()),
+  hostId: z.nullable(z.string()),
+  /** Null until staff say what came of it. */
+  outcome: z.nullable(z.enum(callOutcomes)),
+  /** Raised by every change; its ETag. */
+  version: z.number(),
 });
 
 export type AdminBooking = z.infer<typeof adminBooking>;
+
+/**
+ * The ETag of a booking.
+ * @example etagOf(booking) // "\"3\""
+ */
+export function etagOf({ version }: Pick<AdminBooking, "version">): string {
+  return `"${version}"`;
+}
+
+/** What is known of a booking's enquiry, and who changed what of the booking. */
+export const bookingHistory = z.object({
+  enquiry: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      company: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      status: z.string(),
+    }),
+  ),
+  changes: z.array(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      field: z.string(),
+      was: z.nullable(z.string()),
+      value: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type BookingHistory = z.infer<typeof bookingHistory>;
 
 export const listBookings = endpoint({
   method: "GET",
@@ -169,6 +222,10 @@ export const listBookings = endpoint({
   access: "sales",
   query: z.object({
     status: z.optional(choice(["pending", "booked", "cancelled", "past"])),
+    /** Calls that begin from then on. */
+    from: z.optional(moment()),
+    /** Calls that begin before. */
+    to: z.optional(moment()),
     ...listQuery(["startsAt", "createdAt", "name"]),
   }),
   answer: z.array(adminBooking),
@@ -179,8 +236,125 @@ export const readBooking = endpoint({
   path: "/api/admin/bookings/:id",
   summary: "One booking.",
   access: "sales",
+  isVersioned: true,
   params: idParams,
   answer: adminBooking,
+  refuses: ["not-found"],
+});
+
+export const readBookingHistory = endpoint({
+  method: "GET",
+  path: "/api/admin/bookings/:id/history",
+  summary: "The enquiry that a booking belongs to, and what staff changed of the booking.",
+  access: "sales",
+  params: idParams,
+  answer: bookingHistory,
+  refuses: ["not-found"],
+});
+
+const hostId = z.nullable(text({ min: 1, max: 64 }));
+
+const force = z.optional(z.boolean());
+
+const staffBooking = z
+  .object({
+    startsAt: moment(),
+    enquiryId: z.optional(text({ min: 1, max: 64 })),
+    person: z.optional(
+      z.object({
+        name: name({ min: 1, max: limits.name }),
+        email: z.optional(email()),
+        phone: z.optional(name({ max: limits.phone })),
+        subject: z.optional(name({ max: limits.subject })),
+        locale: z.optional(language()),
+      }),
+    ),
+    hostId: z.optional(hostId),
+    meeting: z.optional(z.nullable(meetingText)),
+    force,
+  })
+  .check(
+    z.refine(({ enquiryId, person }) => (enquiryId === undefined) !== (person === undefined), {
+      path: ["person"],
+      error: "required",
+    }),
+  );
+
+export type StaffBooking = z.infer<typeof staffBooking>;
+
+export const bookForSomebody = endpoint({
+  method: "POST",
+  path: "/api/admin/bookings",
+  summary:
+    "Book a call for an enquiry or a person, outside hours and notice too. 409 over another call, and, without `force`, over busy calendars, blocked times, days off, buffers and the most calls a day. With an address they get the usual emails.",
+  access: "sales",
+  isIdempotent: true,
+  body: staffBooking,
+  answer: adminBooking,
+  status: 201,
+  refuses: ["not-found", "conflict", "storage-full"],
+});
+
+export const moveBookingByStaff = endpoint({
+  method: "POST",
+  path: "/api/admin/bookings/:id/move",
+  summary: "Move a booking that has not begun, by the rules of booking for somebody. Its visitor is told by email.",
+  access: "sales",
+  isVersioned: true,
+  params: idParams,
+  body: z.object({ startsAt: moment(), force }),
+  answer: adminBooking,
+  refuses: ["not-found", "conflict", "storage-full"],
+});
+
+const bookingChanges = z.object({
+  name: z.optional(bookingFields.shape.name),
+  email: z.optional(email()),
+  /** Empty or null: none. */
+  phone: z.optional(z.nullable(name({ max: limits.phone }))),
+  subject: z.optional(name({ max: limits.subject })),
+  hostId: z.optional(hostId),
+  meeting: z.optional(z.nullable(meetingText)),
+  outcome: z.optional(z.nullable(choice(callOutcomes))),
+});
+
+export type BookingChanges = z.infer<typeof bookingChanges>;
+
+export const changeBooking = endpoint({
+  method: "PATCH",
+  path: "/api/admin/bookings/:id",
+  summary:
+    "Correct a booking, change its host (`hostId`) or place (`meeting`), of which its visitor is told by email, or say what came of it (`outcome`; 409 before its end).",
+  access: "sales",
+  isVersioned: true,
+  params: idParams,
+  body: bookingChanges,
+  answer: adminBooking,
+  refuses: ["not-found", "conflict", "storage-full"],
+});
+
+/** Someone who can take calls, and where theirs take place. */
+export const host = z.object({ id: z.string(), name: z.string(), meeting: z.nullable(z.string()) });
+
+export type Host = z.infer<typeof host>;
+
+export const listHosts = endpoint({
+  method: "GET",
+  path: "/api/admin/booking-settings/hosts",
+  summary: "Who can take calls, by name, and where their calls take place unless a call says otherwise.",
+  access: "sales",
+  answer: z.array(host),
+});
+
+export const saveHostMeeting = endpoint({
+  method: "PUT",
+  path: "/api/admin/booking-settings/hosts/:id",
+  summary:
+    "Say where a colleague's calls take place; null: as the booking settings say. Booked calls stay as they are.",
+  access: "sales",
+  params: idParams,
+  body: z.object({ meeting: z.nullable(meetingText) }),
+  answer: host,
   refuses: ["not-found"],
 });
 

@@ -20,27 +20,31 @@ type Inside = Transaction<Tables>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** `isAccepted`: staff accepted a request. */
-type News = { booking: BookingRow; secret: string; mayEmailNow?: boolean; isAccepted?: boolean };
+/** `isAccepted`: staff accepted a request; `isByStaff`: they booked or moved for the visitor, whose limits don't bind them. */
+type News = { booking: BookingRow; secret: string; mayEmailNow?: boolean; isAccepted?: boolean; isByStaff?: boolean };
 
 /** Queues confirmation, reminder, and a notification to the team unless they accepted it. False without the confirmation. */
 export async function queueBookingEmails(deps: Deps, trx: Inside, news: News): Promise<boolean> {
-  const { booking, secret, mayEmailNow = false, isAccepted = false } = news;
+  const { booking, secret, mayEmailNow = false, isAccepted = false, isByStaff = false } = news;
+  const confirmation = confirmationOf(deps, news);
+  const isByVisitor = !isAccepted && !isByStaff;
+  const isConfirmed = isByVisitor
+    ? mayEmailNow && (await isWithinLimit(deps, trx, confirmation))
+    : booking.email !== "";
+  if (isConfirmed) await queueEmail(deps, trx, confirmation);
+  await queueReminder(deps, trx, { booking, secret, isByStaff });
+  if (!isAccepted) await queueTeamNotification(deps, trx, { booking, event: "booked", method: "REQUEST" });
+  return isConfirmed;
+}
+
+function confirmationOf(deps: Deps, { booking, secret }: News): Email {
   const words = wordsFor(deps, booking);
   const own = [
     ...(booking.phone === null ? [{ paragraph: words.ratherByPhone }] : []),
     manageButton(deps, booking, secret),
     { note: words.secret },
   ];
-  const confirmation = {
-    ...toVisitor(deps, booking, "confirmed", own),
-    calendar: forVisitor(deps, booking, "REQUEST"),
-  };
-  const isConfirmed = isAccepted || (mayEmailNow && (await isWithinLimit(deps, trx, confirmation)));
-  if (isConfirmed) await queueEmail(deps, trx, confirmation);
-  await queueReminder(deps, trx, { booking, secret });
-  if (!isAccepted) await queueTeamNotification(deps, trx, { booking, event: "booked", method: "REQUEST" });
-  return isConfirmed;
+  return { ...toVisitor(deps, booking, "confirmed", own), calendar: forVisitor(deps, booking, "REQUEST") };
 }
 
 export async function queueRequestEmail(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
@@ -55,14 +59,40 @@ export async function queueRejectionEmail(deps: Deps, trx: Inside, booking: Book
 }
 
 /** Emails visitor and team the new time, and reschedules the reminder. */
-export async function queueMoveEmails(deps: Deps, trx: Inside, { booking, secret, mayEmailNow }: News): Promise<void> {
+export async function queueMoveEmails(deps: Deps, trx: Inside, news: News): Promise<void> {
+  const { booking, secret, mayEmailNow = false, isByStaff = false } = news;
   const own = [manageButton(deps, booking, secret)];
   const calendar = forVisitor(deps, booking, "REQUEST");
   await withdrawEmails(trx, reminderOf(booking));
-  if (mayEmailNow && booking.may_email)
-    await queueWithinLimit(deps, trx, { ...toVisitor(deps, booking, "moved", own), calendar });
-  await queueReminder(deps, trx, { booking, secret });
+  const moved = { ...toVisitor(deps, booking, "moved", own), calendar };
+  if (isByStaff) await queueByStaff(deps, trx, booking, moved);
+  else if (mayEmailNow && booking.may_email) await queueWithinLimit(deps, trx, moved);
+  await queueReminder(deps, trx, { booking, secret, isByStaff });
   await queueTeamNotification(deps, trx, { booking, event: "moved", method: "REQUEST" });
+}
+
+/** Emails the visitor another host or place, and renews the reminder. */
+export async function queueChangeEmails(deps: Deps, trx: Inside, { booking, secret }: News): Promise<void> {
+  const own = [manageButton(deps, booking, secret)];
+  const calendar = forVisitor(deps, booking, "REQUEST");
+  await queueByStaff(deps, trx, booking, { ...toVisitor(deps, booking, "changed", own), calendar });
+  await renewReminder(deps, trx, { booking, secret });
+}
+
+/** Writes the reminder anew, with what staff changed. */
+export async function renewReminder(deps: Deps, trx: Inside, { booking, secret }: News): Promise<void> {
+  await withdrawEmails(trx, reminderOf(booking));
+  await queueReminder(deps, trx, { booking, secret, isByStaff: true });
+}
+
+/** What the emails of a booking are about. */
+export function emailsOf(bookingId: string): string[] {
+  return [`booking:${bookingId}`, `booking:${bookingId}:reminder`];
+}
+
+/** Staff may cause any number of emails, where the address is the visitor's own. */
+async function queueByStaff(deps: Deps, trx: Inside, booking: BookingRow, email: Email): Promise<void> {
+  if (booking.may_email && booking.email !== "") await queueEmail(deps, trx, email);
 }
 
 /** Notifies the team only if the visitor cancelled. */
@@ -79,7 +109,10 @@ export async function queueCancellationEmails(
   ];
   await withdrawEmails(trx, reminderOf(booking));
   const email = { ...toVisitor(deps, booking, "cancelled", parts), calendar: forVisitor(deps, booking, "CANCEL") };
-  if (by === "admin") return void (await queueEmail(deps, trx, email)); // staff cancelled: the visitor must know
+  if (by === "admin") {
+    if (booking.email !== "") await queueEmail(deps, trx, email); // staff cancelled: the visitor must know
+    return;
+  }
   if (mayEmailNow && booking.may_email) await queueWithinLimit(deps, trx, email);
   await queueTeamNotification(deps, trx, { booking, event: "cancelled", method: "CANCEL" });
 }
@@ -118,7 +151,7 @@ function manageButton(deps: Deps, booking: BookingRow, secret: string): EmailPar
   return { button: { label: wordsFor(deps, booking).manage, url } };
 }
 
-type Occasion = "confirmed" | "rejected" | "reminder" | "moved" | "cancelled";
+type Occasion = "confirmed" | "rejected" | "reminder" | "moved" | "changed" | "cancelled";
 
 function toVisitor(deps: Deps, booking: BookingRow, occasion: Occasion, own: readonly EmailPart[]): Email {
   const locale = localeOfBooking(booking);
@@ -148,21 +181,20 @@ function factsFor(deps: Deps, booking: BookingRow): EmailPart {
     facts: [
       [facts.when, timeAndZone(booking.starts_at, locale, booking.time_zone)],
       ...(isElsewhere ? [[facts.ourTime, timeAndZone(booking.starts_at, locale, timezone)] as const] : []),
+      ...(booking.host_name === null ? [] : [[facts.host, booking.host_name] as const]),
       [facts.how, placeOf(deps, booking)],
     ],
   };
 }
 
 /** Not for calls within a day. */
-async function queueReminder(
-  deps: Deps,
-  trx: Inside,
-  { booking, secret }: { booking: BookingRow; secret: string },
-): Promise<void> {
+async function queueReminder(deps: Deps, trx: Inside, { booking, secret, isByStaff = false }: News): Promise<void> {
   const notBefore = new Date(Date.parse(booking.starts_at) - dayMs);
   if (notBefore <= deps.now() || !booking.may_email) return;
   const own = [manageButton(deps, booking, secret)];
-  await queueWithinLimit(deps, trx, { ...toVisitor(deps, booking, "reminder", own), notBefore });
+  const reminder = { ...toVisitor(deps, booking, "reminder", own), notBefore };
+  if (isByStaff) await queueByStaff(deps, trx, booking, reminder);
+  else await queueWithinLimit(deps, trx, reminder);
 }
 
 type TeamNews = {
@@ -186,8 +218,9 @@ async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, 
         [facts.when, timeAndZone(booking.starts_at, locale, timezone)],
         [team.theirTime, timeAndZone(booking.starts_at, locale, booking.time_zone)],
         [team.name, booking.name],
-        [team.email, booking.email],
-        [facts.how, booking.phone ?? team.video],
+        [team.email, booking.email || "–"],
+        ...(booking.host_name === null ? [] : [[facts.host, booking.host_name] as const]),
+        [facts.how, booking.meeting ?? booking.phone ?? team.video],
       ],
     },
     ...(booking.subject ? [{ quote: booking.subject }] : []),
@@ -202,7 +235,7 @@ async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, 
     kind: `booking-team-${event}`,
     about: `booking:${booking.id}`,
     to,
-    replyTo: booking.email,
+    ...(booking.email ? { replyTo: booking.email } : {}),
     locale,
     subject,
     heading: subject,

@@ -12,13 +12,19 @@ import * as availability from "./availability/service.server.ts";
 import * as busyContract from "./busy-calendars/contract.ts";
 import * as busyCalendars from "./busy-calendars/service.server.ts";
 import * as contract from "./contract.ts";
+import * as hosts from "./hosts.server.ts";
+import type { KeepAsLead } from "./lead.server.ts";
 import * as ownFeedContract from "./own-feed/contract.ts";
 import * as ownFeed from "./own-feed/service.server.ts";
 import * as requests from "./requests.server.ts";
 import * as service from "./service.server.ts";
+import * as staff from "./staff.server.ts";
+
+/** What it is given of other features: the check of a password, and the enquiry that a call belongs to. */
+type Given = { withPassword: ownFeed.WithPassword; keepAsLead: KeepAsLead };
 
 /** Free calls: their times, the visitors’ bookings, and the calendars of staff. */
-export function booking({ withPassword }: { withPassword: ownFeed.WithPassword }) {
+export function booking({ withPassword, keepAsLead }: Given) {
   return {
     calls: {
       "GET /api/booking/slots": call(contract.listSlots, async (deps) => ({
@@ -28,7 +34,8 @@ export function booking({ withPassword }: { withPassword: ownFeed.WithPassword }
       "POST /api/booking": callAfter(
         (deps, { body, requestContext }) => service.countBookingEmail(deps, body, requestContext.addressKey),
         contract.book,
-        (deps, { body, requestContext }, mayEmailNow) => service.book(deps, body, { ...requestContext, mayEmailNow }),
+        (deps, { body, requestContext }, mayEmailNow) =>
+          service.book(deps, body, { ...requestContext, mayEmailNow, keepAsLead }),
       ),
       "POST /api/booking/find": call(contract.findBooking, (deps, { body, requestContext }) =>
         service.findBooking(deps, body.secret, { locale: requestContext.locale }),
@@ -43,15 +50,45 @@ export function booking({ withPassword }: { withPassword: ownFeed.WithPassword }
         callList(contract.listBookings, (deps, { query }) => admin.listBookings(deps, query)),
         "bookings-read-whole",
       ),
-      "GET /api/admin/bookings/:id": call(contract.readBooking, (deps, { params }) =>
-        admin.readBooking(deps, params.id),
+      "GET /api/admin/bookings/:id": call(contract.readBooking, async (deps, { params, headers }) =>
+        tagged(await admin.readBooking(deps, params.id), headers),
+      ),
+      "GET /api/admin/bookings/:id/history": call(contract.readBookingHistory, (deps, { params }) =>
+        admin.readBookingHistory(deps, params.id),
+      ),
+      "POST /api/admin/bookings": audited(
+        call(contract.bookForSomebody, (deps, { body, admin: { adminId, username: name } }) =>
+          staff.bookForSomebody(deps, body, { by: { adminId, name }, keepAsLead }),
+        ),
+        (_call, { id }) => ({ action: "booking-made", about: id }),
+      ),
+      "PATCH /api/admin/bookings/:id": audited(
+        call(contract.changeBooking, async (deps, { params, body, ifMatch, headers, ...rest }) => {
+          const by = { adminId: rest.admin.adminId, name: rest.admin.username };
+          return tagged(await staff.changeBooking(deps, params.id, { ...body, by, ifMatch }), headers);
+        }),
+        "booking-changed",
+      ),
+      "POST /api/admin/bookings/:id/move": audited(
+        call(contract.moveBookingByStaff, async (deps, { params, body, ifMatch, headers, ...rest }) => {
+          const by = { adminId: rest.admin.adminId, name: rest.admin.username };
+          return tagged(await staff.moveForSomebody(deps, params.id, { ...body, by, ifMatch }), headers);
+        }),
+        "booking-moved",
+      ),
+      "GET /api/admin/booking-settings/hosts": call(contract.listHosts, hosts.listHosts),
+      "PUT /api/admin/booking-settings/hosts/:id": audited(
+        call(contract.saveHostMeeting, (deps, { params, body }) =>
+          hosts.saveHostMeeting(deps, params.id, body.meeting),
+        ),
+        "host-meeting-saved",
       ),
       "POST /api/admin/bookings/:id/cancel": audited(
         call(contract.cancelBookingByAdmin, (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id)),
         "booking-cancelled",
       ),
       "POST /api/admin/bookings/:id/accept": audited(
-        call(contract.acceptRequest, (deps, { params }) => requests.acceptRequest(deps, params.id)),
+        call(contract.acceptRequest, (deps, { params }) => requests.acceptRequest(deps, params.id, keepAsLead)),
         "booking-accepted",
       ),
       "POST /api/admin/bookings/:id/reject": audited(
@@ -128,6 +165,12 @@ export function booking({ withPassword }: { withPassword: ownFeed.WithPassword }
     cleanup: [service.deleteOldBookings],
     personalData: [
       {
+        kind: "callChanges" as const,
+        findPersonData: persons.findChanges,
+        erasePerson: persons.eraseChanges,
+        forSales: whole,
+      },
+      {
         kind: "bookings" as const,
         findPersonData: persons.findPersonData,
         erasePerson: persons.erasePerson,
@@ -152,11 +195,17 @@ export function booking({ withPassword }: { withPassword: ownFeed.WithPassword }
     checks: admin.calendarChecks,
     webhookData: {
       "booking.created": contract.adminBooking,
+      "booking.updated": contract.adminBooking,
       "booking.rescheduled": contract.adminBooking,
       "booking.cancelled": contract.adminBooking,
       "booking.deleted": deletedRecord,
     },
   } satisfies Feature;
+}
+
+function tagged(row: contract.AdminBooking, headers: Headers): contract.AdminBooking {
+  headers.set("ETag", contract.etagOf(row));
+  return row;
 }
 
 function rangeOf({ day, until = day }: { day: string; until?: string | undefined }): string {

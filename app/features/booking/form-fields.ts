@@ -12,9 +12,21 @@ export type BookingValues = Partial<Record<BookingField, string>>;
 export type BookingErrors = Partial<Record<BookingField, string>>;
 
 /** In UTF-16 units, as HTML's maxlength counts. */
-export const limits = { name: 100, email: 254, phone: 40, subject: 2000 } as const;
+export const limits = { name: 100, email: 254, phone: 40, subject: 2000, meeting: 500 } as const;
 
 /** The id of a field's control. */
 export function fieldId(name: BookingField): string {
   return `booking-${name}`;
+}
+
+const number = /^(?:tel:)?\+?\d[\d\s()./-]{4,}$/i;
+
+/**
+ * Returns the address of a place, or null where it is neither a link nor a number.
+ * @example meetingAddress("+40 21 555 01 00") // "tel:+40215550100"
+ */
+export function meetingAddress(meeting: string): string | null {
+  if (number.test(meeting)) return `tel:${meeting.replaceAll(/[^+\d]/g, "")}`;
+  if (!/^https:\/\/\S+$/i.test(meeting) || !URL.canParse(meeting)) return null;
+  return new URL(meeting).href; // ASCII
 }

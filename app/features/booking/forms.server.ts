@@ -6,21 +6,27 @@ import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
 import type { Booked, BookingInput, OwnBooking, Requested } from "./contract.ts";
+import type { KeepAsLead } from "./lead.server.ts";
 import * as service from "./service.server.ts";
 
 /** A page's language, and the client that sent the form. */
 type Sender = { locale: Locale; addressKey: string };
 
 /** Books by a form, once: sent again with the same text it is the same booking. Never throws: returns the outcome. */
-export async function bookByForm(
-  deps: Deps,
-  values: Record<string, unknown>,
-  sender: Sender,
-): Promise<FormOutcome<Booked | Requested>> {
-  return outcomeOf(deps, sender.locale, async () => bookOnce(deps, checkedForm(contract.bookingInput, values), sender));
+export function bookingByForm(keepAsLead: KeepAsLead) {
+  return async (
+    deps: Deps,
+    values: Record<string, unknown>,
+    sender: Sender,
+  ): Promise<FormOutcome<Booked | Requested>> =>
+    outcomeOf(deps, sender.locale, async () =>
+      bookOnce(deps, checkedForm(contract.bookingInput, values), { ...sender, keepAsLead }),
+    );
 }
 
-async function bookOnce(deps: Deps, input: BookingInput, sender: Sender): Promise<Booked | Requested> {
+type Booker = Sender & { keepAsLead: KeepAsLead };
+
+async function bookOnce(deps: Deps, input: BookingInput, sender: Booker): Promise<Booked | Requested> {
   const mayEmailNow = await service.countBookingEmail(deps, input, sender.addressKey);
   if (!input.formToken) return service.book(deps, input, { ...sender, mayEmailNow });
   const answer = await runFormOnce(deps, { scope: "booking form", token: input.formToken, input }, async (inside) => ({
@@ -30,7 +36,10 @@ async function bookOnce(deps: Deps, input: BookingInput, sender: Sender): Promis
   return z.union([contract.bookedAnswer, contract.requestedAnswer]).parse(JSON.parse(answer.body));
 }
 
-/** Moves the call of a link to the slot in the form's field `startsAt`. */
+/**
+ * Moves the call of a link to the slot in the form's field `startsAt`.
+ * @public Pages call it through their services, which knip can't follow.
+ */
 export async function moveByForm(
   deps: Deps,
   { secret, startsAt }: { secret: string; startsAt: unknown },
@@ -41,7 +50,10 @@ export async function moveByForm(
   );
 }
 
-/** Cancels the call of a link. */
+/**
+ * Cancels the call of a link.
+ * @public As above.
+ */
 export async function cancelByForm(deps: Deps, secret: string, sender: Sender): Promise<FormOutcome<OwnBooking>> {
   return outcomeOf(deps, sender.locale, () => service.cancelBooking(deps, secret, sender));
 }

@@ -5,7 +5,9 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { blockedIntervals } from "./availability/blocked-times.server.ts";
 import { joinIntervals, startsOutside } from "./availability/intervals.ts";
+import type { Interval } from "./availability/intervals.ts";
 import { listBlocked } from "./availability/queries.server.ts";
 import { readSettings } from "./availability/service.server.ts";
 import type { BookingSettings } from "./availability/contract.ts";
@@ -13,6 +15,7 @@ import { listBusy } from "./busy-calendars/queries.server.ts";
 import { intervalsOf } from "./busy-calendars/service.server.ts";
 import { slotMinutes } from "./form-fields.ts";
 import * as queries from "./queries.server.ts";
+import { holidaysOf } from "./holidays.server.ts";
 import { dayAt, offeredSlots, timeAt } from "./slots.server.ts";
 
 const minuteMs = 60 * 1000;
@@ -56,6 +59,48 @@ export async function refuseUnlessFree(
   const others = taken.filter((time) => time !== moved);
   if (listFreeStarts(deps, [Date.parse(startsAt)], { settings, taken: others }).length > 0) return;
   throw new AppError("conflict", { message: deps.translate(locale, "booking.taken") });
+}
+
+/**
+ * Staff book outside hours and notice too, never over another call or in the past. To be called after {@link lockCalendar}.
+ * @throws AppError conflict; with the field `force` where that would do
+ */
+export async function refuseForStaff(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { startsAt, moved, isForced }: { startsAt: string; moved?: string; isForced: boolean },
+): Promise<void> {
+  const start = Date.parse(startsAt);
+  if (start <= deps.now().getTime()) throw new AppError("conflict", { message: "This time has passed." });
+  const dayBefore = new Date(Math.min(start, deps.now().getTime()) - 24 * 60 * minuteMs);
+  const taken = (await queries.listTaken(trx, dayBefore)).filter((time) => time !== moved);
+  if (taken.some((time) => Math.abs(Date.parse(time) - start) < slotMs))
+    throw new AppError("conflict", { message: "There is another call at this time." });
+  const obstacle = isForced ? undefined : await findObstacle(deps, trx, { start, taken });
+  if (obstacle === undefined) return;
+  const sentence = `${obstacle} You can book it all the same.`;
+  throw new AppError("conflict", { message: sentence, fields: { force: { code: "own", sentence } } });
+}
+
+async function findObstacle(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { start, taken }: { start: number; taken: readonly string[] },
+): Promise<string | undefined> {
+  const timeZone = deps.content.company.hours.timezone;
+  const settings = await readSettings(deps, trx);
+  const isOutside = (spans: readonly Interval[], buffers = { beforeMs: 0, afterMs: slotMs }) =>
+    startsOutside([start], spans, buffers).length > 0;
+  const first = dayAt(new Date(start), timeZone);
+  if (holidaysOf(first.year, deps.content.holidays).has(first.toString())) return "This day is a public holiday.";
+  const blocked = await listBlocked(trx, timeAt(new Date(start), timeZone));
+  const reach = { first, last: first.add({ days: 1 }), timeZone };
+  if (!isOutside(joinIntervals(blocked.flatMap((span) => blockedIntervals(span, reach)))))
+    return "This time is blocked, or a day off.";
+  if (!isOutside(intervalsOf(await listBusy(trx)), buffersOf(settings))) return "A calendar is busy at this time.";
+  if (listFreeStarts(deps, [start], { settings, taken }).length === 0)
+    return "There are calls close to it, or enough on that day.";
+  return undefined;
 }
 
 /** Makes transactions that book, move or accept calls wait for each other. */
@@ -107,7 +152,9 @@ async function readOffer(
     slotMinutes,
   });
   const busy = intervalsOf(await listBusy(connection));
-  const { bufferBeforeMinutes, bufferAfterMinutes } = settings;
-  const buffers = { beforeMs: bufferBeforeMinutes * minuteMs, afterMs: slotMs + bufferAfterMinutes * minuteMs };
-  return { settings, offered: startsOutside(offered, busy, buffers) };
+  return { settings, offered: startsOutside(offered, busy, buffersOf(settings)) };
+}
+
+function buffersOf({ bufferBeforeMinutes, bufferAfterMinutes }: BookingSettings) {
+  return { beforeMs: bufferBeforeMinutes * minuteMs, afterMs: slotMs + bufferAfterMinutes * minuteMs };
 }

@@ -1,28 +1,67 @@
 // Data subject requests: bookings (GDPR art. 15, 17, 20).
-import type { Kysely, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely, RawBuilder, Transaction } from "kysely";
 import { sql } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import { isPhoneKey, phoneKey } from "#app/platform/person-key.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
+import { listChanges } from "./queries.server.ts";
 
-/** By normalised address, newest first, without the link's secret. */
-export async function findPersonData(connection: Kysely<Tables>, email: string) {
+/** True for bookings of a person, by their key: one without an address goes by its phone number. */
+async function isOf(connection: Kysely<Tables>, key: string): Promise<RawBuilder<boolean>> {
+  if (!isPhoneKey(key)) return sql`lower(email) = ${key}`;
+  const rows = await connection.selectFrom("booking").select(["id", "phone"]).where("email", "=", "").execute();
+  const ids = rows.filter(({ phone }) => phoneKey(phone ?? "") === key).map(({ id }) => id);
+  return ids.length === 0 ? sql`1 = 0` : sql`id in (${sql.join(ids)})`;
+}
+
+/** Newest first, without the link's secret. */
+export async function findPersonData(connection: Kysely<Tables>, key: string) {
   const rows = await connection
     .selectFrom("booking")
     .selectAll()
-    .where(sql`lower(email)`, "=", email)
+    .where(await isOf(connection, key))
     .orderBy("starts_at", "desc")
     .execute();
   return rows.map(({ search_text: _folded, secret_hash: _hash, network_key: _network, ...row }) => row);
 }
 
+/** Those of a person's bookings, and those that an address of theirs was replaced by another in. */
+async function isChangeOf(connection: Kysely<Tables>, key: string) {
+  const calls = connection
+    .selectFrom("booking")
+    .select("id")
+    .where(await isOf(connection, key));
+  return (eb: ExpressionBuilder<Tables, "booking_change">) =>
+    eb.or([eb("booking_id", "in", calls), eb.and([eb("field", "=", "email"), eb(sql`lower(was)`, "=", key)])]);
+}
+
+/** What staff changed of a person's bookings. */
+export async function findChanges(connection: Kysely<Tables>, key: string) {
+  return connection
+    .selectFrom("booking_change")
+    .selectAll()
+    .where(await isChangeOf(connection, key))
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+export async function eraseChanges(trx: Transaction<Tables>, key: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("booking_change")
+    .where(await isChangeOf(trx, key))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Deletes them and returns the count. */
-export async function erasePerson(trx: Transaction<Tables>, email: string, at: Date): Promise<number> {
+export async function erasePerson(trx: Transaction<Tables>, key: string, at: Date): Promise<number> {
   const deleted = await trx
     .deleteFrom("booking")
-    .where(sql`lower(email)`, "=", email)
+    .where(await isOf(trx, key))
     .returning("id")
     .execute();
   await announceDeleted(trx, { event: "booking.deleted", ids: deleted.map(({ id }) => id), at });
@@ -33,23 +72,65 @@ export async function findAddresses(connection: Kysely<Tables>, search: AddressS
   return listAddresses(connection, { table: "booking", column: "email" }, search);
 }
 
-type By = { role: "visitor" | "staff" | "site"; name: null };
+type By = { role: "visitor" | "staff" | "site"; name: string | null };
 
-/** Reads when an address, in lower case, booked or requested calls, and who cancelled them. `text` is the time of the call. */
-export async function bookingTimeline(connection: Kysely<Tables>, { email }: { email: string }) {
+type Address = { email: string; enquiryIds: readonly string[] };
+
+/**
+ * Reads what happened to the calls of an address, in lower case, and of its enquiries: who booked, requested, changed or
+ * cancelled them. `text` is the time of the call.
+ */
+export async function bookingTimeline(connection: Kysely<Tables>, { email, enquiryIds }: Address) {
   const rows = await connection
     .selectFrom("booking")
     .select(["id", "created_at", "starts_at", "subject", "cancelled_at", "cancelled_by", "pending_since"])
-    .where("inbox_key", "=", foldAddress(email))
-    .where(sql`lower(email)`, "=", email)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("inbox_key", "=", foldAddress(email)), eb(sql`lower(email)`, "=", email)]),
+        ...(enquiryIds.length > 0 ? [eb("enquiry_id", "in", enquiryIds)] : []),
+      ]),
+    )
     .execute();
+  const changes = Map.groupBy(
+    await listChanges(
+      connection,
+      rows.map(({ id }) => id),
+    ),
+    (change) => change.booking_id,
+  );
   return rows.flatMap((row) => {
+    const own = changes.get(row.id) ?? [];
     const what = row.pending_since === null ? "booked" : "requested";
     const call = { id: row.id, kind: "booking" as const, subject: row.subject || null, text: row.starts_at };
-    const booked = { ...call, at: row.created_at, what, by: { role: "visitor", name: null } satisfies By };
-    if (row.cancelled_at === null) return [booked];
-    const role = row.cancelled_by === "admin" ? "staff" : "visitor";
-    const by: By = { role, name: null };
-    return [booked, { ...call, id: `${row.id}:cancelled`, at: row.cancelled_at, what: "cancelled", by }];
+    const booker = own.find(({ field }) => field === "booked");
+    const by: By = booker ? staff(booker) : { role: "visitor", name: null };
+    return [
+      { ...call, at: row.created_at, what, by },
+      ...own.flatMap((change) => (change === booker ? [] : [{ ...call, ...changeEntry(change) }])),
+      ...(row.cancelled_at === null ? [] : [{ ...call, ...cancellation(row.id, row.cancelled_at, row.cancelled_by) }]),
+    ];
   });
+}
+
+function staff({ admin_name: name }: Pick<Row<"booking_change">, "admin_name">): By {
+  return { role: "staff", name };
+}
+
+function changeEntry(change: Row<"booking_change">) {
+  const { id, created_at: at, field, was, value } = change;
+  return { id, at, what: changeWords(field, was, value), by: staff(change) };
+}
+
+/**
+ * @example changeWords("email", "ana@hexly.example", "ana@hexley.example") // "email changed from ana@hexly.example to ana@hexley.example"
+ */
+function changeWords(field: Row<"booking_change">["field"], was: string | null, value: string | null): string {
+  if (field === "time") return `moved from ${was ? minuteOf(was) : "—"}`;
+  if (field === "outcome") return value === null ? "outcome cleared" : value.replace("-p", " p");
+  return `${field === "meeting" ? "place" : field} changed from ${was || "—"} to ${value || "—"}`;
+}
+
+function cancellation(id: string, at: string, cancelledBy: string | null) {
+  const by: By = { role: cancelledBy === "admin" ? "staff" : "visitor", name: null };
+  return { id: `${id}:cancelled`, at, what: "cancelled", by };
 }

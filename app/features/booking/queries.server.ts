@@ -1,27 +1,36 @@
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder, Transaction } from "kysely";
+import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
-import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
+import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import { invalidField } from "#app/platform/errors.ts";
 import { slotMinutes } from "./form-fields.ts";
 
 type Connection = Kysely<Tables>;
 
-export type BookingRow = Row<"booking">;
+export type BookingRow = Row<"booking"> & { host_name: string | null };
+
+/** With the name of its host. */
+const hostName = (eb: ExpressionBuilder<Tables, "booking">) =>
+  eb.selectFrom("admin_user").select("username").whereRef("admin_user.id", "=", "booking.host_id").as("host_name");
 
 /** `now` separates upcoming calls from past ones. */
 export type BookingListing = Paging & {
   now: Date;
   search?: string | undefined;
   status?: "pending" | "booked" | "cancelled" | "past" | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   sort?: "startsAt" | "createdAt" | "name" | undefined;
   order?: "asc" | "desc" | undefined;
 };
 
 /** @throws DbError `unique` if the slot is taken */
 export async function insertBooking(connection: Connection, row: NewRow<"booking">): Promise<BookingRow> {
-  return connection.insertInto("booking").values(row).returningAll().executeTakeFirstOrThrow();
+  return connection.insertInto("booking").values(row).returningAll().returning(hostName).executeTakeFirstOrThrow();
 }
 
 /** Returns the id of an enquiry if it is there and from this address, in lower case. */
@@ -55,17 +64,109 @@ export async function countOverlapping(connection: Connection, { starts_at }: { 
   return taken.filter((time) => time > nearby(-slotMinutes) && time < nearby(slotMinutes)).length;
 }
 
+/** By its first link, or one of those that staff caused since. */
 export async function findBySecret(connection: Connection, secretHash: string): Promise<BookingRow | undefined> {
+  const linked = connection.selectFrom("booking_link").select("booking_id").where("secret_hash", "=", secretHash);
   return connection
     .selectFrom("booking")
     .selectAll()
-    .where("secret_hash", "=", secretHash)
+    .select(hostName)
+    .where((eb) => eb.or([eb("secret_hash", "=", secretHash), eb("id", "in", linked)]))
     .where("pending_since", "is", null)
     .executeTakeFirst();
 }
 
+export async function insertLink(trx: Connection, row: NewRow<"booking_link">): Promise<void> {
+  await trx.insertInto("booking_link").values(row).execute();
+}
+
 export async function findById(connection: Connection, id: string): Promise<BookingRow | undefined> {
-  return connection.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
+  return connection.selectFrom("booking").selectAll().select(hostName).where("id", "=", id).executeTakeFirst();
+}
+
+/** On PostgreSQL nobody else changes it until the transaction ends. */
+export async function lockBooking(trx: Transaction<Tables>, id: string): Promise<BookingRow | undefined> {
+  const row = trx.selectFrom("booking").selectAll().select(hostName).where("id", "=", id);
+  return (dialectOf(trx) === "postgres" ? row.forUpdate() : row).executeTakeFirst();
+}
+
+/** Raises the sequence too. */
+export async function updateBooking(trx: Connection, id: string, change: RowChange<"booking">): Promise<BookingRow> {
+  return trx
+    .updateTable("booking")
+    .set((eb) => ({ ...change, sequence: eb("sequence", "+", 1) }))
+    .where("id", "=", id)
+    .returningAll()
+    .returning(hostName)
+    .executeTakeFirstOrThrow();
+}
+
+/** Without raising the sequence: the visitor sees nothing of it. */
+export async function setEnquiry(trx: Connection, id: string, enquiryId: string): Promise<void> {
+  await trx.updateTable("booking").set({ enquiry_id: enquiryId }).where("id", "=", id).execute();
+}
+
+export type BookingChange = Pick<Row<"booking_change">, "field" | "was" | "value">;
+
+export async function insertChanges(
+  trx: Connection,
+  { booking, by, at, changes }: { booking: string; by: Staff; at: Date; changes: readonly BookingChange[] },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map((change) => ({
+    ...change,
+    id: newId(at),
+    booking_id: booking,
+    created_at: at,
+    admin_id: by.adminId,
+    admin_name: by.name,
+  }));
+  await trx.insertInto("booking_change").values(rows).execute();
+}
+
+/** Who of the staff does something. */
+export type Staff = { adminId: string; name: string };
+
+export async function listChanges(connection: Connection, bookings: readonly string[]) {
+  if (bookings.length === 0) return [];
+  return connection
+    .selectFrom("booking_change")
+    .selectAll()
+    .where("booking_id", "in", bookings)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Who can take calls: active admins and sales, by name. */
+export async function listHosts(connection: Connection) {
+  return connection
+    .selectFrom("admin_user")
+    .select(["id", "username as name", "meeting"])
+    .where("is_disabled", "=", 0)
+    .where((eb) => eb.or([eb("role", "in", ["admin", "sales"]), eb("second_role", "=", "sales")]))
+    .orderBy("username_key")
+    .execute();
+}
+
+export type Host = Awaited<ReturnType<typeof listHosts>>[number];
+
+/** @throws AppError validation for who can't take calls */
+export async function getHost(connection: Connection, id: string): Promise<Host> {
+  const host = (await listHosts(connection)).find((each) => each.id === id);
+  if (!host) throw invalidField("hostId", "Choose someone who can take calls.");
+  return host;
+}
+
+export async function setHostMeeting(trx: Connection, id: string, meeting: string | null): Promise<void> {
+  await trx.updateTable("admin_user").set({ meeting }).where("id", "=", id).execute();
+}
+
+const enquiryColumns = ["id", "first_name", "last_name", "email", "phone", "company", "status", "locale"] as const;
+
+/** Reads what a call shows of its enquiry. */
+export async function findEnquiry(connection: Connection, id: string) {
+  return connection.selectFrom("enquiry").select(enquiryColumns).where("id", "=", id).executeTakeFirst();
 }
 
 /** Locks an upcoming call until the transaction ends; undefined if it is cancelled or has begun. */
@@ -78,6 +179,7 @@ export async function claimBooking(connection: Connection, id: string, now: Date
     .where("pending_since", "is", null)
     .where("starts_at", ">", now.toISOString())
     .returningAll()
+    .returning(hostName)
     .executeTakeFirst();
 }
 
@@ -91,6 +193,7 @@ export async function setStart(connection: Connection, id: string, startsAt: str
     .set((eb) => ({ starts_at: startsAt, sequence: eb("sequence", "+", 1) }))
     .where("id", "=", id)
     .returningAll()
+    .returning(hostName)
     .executeTakeFirstOrThrow();
 }
 
@@ -105,6 +208,7 @@ export async function setCancelled(
     .set((eb) => ({ cancelled_at: at.toISOString(), cancelled_by: by, sequence: eb("sequence", "+", 1) }))
     .where("id", "=", id)
     .returningAll()
+    .returning(hostName)
     .executeTakeFirstOrThrow();
 }
 
@@ -118,17 +222,24 @@ export async function setAccepted(
   { now, secretHash }: { now: Date; secretHash: string },
 ): Promise<BookingRow | undefined> {
   return changePending(connection, id)
-    .set({ pending_since: null, may_email: true, secret_hash: secretHash })
+    .set((eb) => ({
+      pending_since: null,
+      may_email: true,
+      secret_hash: secretHash,
+      sequence: eb("sequence", "+", 1),
+    }))
     .where("starts_at", ">", now.toISOString())
     .returningAll()
+    .returning(hostName)
     .executeTakeFirst();
 }
 
 /** Returns undefined if it is no longer pending. */
 export async function setRejected(connection: Connection, id: string, at: Date): Promise<BookingRow | undefined> {
   return changePending(connection, id)
-    .set({ cancelled_at: at, cancelled_by: "admin" })
+    .set((eb) => ({ cancelled_at: at, cancelled_by: "admin", sequence: eb("sequence", "+", 1) }))
     .returningAll()
+    .returning(hostName)
     .executeTakeFirst();
 }
 
@@ -162,9 +273,23 @@ export async function countUpcoming(
   };
 }
 
+/** The calls of a host and those without one, in order. */
+export async function listCallsOf(connection: Connection, hostId: string, from: string): Promise<BookingRow[]> {
+  return connection
+    .selectFrom("booking")
+    .selectAll()
+    .select(hostName)
+    .where("starts_at", ">=", from)
+    .where("cancelled_at", "is", null)
+    .where("pending_since", "is", null)
+    .where((eb) => eb.or([eb("host_id", "=", hostId), eb("host_id", "is", null)]))
+    .orderBy("starts_at")
+    .execute();
+}
+
 /** Default order: requests, upcoming calls with the next one first, then past ones. */
 export async function listBookings(connection: Connection, listing: BookingListing) {
-  return readPage(inOrder(matching(connection, listing).selectAll(), listing), listing);
+  return readPage(inOrder(matching(connection, listing).selectAll().select(hostName), listing), listing);
 }
 
 /** Deletes old bookings and expired requests; clears the client address of past calls. Returns the ids of the old. */
@@ -191,8 +316,8 @@ export async function deleteBefore(
   return old.map(({ id }) => id);
 }
 
-function matching(connection: Connection, { now, search, status }: BookingListing) {
-  let query = connection.selectFrom("booking");
+function matching(connection: Connection, { now, search, status, ...period }: BookingListing) {
+  let query = within(connection, period);
   if (status) query = query.where("cancelled_at", status === "cancelled" ? "is not" : "is", null);
   if (status && status !== "cancelled")
     query = query.where("pending_since", status === "pending" ? "is not" : "is", null);
@@ -202,9 +327,14 @@ function matching(connection: Connection, { now, search, status }: BookingListin
   return query;
 }
 
+function within(connection: Connection, { from = "", to }: Pick<BookingListing, "from" | "to">) {
+  const later = connection.selectFrom("booking").where("starts_at", ">=", from);
+  return to ? later.where("starts_at", "<", to) : later;
+}
+
 const columns = { startsAt: "starts_at", createdAt: "created_at", name: "name" } as const;
 
-function inOrder(query: ReturnType<ReturnType<typeof matching>["selectAll"]>, { now, sort, order }: BookingListing) {
+function inOrder<Rows>(query: SelectQueryBuilder<Tables, "booking", Rows>, { now, sort, order }: BookingListing) {
   if (sort) {
     const direction = order ?? (sort === "createdAt" ? "desc" : "asc");
     return query.orderBy(columns[sort], direction).orderBy("id", direction);

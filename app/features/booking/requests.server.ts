@@ -12,6 +12,8 @@ import { announceBooking, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
 import { queueBookingEmails, queueRejectionEmail } from "./email.server.ts";
 import { lockCalendar } from "./free-slots.server.ts";
+import { tieToEnquiry } from "./lead.server.ts";
+import type { KeepAsLead } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 import { newSecret } from "./secret-link.server.ts";
 
@@ -43,15 +45,16 @@ export async function findApprovalReason(deps: Deps, trx: Inside, booker: Booker
  * Books a request and sends the confirmation.
  * @throws AppError not-found; conflict if it is no longer pending, has passed, or the slot is taken
  */
-export async function acceptRequest(deps: Deps, id: string): Promise<AdminBooking> {
+export async function acceptRequest(deps: Deps, id: string, keepAsLead: KeepAsLead): Promise<AdminBooking> {
   const secret = newSecret();
   const accept = (trx: Inside) => queries.setAccepted(trx, id, { now: deps.now(), secretHash: hashSecret(secret) });
   try {
     const accepted = await deps.db.write(async (trx) => {
       await lockCalendar(trx);
-      const booking = await accept(trx);
-      if (!booking) return refuseDecided(trx, id);
-      if ((await queries.countOverlapping(trx, booking)) > 1) throw hasBeenBooked();
+      const request = await accept(trx);
+      if (!request) return refuseDecided(trx, id);
+      if ((await queries.countOverlapping(trx, request)) > 1) throw hasBeenBooked();
+      const booking = await tieToEnquiry(deps, trx, { booking: request, keepAsLead });
       await queueBookingEmails(deps, trx, { booking, secret, isAccepted: true });
       await announceBooking(deps, trx, { event: "booking.created", booking });
       return booking;

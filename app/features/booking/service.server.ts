@@ -19,6 +19,9 @@ import { cancelCall } from "./cancel-call.server.ts";
 import type { Booked, BookingInput, FreeSlots, OwnBooking, Requested } from "./contract.ts";
 import { findCall } from "./find-call.server.ts";
 import { findFreeSlots, lockCalendar, refuseUnlessFree, refuseUnlessOffered } from "./free-slots.server.ts";
+import { defaultsOf } from "./hosts.server.ts";
+import { tieToEnquiry } from "./lead.server.ts";
+import type { KeepAsLead } from "./lead.server.ts";
 import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
@@ -33,7 +36,7 @@ type Page = { locale: Locale };
 type Sender = Page & { addressKey: string };
 
 /** `mayEmailNow` is what {@link countBookingEmail} returned. */
-type Counted = Sender & { mayEmailNow: boolean };
+type Counted = Sender & { mayEmailNow: boolean; keepAsLead: KeepAsLead };
 
 /** Empty if an external scheduler is used. */
 export async function listSlots(deps: Deps): Promise<FreeSlots> {
@@ -65,7 +68,7 @@ export async function countBookingEmail(deps: Deps, input: BookingInput, address
 export async function book(
   deps: Deps,
   input: BookingInput,
-  { locale, addressKey, mayEmailNow }: Counted,
+  { locale, addressKey, mayEmailNow, keepAsLead }: Counted,
 ): Promise<Booked | Requested> {
   const secret = newSecret();
   const row = newRow(deps, input, { secret, locale, addressKey });
@@ -77,12 +80,15 @@ export async function book(
       await refuseUnlessFree(deps, trx, { startsAt: input.startsAt, locale });
       const excess = await findApprovalReason(deps, trx, row);
       const enquiry_id = followed === undefined ? null : await queries.findEnquiryOf(trx, followed, row.email);
+      const whole = { ...row, enquiry_id, ...(await placeOf(deps, trx, row)) };
       const reason = row.spam_reason === sentInNoTime ? excess : (row.spam_reason ?? excess);
       if (reason !== null) {
-        const request = await insertRequest(deps, trx, { ...row, enquiry_id, spam_reason: reason });
+        const request = await insertRequest(deps, trx, { ...whole, spam_reason: reason });
         return { kept: request, isConfirmed: false };
       }
-      const booking = await queries.insertBooking(trx, { ...row, enquiry_id });
+      const inserted = await queries.insertBooking(trx, whole);
+      const booking =
+        row.spam_reason === null ? await tieToEnquiry(deps, trx, { booking: inserted, keepAsLead }) : inserted;
       const isQueued = await queueBookingEmails(deps, trx, { booking, secret, mayEmailNow });
       await announceBooking(deps, trx, { event: "booking.created", booking });
       return { kept: booking, isConfirmed: isQueued };
@@ -151,6 +157,12 @@ export async function deleteOldBookings(deps: Deps): Promise<void> {
   });
 }
 
+/** A visitor who left a number is called: no place takes its place. */
+async function placeOf(deps: Deps, trx: Transaction<Tables>, { phone }: NewBooking) {
+  const defaults = await defaultsOf(deps, trx);
+  return phone === null ? defaults : { ...defaults, meeting: null, has_own_meeting: true };
+}
+
 async function insertRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooking): Promise<BookingRow> {
   const kept = await queries.insertBooking(trx, { ...row, is_spam_suspect: true, pending_since: deps.now() });
   await queueRequestEmail(deps, trx, kept);
@@ -160,6 +172,7 @@ async function insertRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooki
 type NewBooking = NewRow<"booking"> & {
   starts_at: string;
   email: string;
+  phone: string | null;
   locale: Locale;
   inbox_key: string;
   network_key: string;
@@ -214,7 +227,7 @@ function knownZone(timeZone: string | undefined): string | undefined {
 }
 
 /** Of concurrent bookings of one slot, the unique index accepts one. */
-async function refuseTaken<T>(deps: Deps, locale: Locale, work: () => Promise<T>): Promise<T> {
+export async function refuseTaken<T>(deps: Deps, locale: Locale, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

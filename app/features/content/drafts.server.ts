@@ -141,7 +141,7 @@ export async function contentWithDraft(
   entry: string,
 ): Promise<{ content: Content; paths: readonly string[] }> {
   const { store: contents, db } = deps;
-  const info = await findInfo(deps, entry, { role: "admin" });
+  const info = await findInfo(deps, entry, { roles: ["admin"] });
   const state = await contents.read(db.kysely);
   const { shown, studies } = state;
   const { values } = draftOf(await queries.findDraft(db.kysely, entry));

@@ -1,6 +1,6 @@
 // Entries as staff see them: their fields and values, published and in draft.
 import { isDeepStrictEqual } from "node:util";
-import type { SignedIn } from "#app/platform/http/route.server.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
 import { fieldsOf, isForAll, join, listEntryInfos, locate } from "#app/platform/content/entry-fields.server.ts";
 import type { Field, Located } from "#app/platform/content/entry-fields.server.ts";
 import type { ContentState } from "#app/platform/content/edits.server.ts";
@@ -30,17 +30,17 @@ export function staffFiles({ store }: Pick<Deps, "store">, { studies }: Pick<Con
 export async function findInfo(
   deps: Pick<Deps, "store" | "db">,
   id: string,
-  { role }: Pick<SignedIn, "role">,
+  { roles }: { roles: readonly Role[] },
 ): Promise<EntryInfo> {
   const state = await deps.store.read(deps.db.kysely);
   const info = listEntryInfos(staffFiles(deps, state)).find((one) => one.id === id);
   if (!info) throw new AppError("not-found");
-  if (!mayEdit(info, role)) throw new AppError("forbidden");
+  if (!mayEdit(info, roles)) throw new AppError("forbidden");
   return info;
 }
 
-export function mayEdit({ role }: EntryInfo, own: SignedIn["role"]): boolean {
-  return role !== "admin" || own === "admin";
+export function mayEdit({ role }: EntryInfo, own: readonly Role[]): boolean {
+  return role !== "admin" || own.includes("admin");
 }
 
 /** The fields of an entry as they are published, or would be with other edits. */

@@ -25,7 +25,7 @@ export function content({ listPages }: { listPages: ListPages }) {
   return {
     calls: {
       "GET /api/admin/content": call(contract.listEntries, async (deps, { query, admin }) =>
-        (await editing()).listEntries(deps, { ...query, role: admin.role }),
+        (await editing()).listEntries(deps, { ...query, roles: admin.roles }),
       ),
       "POST /api/admin/content": audited(
         call(contract.createEntry, async (deps, { body: { from, title, slug = "" }, admin }) => {
@@ -171,10 +171,10 @@ async function rememberTranslations(deps: Deps): Promise<void> {
   remembered.add(shown);
 }
 
-/** The outdated translations of the entries that a role may edit. */
-export async function countOutdated(deps: Deps, role: Role): Promise<number> {
+/** The outdated translations of the entries that roles may edit. */
+export async function countOutdated(deps: Deps, roles: readonly Role[]): Promise<number> {
   if (locales.length === 1) return 0;
-  const entries = await (await editing()).listEntries(deps, { state: "outdated", role });
+  const entries = await (await editing()).listEntries(deps, { state: "outdated", roles });
   return entries.flatMap(({ states }) => states).reduce((sum, { outdated }) => sum + outdated, 0);
 }
 

@@ -22,7 +22,11 @@ const mostFound = 20;
 
 export async function listEntries(
   deps: Deps,
-  { search, state: wanted, role }: { search?: string | undefined; state?: TranslationState | undefined; role: Role },
+  {
+    search,
+    state: wanted,
+    roles,
+  }: { search?: string | undefined; state?: TranslationState | undefined; roles: readonly Role[] },
 ): Promise<EntryHead[]> {
   const { store, db } = deps;
   const state = await store.read(db.kysely);
@@ -31,7 +35,7 @@ export async function listEntries(
   const known = await readKnownSources(db.kysely);
   const files = staffFiles(deps, state);
   const overlay = overlayOfEdits(files, state.shown);
-  const infos = listEntryInfos(files).filter((info) => mayEdit(info, role));
+  const infos = listEntryInfos(files).filter((info) => mayEdit(info, roles));
   const heads = infos.map((info) => {
     const fields = fieldsOf(info, files, overlay);
     const head = headOf(info, {

@@ -331,5 +331,5 @@ function refuseOtherVersion(version: string, ifMatch: readonly string[] | undefi
 }
 
 async function readAgain(deps: Deps, slug: string): Promise<Entry> {
-  return readEntry(deps, await findInfo(deps, studyEntryId(slug), { role: "editor" }));
+  return readEntry(deps, await findInfo(deps, studyEntryId(slug), { roles: ["editor"] }));
 }

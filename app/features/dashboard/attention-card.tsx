@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { CircleQuestionMark, Circle, Languages, MailWarning, MailX } from "lucide-react";
+import { AlarmClock, CircleQuestionMark, Circle, Languages, MailWarning, MailX } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
@@ -15,6 +15,12 @@ import { readStorageAlarm } from "./contract.ts";
 type AttentionItem = { Icon: LucideIcon; title: (number: number) => string; text: string; to?: string };
 
 const words: Record<Attention["kind"], AttentionItem> = {
+  "overdue-enquiries": {
+    Icon: AlarmClock,
+    title: (number) => count(number, "enquiry is overdue", "enquiries are overdue"),
+    text: "The first answer or the next step.",
+    to: "/admin/contacts?due=overdue&sort=soonest&order=asc",
+  },
   "mail-off": {
     Icon: MailWarning,
     title: (number) => (number === 0 ? "Mail is off" : `Mail is off: ${count(number, "email waits", "emails wait")}`),

@@ -43,8 +43,14 @@ export function Counter({ label, to, path, count, days }: CounterProps) {
   );
 }
 
-/** `problems` is the text of a link next to the status; without it there is none. */
-export function StatusCounter({ problems }: { problems: React.ReactNode }) {
+type StatusCounterProps = {
+  /** The text of a link next to the status; without it there is none. */
+  problems: React.ReactNode;
+  /** Whether any are known: then nothing here is green. */
+  hasProblems: boolean;
+};
+
+export function StatusCounter({ problems, hasProblems }: StatusCounterProps) {
   return (
     <div data-slot="counter" className={cellStyles}>
       <dt className="flex flex-wrap justify-between gap-x-3 text-s text-text-2">
@@ -56,7 +62,7 @@ export function StatusCounter({ problems }: { problems: React.ReactNode }) {
         )}
       </dt>
       <dd className="mt-2 flex items-center gap-3 text-figure">
-        <span aria-hidden="true" className="size-3.5 rounded-full bg-ok" />
+        <span aria-hidden="true" className={`size-3.5 rounded-full ${hasProblems ? "bg-warn" : "bg-ok"}`} />
         Online
       </dd>
     </div>

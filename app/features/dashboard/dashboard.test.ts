@@ -136,6 +136,23 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
+  test("[SALE-03] attention begins with how many enquiries are overdue, by answer or by step, for sales too", async () => {
+    const settings = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "43200" };
+    const other = await createTestApp({ db: site.deps.db, settings });
+    const sales = await signInAdmin(other.deps, { username: "sanda", role: "sales" });
+    const call = async (method: string, path: string, body: unknown) =>
+      (await (await other.app.request(path, json(method, body, sales))).json()) as { id: string };
+    const seen = async () => (await other.app.request("/api/admin/attention", { headers: sales })).json();
+    await call("POST", "/api/contact", anEnquiry());
+    const { id } = await call("POST", "/api/admin/contacts", { lastName: "Pop", phone: "123" });
+    await call("PATCH", `/api/admin/contacts/${id}`, { nextStep: { on: "2026-11-20", text: "Call" } });
+    expect(await seen()).toEqual([{ kind: "second-factor", count: null }]);
+    other.clock.advance(10 * hourMs); // midnight in the company's zone
+    expect(await seen()).toMatchObject([{ kind: "overdue-enquiries", count: 1 }, { kind: "second-factor" }]);
+    other.clock.advance(14 * hourMs);
+    expect(await seen()).toMatchObject([{ kind: "overdue-enquiries", count: 2 }, { kind: "second-factor" }]);
+  });
+
   test("attention lists failed emails and a missing NOTIFY_TO; completed setup is omitted", async () => {
     const settings = {
       SITE_URL: "https://northwind.example",

@@ -11,10 +11,10 @@ export const dashboard = (given: Given) =>
   ({
     calls: {
       "GET /api/admin/activity": call(contract.listActivity, (deps, { admin }) =>
-        service.listActivity(deps, admin.role),
+        service.listActivity(deps, admin.roles),
       ),
       "GET /api/admin/arrivals": call(contract.countArrivals, (deps, { admin }) =>
-        service.countArrivals(deps, admin.role),
+        service.countArrivals(deps, admin.roles),
       ),
       "GET /api/admin/storage-alarm": call(contract.readStorageAlarm, async (deps) => ({
         alarm: (await readStorageAlarm(deps)) ?? null,

@@ -11,6 +11,7 @@ export async function listNewestEnquiries(connection: Connection, limit: number)
     .selectFrom("enquiry")
     .select(["id", "created_at", "first_name", "last_name", "company", "service_interest", "project_budget"])
     .where("status", "!=", "spam")
+    .where("origin", "!=", "call") // the call itself is listed
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

@@ -1,5 +1,6 @@
 import { missingLegalData } from "#app/platform/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { hasRole } from "#app/platform/http/endpoint.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
@@ -21,8 +22,8 @@ const seenBy: Record<Activity["kind"], readonly Role[]> = {
   post: ["admin", "editor"],
 };
 
-/** Reads what happened lately, newest first, as far as a role may see it; the admin area speaks English. */
-export async function listActivity(deps: Deps, role: Role): Promise<Activity[]> {
+/** Reads what happened lately, newest first, as far as roles may see it; the admin area speaks English. */
+export async function listActivity(deps: Deps, roles: readonly Role[]): Promise<Activity[]> {
   const connection = deps.db.kysely;
   const [enquiries, bookings, cancellations, subscribers, leavers, posts] = await Promise.all([
     queries.listNewestEnquiries(connection, limits.events),
@@ -37,7 +38,7 @@ export async function listActivity(deps: Deps, role: Role): Promise<Activity[]> 
   const events: Activity[] = [
     ...enquiries.map((row) => ({
       kind: "enquiry" as const,
-      title: `Enquiry from ${row.first_name} ${row.last_name}, ${row.company}`,
+      title: `Enquiry from ${[`${row.first_name} ${row.last_name}`.trim(), row.company].filter(Boolean).join(", ")}`,
       detail: [option("serviceInterest", row.service_interest), option("projectBudget", row.project_budget)]
         .filter(Boolean)
         .join(", "),
@@ -80,16 +81,16 @@ export async function listActivity(deps: Deps, role: Role): Promise<Activity[]> 
       about: row.slug,
     })),
   ];
-  return newestFor(role, events);
+  return newestFor(roles, events);
 }
 
-function newestFor(role: Role, events: Activity[]): Activity[] {
-  const seen = events.filter(({ kind }) => seenBy[kind].includes(role));
+function newestFor(roles: readonly Role[], events: Activity[]): Activity[] {
+  const seen = events.filter(({ kind }) => hasRole(roles, seenBy[kind]));
   return seen.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limits.events);
 }
 
-/** Counts enquiries and subscriptions of the last days, today included; days without any are 0. What a role may not see is empty. */
-export async function countArrivals(deps: Deps, role: Role): Promise<Arrivals> {
+/** Counts enquiries and subscriptions of the last days, today included; days without any are 0. What roles may not see is empty. */
+export async function countArrivals(deps: Deps, roles: readonly Role[]): Promise<Arrivals> {
   const today = Math.floor(deps.now().getTime() / dayMs) * dayMs;
   const days = Array.from({ length: limits.days }, (_, index) => new Date(today - (limits.days - 1 - index) * dayMs));
   const since = days[0] ?? deps.now();
@@ -102,33 +103,44 @@ export async function countArrivals(deps: Deps, role: Role): Promise<Arrivals> {
     return days.map((day) => counts.get(day.toISOString().slice(0, 10)) ?? 0);
   };
   return {
-    enquiries: role === "editor" ? [] : spread(enquiries),
-    subscribers: role === "admin" ? spread(subscribers) : [],
+    enquiries: hasRole(roles, ["admin", "sales"]) ? spread(enquiries) : [],
+    subscribers: roles.includes("admin") ? spread(subscribers) : [],
   };
 }
 
 const editorKinds: ReadonlySet<Attention["kind"]> = new Set(["open-questions", "outdated-translations"]);
 
 /** What other features count. */
-export type Given = { countOutdated: (deps: Deps, role: Role) => Promise<number> };
+export type Given = {
+  countOutdated: (deps: Deps, roles: readonly Role[]) => Promise<number>;
+  countOverdue: (deps: Deps) => Promise<number>;
+};
+
+const kindsOf: Record<Role, (kind: Attention["kind"]) => boolean> = {
+  admin: () => true,
+  sales: (kind) => kind === "second-factor" || kind === "overdue-enquiries",
+  editor: (kind) => kind === "second-factor" || editorKinds.has(kind),
+};
 
 /** Reads what needs attention, for who asks: their second factor is among it, and what their role is about. */
 export async function listAttention(
   deps: Deps,
-  { adminId, role }: SignedIn,
-  { countOutdated }: Given,
+  { adminId, roles }: SignedIn,
+  { countOutdated, countOverdue }: Given,
 ): Promise<Attention[]> {
   const { config, content } = deps;
   const connection = deps.db.kysely;
-  const [waiting, failed, questions, outdated, hasSecondFactor] = await Promise.all([
+  const [overdue, waiting, failed, questions, outdated, hasSecondFactor] = await Promise.all([
+    countOverdue(deps),
     queries.countEmails(connection, "waiting"),
     queries.countEmails(connection, "failed"),
     queries.countOpenQuestions(connection),
-    role === "sales" ? 0 : countOutdated(deps, role),
+    hasRole(roles, ["admin", "editor"]) ? countOutdated(deps, roles) : 0,
     queries.hasSecondFactor(connection, adminId),
   ]);
   const sendsMail = config.SMTP_URL !== undefined;
   const all: (Attention & { isNeeded: boolean })[] = [
+    { kind: "overdue-enquiries", count: overdue, isNeeded: overdue > 0 },
     { kind: "mail-off", count: waiting, isNeeded: !sendsMail },
     { kind: "failed-emails", count: failed, isNeeded: failed > 0 },
     { kind: "open-questions", count: questions, isNeeded: questions > 0 },
@@ -138,7 +150,6 @@ export async function listAttention(
     { kind: "legal-ids", count: null, isNeeded: missingLegalData(content.company).length > 0 },
     { kind: "second-factor", count: null, isNeeded: !hasSecondFactor },
   ];
-  const isSeen = ({ kind }: Attention) =>
-    role === "admin" || kind === "second-factor" || (role === "editor" && editorKinds.has(kind));
+  const isSeen = ({ kind }: Attention) => roles.some((role) => kindsOf[role](kind));
   return all.filter((one) => one.isNeeded && isSeen(one)).map(({ kind, count }) => ({ kind, count }));
 }

@@ -1,7 +1,9 @@
+import { personKey } from "#app/platform/person-key.ts";
 import type { WebhookData } from "#app/platform/webhooks.server.ts";
 import type { Enquiry } from "./contract.ts";
 
 /** What webhooks tell of an enquiry: what the API answers. */
 export function asWebhookData(enquiry: Enquiry): WebhookData {
-  return { data: enquiry, person: enquiry.email };
+  const person = personKey(enquiry);
+  return person === null ? { data: enquiry } : { data: enquiry, person };
 }

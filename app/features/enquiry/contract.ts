@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   choice,
+  day,
   doneAnswer,
   email,
   endpoint,
@@ -48,22 +49,33 @@ export const enquiryStatuses = ["new", "in-progress", "answered", "won", "lost",
 /** How far an enquiry has come. */
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-/** Times are ISO 8601 UTC. */
+/** How an enquiry can come in. Staff choose among {@link chosenOrigins}. */
+export const enquiryOrigins = ["website", "call", "phone", "email", "event", "referral", "social", "other"] as const;
+
+export type EnquiryOrigin = (typeof enquiryOrigins)[number];
+
+/** Those of enquiries that staff enter. */
+export const chosenOrigins = ["phone", "email", "event", "referral", "social", "other"] as const;
+
+/** What staff do next, and on which day in the company's time zone. */
+export const nextStep = z.object({ on: day(), text: text({ min: 1, max: limits.step }) });
+
+export type NextStep = z.infer<typeof nextStep>;
+
+/** Times are ISO 8601 UTC. What was not given is null. */
 export const enquiry = z.object({
   id: z.string(),
   createdAt: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  company: z.string(),
+  company: z.nullable(z.string()),
   /** An id that was offered when it was sent. */
-  serviceInterest: z.string(),
-  /** "" for old enquiries that proposed times for a call. */
-  projectBudget: z.string(),
-  /** "" as above. */
-  timeline: z.string(),
-  projectDetails: z.string(),
+  serviceInterest: z.nullable(z.string()),
+  projectBudget: z.nullable(z.string()),
+  timeline: z.nullable(z.string()),
+  projectDetails: z.nullable(z.string()),
   message: z.nullable(z.string()),
   locale: z.string(),
   sourcePage: z.nullable(z.string()),
@@ -80,7 +92,13 @@ export const enquiry = z.object({
   answeredAt: z.nullable(z.string()),
   landingPage: z.nullable(z.string()),
   referrerHost: z.nullable(z.string()),
-  /** Raised by every change of status, owner or replies; its ETag. */
+  origin: z.enum(enquiryOrigins),
+  nextStep: z.nullable(nextStep),
+  /** In whole units of the brand's currency. */
+  value: z.nullable(z.number()),
+  /** When the status last became `won`. */
+  wonAt: z.nullable(z.string()),
+  /** Raised by every change but a note; its ETag. */
   version: z.number(),
 });
 
@@ -132,14 +150,32 @@ export const listEnquiries = endpoint({
   access: "sales",
   query: z.object({
     service: z.optional(choice(serviceInterests)),
-    status: z.optional(choice([...enquiryStatuses, "all"])),
+    /** `open` is `new`, `in-progress` and `answered`. */
+    status: z.optional(choice([...enquiryStatuses, "open", "all"])),
     /** An owner's id, `me` or `none`. */
     owner: z.optional(text({ min: 1, max: 64 })),
     overdue: z.optional(choice(["true", "false"])),
+    /** Open ones by their next step: `week` is today and six days, `none` is without one. */
+    next: z.optional(choice(["overdue", "today", "week", "none"])),
+    /** Open ones whose first answer or next step is overdue, or due today. */
+    due: z.optional(choice(["overdue", "today"])),
+    origin: z.optional(choice(enquiryOrigins)),
     suspect: z.optional(choice(["true", "false"])),
     landingPage: z.optional(text({ max: 300 })),
     referrerHost: z.optional(text({ max: 300 })),
-    ...listQuery(["createdAt", "name", "company", "serviceInterest", "projectBudget", "timeline", "dueAt"]),
+    /** `soonest`: by the first answer or the next step, whichever is due first. */
+    ...listQuery([
+      "createdAt",
+      "name",
+      "company",
+      "serviceInterest",
+      "projectBudget",
+      "timeline",
+      "dueAt",
+      "nextStep",
+      "soonest",
+      "value",
+    ]),
   }),
   answer: z.array(enquiry),
 });

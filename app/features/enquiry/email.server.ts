@@ -12,7 +12,7 @@ import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { quotableName } from "#app/platform/mail/quotable-name.server.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
-import type { Enquiry } from "./contract.ts";
+import type { Enquiry, EnquiryInput } from "./contract.ts";
 
 export function aboutEnquiry(id: string): string {
   return `enquiry:${id}`;
@@ -23,14 +23,46 @@ export function aboutReminders(id: string): string {
   return `${aboutEnquiry(id)}:reminder`;
 }
 
+/** What the email about an enquiry's next step is about, for taking it back. */
+export function aboutStep(id: string): string {
+  return `${aboutEnquiry(id)}:step`;
+}
+
+/** What every email about an enquiry is about. */
+export function aboutsOf(id: string): string[] {
+  return [aboutEnquiry(id), aboutReminders(id), aboutStep(id)];
+}
+
+/** As emails to the company call an enquiry: the name and the company, as far as they are known. */
+export function callerOf({
+  firstName,
+  lastName,
+  company,
+}: Pick<Enquiry, "firstName" | "lastName" | "company">): string {
+  return [[firstName, lastName].filter(Boolean).join(" "), company].filter(Boolean).join(", ");
+}
+
 /** Longer texts are cut in emails to the company. */
 const longestQuote = 2_000;
+
+/** An enquiry by the form, which asks for all of these. */
+type SentEnquiry = Omit<Enquiry, AskedField> & Pick<EnquiryInput, AskedField>;
+
+type AskedField =
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "company"
+  | "serviceInterest"
+  | "projectBudget"
+  | "timeline"
+  | "projectDetails";
 
 /** Queues the notification to the company and, within rate limits, the confirmation to the visitor. */
 export async function queueEnquiryEmails(
   deps: Deps,
   trx: Kysely<Tables>,
-  { enquiry, isConfirmed }: { enquiry: Enquiry; isConfirmed: boolean },
+  { enquiry, isConfirmed }: { enquiry: SentEnquiry; isConfirmed: boolean },
 ): Promise<void> {
   const { NOTIFY_TO } = deps.config;
   const answer = confirmation(deps, enquiry);
@@ -44,7 +76,7 @@ export async function queueEnquiryEmails(
 }
 
 /** Quotes no user text: the address may be someone else's. */
-function confirmation({ content, config }: Deps, { id, email, firstName, locale }: Enquiry): Email {
+function confirmation({ content, config }: Deps, { id, email, firstName, locale }: SentEnquiry): Email {
   const language: Locale = isLocale(locale) ? locale : defaultLocale;
   const words = content.emails[language].enquiry;
   const name = quotableName(firstName);
@@ -66,9 +98,9 @@ function confirmation({ content, config }: Deps, { id, email, firstName, locale 
 }
 
 /** In the company's first language. */
-function notification(deps: Deps, { enquiry, to }: { enquiry: Enquiry; to: string }): Email {
+function notification(deps: Deps, { enquiry, to }: { enquiry: SentEnquiry; to: string }): Email {
   const words = deps.content.emails[defaultLocale].enquiry.team;
-  const name = `${enquiry.firstName} ${enquiry.lastName}, ${enquiry.company}`;
+  const name = callerOf(enquiry);
   const cut = (text: string) => cutAt(text, words.cut);
   const heading = fillIn(words.subject, { name });
   return {
@@ -97,7 +129,7 @@ function cutAt(text: string, remark: string): string {
   return `${text.slice(0, longestQuote).toWellFormed()}…\n\n${fillIn(remark, { count: String(text.length) })}`;
 }
 
-function factsOf({ translate, content }: Deps, enquiry: Enquiry): [label: string, value: string][] {
+function factsOf({ translate, content }: Deps, enquiry: SentEnquiry): [label: string, value: string][] {
   const labels = content.emails[defaultLocale].enquiry.team.facts;
   const choice = (field: "serviceInterest" | "projectBudget" | "timeline") =>
     optionLabel((key) => translate(defaultLocale, key), field, enquiry[field]);

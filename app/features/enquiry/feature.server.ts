@@ -1,18 +1,22 @@
+import { networkOf } from "#app/platform/audit.server.ts";
 import { deletedRecord, whole } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { enterEnquiry } from "./handling/enter.server.ts";
 import * as staffEntries from "./handling/person.server.ts";
-import { remindOfDue } from "./handling/reminders.server.ts";
+import { remindOfDue, remindOfSteps } from "./handling/reminders.server.ts";
 import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as persons from "./person.server.ts";
 import { audited, auditedWhole, call, callAfter, callList, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { issueFollowUp } from "#app/platform/follow-up.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { etagOf } from "./contract.ts";
 import * as contract from "./contract.ts";
 import type { Enquiry } from "./contract.ts";
+import { callerOf } from "./email.server.ts";
 import * as service from "./service.server.ts";
 import * as figures from "./handling/figures.server.ts";
 import * as queries from "./handling/queries.server.ts";
@@ -61,6 +65,12 @@ export function enquiry(given: Given) {
         }),
         "enquiries-read-whole",
       ),
+      "POST /api/admin/contacts": audited(
+        call(handlingContract.createEnquiry, async (deps, { body, headers }) =>
+          tagged(await enterEnquiry(deps, body), headers),
+        ),
+        (_call, { id }) => ({ action: "enquiry-entered", about: id }),
+      ),
       "GET /api/admin/contacts/:id": call(contract.readEnquiry, async (deps, { params, headers }) =>
         tagged(await service.readEnquiry(deps, params.id), headers),
       ),
@@ -73,8 +83,8 @@ export function enquiry(given: Given) {
       ),
       "PATCH /api/admin/contacts/:id": call(
         handlingContract.changeEnquiry,
-        async (deps, { params, body, admin, ...rest }) => {
-          const by = actorOf(admin);
+        async (deps, { params, body, admin, requestContext, ...rest }) => {
+          const by = actorOf(admin, requestContext);
           return tagged(
             await work.changeEnquiry(deps, params.id, { ...body, by, ifMatch: rest.ifMatch }),
             rest.headers,
@@ -82,26 +92,30 @@ export function enquiry(given: Given) {
         },
       ),
       "POST /api/admin/contacts/bulk": audited(
-        call(handlingContract.changeEnquiries, async (deps, { body, admin }) => ({
+        call(handlingContract.changeEnquiries, async (deps, { body, admin, requestContext }) => ({
           success: true as const,
-          changed: await work.changeEnquiries(deps, { ...body, by: actorOf(admin) }),
+          changed: await work.changeEnquiries(deps, { ...body, by: actorOf(admin, requestContext) }),
         })),
         ({ body }, { changed }) =>
           body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
       ),
-      "POST /api/admin/contacts/:id/notes": call(handlingContract.addNote, (deps, { params, body, admin }) =>
-        notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin) }),
+      "POST /api/admin/contacts/:id/notes": call(
+        handlingContract.addNote,
+        (deps, { params, body, admin, requestContext }) =>
+          notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin, requestContext) }),
       ),
       "DELETE /api/admin/contacts/:id/notes/:noteId": audited(
-        call(handlingContract.deleteNote, async (deps, { params, admin }) => {
-          await notes.deleteNote(deps, params.id, { noteId: params.noteId, by: actorOf(admin) });
+        call(handlingContract.deleteNote, async (deps, { params, admin, requestContext }) => {
+          const by = actorOf(admin, requestContext);
+          await notes.deleteNote(deps, params.id, { noteId: params.noteId, by });
           return success;
         }),
         "note-deleted",
       ),
       "POST /api/admin/contacts/:id/reply": audited(
-        call(handlingContract.replyToEnquiry, async (deps, { params, body, admin, ...rest }) => {
-          const input = { ...body, by: actorOf(admin), ifMatch: rest.ifMatch };
+        call(handlingContract.replyToEnquiry, async (deps, { params, body, admin, requestContext, ...rest }) => {
+          const by = { ...actorOf(admin, requestContext), email: admin.email };
+          const input = { ...body, by, ifMatch: rest.ifMatch };
           const { reply: sent, version } = await replies.replyToEnquiry(deps, params.id, input);
           rest.headers.set("ETag", etagOf({ version }));
           return sent;
@@ -146,12 +160,17 @@ export function enquiry(given: Given) {
       }),
       "GET /api/admin/lead-figures": call(handlingContract.readLeadFigures, figures.readLeadFigures),
     } satisfies ApiMap<EndpointsOf<typeof contract | typeof handlingContract>>,
-    jobs: [remindOfDue],
+    jobs: [remindOfDue, remindOfSteps],
     cleanup: [service.deleteOldEnquiries],
     personalData: [
       { kind: "replies" as const, ...staffEntries.replies, forSales: whole },
       { kind: "notes" as const, ...staffEntries.notes, forSales: whole },
       { kind: "changes" as const, ...staffEntries.changes, forSales: whole },
+      {
+        kind: "corrections" as const,
+        ...staffEntries.corrections,
+        forSales: (rows) => rows.filter(({ enquiry_id }) => enquiry_id !== null),
+      },
       {
         kind: "enquiries" as const,
         findPersonData: persons.findPersonData,
@@ -164,11 +183,11 @@ export function enquiry(given: Given) {
       roles: ["admin", "sales"],
       find: async (deps, { text, limit }) => {
         const found = await service.listEnquiries(deps, { search: text, status: "all", page: 1, perPage: limit });
-        return found.rows.map(({ id, firstName, lastName, company, createdAt }) => ({
+        return found.rows.map(({ id, company, createdAt, ...name }) => ({
           kind: "enquiry" as const,
           id,
-          title: `${firstName} ${lastName}`,
-          detail: `${company}, ${dayOf(createdAt)}`,
+          title: callerOf({ ...name, company: null }),
+          detail: [company, dayOf(createdAt)].filter(Boolean).join(", "),
           to: `/admin/contacts?open=${id}`,
         }));
       },
@@ -191,7 +210,11 @@ function flagOf(value: "true" | "false" | undefined): boolean | undefined {
   return value === undefined ? undefined : value === "true";
 }
 
-const actorOf = ({ adminId, username, email }: SignedIn) => ({ adminId, name: username, email });
+const actorOf = ({ adminId, username }: SignedIn, { addressKey }: RequestContext) => ({
+  adminId,
+  name: username,
+  network: networkOf(addressKey),
+});
 
 function tagged(row: Enquiry, headers: Headers): Enquiry {
   headers.set("ETag", etagOf(row));

@@ -9,7 +9,7 @@ export const projectBudgets = offeredBudgets;
 export const timelines = offeredTimelines;
 
 /** In UTF-16 units, as HTML's maxlength counts. */
-export const limits = { name: 100, email: 254, phone: 40, company: 200, details: 5000 } as const;
+export const limits = { name: 100, email: 254, phone: 40, company: 200, details: 5000, step: 500 } as const;
 
 /** `required` fields enable the Next button. */
 export const steps = [

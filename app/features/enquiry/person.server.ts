@@ -1,19 +1,18 @@
 // Data subject requests: enquiries (GDPR art. 15, 17, 20).
 import { setImmediate as nextRound } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
-import { sql } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
-import { deleteSome } from "./queries.server.ts";
+import { deleteSome, isOf, noStep } from "./queries.server.ts";
 
-/** By normalised address, newest first. */
-export async function findPersonData(connection: Kysely<Tables>, email: string) {
+/** Newest first. */
+export async function findPersonData(connection: Kysely<Tables>, key: string) {
   const rows = await connection
     .selectFrom("enquiry")
     .selectAll()
-    .where(sql`lower(email)`, "=", email)
+    .where(isOf(key))
     .orderBy("created_at", "desc")
     .execute();
   return rows.map(
@@ -23,21 +22,32 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
       reminders_sent: _sent,
       version: _version,
       owner_id: _owner,
+      phone_key: _key,
+      next_remind_at: _reminder,
+      next_on,
       ...row
-    }) => row,
+    }) => ({ ...row, next_on: next_on === noStep ? null : next_on }),
   );
 }
 
 /** Deletes them and returns the count. Requests that need no database are answered meanwhile. */
-export async function erasePerson(trx: Transaction<Tables>, email: string, at: Date): Promise<number> {
+export async function erasePerson(trx: Transaction<Tables>, key: string, at: Date): Promise<number> {
   for (let count = 0; ; await nextRound()) {
-    const deleted = await deleteSome(trx, sql<boolean>`lower(email) = ${email}`);
+    const deleted = await deleteSome(trx, isOf(key));
     if (deleted.length === 0) return count;
     await announceDeleted(trx, { event: "enquiry.deleted", ids: deleted, at });
     count += deleted.length;
   }
 }
 
+/** Also the keys of those who gave only a phone number. */
 export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
-  return listAddresses(connection, { table: "enquiry", column: "email" }, search);
+  const digits = search.part.replaceAll(/\D/g, "");
+  const byNumber = search.part === "" || digits.length >= 3;
+  return [
+    ...(await listAddresses(connection, { table: "enquiry", column: "email" }, search)),
+    ...(byNumber
+      ? await listAddresses(connection, { table: "enquiry", column: "phone_key" }, { ...search, part: digits })
+      : []),
+  ];
 }

@@ -1,13 +1,23 @@
 import type { Insertable, Kysely, RawBuilder, Selectable } from "kysely";
+import { isPhoneKey } from "#app/platform/person-key.ts";
+import { sql } from "kysely";
+import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import type { EnquiryStatus, EnquiryTable } from "#app/platform/db/tables-of-enquiries.ts";
+import { companyDay, daysAfter, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import type { EnquiryOrigin, EnquiryStatus, EnquiryTable } from "#app/platform/db/tables-of-enquiries.ts";
 
 export type EnquiryRow = Selectable<EnquiryTable>;
 
 type Connection = Kysely<Tables>;
+
+/** What stands in `next_on` without a next step. */
+export const noStep = "9999";
+
+/** Statuses in which something is still to be done. */
+export const openStatuses = ["new", "in-progress", "answered"] as const satisfies readonly EnquiryStatus[];
 
 const columns = {
   createdAt: ["created_at"],
@@ -17,16 +27,22 @@ const columns = {
   projectBudget: ["project_budget"],
   timeline: ["timeline"],
   dueAt: ["open_until"],
+  nextStep: ["next_on"],
+  soonest: ["soonest"],
+  value: ["value"],
 } as const;
 
 export type EnquiryListing = Paging & {
   search?: string | undefined;
   service?: string | undefined;
   /** Left out: every status but spam. */
-  status?: EnquiryStatus | "all" | undefined;
+  status?: EnquiryStatus | "open" | "all" | undefined;
   /** An admin's id; null: no owner. */
   ownerId?: string | null | undefined;
   isOverdue?: boolean | undefined;
+  next?: "overdue" | "today" | "week" | "none" | undefined;
+  due?: "overdue" | "today" | undefined;
+  origin?: EnquiryOrigin | undefined;
   isSpamSuspect?: boolean | undefined;
   landingPage?: string | undefined;
   referrerHost?: string | undefined;
@@ -40,29 +56,60 @@ export async function insertEnquiry(connection: Connection, row: Insertable<Enqu
 
 /** Newest first by default; `now` decides what is overdue. */
 export async function listEnquiries(connection: Connection, listing: EnquiryListing, now: Date) {
-  const { sort = "createdAt", order = sort === "createdAt" ? "desc" : "asc" } = listing;
+  const { sort = "createdAt", order = sort === "createdAt" || sort === "value" ? "desc" : "asc" } = listing;
   let query = matching(connection, listing, now).selectAll();
-  for (const column of [...columns[sort], "id" as const]) query = query.orderBy(column, order);
+  for (const column of [...columns[sort], "id" as const])
+    query = query.orderBy(column === "soonest" ? soonest(connection) : column, (by) =>
+      column === "value" ? by[order]().nullsLast() : by[order](),
+    );
   return readPage(query, listing);
+}
+
+/** When the first answer or the next step is due, whichever comes first; indexed. */
+function soonest(connection: Connection): RawBuilder<string> {
+  return dialectOf(connection) === "postgres" ? sql`least(open_until, next_on)` : sql`min(open_until, next_on)`;
 }
 
 function matching(connection: Connection, listing: EnquiryListing, now: Date) {
   const { search, status, ownerId, isOverdue } = listing;
   let query = matchingAsSent(connection, listing);
   if (search) query = query.where(contains("search_text", folded(search)));
-  if (status === undefined) query = query.where("status", "!=", "spam");
-  else if (status !== "all") query = query.where("status", "=", status);
+  if (status !== "all") query = query.where(hasStatus(status));
   if (ownerId !== undefined) query = query.where("owner_id", ownerId === null ? "is" : "=", ownerId);
   if (isOverdue !== undefined) query = query.where("open_until", isOverdue ? "<=" : ">", now.toISOString());
+  if (listing.next) query = query.where("status", "in", openStatuses).where(hasNext(listing.next, companyDay(now)));
+  if (listing.due) query = query.where("status", "in", openStatuses).where(isDue(listing.due, now));
   return query;
+}
+
+function hasStatus(status: EnquiryStatus | "open" | undefined): RawBuilder<boolean> {
+  if (status === undefined) return sql`status <> 'spam'`;
+  return status === "open" ? sql`status in (${sql.join(openStatuses)})` : sql`status = ${status}`;
+}
+
+/** By the next step; `today` is the company's. */
+export function hasNext(next: NonNullable<EnquiryListing["next"]>, today: string): RawBuilder<boolean> {
+  if (next === "overdue") return sql`next_on < ${today}`;
+  if (next === "today") return sql`next_on = ${today}`;
+  if (next === "none") return sql`next_on = ${noStep}`;
+  return sql`(next_on >= ${today} and next_on <= ${daysAfter(today, 6)})`;
+}
+
+/** By the first answer or the next step; what is overdue is no longer due today. */
+export function isDue(due: NonNullable<EnquiryListing["due"]>, now: Date): RawBuilder<boolean> {
+  const [time, today] = [now.toISOString(), companyDay(now)];
+  if (due === "overdue") return sql`(open_until <= ${time} or next_on < ${today})`;
+  const tomorrow = fromCompanyTime(`${daysAfter(today, 1)}T00:00`);
+  return sql`(next_on = ${today} or (open_until > ${time} and open_until < ${tomorrow}))`;
 }
 
 /** By what no colleague changes. */
 function matchingAsSent(connection: Connection, listing: EnquiryListing) {
-  const { service, isSpamSuspect, landingPage, referrerHost } = listing;
+  const { service, isSpamSuspect, landingPage, referrerHost, origin } = listing;
   let query = connection.selectFrom("enquiry");
   if (service !== undefined) query = query.where("service_interest", "=", service);
   if (isSpamSuspect !== undefined) query = query.where("is_spam_suspect", "=", isSpamSuspect ? 1 : 0);
+  if (origin !== undefined) query = query.where("origin", "=", origin);
   if (landingPage !== undefined) query = query.where("landing_page", "=", landingPage);
   if (referrerHost !== undefined) query = query.where("referrer_host", "=", referrerHost);
   return query;
@@ -91,6 +138,11 @@ export async function deleteEnquiry(connection: Connection, id: string): Promise
 
 /** All requests wait for a statement of SQLite. */
 const mostAtOnce = 50;
+
+/** True for enquiries of a person, by their key. */
+export function isOf(key: string): RawBuilder<boolean> {
+  return isPhoneKey(key) ? sql`phone_key = ${key}` : sql`lower(email) = ${key}`;
+}
 
 /** Deletes some of the enquiries that meet a condition and returns their ids: none once all are deleted. */
 export async function deleteSome(connection: Connection, condition: RawBuilder<boolean>): Promise<string[]> {

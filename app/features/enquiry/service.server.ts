@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { issueFollowUp } from "#app/platform/follow-up.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -18,7 +20,7 @@ import { asWebhookData } from "./announce.server.ts";
 import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-import { aboutEnquiry, aboutReminders, queueEnquiryEmails } from "./email.server.ts";
+import { aboutsOf, queueEnquiryEmails } from "./email.server.ts";
 
 /** `addressKey` is the client's. */
 type Sender = { locale: string; addressKey: string };
@@ -45,18 +47,20 @@ export async function submitEnquiry(
   const now = deps.now();
   const id = newId(now);
   const reason = spamReasonOf(deps, input);
+  const { firstName, lastName, email, company, serviceInterest, projectBudget, timeline, projectDetails } = input;
   const row = {
     id,
     created_at: now.toISOString(),
-    first_name: input.firstName,
-    last_name: input.lastName,
-    email: input.email,
-    company: input.company,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    company,
     phone: input.phone || null,
-    service_interest: input.serviceInterest,
-    project_budget: input.projectBudget,
-    timeline: input.timeline,
-    project_details: input.projectDetails,
+    phone_key: null,
+    service_interest: serviceInterest,
+    project_budget: projectBudget,
+    timeline,
+    project_details: projectDetails,
     message: input.message || null,
     locale,
     source_page: input.sourcePage || null,
@@ -64,25 +68,54 @@ export async function submitEnquiry(
     privacy_version: input.privacyVersion || null,
     is_spam_suspect: reason === null ? 0 : 1,
     spam_reason: reason,
-    search_text: folded([input.firstName, input.lastName, input.email, input.company].join(" ")),
-    status: "new",
-    owner_id: null,
+    search_text: searchTextOf(input),
+    ...atFirst,
     ...clockFrom(deps, now),
-    answered_at: null,
-    reminders_sent: 0,
-    version: 0,
-    ...originOf(deps, input),
+    ...arrivalOf(deps, input),
   } satisfies queries.EnquiryRow;
+  const asked = { firstName, lastName, email, company, serviceInterest, projectBudget, timeline, projectDetails };
   await deps.db.write(async (trx) => {
-    await queries.insertEnquiry(trx, row);
-    await queueEnquiryEmails(deps, trx, { enquiry: fromRow(row), isConfirmed: mayConfirm && reason === null });
-    await announce(trx, { event: "enquiry.created", at: now, read: () => [asWebhookData(fromRow(row))] });
+    const kept = await keepEnquiry(trx, row);
+    await queueEnquiryEmails(deps, trx, {
+      enquiry: { ...kept, ...asked },
+      isConfirmed: mayConfirm && reason === null,
+    });
   });
   return { id };
 }
 
+/** Inserts an enquiry and queues the webhooks about it. */
+export async function keepEnquiry(trx: Transaction<Tables>, row: queries.EnquiryRow): Promise<Enquiry> {
+  await queries.insertEnquiry(trx, row);
+  const kept = fromRow(row);
+  await announce(trx, { event: "enquiry.created", at: new Date(row.created_at), read: () => [asWebhookData(kept)] });
+  return kept;
+}
+
+/** Where every enquiry begins. */
+export const atFirst = {
+  status: "new",
+  owner_id: null,
+  answered_at: null,
+  reminders_sent: 0,
+  version: 0,
+  origin: "website",
+  next_on: queries.noStep,
+  next_text: null,
+  next_remind_at: null,
+  value: null,
+  won_at: null,
+} as const;
+
+type Searched = Partial<Record<"firstName" | "lastName" | "email" | "company" | "phone", string | null | undefined>>;
+
+export function searchTextOf({ firstName, lastName, email, company, phone }: Searched): string {
+  const digits = phone?.replaceAll(/\D/g, "");
+  return folded([firstName, lastName, email, company, phone, digits].filter(Boolean).join(" "));
+}
+
 /** The first answer is due so many hours after arrival, regardless of daylight saving time. */
-function clockFrom({ config }: Deps, now: Date) {
+export function clockFrom({ config }: Deps, now: Date) {
   const dueAt = new Date(now.getTime() + config.ENQUIRY_REPLY_HOURS * 60 * 60_000).toISOString();
   return { due_at: dueAt, open_until: dueAt };
 }
@@ -141,7 +174,7 @@ export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
 /** Also deletes its waiting emails. */
 export async function deleteEnquiry(deps: Deps, id: string): Promise<void> {
   const wasThere = await deps.db.write(async (trx) => {
-    await withdrawEmails(trx, aboutEnquiry(id), aboutReminders(id));
+    await withdrawEmails(trx, ...aboutsOf(id));
     if (!(await queries.deleteEnquiry(trx, id))) return false;
     await announceDeleted(trx, { event: "enquiry.deleted", ids: [id], at: deps.now() });
     return true;
@@ -154,15 +187,15 @@ export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, stri
   return {
     id: row.id,
     createdAt: row.created_at,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
+    firstName: textOrNull(row.first_name),
+    lastName: textOrNull(row.last_name),
+    email: textOrNull(row.email),
     phone: row.phone,
-    company: row.company,
-    serviceInterest: row.service_interest as Enquiry["serviceInterest"], // only parsed values are written
-    projectBudget: row.project_budget as Enquiry["projectBudget"],
-    timeline: row.timeline as Enquiry["timeline"],
-    projectDetails: row.project_details,
+    company: textOrNull(row.company),
+    serviceInterest: textOrNull(row.service_interest),
+    projectBudget: textOrNull(row.project_budget),
+    timeline: textOrNull(row.timeline),
+    projectDetails: textOrNull(row.project_details),
     message: row.message,
     locale: row.locale,
     sourcePage: row.source_page,
@@ -177,8 +210,17 @@ export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, stri
     answeredAt: row.answered_at,
     landingPage: row.landing_page,
     referrerHost: row.referrer_host,
+    origin: row.origin,
+    nextStep: row.next_text === null ? null : { on: row.next_on, text: row.next_text },
+    value: row.value,
+    wonAt: row.won_at,
     version: row.version,
   };
+}
+
+/** "" stands for what was not given. */
+function textOrNull(text: string): string | null {
+  return text === "" ? null : text;
 }
 
 /** In many short transactions: others get their turn between two. */
@@ -197,7 +239,7 @@ export async function deleteOldEnquiries(deps: Deps): Promise<void> {
 const longestPath = 300;
 
 /** The path on which the visit began, without query and secrets, and the host of another site that led to it. */
-function originOf({ config, site }: Deps, { landingPage, referrerHost }: EnquiryInput) {
+function arrivalOf({ config, site }: Deps, { landingPage, referrerHost }: EnquiryInput) {
   return {
     landing_page: maskedPath(site, landingPage ?? "", config.siteUrl),
     referrer_host: hostOf(referrerHost ?? "", config.siteUrl),

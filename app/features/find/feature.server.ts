@@ -27,7 +27,7 @@ export function find({ sources, listPages, findPosts }: Given) {
   return {
     calls: {
       "POST /api/admin/find": call(contract.find, (deps, { body, admin }) =>
-        findAnywhere(deps, sources, { text: body.text, role: admin.role }),
+        findAnywhere(deps, sources, { text: body.text, roles: admin.roles }),
       ),
       "GET /api/admin/pages": call(ownPagesContract.findOwnPages, async (deps, { query }) => {
         const { search, locale = defaultLocale } = query;

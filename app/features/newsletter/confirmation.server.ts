@@ -4,7 +4,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { queueOrWithdraw } from "#app/platform/mail/queue-or-withdraw.server.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
-import { findToken, makeToken, consumeToken } from "#app/platform/mail/email-token.server.ts";
+import { findToken, makeToken, consumeToken, deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -38,6 +38,13 @@ export async function answerSignUp(
   const hours = isHeldBack ? 0 : confirmationHours;
   const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours });
   await queueOrWithdraw(deps, trx, { email: write(deps, reader, token), isHeldBack });
+}
+
+/** Asks the owner of a corrected address to confirm it. Links that an earlier address got confirm nothing any more. */
+export async function confirmAnew(deps: Deps, trx: Transaction<Tables>, reader: Reader): Promise<void> {
+  await deleteTokensOf(trx, reader.id);
+  const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours: confirmationHours });
+  await queueEmail(deps, trx, confirmationEmail(deps, reader, token));
 }
 
 type EmailMaker = { kind: string; write: (deps: Deps, reader: Reader, token: string) => Email };

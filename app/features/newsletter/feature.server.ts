@@ -5,6 +5,7 @@ import { audited, auditedWhole, call, callAfter, callList, success } from "#app/
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { needsConfirmation } from "./confirmation.server.ts";
 import * as contract from "./contract.ts";
+import { correctSubscriber } from "./correct.server.ts";
 import * as service from "./service.server.ts";
 import * as staff from "./subscribers/contract.ts";
 import { importFile } from "./subscribers/import.server.ts";
@@ -34,6 +35,15 @@ export const newsletter = {
         service.setSubscriberActive(deps, params.id, body.isActive),
       ),
       ({ body }) => ({ action: body.isActive ? "subscriber-activated" : "subscriber-deactivated" }),
+    ),
+    "PATCH /api/admin/newsletter/:id": audited(
+      call(staff.correctSubscriber, async (deps, { params, body, admin, ifMatch, headers }) => {
+        const by = { adminId: admin.adminId, name: admin.username };
+        const corrected = await correctSubscriber(deps, params.id, { ...body, by, ifMatch });
+        headers.set("ETag", staff.etagOf(corrected));
+        return corrected;
+      }),
+      "subscriber-corrected",
     ),
     "DELETE /api/admin/newsletter/:id": audited(
       call(staff.deleteSubscriber, async (deps, { params }) => {

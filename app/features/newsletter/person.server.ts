@@ -26,16 +26,27 @@ export async function findAddresses(connection: Kysely<Tables>, search: AddressS
   return listAddresses(connection, { table: "subscriber", column: "email" }, search);
 }
 
-/** Reads when an address, in lower case, subscribed, confirmed and unsubscribed. */
+/** Reads when an address, in lower case, subscribed, confirmed and unsubscribed, and what was corrected of it. */
 export async function newsletterTimeline(connection: Kysely<Tables>, { email }: { email: string }) {
   const row = await connection.selectFrom("subscriber").selectAll().where("email", "=", email).executeTakeFirst();
   if (!row) return [];
+  const corrected = await connection.selectFrom("correction").selectAll().where("subscriber_id", "=", row.id).execute();
   const ended = row.unsubscribed_by === "admin" ? ("staff" as const) : ("visitor" as const);
-  return [
+  const corrections = corrected.map((one) => ({
+    id: one.id,
+    at: one.created_at,
+    kind: "correction" as const,
+    what: one.field,
+    was: one.was,
+    text: one.became,
+    by: { role: "staff" as const, name: one.admin_name },
+  }));
+  const events = [
     { what: "subscribed", at: row.subscribed_at, role: "visitor" as const },
     { what: "confirmed", at: row.confirmed_at, role: "visitor" as const },
     { what: "unsubscribed", at: row.unsubscribed_at, role: ended },
   ].flatMap(({ what, at, role }) =>
     at === null ? [] : [{ id: `${row.id}:${what}`, at, kind: "newsletter" as const, what, by: { role, name: null } }],
   );
+  return [...corrections, ...events];
 }

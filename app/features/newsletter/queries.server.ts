@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
@@ -116,7 +117,17 @@ export async function updateSubscriber(
   id: string,
   change: RowChange<"subscriber">,
 ): Promise<void> {
-  await connection.updateTable("subscriber").set(change).where("id", "=", id).execute();
+  await connection
+    .updateTable("subscriber")
+    .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** On PostgreSQL nobody else changes it until the transaction ends. */
+export async function lockSubscriber(trx: Connection, id: string): Promise<SubscriberRow | undefined> {
+  const row = trx.selectFrom("subscriber").selectAll().where("id", "=", id);
+  return (dialectOf(trx) === "postgres" ? row.forUpdate() : row).executeTakeFirst();
 }
 
 export async function replaceExportTime(trx: Connection, time: Date): Promise<string | null> {

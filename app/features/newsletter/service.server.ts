@@ -81,7 +81,7 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
           unsubscribed_by: row.unsubscribed_by ?? ("admin" as const),
         };
     await queries.updateSubscriber(trx, id, change);
-    const after = { ...row, ...change };
+    const after = { ...row, ...change, version: row.version + 1 };
     await announceSwitch(deps, trx, { before: row, after });
     return detailsOf(after, subjectOf);
   });

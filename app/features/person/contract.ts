@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, endpoint, text } from "#app/platform/http/endpoint.ts";
+import { email, endpoint, name, text } from "#app/platform/http/endpoint.ts";
 
 /** In the order shown. */
 export const personKinds = [
@@ -7,6 +7,8 @@ export const personKinds = [
   "replies",
   "notes",
   "changes",
+  "callChanges",
+  "corrections",
   "bookings",
   "subscriptions",
   "conversations",
@@ -21,9 +23,18 @@ export type PersonKind = (typeof personKinds)[number];
 
 const value = z.union([z.string(), z.number(), z.null()]);
 
+/** By the address, or where none was given by the phone number: exactly one of the two. */
+const person = z.object({ email: z.optional(email()), phone: z.optional(name({ max: 40 })) }).check(
+  z.refine((given) => (given.email === undefined) !== (given.phone === undefined), {
+    error: "required",
+    path: ["email"],
+  }),
+);
+
 /** Rows as stored. */
 export const personData = z.object({
-  email: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   found: z.array(z.object({ kind: z.enum(personKinds), rows: z.array(z.record(z.string(), value)) })),
 });
 
@@ -35,10 +46,10 @@ export const searchPeople = endpoint({
   method: "POST",
   path: "/api/admin/person/search",
   summary:
-    "Email addresses that contain a text, sorted, at most 20: with role sales, of enquiries and bookings. 30 a minute. The search is recorded without the text.",
+    "Email addresses that contain a text, sorted, at most 20, and phone numbers of those who gave no address: with role sales, of enquiries and bookings. 30 a minute. The search is recorded without the text.",
   access: "sales",
   body: z.object({ text: text({ min: searchLimits.shortest, max: 254 }) }),
-  answer: z.object({ emails: z.array(z.string()), isMore: z.boolean() }),
+  answer: z.object({ emails: z.array(z.string()), phones: z.array(z.string()), isMore: z.boolean() }),
   refuses: ["too-many-requests"],
 });
 
@@ -46,9 +57,9 @@ export const findPerson = endpoint({
   method: "POST",
   path: "/api/admin/person/find",
   summary:
-    "Everything stored for an email address, machine-readable: with role sales, enquiries, bookings, the emails to them, and whether there is a subscription. 30 a minute. The access is recorded without the address.",
+    "Everything stored for an email address, or for a phone number of somebody who gave no address, machine-readable: with role sales, enquiries, bookings, the emails to them, and whether there is a subscription. 30 a minute. The access is recorded without the address.",
   access: "sales",
-  body: z.object({ email: email() }),
+  body: person,
   answer: personData,
   refuses: ["too-many-requests"],
 });
@@ -56,8 +67,9 @@ export const findPerson = endpoint({
 export const erasePerson = endpoint({
   method: "POST",
   path: "/api/admin/person/erase",
-  summary: "Erase everything stored for an email address, permanently. The counts are recorded without the address.",
+  summary:
+    "Erase everything stored for an email address, or for a phone number of somebody who gave no address, permanently. The counts are recorded without the address.",
   access: "admin",
-  body: z.object({ email: email() }),
+  body: person,
   answer: z.object({ success: z.literal(true), erased: z.record(z.string(), z.number()) }),
 });

@@ -1,5 +1,6 @@
 import { networkOf } from "#app/platform/audit.server.ts";
 import type { AddressSource, Feature } from "#app/platform/feature.server.ts";
+import { hasRole } from "#app/platform/http/endpoint.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { call } from "#app/platform/http/route.server.ts";
@@ -19,21 +20,21 @@ export function person({ personalData, addresses }: Given) {
   return {
     calls: {
       "POST /api/admin/person/search": call(contract.searchPeople, (deps, { admin, body, requestContext }) => {
-        const seen = addresses.filter(({ roles }) => roles.includes(admin.role)).map((source) => source.find);
+        const seen = addresses.filter(({ roles }) => hasRole(admin.roles, roles)).map((source) => source.find);
         return service.searchPeople(deps, seen, { by: askerOf(admin, requestContext), text: body.text });
       }),
       "POST /api/admin/person/find": call(contract.findPerson, (deps, { admin, body, requestContext }) =>
         service.findPerson(deps, personalData, {
+          ...body,
           by: askerOf(admin, requestContext),
-          email: body.email,
-          role: admin.role,
+          isAdmin: admin.roles.includes("admin"),
         }),
       ),
       "POST /api/admin/person/erase": call(contract.erasePerson, async (deps, { admin, body, requestContext }) => ({
         success: true as const,
         erased: await service.erasePerson(deps, personalData, {
+          ...body,
           by: askerOf(admin, requestContext),
-          email: body.email,
         }),
       })),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,

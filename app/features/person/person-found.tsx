@@ -17,6 +17,8 @@ const titles: Record<PersonKind, string> = {
   replies: "Replies",
   notes: "Colleagues’ notes",
   changes: "Changes to enquiries",
+  callChanges: "Changes to calls",
+  corrections: "Corrections and next steps",
   bookings: "Calls",
   subscriptions: "Newsletter",
   conversations: "Assistant",
@@ -36,10 +38,10 @@ export function PersonFound({ data, call, onErase }: PersonFoundProps) {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="person" className="text-d4-lg wrap-anywhere">
-            {data.email}
+            {data.email ?? data.phone}
           </h2>
           <p role="status" className="mt-1 text-text-2">
-            {inWords(count)}
+            {inWords(count, data.email === null ? "number" : "address")}
           </p>
         </div>
         {count > 0 && (
@@ -79,9 +81,9 @@ async function saveJson(call: Caller, data: PersonData, rows: number): Promise<v
   );
 }
 
-function inWords(count: number): string {
-  if (count === 0) return "Nothing is stored for this address.";
-  return count === 1 ? "1 record is stored for this address." : `${count} records are stored for this address.`;
+function inWords(count: number, what: "address" | "number"): string {
+  if (count === 0) return `Nothing is stored for this ${what}.`;
+  return count === 1 ? `1 record is stored for this ${what}.` : `${count} records are stored for this ${what}.`;
 }
 
 function Record({ row }: { row: PersonData["found"][number]["rows"][number] }) {
@@ -123,6 +125,11 @@ const labels: Record<string, string | null> = {
   sequence: null,
   enquiry_id: null,
   email_id: null,
+  subscriber_id: null,
+  version: null,
+  next_on: "Next step on",
+  next_text: "Next step",
+  won_at: "Won",
   admin_id: null,
   admin_name: "By",
   due_at: "Answer due",

@@ -11,13 +11,18 @@ import type { PersonData } from "./contract.ts";
 import { PersonFound } from "./person-found.tsx";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 
-type Found = { addresses: { emails: string[]; isMore: boolean } } | { data: PersonData };
+/** By an address, or by a phone number where none was given. */
+type Person = { email: string } | { phone: string };
+
+type Found = { people: { found: readonly Person[]; isMore: boolean } } | { data: PersonData };
 
 /** Data subject requests: find, export and erase a person's data. */
 export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boolean }) {
-  const [asked, setAsked] = useState<string>();
+  const [asked, setAsked] = useState<Person>();
   const [isTooShort, setIsTooShort] = useState(false);
-  const finding = useMutation({ mutationFn: (text: string) => find(call, text) });
+  const finding = useMutation({
+    mutationFn: (looked: string | Person) => (typeof looked === "string" ? find(call, looked) : open(call, looked)),
+  });
   const found = finding.data;
 
   function search(text: string) {
@@ -39,7 +44,7 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
         >
           <Field
             label="Email"
-            hint="The full address or a part of it, such as the name or the domain."
+            hint="The full address or a part of it, such as the name or the domain. For someone who gave no address, the phone number."
             error={isTooShort ? `Type at least ${searchLimits.shortest} characters.` : failureOf(finding.error)}
             required
           >
@@ -59,19 +64,17 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
           </Button>
         </form>
       </Card>
-      {found && "addresses" in found && (
-        <FoundAddresses {...found.addresses} onOpen={(email) => finding.mutate(email)} />
-      )}
+      {found && "people" in found && <FoundPeople {...found.people} onOpen={(person) => finding.mutate(person)} />}
       {found && "data" in found && (
         <PersonFound
           data={found.data}
           call={call}
-          {...(mayErase ? { onErase: () => setAsked(found.data.email) } : {})}
+          {...(mayErase ? { onErase: () => setAsked(personOf(found.data)) } : {})}
         />
       )}
       {asked && (
         <ErasePerson
-          email={asked}
+          person={asked}
           call={call}
           onErased={() => finding.mutate(asked)}
           onClose={() => setAsked(undefined)}
@@ -84,14 +87,23 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
 /** A partial address is searched first; a single match opens at once. */
 async function find(call: Caller, text: string): Promise<Found> {
   const isWhole = findPerson.body.safeParse({ email: text }).success;
-  if (isWhole) return { data: await read(call, text) };
-  const addresses = (await call(searchPeople, { body: { text } })).answer;
-  const [only, ...others] = addresses.emails;
-  return only !== undefined && others.length === 0 ? { data: await read(call, only) } : { addresses };
+  if (isWhole) return open(call, { email: text });
+  const { emails, phones, isMore } = (await call(searchPeople, { body: { text } })).answer;
+  const found = [...emails.map((email) => ({ email })), ...phones.map((phone) => ({ phone }))];
+  const [only, ...others] = found;
+  return only !== undefined && others.length === 0 ? open(call, only) : { people: { found, isMore } };
 }
 
-async function read(call: Caller, email: string): Promise<PersonData> {
-  return (await call(findPerson, { body: { email } })).answer;
+async function open(call: Caller, person: Person): Promise<Found> {
+  return { data: (await call(findPerson, { body: person })).answer };
+}
+
+function personOf({ email, phone }: PersonData): Person {
+  return email === null ? { phone: phone ?? "" } : { email };
+}
+
+function nameOf(person: Person): string {
+  return "email" in person ? person.email : person.phone;
 }
 
 function failureOf(error: unknown): string | undefined {
@@ -99,15 +111,15 @@ function failureOf(error: unknown): string | undefined {
   return refusalMessage(error) ?? "Failed to look for this address";
 }
 
-type ErasePersonProps = { email: string; call: Caller; onErased: () => void; onClose: () => void };
+type ErasePersonProps = { person: Person; call: Caller; onErased: () => void; onClose: () => void };
 
-function ErasePerson({ email, call, onErased, onClose }: ErasePersonProps) {
+function ErasePerson({ person, call, onErased, onClose }: ErasePersonProps) {
   return (
     <ConfirmDialog
       title="Erase everything"
       labels={{ cancel: "Cancel", confirm: "Erase", busy: "Erasing..." }}
-      act={() => call(erasePerson, { body: { email } })}
-      done="Everything stored for this address is erased."
+      act={() => call(erasePerson, { body: person })}
+      done={`Everything stored for this ${"email" in person ? "address" : "number"} is erased.`}
       failure={() => "Failed to erase the data"}
       onDone={() => {
         onClose();
@@ -116,30 +128,31 @@ function ErasePerson({ email, call, onErased, onClose }: ErasePersonProps) {
       onClose={onClose}
     >
       Enquiries, calls, the subscription, assistant conversations, answers that name the address and the emails of{" "}
-      <strong className="wrap-anywhere text-text">{email}</strong> are deleted for good. This action cannot be undone.
+      <strong className="wrap-anywhere text-text">{nameOf(person)}</strong> are deleted for good. This action cannot be
+      undone.
     </ConfirmDialog>
   );
 }
 
-type FoundAddressesProps = { emails: readonly string[]; isMore: boolean; onOpen: (email: string) => void };
+type FoundPeopleProps = { found: readonly Person[]; isMore: boolean; onOpen: (person: Person) => void };
 
-function FoundAddresses({ emails, isMore, onOpen }: FoundAddressesProps) {
+function FoundPeople({ found, isMore, onOpen }: FoundPeopleProps) {
   return (
     <section aria-label="Addresses found">
       <p role="status" className="mb-5">
-        {inWords(emails.length, isMore)}
+        {inWords(found.length, isMore)}
       </p>
-      {emails.length > 0 && (
+      {found.length > 0 && (
         <Card pad="none" clip>
           <ul className="divide-y divide-line">
-            {emails.map((email) => (
-              <li key={email}>
+            {found.map((person) => (
+              <li key={nameOf(person)}>
                 <button
                   type="button"
                   className="link-quiet flex min-h-11 w-full items-center px-6 py-2 text-left font-semibold wrap-anywhere hover:bg-brand-soft/35"
-                  onClick={() => onOpen(email)}
+                  onClick={() => onOpen(person)}
                 >
-                  {email}
+                  {nameOf(person)}
                 </button>
               </li>
             ))}
@@ -151,7 +164,7 @@ function FoundAddresses({ emails, isMore, onOpen }: FoundAddressesProps) {
 }
 
 function inWords(count: number, isMore: boolean): string {
-  if (count === 0) return "No address contains this.";
+  if (count === 0) return "No address or phone number contains this.";
   return isMore
     ? `The first ${count} addresses that contain this. Type more to narrow it down.`
     : `${count} addresses contain this.`;

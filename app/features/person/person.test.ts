@@ -20,6 +20,8 @@ const counts = {
   replies: 0,
   notes: 0,
   changes: 0,
+  callChanges: 0,
+  corrections: 0,
   bookings: 1,
   subscriptions: 1,
   conversations: 0,
@@ -97,10 +99,12 @@ describe.for(databases)("$name", (database) => {
   test("[L6] an address is found in every kind of record, case-insensitively, and no other", async () => {
     const data = await find(" ANA@Pop.Example ");
     expect(countsOf(data)).toEqual([
+      "enquiries 1",
       "replies 0",
       "notes 0",
       "changes 0",
-      "enquiries 1",
+      "callChanges 0",
+      "corrections 0",
       "bookings 1",
       "subscriptions 1",
       "conversations 0",
@@ -113,10 +117,12 @@ describe.for(databases)("$name", (database) => {
     expect(JSON.stringify(data)).not.toMatch(/bogdan|search_text|secret_hash|network_key/);
     expect(data.found.find(({ kind }) => kind === "bookings")?.rows[0]).toHaveProperty("inbox_key");
     expect(countsOf(await find("nobody@pop.example"))).toEqual([
+      "enquiries 0",
       "replies 0",
       "notes 0",
       "changes 0",
-      "enquiries 0",
+      "callChanges 0",
+      "corrections 0",
       "bookings 0",
       "subscriptions 0",
       "conversations 0",
@@ -131,13 +137,17 @@ describe.for(databases)("$name", (database) => {
   test("[L6] part of an address finds those that contain it, sorted, at most twenty", async () => {
     const search = async (text: string) =>
       (await site.app.request("/api/admin/person/search", json("POST", { text }, admin))).json();
-    expect(await search("@POP.exam")).toEqual({ emails: ["ana@pop.example", "bogdan@pop.example"], isMore: false });
+    expect(await search("@POP.exam")).toEqual({
+      emails: ["ana@pop.example", "bogdan@pop.example"],
+      phones: [],
+      isMore: false,
+    });
     await site.app.request("/api/newsletter", json("POST", { email: "only_here@sub.example" }));
-    expect(await search("y_h")).toEqual({ emails: ["only_here@sub.example"], isMore: false });
-    expect(await search("a%p")).toEqual({ emails: [], isMore: false });
+    expect(await search("y_h")).toEqual({ emails: ["only_here@sub.example"], phones: [], isMore: false });
+    expect(await search("a%p")).toEqual({ emails: [], phones: [], isMore: false });
     const many = Array.from({ length: 21 }, (_, i) => `many${String(i).padStart(2, "0")}@pop.example`);
     for (const email of many) await site.app.request("/api/newsletter", json("POST", { email }));
-    expect(await search("many")).toEqual({ emails: many.slice(0, 20), isMore: true });
+    expect(await search("many")).toEqual({ emails: many.slice(0, 20), phones: [], isMore: true });
     const short = await site.app.request("/api/admin/person/search", json("POST", { text: "a@" }, admin));
     expect(short.status).toBe(400);
     const noted = await site.deps.db.kysely.selectFrom("audit_event").selectAll().execute();
@@ -156,14 +166,17 @@ describe.for(databases)("$name", (database) => {
     );
     expect(await ask("search", { text: "example" })).toEqual({
       emails: ["ana@pop.example", "bogdan@pop.example"],
+      phones: [],
       isMore: false,
     });
     const visitor = (await ask("find", { email: "ana@pop.example" })) as PersonData;
     expect(countsOf(visitor)).toEqual([
+      "enquiries 1",
       "replies 0",
       "notes 0",
       "changes 0",
-      "enquiries 1",
+      "callChanges 0",
+      "corrections 0",
       "bookings 1",
       "subscriptions 1",
       "emails 1",
@@ -200,10 +213,12 @@ describe.for(databases)("$name", (database) => {
     expect(await found("ana@pop")).toEqual([0, 0]);
     expect(await found("bogdan@pop")).toEqual([1, 1]);
     expect(countsOf(await find("bogdan@pop.example"))).toEqual([
+      "enquiries 1",
       "replies 0",
       "notes 0",
       "changes 0",
-      "enquiries 1",
+      "callChanges 0",
+      "corrections 0",
       "bookings 1",
       "subscriptions 1",
       "conversations 0",

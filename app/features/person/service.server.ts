@@ -3,17 +3,19 @@ import { addAuditEvent } from "#app/platform/audit.server.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { AddressSource, PersonalDataSource } from "#app/platform/feature.server.ts";
-import type { Role } from "#app/platform/http/endpoint.ts";
+import { invalidField } from "#app/platform/errors.ts";
+import { isPhoneKey, personKey, phoneOf } from "#app/platform/person-key.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { noteErasure } from "#app/platform/erasures.server.ts";
-import { searchLimits } from "./contract.ts";
+import { personKinds, searchLimits } from "./contract.ts";
 import type { PersonData, PersonKind } from "./contract.ts";
 
 type Rows = PersonData["found"][number]["rows"];
 
 export type KnownSource = PersonalDataSource & { kind: PersonKind };
 
-export type PersonRequest = { by: Asker; email: string };
+/** By one of the two. */
+export type PersonRequest = { by: Asker; email?: string | undefined; phone?: string | undefined };
 
 export type Asker = { adminId: string; adminName: string; network: string };
 
@@ -25,15 +27,16 @@ export async function searchPeople(
   deps: Deps,
   sources: readonly AddressSource[],
   { by, text }: { by: Asker; text: string },
-): Promise<{ emails: string[]; isMore: boolean }> {
+): Promise<{ emails: string[]; phones: string[]; isMore: boolean }> {
   await limitSearches(deps, by);
   const search = { part: text.trim().toLowerCase(), limit: searchLimits.addresses + 1 };
   return deps.db.write(async (trx) => {
     const found = new Set<string>();
     for (const find of sources) for (const email of await find(trx, search)) found.add(email);
-    const emails = [...found].toSorted().slice(0, searchLimits.addresses);
-    await addAuditEvent(deps, trx, { ...by, action: "person-searched", counts: { addresses: emails.length } });
-    return { emails, isMore: found.size > emails.length };
+    const keys = [...found].toSorted().slice(0, searchLimits.addresses);
+    await addAuditEvent(deps, trx, { ...by, action: "person-searched", counts: { addresses: keys.length } });
+    const phones = keys.filter(isPhoneKey).map(phoneOf);
+    return { emails: keys.filter((key) => !isPhoneKey(key)), phones, isMore: found.size > keys.length };
   });
 }
 
@@ -41,20 +44,35 @@ export async function searchPeople(
 export async function findPerson(
   deps: Deps,
   steps: readonly KnownSource[],
-  { by, email, role }: PersonRequest & { role: Role },
+  { by, isAdmin, ...person }: PersonRequest & { isAdmin: boolean },
 ): Promise<PersonData> {
   await limitSearches(deps, by);
-  const address = email.toLowerCase();
+  const key = keyOf(person);
   return deps.db.write(async (trx) => {
     const found: PersonData["found"] = [];
     for (const { kind, findPersonData, forSales } of steps) {
-      const see = role === "admin" ? (rows: Rows) => rows : forSales;
-      if (see) found.push({ kind, rows: see(await findPersonData(trx, address), address) });
+      const see = isAdmin ? (rows: Rows) => rows : forSales;
+      if (see) found.push({ kind, rows: see(await findPersonData(trx, key), key) });
     }
     const counts = Object.fromEntries(found.map(({ kind, rows }) => [kind, rows.length]));
     await addAuditEvent(deps, trx, { ...by, action: "person-read", counts });
-    return { email: address, found };
+    const inOrder = found.toSorted((a, b) => personKinds.indexOf(a.kind) - personKinds.indexOf(b.kind));
+    const isByPhone = isPhoneKey(key);
+    return { email: isByPhone ? null : key, phone: isByPhone ? phoneOf(key) : null, found: inOrder };
   });
+}
+
+/** @throws AppError validation for a number that names nobody */
+function keyOf({
+  email = null,
+  phone = null,
+}: {
+  email?: string | undefined | null;
+  phone?: string | undefined | null;
+}) {
+  const key = personKey({ email, phone });
+  if (key === null) throw invalidField("phone", "Give a phone number with at least three digits.");
+  return key;
 }
 
 /** @throws AppError too-many-requests */
@@ -66,12 +84,13 @@ async function limitSearches(deps: Deps, { adminId }: Asker): Promise<void> {
 export async function erasePerson(
   deps: Deps,
   steps: readonly KnownSource[],
-  { by, email }: PersonRequest,
+  { by, ...person }: PersonRequest,
 ): Promise<Record<string, number>> {
+  const key = keyOf(person);
   const counts = await deps.db.write(async (trx) => {
     const erased: Record<string, number> = {};
-    for (const { kind, erasePerson: erase } of steps) erased[kind] = await erase(trx, email.toLowerCase(), deps.now());
-    await noteErasure(trx, deps, email);
+    for (const { kind, erasePerson: erase } of steps) erased[kind] = await erase(trx, key, deps.now());
+    await noteErasure(trx, deps, key);
     await addAuditEvent(deps, trx, { ...by, action: "person-erased", counts: erased });
     return erased;
   });

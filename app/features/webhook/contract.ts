@@ -8,6 +8,7 @@ export const webhookEvents = [
   "enquiry.updated",
   "enquiry.deleted",
   "booking.created",
+  "booking.updated",
   "booking.rescheduled",
   "booking.cancelled",
   "booking.deleted",

@@ -120,13 +120,26 @@ describe.for(databases)("$name", (database) => {
     await request(fourth);
     await makeDueCalls(site.deps);
     const types = told().map(({ type }) => type); // several are made at once, in no order
-    expect(types.toSorted()).toEqual(["booking.cancelled", "booking.created", "booking.rescheduled"]);
+    expect(types.toSorted()).toEqual([
+      "booking.cancelled",
+      "booking.created",
+      "booking.rescheduled",
+      "enquiry.created", // a call is a lead
+    ]);
     const pending = await send<{ id: string }[]>("GET", "/api/admin/bookings?status=pending&sort=startsAt");
     await send("POST", `/api/admin/bookings/${pending[0]?.id}/accept`);
     await send("POST", `/api/admin/bookings/${pending[1]?.id}/reject`);
     await makeDueCalls(site.deps);
-    expect(told().at(-1)).toMatchObject({ type: "booking.created", data: { id: pending[0]?.id, startsAt: third } });
-    expect(told()).toHaveLength(4);
+    expect(told().slice(4)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          type: "booking.created",
+          data: expect.objectContaining({ id: pending[0]?.id, startsAt: third }),
+        }),
+        expect.objectContaining({ type: "enquiry.created" }),
+      ]),
+    );
+    expect(told()).toHaveLength(6);
     for (const payload of told()) expect(webhookPayloads[payload.type]?.parse(payload)).toEqual(payload);
   });
 
@@ -160,6 +173,7 @@ describe.for(databases)("$name", (database) => {
       return idOf(`/api/admin/bookings?q=${email}`);
     };
     const calls = [await book("ana@pop.example", slots[0]), await book("ion@pop.example", slots[1])];
+    const leads = (await send<{ id: string }[]>("GET", "/api/admin/contacts")).map(({ id }) => id); // one of each call
     await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     const subscriber = await idOf("/api/admin/newsletter");
     await send("POST", "/api/admin/person/erase", { email: "ana@pop.example" });
@@ -172,10 +186,12 @@ describe.for(databases)("$name", (database) => {
       expect.arrayContaining([
         ["booking.deleted", { id: calls[0] }],
         ["booking.deleted", { id: calls[1] }],
+        ["enquiry.deleted", { id: leads[0] }],
+        ["enquiry.deleted", { id: leads[1] }],
         ["subscriber.deleted", { id: subscriber }],
       ]),
     );
-    expect(deleted).toHaveLength(3);
+    expect(deleted).toHaveLength(5);
     for (const payload of deleted) expect(webhookPayloads[payload.type]?.parse(payload)).toEqual(payload);
   });
 

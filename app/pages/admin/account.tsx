@@ -1,6 +1,8 @@
 import { PasswordForm } from "#app/features/auth/account/password-form.tsx";
 import { SessionList } from "#app/features/auth/account/session-list.tsx";
 import { SecondFactorCard } from "#app/features/auth/second-factor/second-factor-card.tsx";
+import { rolesOfUser } from "#app/features/auth/contract.ts";
+import { hasRole } from "#app/platform/http/endpoint.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -52,7 +54,7 @@ export default function Account() {
           <SessionList call={call} />
         </Card>
       </div>
-      {user.role !== "editor" && <OwnFeedCard call={call} username={user.username} />}
+      {hasRole(rolesOfUser(user), ["admin", "sales"]) && <OwnFeedCard call={call} username={user.username} />}
     </>
   );
 }

@@ -9,7 +9,9 @@ import { StaffCallsContext } from "#app/platform/http/staff-calls.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { rolesOfUser } from "#app/features/auth/contract.ts";
 import type { User } from "#app/features/auth/contract.ts";
+import { hasRole } from "#app/platform/http/endpoint.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
 import { stopAutosaves } from "#app/ui/admin/autosave.ts";
@@ -35,7 +37,7 @@ export default function AdminLayout() {
         Skip to content
       </a>
       <AdminHeader user={session.user} />
-      <CommandPalette call={session.call} screens={screensOf(session.user.role)} />
+      <CommandPalette call={session.call} screens={screensOf(rolesOfUser(session.user))} />
       <Main pathname={pathname}>
         <StaffCallsContext value={session}>
           <Gate session={session} pathname={pathname} />
@@ -53,7 +55,7 @@ function Gate({ session, pathname }: { session: SignedInSession; pathname: strin
   if (mustEnrol.isLoadingError)
     return <LoadFailure title="The page could not be opened" onRetry={() => void mustEnrol.refetch()} />;
   if (mustEnrol.data && pathname !== "/admin/account") return <Navigate to="/admin/account" replace />;
-  if (screen && !screen.roles.includes(session.user.role)) {
+  if (screen && !hasRole(rolesOfUser(session.user), screen.roles)) {
     return (
       <>
         <PageTitle title={screen.label} />
@@ -140,11 +142,11 @@ function AdminHeader({ user }: { user: User }) {
             >
               {user.username}
             </NavLink>
-            <Badge tone="ink">{user.role}</Badge>
+            <Badge tone="ink">{rolesOfUser(user).join(" + ")}</Badge>
             <LogoutButton onLeave={dropUnsaved} />
           </div>
         </div>
-        <AdminNavigation role={user.role} />
+        <AdminNavigation roles={rolesOfUser(user)} />
       </div>
     </header>
   );

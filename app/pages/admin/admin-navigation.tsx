@@ -2,6 +2,7 @@
 import { useId, useState } from "react";
 import { ChevronDown, Menu } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { hasRole } from "#app/platform/http/endpoint.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 
 type Screen = { to: string; label: string; roles: readonly Role[]; isSub?: true };
@@ -50,9 +51,9 @@ const groups: readonly { label: string; screens: readonly Screen[] }[] = [
 
 const screens = [dashboard, ...groups.flatMap((group) => group.screens), account];
 
-/** The screens that a role may see. */
-export function screensOf(role: Role): Screen[] {
-  return screens.filter(({ roles }) => roles.includes(role));
+/** The screens that roles may see. */
+export function screensOf(own: readonly Role[]): Screen[] {
+  return screens.filter(({ roles }) => hasRole(own, roles));
 }
 
 /** The screen of a path, or of the one that it is below. */
@@ -62,11 +63,11 @@ export function screenAt(pathname: string, among: readonly Screen[] = screens): 
 }
 
 /** On narrow screens a button that names the current screen opens the groups. */
-export function AdminNavigation({ role }: { role: Role }) {
+export function AdminNavigation({ roles }: { roles: readonly Role[] }) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const id = useId();
-  const tabs = screensOf(role).filter(({ isSub }) => !isSub);
+  const tabs = screensOf(roles).filter(({ isSub }) => !isSub);
   const current = screenAt(pathname, tabs);
   const isOpen = openAt === pathname; // going on closes it
   const link = (screen: Screen) => (

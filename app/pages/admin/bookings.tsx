@@ -14,7 +14,7 @@ export default function Bookings() {
   const { call } = useSignedIn();
   return (
     <>
-      <PageTitle title="Bookings" lead={`Calls that visitors booked. Times are ${companyCity} time.`}>
+      <PageTitle title="Bookings" lead={`Calls with visitors. Times are ${companyCity} time.`}>
         <Link to="/admin/calendar" className="link text-s">
           Working hours and blocked times
         </Link>

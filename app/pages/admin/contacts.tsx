@@ -14,7 +14,7 @@ export default function Contacts() {
   const area = useRouteLoaderData<typeof areaLoader>("pages/admin/admin-area");
   return (
     <>
-      <PageTitle title="Contacts" lead="What visitors sent through the contact form." />
+      <PageTitle title="Contacts" lead="What came by the contact form, by phone and otherwise." />
       <EnquiryScreen call={call} sendsMail={area?.sendsMail ?? false} />
     </>
   );

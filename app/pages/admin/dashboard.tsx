@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { rolesOfUser } from "#app/features/auth/contract.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { listAllPosts, listPosts } from "#app/features/blog/contract.ts";
 import { ActivityCard } from "#app/features/dashboard/activity-card.tsx";
@@ -8,14 +9,14 @@ import type { Arrivals } from "#app/features/dashboard/contract.ts";
 import { Counter, StatusCounter } from "#app/features/dashboard/counter.tsx";
 import { sumUp } from "#app/features/dashboard/sum-up.ts";
 import { greeting } from "#app/features/dashboard/time-ago.ts";
-import { LeadCard } from "#app/features/enquiry/admin/lead-card.tsx";
+import { LeadCard, ValueCard } from "#app/features/enquiry/admin/lead-card.tsx";
 import { readLeadFigures } from "#app/features/enquiry/handling/contract.ts";
 import { listEnquiries } from "#app/features/enquiry/contract.ts";
 import { readHealth } from "#app/features/health/contract.ts";
-import { HealthCount } from "#app/features/health/health-list.tsx";
+import { countProblems, HealthCount } from "#app/features/health/health-list.tsx";
 import { listSubscribers } from "#app/features/newsletter/subscribers/contract.ts";
 import type { Answered, Caller } from "#app/platform/http/call.ts";
-import { rolesOf } from "#app/platform/http/endpoint.ts";
+import { hasRole, rolesOf } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -28,6 +29,7 @@ export const clientLoader = () => null;
 
 export default function Dashboard() {
   const { call, user } = useSignedIn();
+  const roles = rolesOfUser(user);
   const [now] = useState(() => new Date()); // rendered in the browser only
   const { data: arrivals } = useAnswer(call, countArrivals);
   const attention = useAnswer(call, listAttention);
@@ -42,10 +44,10 @@ export default function Dashboard() {
           Open the website
         </ButtonLink>
       </PageTitle>
-      {may(user.role, readStorageAlarm) && <StorageNotice call={call} />}
+      {may(roles, readStorageAlarm) && <StorageNotice call={call} />}
       <div className="grid gap-5">
-        <Counters call={call} role={user.role} arrivals={arrivals} />
-        {may(user.role, readLeadFigures) && <LeadCard call={call} />}
+        {may(roles, readLeadFigures) && <LeadCard call={call} />}
+        <Counters call={call} roles={roles} arrivals={arrivals} />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <AttentionCard list={attention} />
           {/* Below the other card it is not shown before that has its height. */}
@@ -53,19 +55,20 @@ export default function Dashboard() {
             <ActivityCard call={call} />
           </div>
         </div>
+        {may(roles, readLeadFigures) && <ValueCard call={call} />}
       </div>
     </>
   );
 }
 
-type CountersProps = { call: Caller; role: Role; arrivals: Arrivals | undefined };
+type CountersProps = { call: Caller; roles: readonly Role[]; arrivals: Arrivals | undefined };
 
-/** The figures that a role may see. */
-function Counters({ call, role, arrivals }: CountersProps) {
+/** The figures that roles may see. */
+function Counters({ call, roles, arrivals }: CountersProps) {
   const one = { query: { page: 1, perPage: 1 } };
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-4">
-      {may(role, listEnquiries) && (
+      {may(roles, listEnquiries) && (
         <Counter
           label="Contacts"
           to="/admin/contacts"
@@ -74,7 +77,7 @@ function Counters({ call, role, arrivals }: CountersProps) {
           days={arrivals?.enquiries ?? null}
         />
       )}
-      {may(role, listSubscribers) && (
+      {may(roles, listSubscribers) && (
         <Counter
           label="Newsletter subscribers"
           to="/admin/newsletter"
@@ -83,7 +86,7 @@ function Counters({ call, role, arrivals }: CountersProps) {
           days={arrivals?.subscribers ?? null}
         />
       )}
-      {may(role, listAllPosts) && (
+      {may(roles, listAllPosts) && (
         <Counter
           label="Blog posts"
           to="/admin/blog"
@@ -91,13 +94,18 @@ function Counters({ call, role, arrivals }: CountersProps) {
           count={async () => totalOf(await call(listPosts, { query: { ...one.query, view: "summary" } }))}
         />
       )}
-      <StatusCounter problems={may(role, readHealth) && <HealthCount call={call} />} />
+      {may(roles, readHealth) ? <CheckedStatus call={call} /> : <StatusCounter problems={false} hasProblems={false} />}
     </dl>
   );
 }
 
-function may(role: Role, endpoint: { access: EndpointInit["access"] }): boolean {
-  return rolesOf(endpoint)?.includes(role) ?? true;
+function CheckedStatus({ call }: { call: Caller }) {
+  const hasProblems = countProblems(useAnswer(call, readHealth).data) > 0;
+  return <StatusCounter problems={<HealthCount call={call} />} hasProblems={hasProblems} />;
+}
+
+function may(own: readonly Role[], endpoint: { access: EndpointInit["access"] }): boolean {
+  return hasRole(own, rolesOf(endpoint) ?? own);
 }
 
 /** Without X-Total-Count the whole list was returned. */

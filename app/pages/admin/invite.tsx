@@ -35,7 +35,11 @@ export default function Invite({ loaderData: { invitation }, params }: Route.Com
     );
   }
   return (
-    <AuthFrame title="Create your account" lead={`For ${invitation.email}, as ${invitation.role}.`} picture={picture}>
+    <AuthFrame
+      title="Create your account"
+      lead={`For ${invitation.email}, as ${invitation.roles.join(" and ")}.`}
+      picture={picture}
+    >
       <InviteForm token={params.token} onDone={() => navigate("/admin/login")} />
     </AuthFrame>
   );

@@ -27,6 +27,7 @@ type BrandFile = {
   logo: { onLight: string; onDark: string };
   icon: string;
   timeZone: string;
+  currency: string;
   font: string | { name: string; file: string };
 };
 
@@ -43,6 +44,7 @@ export function readBrandFacts(folder: string) {
     shortName: brand.shortName,
     languages: brand.languages as readonly Locale[],
     companyZone: brand.timeZone,
+    companyCurrency: brand.currency,
     brandColors: brand.colors,
     logoOnLight: logoFile(folder, brand.logo.onLight, "logo"),
     logoOnDark: logoFile(folder, brand.logo.onDark, "logo-on-ink"),
@@ -125,6 +127,7 @@ export const {
   shortName,
   languages,
   companyZone,
+  companyCurrency,
   brandColors,
   logoOnLight,
   logoOnDark,

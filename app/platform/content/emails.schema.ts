@@ -15,7 +15,7 @@ const bookingEmailsSchema = z.strictObject({
   byVideo: text,
   ratherByPhone: text,
   hint: text,
-  facts: z.strictObject({ when: text, ourTime: text, how: text }),
+  facts: z.strictObject({ when: text, ourTime: text, host: text, how: text }),
   manage: text,
   again: text,
   secret: text,
@@ -23,6 +23,7 @@ const bookingEmailsSchema = z.strictObject({
   rejected: email,
   reminder: email,
   moved: email,
+  changed: email,
   cancelled: email,
   cancelledByUs: text,
   team: z.strictObject({
@@ -65,6 +66,8 @@ const enquiryTeamSchema = z.strictObject({
     campaign: text,
   }),
   due: text,
+  /** On the day of an enquiry's next step. */
+  nextStep: z.strictObject({ subject: text, text }),
   dueSoon: z.strictObject({ subject: text, text }),
   overdue: z.strictObject({ subject: text, text }),
 });

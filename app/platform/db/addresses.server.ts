@@ -16,6 +16,6 @@ export async function listAddresses(
 ): Promise<string[]> {
   const address = sql`lower(${sql.ref(column)})`;
   const { rows } = await sql<{ email: string }>`select distinct ${address} as email from ${sql.table(table)}
-    where ${contains(address, part)} order by email limit ${limit}`.execute(connection);
+    where ${sql.ref(column)} <> '' and ${contains(address, part)} order by email limit ${limit}`.execute(connection);
   return rows.map(({ email }) => email);
 }

@@ -15,6 +15,10 @@ export type AdminUserTable = {
   /** Algorithm, parameters, salt and hash. */
   password_hash: string;
   role: Role;
+  /** `sales` and `editor` can be had at once. */
+  second_role: Role | null;
+  /** Where this colleague's calls take place unless a call says otherwise; null: as the booking settings say. */
+  meeting: string | null;
   created_at: Time;
   is_disabled: FlagFalse;
   /** Whether single keys act in the admin area's lists. */
@@ -63,6 +67,7 @@ export type InvitationTable = {
   /** In comparing form. */
   email: string;
   role: Role;
+  second_role: Role | null;
   /** The name of who invited. */
   invited_by: string;
   created_at: Time;

@@ -8,7 +8,7 @@ export type BookingTable = {
   created_at: Time;
   starts_at: Time;
   name: string;
-  /** Trimmed and lower-cased. */
+  /** Trimmed and lower-cased; empty where staff booked for somebody without one. */
   email: string;
   phone: string | null;
   /** May be empty. */
@@ -36,8 +36,35 @@ export type BookingTable = {
   spam_reason: string | null;
   /** Folded name, email and subject. */
   search_text: string;
-  /** The enquiry after which it was booked. On delete set null. */
+  /** The enquiry after which it was booked, or which it belongs to as a lead. On delete set null. */
   enquiry_id: Id | null;
+  /** The colleague who takes it. On delete set null. */
+  host_id: Id | null;
+  /** Where it takes place: a link, a number or any text. Null: as the visitor's choice of video or phone says. */
+  meeting: string | null;
+  /** True once staff chose `meeting` for this call: another host doesn't change it. */
+  has_own_meeting: FlagFalse;
+  /** What came of it, once it is over. */
+  outcome: CallOutcome | null;
+};
+
+export type CallOutcome = "took-place" | "no-show";
+
+/** Further links to a booking, made where staff cause an email: only their hashes are kept. On delete cascade. */
+export type BookingLinkTable = { secret_hash: string; booking_id: Id };
+
+/** What staff did to a booking. On delete cascade. */
+export type BookingChangeTable = {
+  id: Id;
+  booking_id: Id;
+  created_at: Time;
+  admin_id: Id;
+  /** Their name then. */
+  admin_name: string;
+  /** `booked` for one that staff booked. */
+  field: "booked" | "time" | "name" | "email" | "phone" | "subject" | "host" | "meeting" | "outcome";
+  was: string | null;
+  value: string | null;
 };
 
 /** Times without calls, in the company's time zone as `2026-11-24T10:00`. A past one that doesn't repeat is deleted. */

@@ -68,6 +68,8 @@ export type SubscriberTable = {
   soft_bounces: Generated<number>;
   /** The issue whose link they unsubscribed by. On delete set null. */
   unsubscribed_issue_id: Id | null;
+  /** Raised by every change of staff, and when the address is confirmed: the ETag. */
+  version: Generated<number>;
 };
 
 /** Single-use tokens of links in emails. */

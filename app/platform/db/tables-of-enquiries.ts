@@ -6,10 +6,13 @@ import type { FlagFalse, Id, OptionalTime, Time } from "./columns.ts";
 export type EnquiryTable = {
   id: Id;
   created_at: Time;
+  // Texts that were not given are "".
   first_name: string;
   last_name: string;
   /** As typed, trimmed; searched by `lower(email)`. */
   email: string;
+  /** Without an email address: the person's key, made of the phone number (`person-key.ts`). */
+  phone_key: string | null;
   company: string;
   phone: string | null;
   service_interest: string;
@@ -27,7 +30,7 @@ export type EnquiryTable = {
   /** Spam is still listed and counted. */
   is_spam_suspect: FlagFalse;
   spam_reason: string | null;
-  /** Folded name, email and company. */
+  /** Folded name, email, company and phone number. */
   search_text: string;
   status: Generated<EnquiryStatus>;
   /** Null without an owner, and once that admin is removed. */
@@ -46,7 +49,20 @@ export type EnquiryTable = {
   landing_page: string | null;
   /** Host of the site that the visit came from. */
   referrer_host: string | null;
+  origin: Generated<EnquiryOrigin>;
+  /** Day of the next step in the company's time zone; `9999`, which sorts last, without one. */
+  next_on: Generated<string>;
+  next_text: string | null;
+  /** When the email about it is due; null once it is queued, or missed. */
+  next_remind_at: OptionalTime;
+  /** In whole units of the brand's currency. */
+  value: number | null;
+  /** When the status last became `won`. */
+  won_at: OptionalTime;
 };
+
+/** How an enquiry came in. */
+export type EnquiryOrigin = "website" | "call" | "phone" | "email" | "event" | "referral" | "social" | "other";
 
 /** How far an enquiry has come. */
 export type EnquiryStatus = "new" | "in-progress" | "answered" | "won" | "lost" | "spam";
@@ -65,6 +81,16 @@ export type EnquiryChangeTable = EnquiryEntry & {
   kind: "status" | "owner";
   /** The new status, or the new owner's name; null: no owner. */
   value: string | null;
+};
+
+/** What staff corrected or planned, of an enquiry or of a subscriber: goes with it (on delete cascade). */
+export type CorrectionTable = Omit<EnquiryEntry, "enquiry_id"> & {
+  enquiry_id: Id | null;
+  subscriber_id: Id | null;
+  /** As the contract names it, for example `email`. */
+  field: string;
+  was: string | null;
+  became: string | null;
 };
 
 /** A note on an enquiry; never sent to anybody. */

@@ -31,6 +31,7 @@ export type WebhookEvent =
   | "enquiry.updated"
   | "enquiry.deleted"
   | "booking.created"
+  | "booking.updated"
   | "booking.rescheduled"
   | "booking.cancelled"
   | "booking.deleted"

@@ -9,7 +9,14 @@ import type {
   RecoveryCodeTable,
   SecondFactorTable,
 } from "./tables-of-accounts.ts";
-import type { BlockedTimeTable, BookingTable, BusyCalendarTable, OwnCalendarFeedTable } from "./tables-of-booking.ts";
+import type {
+  BlockedTimeTable,
+  BookingChangeTable,
+  BookingLinkTable,
+  BookingTable,
+  BusyCalendarTable,
+  OwnCalendarFeedTable,
+} from "./tables-of-booking.ts";
 import type {
   ChatConversationTable,
   ChatMessageTable,
@@ -27,6 +34,7 @@ import type {
 } from "./tables-of-content.ts";
 import type { EmailTokenTable, OutboxEmailTable, SubscriberTable } from "./tables-of-email.ts";
 import type {
+  CorrectionTable,
   EnquiryChangeTable,
   EnquiryNoteTable,
   EnquiryReplyTable,
@@ -125,6 +133,7 @@ export type Tables = {
   enquiry_change: EnquiryChangeTable;
   enquiry_note: EnquiryNoteTable;
   enquiry_reply: EnquiryReplyTable;
+  correction: CorrectionTable;
   saved_reply: SavedReplyTable;
   admin_user: AdminUserTable;
   admin_session: AdminSessionTable;
@@ -166,6 +175,8 @@ export type Tables = {
   audit_event: AuditEventTable;
   invitation: InvitationTable;
   booking: BookingTable;
+  booking_change: BookingChangeTable;
+  booking_link: BookingLinkTable;
   blocked_time: BlockedTimeTable;
   own_calendar_feed: OwnCalendarFeedTable;
   busy_calendar: BusyCalendarTable;

@@ -27,6 +27,11 @@ export function rolesOf({ access }: { access: EndpointInit["access"] }): readonl
   return access in staffAccess ? staffAccess[access as StaffAccess] : undefined; // by the line's own test
 }
 
+/** True for who has one of the roles. */
+export function hasRole(own: readonly Role[], allowed: readonly Role[]): boolean {
+  return allowed.some((role) => own.includes(role));
+}
+
 export type EndpointInit = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With parameters as in Hono: `/api/admin/contacts/:id`. */
@@ -192,6 +197,15 @@ export function moment() {
 }
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** A day of the calendar, as `2026-11-20`. */
+export function day() {
+  const isDay = (value: string) =>
+    isoDay.test(value) && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
+  return z.string({ error: "required" }).check(z.refine(isDay, { error: "invalid" }));
+}
+
+const isoDay = /^\d{4}-\d\d-\d\d$/;
 
 /** Hidden fields of public forms (ui/form-traces.tsx), all optional. */
 export const formTraces = {

@@ -8,6 +8,7 @@ import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, refusals } from "#app/platform/errors.ts";
 import { seal, decrypt } from "#app/platform/encryption.server.ts";
+import { personKey } from "#app/platform/person-key.ts";
 import { fixedPeriods } from "#app/platform/retention-period.ts";
 
 export type FinishedAnswer = { status: number; body: string };
@@ -123,8 +124,13 @@ async function findKept(deps: Deps, connection: Deps["db"]["kysely"], id: string
 }
 
 function personIn(input: unknown): string | null {
-  const email: unknown = Object(input).email;
-  return typeof email === "string" ? personHash(email) : null;
+  const { email, phone }: { email?: unknown; phone?: unknown } = Object(input);
+  const key = personKey({ email: textOf(email), phone: textOf(phone) });
+  return key === null ? null : personHash(key);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value.trim() : null;
 }
 
 function personHash(email: string): string {

@@ -11,7 +11,8 @@ export type SignedIn = {
   adminId: string;
   username: string;
   email: string;
-  role: Role;
+  /** One, or `sales` and `editor`. */
+  roles: readonly [Role, ...Role[]];
   hasSecondFactor: boolean;
 };
 

@@ -7,7 +7,7 @@ import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { rolesOf } from "#app/platform/http/endpoint.ts";
+import { hasRole, rolesOf } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
 import { once, validateKey } from "#app/platform/http/idempotency.server.ts";
@@ -207,14 +207,14 @@ function refuseWrongRole(
   { isForEnrolling }: EndpointInit,
   { admin, roles }: { admin: SignedIn; roles: readonly Role[] },
 ): void {
-  if (!roles.includes(admin.role)) throw new AppError("forbidden", { message: "Your role doesn’t include this." });
+  if (!hasRole(admin.roles, roles)) throw new AppError("forbidden", { message: "Your role doesn’t include this." });
   if (mustEnrol(deps, admin) && !isForEnrolling)
     throw new AppError("forbidden", { message: "Turn on a second factor first. Your account needs one here." });
 }
 
 /** For calls that show more with a token: without the right to see that, the public answer. */
 function mayShowMore(deps: Deps, admin: SignedIn): boolean {
-  return admin.role !== "sales" && !mustEnrol(deps, admin);
+  return hasRole(admin.roles, ["admin", "editor"]) && !mustEnrol(deps, admin);
 }
 
 function mustEnrol({ config }: Deps, { hasSecondFactor }: SignedIn): boolean {

@@ -7,6 +7,16 @@ export function toCompanyTime(time: string): string {
   return format.format(new Date(time)).replace(" ", "T");
 }
 
+/** @example companyDay(new Date("2027-01-04T22:30:00Z")) // "2027-01-05" */
+export function companyDay(time: Date): string {
+  return toCompanyTime(time.toISOString()).slice(0, 10);
+}
+
+/** @example daysAfter("2027-01-30", 6) // "2027-02-05" */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+}
+
 /**
  * Returns UTC, or null for no valid time. An hour that a clock change skips counts as the one after it.
  * @example fromCompanyTime("2027-01-04T09:30") // "2027-01-04T07:30:00.000Z"

@@ -37,6 +37,14 @@ export function mailboxOf(text: string): Mailbox {
   return { name: oneLine((named?.[1] ?? "").replaceAll(/[<>"]/g, " "), longestName), address: found };
 }
 
+/**
+ * Splits a list at its commas, those in quotes aside.
+ * @example mailboxesOf('"Pop, Ana" <ana@hexley.example>, desk@hexley.example') // ['"Pop, Ana" <ana@hexley.example>', "desk@hexley.example"]
+ */
+export function mailboxesOf(text: string): string[] {
+  return text.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((one) => one.trim());
+}
+
 function oneLine(text: string, most: number): string {
   const line = text.toWellFormed().replaceAll(unfit, " ").replaceAll(/\s+/g, " ").trim();
   const signs = Array.from(line);

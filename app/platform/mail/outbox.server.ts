@@ -1,4 +1,5 @@
 // The outbox: an email is stored in the transaction that causes it; the worker renders and sends it.
+import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -52,6 +53,34 @@ async function insertEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: Queued)
     .execute();
   deps.db.afterCommit(notifyEmailQueued);
   return id;
+}
+
+/**
+ * Sends what waits for an address, or has it as its reply address, to another one; to none, it is withdrawn. What was sent keeps
+ * the address that it was sent to.
+ */
+export async function readdressEmails(
+  trx: Kysely<Tables>,
+  { abouts, from, to }: { abouts: readonly string[]; from: string | null; to: string | null },
+): Promise<void> {
+  if (from === null) return;
+  const waiting = trx.updateTable("outbox_email").where("about", "in", abouts).where("status", "=", "waiting");
+  await waiting
+    .set({ reply_to: to })
+    .where(sql`lower(reply_to)`, "=", from.toLowerCase())
+    .execute();
+  if (to !== null)
+    await waiting
+      .set({ recipient: to, recipient_key: foldAddress(to) })
+      .where(sql`lower(recipient)`, "=", from.toLowerCase())
+      .execute();
+  else
+    await trx
+      .deleteFrom("outbox_email")
+      .where("about", "in", abouts)
+      .where("status", "=", "waiting")
+      .where(sql`lower(recipient)`, "=", from.toLowerCase())
+      .execute();
 }
 
 /** Deletes waiting emails by their `about`, for example `booking:<id>:reminder`. */

@@ -7,6 +7,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
 import type { Email } from "./email.ts";
+import { mailboxesOf } from "./header-text.server.ts";
 import { queueEmail } from "./outbox.server.ts";
 import { bodyToStore, countsOf } from "./stored-body.server.ts";
 
@@ -18,8 +19,15 @@ type TeamEmail = { email: Email; plural: string };
 const digestKind = "team-digest";
 const hourMs = 60 * 60_000;
 
-/** Queues an email to the company or, beyond TEAM_EMAILS_PER_HOUR, counts it in the hour's digest. Concurrent calls may exceed it. */
+/**
+ * Queues an email to each address of the company or, beyond TEAM_EMAILS_PER_HOUR, counts it in the hour's digest. Concurrent
+ * calls may exceed it.
+ */
 export async function queueTeamEmail(deps: Parts, trx: Kysely<Tables>, { email, plural }: TeamEmail): Promise<void> {
+  for (const to of mailboxesOf(email.to)) await queueOrCount(deps, trx, { email: { ...email, to }, plural });
+}
+
+async function queueOrCount(deps: Parts, trx: Kysely<Tables>, { email, plural }: TeamEmail): Promise<void> {
   if (await hasQuota(deps, trx, email.to)) return void (await queueEmail(deps, trx, email));
   await lockUntilCommit(trx, digestKind); // one for all inboxes: reminders write to several in one transaction, in any order
   const open = await trx

@@ -1,8 +1,9 @@
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { toast } from "#app/ui/toast.ts";
 
-export function toastSuccess(description: string): void {
-  toast({ title: "Success", description });
+/** The specification's texts, which all end so, have its title; every other says itself what was done. */
+export function toastSuccess(text: string): void {
+  toast(text.endsWith(" successfully") ? { title: "Success", description: text } : { title: text });
 }
 
 /** Not shown for an expired session: the login page reports that. */

@@ -103,7 +103,7 @@ function usePasswordChange(call: Caller, onChanged: () => void) {
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
       withBusyLabel(call(changePassword, { body })),
     onSuccess: async () => {
-      toast({ title: "Success", description: "Password changed. All your other sessions have ended." });
+      toast({ title: "Password changed", description: "All your other sessions have ended." });
       onChanged();
       await reload();
     },

@@ -15,12 +15,19 @@ import { passwordText } from "../contract.ts";
 /** What a colleague can be. */
 export const roles = ["admin", "sales", "editor"] as const;
 
+const roleList = z.array(choice(roles)).check(z.minLength(1, { error: "required" }), z.maxLength(3));
+
+/** `role` alone is still accepted; `roles` counts where both are given. */
+export const sentRoles = { role: z.optional(choice(roles)), roles: z.optional(roleList) };
+
 /** Someone of the team; times are ISO 8601 UTC. */
 export const member = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
+  /** The first of `roles`. */
   role: z.enum(roles),
+  roles: z.array(z.enum(roles)),
   hasSecondFactor: z.boolean(),
   lastSignInAt: z.nullable(z.string()),
   isDisabled: z.boolean(),
@@ -42,10 +49,10 @@ export const changeMember = endpoint({
   method: "PATCH",
   path: "/api/admin/team/:id",
   summary:
-    "Change a member's role, or disable or enable the account. Disabling ends all sessions. The last active admin can't be disabled or demoted.",
+    "Change a member's `roles` (one, or `sales` and `editor`), or disable or enable the account. Disabling ends all sessions. The last active admin can't be disabled or demoted.",
   access: "admin",
   params: idParams,
-  body: z.object({ role: z.optional(choice(roles)), isDisabled: z.optional(z.boolean()) }),
+  body: z.object({ ...sentRoles, isDisabled: z.optional(z.boolean()) }),
   answer: member,
   refuses: ["not-found", "conflict"],
 });
@@ -64,6 +71,7 @@ const invitationFields = {
   id: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  roles: z.array(z.enum(roles)),
   invitedBy: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -91,7 +99,7 @@ export const invite = endpoint({
   access: "admin",
   isIdempotent: true,
   hasSecretAnswer: true,
-  body: z.object({ email: email(), role: choice(roles) }),
+  body: z.object({ email: email(), ...sentRoles }),
   answer: z.object({ ...invitationFields, link: z.nullable(z.string()) }),
   status: 201,
   refuses: ["conflict"],

@@ -14,7 +14,8 @@ import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { actorOf, comparable, createAdmin } from "../admins.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
-import { aboutInvitation, deleteInvitations, findAdminByLogin } from "../queries.server.ts";
+import type { Roles } from "../queries.server.ts";
+import { aboutInvitation, asColumns, deleteInvitations, findAdminByLogin, rolesOfRow } from "../queries.server.ts";
 import type { Invitation } from "./contract.ts";
 
 const hourMs = 60 * 60_000;
@@ -38,7 +39,7 @@ export async function listInvitations({ db, now }: Pick<Deps, "db" | "now">): Pr
  */
 export async function invite(
   deps: Pick<Deps, "db" | "now" | "config" | "content">,
-  { email, role, by }: { email: string; role: Role; by: string },
+  { email, roles, by }: { email: string; roles: Roles; by: string },
 ): Promise<Invitation & { link: string | null }> {
   const token = randomBytes(32).toString("hex"); // hex, because addresses of pages are lower-cased
   const link = `${deps.config.siteUrl}/admin/invite/${token}`;
@@ -47,7 +48,7 @@ export async function invite(
     id: newId(at),
     token_hash: hashSecret(token),
     email: comparable(email),
-    role,
+    ...asColumns(roles),
     invited_by: by,
     created_at: at.toISOString(),
     expires_at: new Date(at.getTime() + lifetimeHours * hourMs).toISOString(),
@@ -75,9 +76,9 @@ export async function withdrawInvitation({ db }: Deps, id: string): Promise<void
 export async function describeInvitation(
   deps: Deps,
   token: string,
-): Promise<{ email: string; role: Role } | undefined> {
+): Promise<{ email: string; roles: Role[] } | undefined> {
   const row = await findByToken(deps.db.kysely, token);
-  return row && isOpen(deps, row) ? { email: row.email, role: row.role } : undefined;
+  return row && isOpen(deps, row) ? { email: row.email, roles: rolesOfRow(row) } : undefined;
 }
 
 /**
@@ -92,7 +93,7 @@ export async function acceptInvitation(
   const row = await findByToken(deps.db.kysely, token);
   if (!row) throw new AppError("not-found");
   if (!isOpen(deps, row)) throw isGone();
-  const account = { username, email: row.email, password, role: row.role };
+  const account = { username, email: row.email, password, roles: rolesOfRow(row) };
   return createAdmin(deps, account, async (trx, admin) => {
     const used = await trx
       .updateTable("invitation")
@@ -126,7 +127,15 @@ function isGone(): AppError {
 
 function fromRow(row: Omit<Row<"invitation">, "token_hash" | "used_at">): Invitation {
   const { id, email, role } = row;
-  return { id, email, role, invitedBy: row.invited_by, createdAt: row.created_at, expiresAt: row.expires_at };
+  return {
+    id,
+    email,
+    role,
+    roles: rolesOfRow(row),
+    invitedBy: row.invited_by,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
 }
 
 function invitationEmail(
@@ -154,7 +163,7 @@ function invitationEmail(
 export async function findPersonData(connection: Kysely<Tables>, email: string) {
   return connection
     .selectFrom("invitation")
-    .select(["id", "created_at", "email", "role", "invited_by", "expires_at", "used_at"])
+    .select(["id", "created_at", "email", "role", "second_role", "invited_by", "expires_at", "used_at"])
     .where("email", "=", email)
     .orderBy("id", "desc")
     .execute();

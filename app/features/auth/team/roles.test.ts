@@ -31,6 +31,7 @@ function rolesFor(path: string): Role[] {
 
 let site: TestApp;
 let sessions: Record<Role, { Authorization: string }>;
+let both: { Authorization: string };
 beforeEach(() => openSite());
 afterEach(() => site.close());
 
@@ -41,18 +42,21 @@ async function openSite(db?: Db): Promise<void> {
     sales: await signInAdmin(site.deps, { username: "sanda", role: "sales" }),
     editor: await signInAdmin(site.deps, { username: "edi", role: "editor" }),
   };
+  both = await signInAdmin(site.deps, { username: "ioana", role: "sales", secondRole: "editor" });
 }
 
 const call = (method: string, path: string, headers: Record<string, string>) =>
   site.app.request(path.replaceAll(/:\w+/g, "x"), method === "GET" ? { headers } : json(method, {}, headers));
 
-test("[TEAM-03] each call answers those whose job it is, and 403 everybody else, whose session stays", async () => {
+test("[TEAM-03] [SALE-08] each call answers those whose job it is, and 403 everybody else, whose session stays", async () => {
   const lastOfAll = staffCalls.toSorted(
     (a, b) => Number(a.path.endsWith("/logout")) - Number(b.path.endsWith("/logout")),
   );
   const allowed: string[] = [];
   const wanted: string[] = [];
-  for (const { method, path } of lastOfAll)
+  const allowedBoth: string[] = [];
+  const wantedBoth: string[] = [];
+  for (const { method, path } of lastOfAll) {
     for (const role of ["admin", "sales", "editor"] as const) {
       const name = `${role}: ${method} ${path}`;
       if (rolesFor(path).includes(role)) wanted.push(name);
@@ -60,7 +64,11 @@ test("[TEAM-03] each call answers those whose job it is, and 403 everybody else,
       if (path.endsWith("/logout")) continue;
       expect([name, (await call("GET", "/api/admin/me", sessions[role])).status]).toEqual([name, 200]);
     }
+    if (rolesFor(path).some((role) => role !== "admin")) wantedBoth.push(`${method} ${path}`);
+    if ((await call(method, path, both)).status !== 403) allowedBoth.push(`${method} ${path}`);
+  }
   expect(allowed).toEqual(wanted);
+  expect(allowedBoth).toEqual(wantedBoth); // of sales and editor at once
 });
 
 test("[TEAM-03] an export is announced by those who may read what is in it", async () => {

@@ -1,6 +1,6 @@
 // The rules of the team: who may be what, and that someone can always let others in.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { endAdminRights } from "../admins.server.ts";
 import type { AdminDeps } from "../admins.server.ts";
@@ -16,19 +16,32 @@ export async function listTeam({ db }: Pick<Deps, "db">): Promise<Member[]> {
 }
 
 /** What may be changed of an account. */
-export type MemberChange = { role?: Role | undefined; isDisabled?: boolean | undefined };
+export type MemberChange = SentRoles & { isDisabled?: boolean | undefined };
+
+export type SentRoles = { role?: Role | undefined; roles?: readonly Role[] | undefined };
+
+/** Returns the roles that were sent, if any. `role` alone is still accepted. */
+export function readRoles({ role, roles = role ? [role] : [] }: SentRoles): queries.Roles | undefined {
+  const [first, ...others] = roles;
+  return first && [first, ...others];
+}
 
 /**
- * Gives someone a role, or disables or enables the account; disabling ends all sessions and reset links. Who is no active admin
+ * Gives someone roles, or disables or enables the account; disabling ends all sessions and reset links. Who is no active admin
  * any more leaves no open invitations.
  * @throws AppError not-found; conflict for the last active admin.
  */
-export async function changeMember(deps: AdminDeps, id: string, { role, isDisabled }: MemberChange): Promise<Member> {
+export async function changeMember(
+  deps: AdminDeps,
+  id: string,
+  { isDisabled, ...sent }: MemberChange,
+): Promise<Member> {
   return deps.db.write(async (trx) => {
     const before = await getMember(trx, id);
-    const loses = isDisabled === true || (role !== undefined && role !== "admin");
+    const roles = readRoles(sent);
+    const loses = isDisabled === true || (roles !== undefined && !roles.includes("admin"));
     if (loses) await endAdminRights(deps, trx, before);
-    if (role !== undefined) await queries.setRole(trx, id, role);
+    if (roles !== undefined) await queries.setRoles(trx, id, queries.asColumns(roles));
     if (isDisabled !== undefined) await queries.setDisabled(trx, id, isDisabled);
     if (isDisabled) {
       await queries.deleteSessionsOf(trx, id);
@@ -36,6 +49,13 @@ export async function changeMember(deps: AdminDeps, id: string, { role, isDisabl
     }
     return memberFromRow(await getMember(trx, id), await listEnabled(trx));
   });
+}
+
+/** @throws AppError validation where none was sent */
+export function getRoles(sent: SentRoles): queries.Roles {
+  const roles = readRoles(sent);
+  if (!roles) throw invalidField("role", "Choose a role.");
+  return roles;
 }
 
 /**
@@ -62,6 +82,7 @@ function memberFromRow(row: queries.AdminRow, enabled: ReadonlySet<string>): Mem
     username: row.username,
     email: row.email,
     role: row.role,
+    roles: queries.rolesOfRow(row),
     hasSecondFactor: enabled.has(row.id),
     lastSignInAt: row.last_sign_in_at,
     isDisabled: row.is_disabled === 1,

@@ -14,11 +14,11 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { changeMember, invite, listInvitations, listTeam, roles, withdrawInvitation } from "./contract.ts";
+import { changeMember, invite, listInvitations, listTeam, withdrawInvitation } from "./contract.ts";
 import type { Invitation, Member } from "./contract.ts";
 import { MemberQuestion } from "./member-question.tsx";
 import type { AskedOfMember } from "./member-question.tsx";
-import { TeamTable } from "./team-table.tsx";
+import { roleChoices, rolesInWords, TeamTable } from "./team-table.tsx";
 
 /** The team: roles, disabling and removing after a question, and invitations. */
 export function TeamScreen({ call }: { call: Caller }) {
@@ -27,10 +27,10 @@ export function TeamScreen({ call }: { call: Caller }) {
   const list = useAnswer(call, listTeam);
   const reload = useReload(listTeam);
   const changing = useMutation({
-    mutationFn: async ({ id, ...body }: Pick<Member, "id"> & Partial<Pick<Member, "role" | "isDisabled">>) =>
+    mutationFn: async ({ id, ...body }: Pick<Member, "id"> & Partial<Pick<Member, "roles" | "isDisabled">>) =>
       (await call(changeMember, { params: { id }, body })).answer,
-    onSuccess: ({ username, role, isDisabled }) => {
-      toastSuccess(isDisabled ? `${username} is disabled` : `${username} is ${role}`);
+    onSuccess: ({ username, roles, isDisabled }) => {
+      toastSuccess(isDisabled ? `${username} is disabled` : `${username} is ${rolesInWords(roles)}`);
       void reload();
     },
     onError: (error) => {
@@ -50,7 +50,7 @@ export function TeamScreen({ call }: { call: Caller }) {
           <TeamTable
             members={members}
             pending={changing.isPending ? changing.variables : undefined}
-            onRole={(member, role) => changing.mutate({ id: member.id, role })}
+            onRoles={(member, roles) => changing.mutate({ id: member.id, roles })}
             onEnable={(member) => changing.mutate({ id: member.id, isDisabled: false })}
             onAsk={setAsked}
           />
@@ -95,12 +95,12 @@ function InvitationList({ call }: { call: Caller }) {
     <Card pad="none" className="mt-5">
       <h2 className="border-b border-line px-6 py-5 text-d4">Open invitations</h2>
       <ul className="divide-y divide-line">
-        {data.map(({ id, email, role, invitedBy, expiresAt }) => (
+        {data.map(({ id, email, roles, invitedBy, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-6 py-3.5">
             <div className="mr-auto min-w-0">
               <p className="font-semibold wrap-anywhere">{email}</p>
               <p className="text-xs text-text-3">
-                As {role}, invited by {invitedBy}, until {minuteOf(expiresAt)}
+                As {rolesInWords(roles)}, invited by {invitedBy}, until {minuteOf(expiresAt)}
               </p>
             </div>
             <Button
@@ -120,10 +120,11 @@ function InvitationList({ call }: { call: Caller }) {
   );
 }
 
-const meanings: Record<Invitation["role"], string> = {
+const meanings: Readonly<Record<string, string>> = {
   admin: "admin: everything",
   sales: "sales: enquiries, bookings, the calendar, finding a person",
   editor: "editor: content, posts, issues, pictures, questions",
+  "sales and editor": "sales and editor: both",
 };
 
 /** Invites by address and role. Without a mail server the link is shown, once, to be passed on. */
@@ -131,7 +132,7 @@ function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) 
   const reload = useReload(listInvitations);
   const form = useId();
   const inviting = useMutation({
-    mutationFn: async (body: { email: string; role: Invitation["role"] }) => (await call(invite, { body })).answer,
+    mutationFn: async (body: { email: string; roles: Invitation["roles"] }) => (await call(invite, { body })).answer,
     onSuccess: ({ email, link }) => {
       void reload();
       if (link !== null) return;
@@ -172,8 +173,8 @@ function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) 
         onSubmit={(event) => {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
-          const role = roles.find((one) => one === data.get("role")) ?? "sales";
-          if (!inviting.isPending) inviting.mutate({ email: String(data.get("email") ?? ""), role });
+          const roles = roleChoices.find((choice) => rolesInWords(choice) === data.get("role")) ?? ["sales"];
+          if (!inviting.isPending) inviting.mutate({ email: String(data.get("email") ?? ""), roles });
         }}
       >
         <Field label="Email" error={errors["email"]} required>
@@ -181,9 +182,9 @@ function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) 
         </Field>
         <Field label="Role">
           <Select name="role" defaultValue="sales">
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {meanings[role]}
+            {roleChoices.map(rolesInWords).map((words) => (
+              <option key={words} value={words}>
+                {meanings[words]}
               </option>
             ))}
           </Select>

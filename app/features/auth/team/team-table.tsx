@@ -5,13 +5,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { roles } from "./contract.ts";
 import type { Member } from "./contract.ts";
 import type { AskedOfMember } from "./member-question.tsx";
 
 type Actions = {
-  pending: { id: string; role?: Member["role"] | undefined } | undefined;
-  onRole: (member: Member, role: Member["role"]) => void;
+  pending: { id: string; roles?: Member["roles"] | undefined } | undefined;
+  onRoles: (member: Member, roles: Member["roles"]) => void;
   onEnable: (member: Member) => void;
   onAsk: (asked: AskedOfMember) => void;
 };
@@ -39,9 +38,9 @@ export function TeamTable({ members, ...actions }: Actions & { members: readonly
   );
 }
 
-function MemberRow({ member, pending, onRole, onEnable, onAsk }: Actions & { member: Member }) {
+function MemberRow({ member, pending, onRoles, onEnable, onAsk }: Actions & { member: Member }) {
   const { username, email, isDisabled } = member;
-  const role = (pending?.id === member.id && pending.role) || member.role;
+  const roles = (pending?.id === member.id && pending.roles) || member.roles;
   return (
     <tr>
       <th scope="row" className="wrap-anywhere">
@@ -51,7 +50,7 @@ function MemberRow({ member, pending, onRole, onEnable, onAsk }: Actions & { mem
         {email}
       </TableCell>
       <TableCell label="Role">
-        <RoleForm of={username} role={role} onApply={(picked) => onRole(member, picked)} />
+        <RoleForm of={username} roles={roles} onApply={(picked) => onRoles(member, picked)} />
       </TableCell>
       <TableCell label="Second factor">{member.hasSecondFactor ? "On" : "Off"}</TableCell>
       <TableCell label="Last sign-in" kind="figure">
@@ -90,12 +89,24 @@ function MemberRow({ member, pending, onRole, onEnable, onAsk }: Actions & { mem
   );
 }
 
-type RoleFormProps = { of: string; role: Member["role"]; onApply: (role: Member["role"]) => void };
+/** What a colleague can be. */
+export const roleChoices: readonly Member["roles"][] = [["admin"], ["sales"], ["editor"], ["sales", "editor"]];
+
+/**
+ * In the order of the choices.
+ * @example rolesInWords(["editor", "sales"]) // "sales and editor"
+ */
+export function rolesInWords(roles: Member["roles"]): string {
+  return roles.length > 1 ? "sales and editor" : roles.join();
+}
+
+type RoleFormProps = { of: string; roles: Member["roles"]; onApply: (roles: Member["roles"]) => void };
 
 /** Its button is shown once another role is picked: on Windows, arrow keys on a closed select already change its value. */
-function RoleForm({ of, role, onApply }: RoleFormProps) {
+function RoleForm({ of, roles, onApply }: RoleFormProps) {
   const select = useRef<HTMLSelectElement>(null);
-  const [picked, setPicked] = useState<Member["role"]>();
+  const [picked, setPicked] = useState<Member["roles"]>();
+  const own = rolesInWords(roles);
   return (
     <form
       className="grid gap-2 py-2 max-ml:py-0"
@@ -109,16 +120,18 @@ function RoleForm({ of, role, onApply }: RoleFormProps) {
       <Select
         ref={select}
         aria-label={`Role of ${of}`}
-        value={picked ?? role}
-        onChange={({ currentTarget }) => setPicked(currentTarget.value as Member["role"])} // one of the options
+        value={picked ? rolesInWords(picked) : own}
+        onChange={({ currentTarget }) =>
+          setPicked(roleChoices.find((choice) => rolesInWords(choice) === currentTarget.value))
+        }
       >
-        {roles.map((one) => (
-          <option key={one} value={one}>
-            {one}
+        {roleChoices.map(rolesInWords).map((words) => (
+          <option key={words} value={words}>
+            {words}
           </option>
         ))}
       </Select>
-      {picked && picked !== role && (
+      {picked && rolesInWords(picked) !== own && (
         <Button type="submit" variant="line" size="sm" aria-label={`Apply role of ${of}`}>
           Apply
         </Button>

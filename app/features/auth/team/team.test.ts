@@ -49,6 +49,7 @@ describe.for(databases)("$name", (database) => {
       username: "ioana",
       email: "ioana@northwind.example",
       role: "sales",
+      roles: ["sales"],
       hasSecondFactor: false,
       lastSignInAt: "2026-11-20T12:00:00.000Z",
       isDisabled: false,
@@ -68,6 +69,32 @@ describe.for(databases)("$name", (database) => {
     expect((await accept("0".repeat(64))).status).toBe(404);
     expect(await (await signIn("ioana")).json()).toMatchObject({ user: { role: "editor" } });
     expect(await (await admin("team/invitations")).json()).toEqual([]);
+  });
+
+  test("[SALE-08] an account can be sales and editor at once: by invitation and by change; `role` reads the first, and is still taken", async () => {
+    const email = "ioana@northwind.example";
+    const invited = await send("POST", "team/invitations", { email, roles: ["sales", "editor"] });
+    const invitation = (await invited.json()) as { link: string };
+    expect(invitation).toMatchObject({ role: "sales", roles: ["sales", "editor"] });
+    await accept(invitation.link.split("/").at(-1) ?? "");
+    const { user, sessionId } = (await (await signIn("ioana")).json()) as { user: object; sessionId: string };
+    expect(user).toMatchObject({ role: "sales", roles: ["sales", "editor"] });
+    const hers = { headers: { Authorization: `Bearer ${sessionId}` } };
+    const statuses = async (...paths: string[]) =>
+      Promise.all(paths.map(async (path) => (await admin(path, hers)).status));
+    expect(await statuses("contacts", "blog", "team")).toEqual([200, 200, 403]);
+    const { id } = (await named("ioana")) ?? { id: "" };
+    const change = async (body: object) => (await send("PATCH", `team/${id}`, body)).json();
+    expect(await change({ role: "editor" })).toMatchObject({ role: "editor", roles: ["editor"] });
+    expect(await statuses("contacts", "blog")).toEqual([403, 200]);
+    expect(await change({ roles: ["editor", "sales"] })).toMatchObject({ role: "editor", roles: ["editor", "sales"] });
+    expect(await statuses("contacts", "blog")).toEqual([200, 200]);
+    expect(await (await admin("colleagues")).json()).toMatchObject([{ name: "andrei" }, { name: "ioana" }]);
+    expect(await change({ roles: ["sales", "admin"] })).toMatchObject({ role: "admin", roles: ["admin"] });
+    for (const roles of [[], ["owner"], "sales"])
+      expect((await send("PATCH", `team/${id}`, { roles })).status).toBe(400);
+    expect((await send("POST", "team/invitations", { email: "x@northwind.example" })).status).toBe(400);
+    expect(await actions()).toContain("role-editor-sales andrei");
   });
 
   test("[TEAM-02] a username that is taken is refused with its field's sentence, and the link still works", async () => {
@@ -206,6 +233,7 @@ describe.for(databases)("$name", (database) => {
         action: "enquiry-deleted",
         admin: "andrei",
         about: enquiry?.id,
+        records: [],
         counts: {},
         network: "127.0.0.0/24",
       },

@@ -1,4 +1,4 @@
-import { CalendarX2, Check, Eye, X } from "lucide-react";
+import { CalendarClock, CalendarX2, Check, Eye, X } from "lucide-react";
 import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
@@ -6,9 +6,9 @@ import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import type { AdminBooking } from "../contract.ts";
-import { callTime } from "./booking-words.ts";
+import { callTime, outcomeWords } from "./booking-words.ts";
 
-export type BookingAct = "cancel" | "accept" | "reject";
+export type BookingAct = "cancel" | "move" | "accept" | "reject";
 
 type BookingRowProps = { booking: AdminBooking; onView: () => void; onAct: (act: BookingAct) => void };
 
@@ -25,8 +25,7 @@ export function viewButtonId(bookingId: string): string {
 }
 
 export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
-  const { id, startsAt, name, email, subject, status, cancelledBy, isSpamSuspect } = booking;
-  const { label, tone } = states[status];
+  const { id, startsAt, name, email, subject, status, isSpamSuspect, hostName } = booking;
   const time = callTime(startsAt);
   return (
     <tr>
@@ -37,21 +36,25 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
         </RowTitle>
       </th>
       <TableCell label="Name" className="wrap-anywhere">
-        {name} {isSpamSuspect && <Badge tone="warn">Suspect</Badge>}
+        <span>
+          {name} {isSpamSuspect && <Badge tone="warn">Suspect</Badge>}
+          {hostName && <span className="block text-xs text-text-3">With {hostName}</span>}
+        </span>
       </TableCell>
       <TableCell label="Email">
-        <a href={mailLink(email)} className="link-quiet wrap-anywhere">
-          {breakBeforeAt(email)}
-        </a>
+        {email ? (
+          <a href={mailLink(email)} className="link-quiet wrap-anywhere">
+            {breakBeforeAt(email)}
+          </a>
+        ) : (
+          "–"
+        )}
       </TableCell>
       <TableCell label="Subject">
         <span className="wrap-anywhere max-ml:line-clamp-2">{subject || "—"}</span>
       </TableCell>
       <TableCell label="Status">
-        <span className="inline-flex items-center gap-x-3 gap-y-1 max-ml:flex-wrap">
-          <Badge tone={tone}>{label}</Badge>
-          {cancelledBy === "visitor" && <span className="text-xs text-text-3">By the visitor</span>}
-        </span>
+        <Status booking={booking} />
       </TableCell>
       <TableCell kind="actions">
         <RowButton
@@ -61,18 +64,38 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
           label={`View the call with ${name}, ${time}`}
           onClick={onView}
         />
-        {status === "booked" && (
-          <RowButton
-            icon={CalendarX2}
-            tip="Cancel"
-            label={`Cancel the call with ${name}, ${time}`}
-            variant="danger"
-            onClick={() => onAct("cancel")}
-          />
-        )}
+        {status === "booked" && <ChangeButtons what={`the call with ${name}, ${time}`} onAct={onAct} />}
         {status === "pending" && <DecideButtons what={`the call with ${name}, ${time}`} onAct={onAct} />}
       </TableCell>
     </tr>
+  );
+}
+
+function Status({ booking: { status, outcome, cancelledBy } }: { booking: AdminBooking }) {
+  const { label, tone } = states[status];
+  return (
+    <span className="inline-flex items-center gap-x-3 gap-y-1 max-ml:flex-wrap">
+      <Badge tone={tone}>{label}</Badge>
+      {status === "past" && (
+        <span className="text-xs text-text-3">{outcome === null ? "Took place?" : outcomeWords[outcome]}</span>
+      )}
+      {cancelledBy === "visitor" && <span className="text-xs text-text-3">By the visitor</span>}
+    </span>
+  );
+}
+
+function ChangeButtons({ what, onAct }: { what: string; onAct: (act: BookingAct) => void }) {
+  return (
+    <>
+      <RowButton icon={CalendarClock} tip="Move" label={`Move ${what}`} onClick={() => onAct("move")} />
+      <RowButton
+        icon={CalendarX2}
+        tip="Cancel"
+        label={`Cancel ${what}`}
+        variant="danger"
+        onClick={() => onAct("cancel")}
+      />
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { useSearchParams } from "react-router";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { useListView } from "#app/platform/list-view.ts";
+import { changed, useListView } from "#app/platform/list-view.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { replaced, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
@@ -10,13 +10,9 @@ import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { Table } from "#app/ui/table.tsx";
-import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
-import { Fact } from "#app/ui/admin/fact.tsx";
-import { mailLink } from "#app/ui/admin/mail-link.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { chipStyles } from "#app/ui/chip-styles.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
@@ -27,12 +23,20 @@ import { acceptRequest, cancelBookingByAdmin, listBookings, readBooking, rejectR
 import type { AdminBooking } from "../contract.ts";
 import { BookingRow, viewButtonId } from "./booking-row.tsx";
 import type { BookingAct } from "./booking-row.tsx";
-import { callTime, theirTime } from "./booking-words.ts";
+import { BookingRecordDialog } from "./booking-record.tsx";
+import { callTime } from "./booking-words.ts";
+import { MoveDialog } from "./move-dialog.tsx";
+import { NewBookingDialog } from "./new-booking-dialog.tsx";
+import { WeekView } from "./week-view.tsx";
+
+/** In the address instead of an enquiry: `?book=somebody`. */
+const somebody = "somebody";
 
 const listLabels = { loading: "Loading bookings...", failed: "The bookings did not load", pages: "Pages of bookings" };
 
 export function BookingScreen({ call }: { call: Caller }) {
-  const [view, show] = useListView(listBookings.query);
+  const [view, showList] = useListView(listBookings.query);
+  const reload = useReload(listBookings);
   const list = useListPage({
     path: listBookings.path,
     view,
@@ -46,33 +50,114 @@ export function BookingScreen({ call }: { call: Caller }) {
     path: listBookings.path,
     read: async (id) => (await call(readBooking, { params: { id } })).answer,
   });
-  const [asked, setAsked] = useState<{ booking: AdminBooking; act: BookingAct }>();
+  const [asked, setAsked] = useState<{ booking: AdminBooking; act: Exclude<BookingAct, "move"> }>();
+  const [moved, setMoved] = useState<AdminBooking>();
+  const [isWeek, setIsWeek] = useState(false);
+  const [parameters, setParameters] = useSearchParams();
+  const forEnquiry = parameters.get("book");
+  const setBooking = (enquiryId: string | null) =>
+    setParameters((before) => changed(before, { book: enquiryId ?? undefined }), { replace: true });
 
-  function leave(changed: AdminBooking) {
-    change(view, replaced(changed));
+  function show(booking: AdminBooking) {
+    change(view, replaced(booking));
+    record.refresh(booking);
+    if (isWeek) void reload();
+  }
+
+  function leave(booking: AdminBooking) {
+    change(view, replaced(booking));
     closeAndFocus(
       () => setAsked(undefined),
-      () => document.getElementById(viewButtonId(changed.id)),
+      () => document.getElementById(viewButtonId(booking.id)),
     );
   }
 
   return (
     <section aria-label="Bookings">
       {record.isGone && <RecordMissing title="This booking is no longer here" />}
-      <BookingToolbar view={view} onShow={show} />
-      <PagedList
-        list={list}
-        labels={listLabels}
-        empty={<NoBookings view={view} onShow={show} />}
-        onPage={(page) => show({ page })}
-      >
-        {(bookings) => (
-          <BookingTable bookings={bookings} onView={record.open} onAct={(booking, act) => setAsked({ booking, act })} />
-        )}
-      </PagedList>
-      {record.shown && <BookingDialog booking={record.shown} onClose={() => record.close()} />}
+      <ScreenHead isWeek={isWeek} onWeek={setIsWeek} onBook={() => setBooking(somebody)} />
+      {isWeek ? (
+        <WeekView call={call} onView={record.open} />
+      ) : (
+        <>
+          <BookingToolbar view={view} onShow={showList} />
+          <PagedList
+            list={list}
+            labels={listLabels}
+            empty={<NoBookings view={view} onShow={showList} />}
+            onPage={(page) => showList({ page })}
+          >
+            {(bookings) => (
+              <BookingTable
+                bookings={bookings}
+                onView={record.open}
+                onAct={(booking, act) => (act === "move" ? setMoved(booking) : setAsked({ booking, act }))}
+              />
+            )}
+          </PagedList>
+        </>
+      )}
+      {record.shown && !moved && (
+        <BookingRecordDialog
+          booking={record.shown}
+          call={call}
+          onChanged={show}
+          onMove={() => setMoved(record.shown)}
+          onClose={() => record.close()}
+        />
+      )}
+      {moved && (
+        <MoveDialog
+          booking={moved}
+          call={call}
+          onMoved={(booking) => {
+            show(booking);
+            closeAndFocus(
+              () => setMoved(undefined),
+              () => document.getElementById(viewButtonId(booking.id)),
+            );
+          }}
+          onClose={() => setMoved(undefined)}
+        />
+      )}
+      {forEnquiry !== null && (
+        <NewBookingDialog
+          call={call}
+          enquiryId={forEnquiry === somebody ? null : forEnquiry}
+          onBooked={() => {
+            setBooking(null);
+            void reload();
+          }}
+          onClose={() => setBooking(null)}
+        />
+      )}
       {asked && <ChangeBooking {...asked} call={call} onChanged={leave} onClose={() => setAsked(undefined)} />}
     </section>
+  );
+}
+
+type ScreenHeadProps = { isWeek: boolean; onWeek: (isWeek: boolean) => void; onBook: () => void };
+
+function ScreenHead({ isWeek, onWeek, onBook }: ScreenHeadProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div role="group" aria-label="View" className="flex gap-2">
+        {(["List", "Week"] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={(name === "Week") === isWeek}
+            className={chipStyles({ kind: "filter" })}
+            onClick={() => onWeek(name === "Week")}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <Button size="sm" onClick={onBook}>
+        Book a call
+      </Button>
+    </div>
   );
 }
 
@@ -96,7 +181,7 @@ const headings = {
   Email: "",
   Subject: "",
   Status: "w-52",
-  Actions: "w-28",
+  Actions: "w-36",
 };
 
 /** Cards on a phone. */
@@ -114,73 +199,6 @@ function BookingTable({ bookings, onView, onAct }: BookingTableProps) {
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function BookingDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
-  const { name, email, phone, subject, startsAt, timeZone, status, isSpamSuspect, spamReason } = booking;
-  const foot = (
-    <>
-      <Button variant="quiet" size="sm" onClick={onClose}>
-        Close
-      </Button>
-      <ButtonLink to={mailLink(email)} size="sm">
-        Write an email
-      </ButtonLink>
-    </>
-  );
-  return (
-    <Dialog
-      size="lg"
-      title={name}
-      description={`${callTime(startsAt)}, ${companyCity}`}
-      closeLabel="Close dialog"
-      closeOnBackdrop
-      onClose={onClose}
-      foot={foot}
-    >
-      {isSpamSuspect && (
-        <Notice tone="warn" title="This looks unusual" className="mb-6">
-          Reason: {spamReason}.{status === "pending" && " It holds no time, and nothing was sent to this address."}
-        </Notice>
-      )}
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact label="Email">
-          <a href={mailLink(email)} className="link">
-            {email}
-          </a>
-        </Fact>
-        <Fact label="Phone">{phone ? <Phone number={phone} /> : "None: a video call"}</Fact>
-        <Fact label="Their time">{theirTime(startsAt, timeZone)}</Fact>
-        <Fact label="Language">{languageOf(booking.locale)}</Fact>
-        <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
-        <Fact label="Privacy notice">{booking.privacyVersion ?? "—"}</Fact>
-        {booking.enquiryId !== null && (
-          <Fact label="Enquiry">
-            <Link to={`/admin/contacts?open=${booking.enquiryId}`} className="link">
-              Sent before the call was booked
-            </Link>
-          </Fact>
-        )}
-        {booking.cancelledAt !== null && (
-          <Fact label="Cancelled">
-            {minuteOf(booking.cancelledAt)} by {booking.cancelledBy === "visitor" ? "the visitor" : "us"}
-          </Fact>
-        )}
-      </dl>
-      <section className="mt-6">
-        <h3 className="text-xs text-text-3">Subject</h3>
-        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{subject || "—"}</p>
-      </section>
-    </Dialog>
-  );
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <a href={`tel:${number.replaceAll(/[^+\d]/g, "")}`} className="link">
-      {number}
-    </a>
   );
 }
 
@@ -225,7 +243,7 @@ function BookingToolbar({ view, onShow }: BookingToolbarProps) {
 
 type ChangeBookingProps = {
   booking: AdminBooking;
-  act: BookingAct;
+  act: Exclude<BookingAct, "move">;
   call: Caller;
   onChanged: (booking: AdminBooking) => void;
   onClose: () => void;

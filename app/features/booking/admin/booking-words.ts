@@ -48,3 +48,5 @@ export function spanWords({ from, to, repeats }: { from: string; to: string; rep
   const whole = timeFormat("en-US", { ...dayWithWeekday, ...clock, timeZone: "UTC" });
   return `${whole.format(first)} – ${isOneDay ? timeOnly.format(last) : whole.format(last)}`;
 }
+
+export const outcomeWords = { "took-place": "Took place", "no-show": "No-show" } as const;

@@ -26,8 +26,8 @@ export function OwnFeedCard({ call, username }: OwnFeedProps) {
         Calls in your calendar
       </h2>
       <p className="mt-1.5 mb-5 text-text-2">
-        A secret address that your calendar program subscribes to. It shows the calls with names, without email
-        addresses and phone numbers. It ends when your password changes.
+        A secret address that your calendar program subscribes to. It shows your calls and those without a host, with
+        names, without email addresses and phone numbers. It ends when your password changes.
       </p>
       <Loaded from={feed} labels={{ loading: "Loading...", failed: "This did not load" }}>
         {(state) => <Feed call={call} username={username} state={state} />}

@@ -58,6 +58,8 @@ describe.for(databases)("$name", (database) => {
       mostPerDay: null,
       noticeHours: 5,
       horizonDays: 9,
+      hostId: null,
+      meeting: null,
     });
     const monday = [
       { from: "10:00", to: "11:00" },

@@ -1,6 +1,7 @@
 // The calls with which staff say when calls can be booked.
 import * as z from "zod/mini";
 import { choice, endpoint, idParams, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { meetingText } from "../contract.ts";
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
@@ -51,6 +52,9 @@ export const bookingSettings = z.object({
   mostPerDay: z.nullable(whole(1, 48)),
   noticeHours: whole(0, 24 * 14),
   horizonDays: whole(1, 365),
+  /** Who takes the calls, and where, unless a colleague or a call says otherwise. */
+  hostId: z._default(z.nullable(text({ min: 1, max: 64 })), null),
+  meeting: z._default(z.nullable(meetingText), null),
 });
 
 export type BookingSettings = z.infer<typeof bookingSettings>;
@@ -58,7 +62,8 @@ export type BookingSettings = z.infer<typeof bookingSettings>;
 export const readBookingSettings = endpoint({
   method: "GET",
   path: "/api/admin/booking-settings",
-  summary: "Working hours by weekday, buffers, calls a day, notice and horizon. Times are in the company's time zone.",
+  summary:
+    "Working hours by weekday, buffers, calls a day, notice, horizon, and who takes calls and where. Times are in the company's time zone.",
   access: "sales",
   answer: bookingSettings,
 });
@@ -68,7 +73,11 @@ export const saveBookingSettings = endpoint({
   path: "/api/admin/booking-settings",
   summary: "Replace the settings that decide which times are offered. Existing bookings stay.",
   access: "sales",
-  body: bookingSettings,
+  /** Host and place may be left out: they stay. */
+  body: z.extend(bookingSettings, {
+    hostId: z.optional(bookingSettings.shape.hostId.def.innerType),
+    meeting: z.optional(bookingSettings.shape.meeting.def.innerType),
+  }),
   answer: bookingSettings,
   refuses: ["storage-full"],
 });

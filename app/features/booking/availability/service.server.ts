@@ -6,15 +6,16 @@ import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { makeDue } from "../busy-calendars/queries.server.ts";
 import type { DayOff } from "../contract.ts";
 import { holidaysOf } from "../holidays.server.ts";
-import { listTaken } from "../queries.server.ts";
+import { getHost, listTaken } from "../queries.server.ts";
 import { dayAt, midnight, timeAt } from "../slots.server.ts";
 import { blockedIntervals } from "./blocked-times.server.ts";
 import type { Span } from "./blocked-times.server.ts";
 import { bookingSettings, weekdays } from "./contract.ts";
-import type { BlockedTime, BookingSettings, WeekHours } from "./contract.ts";
+import type { BlockedTime, BookingSettings, saveBookingSettings, WeekHours } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
 const mostBlocked = 200;
@@ -30,6 +31,8 @@ export async function readSettings({ config, content }: Deps, connection: Kysely
     mostPerDay: null,
     noticeHours: config.BOOKING_NOTICE_HOURS,
     horizonDays: config.BOOKING_HORIZON_DAYS,
+    hostId: null,
+    meeting: null,
   };
 }
 
@@ -47,13 +50,26 @@ export function printedHours({ days, opens, closes }: Deps["content"]["company"]
   };
 }
 
-export async function saveSettings(deps: Deps, settings: BookingSettings): Promise<BookingSettings> {
-  await deps.db.write(async (trx) => {
+/**
+ * Host and place stay where they are left out.
+ * @throws AppError validation for who can't take calls
+ */
+export async function saveSettings(deps: Deps, { hostId, meeting, ...rest }: SentSettings): Promise<BookingSettings> {
+  return deps.db.write(async (trx) => {
+    const before = await readSettings(deps, trx);
+    if (hostId) await getHost(trx, hostId);
+    const settings = {
+      ...rest,
+      hostId: hostId === undefined ? before.hostId : hostId,
+      meeting: meeting === undefined ? before.meeting : meeting,
+    };
     await queries.saveSettings(trx, JSON.stringify(settings));
     await makeDue(trx, deps.now()); // the horizon may be further away
+    return settings;
   });
-  return settings;
 }
+
+type SentSettings = Parsed<typeof saveBookingSettings, "body">;
 
 /** Returns the weekdays whose first or last hour differs from what the content prints; a break in between is no difference. */
 export async function findHourDifferences(deps: Deps): Promise<string[]> {

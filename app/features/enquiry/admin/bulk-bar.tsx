@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { ChoiceMenu } from "#app/ui/admin/choice-menu.tsx";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { enquiryStatuses, listEnquiries } from "../contract.ts";
 import type { EnquiryStatus } from "../contract.ts";
 import { changeEnquiries } from "../handling/contract.ts";
@@ -25,8 +25,8 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
   const changing = useMutation({
     mutationFn: async (change: BulkChange) =>
       (await call(changeEnquiries, { body: { ids, ...change } })).answer.changed,
-    onSuccess: (changed) => {
-      toastSuccess(`${counted(changed)} changed`);
+    onSuccess: (changed, change) => {
+      toastSuccess(`${counted(changed)}: ${doneBy(change, colleagues)}`);
       selection.clear();
       void reload();
     },
@@ -35,6 +35,7 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
   return (
     <div
       role="region"
+      data-slot="bulk-bar"
       aria-label="Selected enquiries"
       aria-busy={changing.isPending}
       className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3 shadow-2"
@@ -42,18 +43,18 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
       <p role="status" className="mr-auto px-2 text-s font-semibold">
         {changing.isPending ? "Changing..." : `${ids.length} selected`}
       </p>
-      <Pick
-        what="status"
+      <ChoiceMenu
+        label="Set status"
         choices={enquiryStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
-        onPick={(status) => changing.mutate({ status: status as EnquiryStatus })} // one of the choices
+        onChoose={(status) => changing.mutate({ status: status as EnquiryStatus })} // one of the choices
       />
-      <Pick
-        what="owner"
+      <ChoiceMenu
+        label="Set owner"
         choices={[
           { value: "none", label: "No owner" },
           ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onPick={(owner) => changing.mutate({ ownerId: owner === "none" ? null : owner })}
+        onChoose={(owner) => changing.mutate({ ownerId: owner === "none" ? null : owner })}
       />
       <Button variant="line" size="sm" onClick={() => setIsAsking(true)}>
         Delete
@@ -85,41 +86,11 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
   );
 }
 
-function counted(count: number): string {
-  return count === 1 ? "1 enquiry" : `${count.toLocaleString("en-US")} enquiries`;
+function doneBy(change: BulkChange, colleagues: readonly Colleague[]): string {
+  if ("status" in change) return statusLabels[change.status];
+  return colleagues.find(({ id }) => id === change.ownerId)?.name ?? "no owner";
 }
 
-type PickProps = {
-  what: "status" | "owner";
-  choices: readonly { value: string; label: string }[];
-  onPick: (value: string) => void;
-};
-
-/** A select with a button: on Windows, arrow keys on a closed select already change its value. */
-function Pick({ what, choices, onPick }: PickProps) {
-  return (
-    <form
-      className="flex gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onPick(String(new FormData(event.currentTarget).get(what)));
-      }}
-    >
-      <div className="w-40">
-        <Select name={what} aria-label={`Set ${what}`} required defaultValue="">
-          <option value="" disabled>
-            {`Set ${what}`}
-          </option>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <Button type="submit" variant="line" size="sm" aria-label={`Apply ${what}`}>
-        Apply
-      </Button>
-    </form>
-  );
+function counted(count: number): string {
+  return count === 1 ? "1 enquiry" : `${count.toLocaleString("en-US")} enquiries`;
 }

@@ -12,7 +12,7 @@ const enquiry: Enquiry = {
   company: "Hexley Works",
   serviceInterest: "chatbots",
   projectBudget: "15k-50k",
-  timeline: "",
+  timeline: null,
   projectDetails: "Quotes are typed by hand.",
   message: null,
   locale: "ro",
@@ -28,6 +28,10 @@ const enquiry: Enquiry = {
   answeredAt: null,
   landingPage: "/services",
   referrerHost: "search.example",
+  origin: "website",
+  nextStep: { on: "2026-11-23", text: "Call back" },
+  value: 12_000,
+  wonAt: null,
   version: 1,
 };
 const label = (_field: string, value: string) => `<${value}>`;
@@ -36,10 +40,12 @@ const recordOf = (changes: Partial<Enquiry>) => enquiryCsv([{ ...enquiry, ...cha
 test("[S20] every enquiry is a row below the header, every value in quotes", () => {
   expect(enquiryCsv([enquiry], label)).toBe(
     '\uFEFF"Received (UTC)","Name","Email","Phone","Company","Service","Budget","Timeline","Project details","Message",' +
-      '"Language","Sent from","Campaign","Suspect","Status","Owner","Answer due (UTC)","First answer (UTC)","First page","Came from"\r\n' +
-      '"2026-11-20 12:00","Ana Pop","ana@pop.example","","Hexley Works","<chatbots>","<15k-50k>","<>",' +
+      '"Language","Sent from","Campaign","Suspect","Status","Owner","Answer due (UTC)","First answer (UTC)","First page","Came from",' +
+      '"Origin","Next step on","Next step","Value","Won (UTC)"\r\n' +
+      '"2026-11-20 12:00","Ana Pop","ana@pop.example","","Hexley Works","<chatbots>","<15k-50k>","",' +
       '"Quotes are typed by hand.","","ro","/contact","utm_source=mail; utm_medium=email","",' +
-      '"In progress","mihai","2026-11-21 12:00","","/services","search.example"\r\n',
+      '"In progress","mihai","2026-11-21 12:00","","/services","search.example",' +
+      '"Website","2026-11-23","Call back","12000",""\r\n',
   );
 });
 

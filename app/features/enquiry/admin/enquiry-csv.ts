@@ -1,20 +1,21 @@
 // Enquiries as CSV.
 import { csvOf } from "#app/platform/text/csv.ts";
 import type { Enquiry } from "../contract.ts";
-import { fullName, statusLabels } from "./enquiry-words.ts";
+import { fullName, originLabels, statusLabels } from "./enquiry-words.ts";
+import type { ChoiceField } from "./enquiry-words.ts";
 
-type LabelOf = (field: "serviceInterest" | "projectBudget" | "timeline", value: string) => string;
+type LabelOf = (field: ChoiceField, value: string) => string;
 
-const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelOf) => string][] = [
+const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelOf) => string | null][] = [
   ["Received (UTC)", ({ createdAt }) => minuteIn(createdAt)],
   ["Name", fullName],
-  ["Email", ({ email }) => email],
+  ["Email", ({ email }) => email ?? ""],
   ["Phone", ({ phone }) => phone ?? ""],
-  ["Company", ({ company }) => company],
-  ["Service", ({ serviceInterest }, labelOf) => labelOf("serviceInterest", serviceInterest)],
-  ["Budget", ({ projectBudget }, labelOf) => labelOf("projectBudget", projectBudget)],
-  ["Timeline", ({ timeline }, labelOf) => labelOf("timeline", timeline)],
-  ["Project details", ({ projectDetails }) => projectDetails],
+  ["Company", ({ company }) => company ?? ""],
+  ["Service", ({ serviceInterest }, labelOf) => serviceInterest && labelOf("serviceInterest", serviceInterest)],
+  ["Budget", ({ projectBudget }, labelOf) => projectBudget && labelOf("projectBudget", projectBudget)],
+  ["Timeline", ({ timeline }, labelOf) => timeline && labelOf("timeline", timeline)],
+  ["Project details", ({ projectDetails }) => projectDetails ?? ""],
   ["Message", ({ message }) => message ?? ""],
   ["Language", ({ locale }) => locale],
   ["Sent from", ({ sourcePage }) => sourcePage ?? ""],
@@ -32,6 +33,11 @@ const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelO
   ["First answer (UTC)", ({ answeredAt }) => minuteIn(answeredAt)],
   ["First page", ({ landingPage }) => landingPage ?? ""],
   ["Came from", ({ referrerHost }) => referrerHost ?? ""],
+  ["Origin", ({ origin }) => originLabels[origin]],
+  ["Next step on", ({ nextStep }) => nextStep?.on ?? ""],
+  ["Next step", ({ nextStep }) => nextStep?.text ?? ""],
+  ["Value", ({ value }) => value?.toString() ?? ""],
+  ["Won (UTC)", ({ wonAt }) => minuteIn(wonAt)],
 ];
 
 function minuteIn(time: string | null): string {
@@ -41,5 +47,5 @@ function minuteIn(time: string | null): string {
 /** One row per enquiry. */
 export function enquiryCsv(enquiries: readonly Enquiry[], labelOf: LabelOf): string {
   const names = columns.map(([name]) => name);
-  return csvOf([names, ...enquiries.map((enquiry) => columns.map(([, valueOf]) => valueOf(enquiry, labelOf)))]);
+  return csvOf([names, ...enquiries.map((enquiry) => columns.map(([, valueOf]) => valueOf(enquiry, labelOf) ?? ""))]);
 }

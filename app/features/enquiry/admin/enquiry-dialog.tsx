@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { ChevronDown, ChevronUp } from "lucide-react";
+import { useId, useState } from "react";
+import { ChevronDown, ChevronUp, Pencil } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -7,25 +7,29 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { siteName } from "#app/platform/content/brand.ts";
+import { Input } from "#app/ui/input.tsx";
+import { companyCurrency, siteName } from "#app/platform/content/brand.ts";
 import { Select } from "#app/ui/select.tsx";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { EnquiryTimeline, timelineKey } from "./enquiry-timeline.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
-import { fullName, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
-import { ReplyForm, replyTo } from "./reply-form.tsx";
-import type { Reply } from "./reply-form.tsx";
+import { CorrectDialog } from "./enquiry-form.tsx";
+import { fullName, nothing, originLabels, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
+import { NextStepPanel } from "./next-step.tsx";
+import { ReplyForm, replyTo, useSending } from "./reply-form.tsx";
+import type { Reply, Sending } from "./reply-form.tsx";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
-import type { EnquiryChange } from "./use-enquiry-changes.ts";
+import type { Change, EnquiryChange } from "./use-enquiry-changes.ts";
 import { addNote, handlingLimits } from "../handling/contract.ts";
 import { enquiryStatuses } from "../contract.ts";
 import { ReplyClock } from "./reply-clock.tsx";
@@ -44,7 +48,9 @@ export type EnquiryDialogProps = {
   sendsMail: boolean;
   /** What is being changed now. */
   pending: EnquiryChange | undefined;
-  onChange: (change: EnquiryChange) => void;
+  onChange: Change;
+  /** Shows a record that was changed elsewhere than by `onChange`. */
+  onChanged: (enquiry: Enquiry) => void;
   onShow: (changes: EnquiryView) => void;
   onRead: (enquiry: Enquiry) => void;
   onDelete: (enquiry: Enquiry) => void;
@@ -53,77 +59,122 @@ export type EnquiryDialogProps = {
 
 /** Everything that is known of one enquiry, and what can be done with it: answer, note, hand over, close, go on to the next. */
 export function EnquiryDialog(props: EnquiryDialogProps) {
-  const { enquiry, draft, onDraft, neighbours, call, sendsMail, onRead, onClose } = props;
-  const { note = "", reply } = draft;
-  const [isManaging, setIsManaging] = useState(false);
+  const { enquiry, draft, onDraft, call, sendsMail, onClose } = props;
+  const { reply } = draft;
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const form = useId();
+  const sending = useSending({ enquiry, reply, call, onDone: () => onDraft({ reply: undefined }) });
+  const isReplying = reply !== undefined && sendsMail && enquiry.email !== null;
   return (
     <Dialog
       size="xl"
       data-row={enquiry.id}
       title={fullName(enquiry)}
-      description={enquiry.company}
+      description={enquiry.company ?? nothing}
       closeLabel="Close dialog"
       closeOnBackdrop={!reply}
       onClose={onClose}
       foot={
         <>
-          <EnquiryNeighbours enquiry={enquiry} neighbours={neighbours} onRead={onRead} />
-          <Actions {...props} />
+          <Button variant="line" size="sm" onClick={() => props.onDelete(enquiry)}>
+            Delete
+          </Button>
+          <EnquiryNeighbours enquiry={enquiry} neighbours={props.neighbours} onRead={props.onRead} />
+          {isReplying ? (
+            <ReplyActions form={form} sending={sending} onCancel={() => onDraft({ reply: undefined })} />
+          ) : (
+            <Actions {...props} />
+          )}
         </>
       }
     >
       <span key={enquiry.id} ref={showTop} />
       <div key={`handling ${enquiry.id}`} className="grid gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div>
-          {enquiry.isSpamSuspect && (
-            <Notice tone="warn" title="Possible spam" className="mb-6">
-              Reason: {enquiry.spamReason}. It is kept like any other.
-            </Notice>
-          )}
-          <Words label="Project details">{enquiry.projectDetails}</Words>
-          {enquiry.message && <Words label="Message">{enquiry.message}</Words>}
-          {reply && sendsMail && (
-            <ReplyForm
-              enquiry={enquiry}
-              reply={reply}
-              call={call}
-              onReply={(changed) => onDraft({ reply: changed })}
-              onSavedReplies={() => setIsManaging(true)}
-            />
-          )}
-          <NoteForm enquiry={enquiry} text={note} call={call} onText={(text) => onDraft({ note: text })} />
-          <EnquiryTimeline enquiry={enquiry} call={call} />
-        </div>
+        <Conversation {...props} form={form} sending={sending} reply={isReplying ? reply : undefined} />
         <div className="max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:pt-6">
           <StatusAndOwner enquiry={enquiry} call={call} pending={props.pending} onChange={props.onChange} />
-          <EnquiryFacts enquiry={enquiry} onShow={props.onShow} />
+          <NextStepPanel enquiry={enquiry} onChange={props.onChange} />
+          <ValueForm key={enquiry.value} enquiry={enquiry} onChange={props.onChange} />
+          <EnquiryFacts enquiry={enquiry} onShow={props.onShow} onCorrect={() => setIsCorrecting(true)} />
         </div>
       </div>
-      {isManaging && <SavedRepliesDialog call={call} onClose={() => setIsManaging(false)} />}
+      {isCorrecting && (
+        <CorrectDialog
+          enquiry={enquiry}
+          call={call}
+          onCorrected={(corrected) => {
+            props.onChanged(corrected);
+            setIsCorrecting(false);
+          }}
+          onClose={() => setIsCorrecting(false)}
+        />
+      )}
     </Dialog>
   );
 }
 
-function Actions({ enquiry, draft, onDraft, sendsMail, onChange, onDelete, onClose }: EnquiryDialogProps) {
+type ConversationProps = EnquiryDialogProps & { form: string; sending: Sending; reply: Reply | undefined };
+
+/** What was asked, answered and noted. */
+function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: ConversationProps) {
+  const [isManaging, setIsManaging] = useState(false);
+  return (
+    <div>
+      {enquiry.isSpamSuspect && (
+        <Notice tone="warn" title="Possible spam" className="mb-6">
+          Reason: {enquiry.spamReason}. It is kept like any other.
+        </Notice>
+      )}
+      <Words label="Project details">{enquiry.projectDetails ?? nothing}</Words>
+      {enquiry.message && <Words label="Message">{enquiry.message}</Words>}
+      {reply && (
+        <ReplyForm
+          id={form}
+          enquiry={enquiry}
+          sending={sending}
+          reply={reply}
+          call={call}
+          onReply={(changed) => onDraft({ reply: changed })}
+          onSavedReplies={() => setIsManaging(true)}
+        />
+      )}
+      <NoteFold isFolded={reply !== undefined}>
+        <NoteForm enquiry={enquiry} text={draft.note ?? ""} call={call} onText={(text) => onDraft({ note: text })} />
+      </NoteFold>
+      <EnquiryTimeline enquiry={enquiry} call={call} />
+      {isManaging && <SavedRepliesDialog call={call} onClose={() => setIsManaging(false)} />}
+    </div>
+  );
+}
+
+/** A note looks like a reply: while one is written, it is folded. */
+function NoteFold({ isFolded, children }: { isFolded: boolean; children: React.ReactNode }) {
+  if (!isFolded) return children;
+  return (
+    <details className="mt-6">
+      <summary className="link w-fit cursor-pointer text-s">Add a note instead</summary>
+      {children}
+    </details>
+  );
+}
+
+function Actions({ enquiry, onDraft, sendsMail, onChange, onClose }: EnquiryDialogProps) {
   return (
     <>
       <Button variant="quiet" size="sm" onClick={onClose}>
         Close
       </Button>
-      <Button variant="line" size="sm" onClick={() => onDelete(enquiry)}>
-        Delete
-      </Button>
       {!sendsMail && enquiry.status !== "answered" && (
-        <Button variant="line" size="sm" onClick={() => onChange({ enquiry, status: "answered" })}>
+        <Button variant="line" size="sm" onClick={() => void onChange({ enquiry, status: "answered" }).catch(ignored)}>
           Mark as answered
         </Button>
       )}
-      {!sendsMail && (
+      {!sendsMail && enquiry.email && (
         <ButtonLink to={replyAddress(enquiry)} size="sm">
           Reply by email
         </ButtonLink>
       )}
-      {sendsMail && !draft.reply && (
+      {sendsMail && enquiry.email && (
         <Button size="sm" onClick={() => onDraft({ reply: replyTo(enquiry) })}>
           Reply
         </Button>
@@ -131,6 +182,31 @@ function Actions({ enquiry, draft, onDraft, sendsMail, onChange, onDelete, onClo
     </>
   );
 }
+
+type ReplyActionsProps = { form: string; sending: Sending; onCancel: () => void };
+
+function ReplyActions({ form, sending, onCancel }: ReplyActionsProps) {
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        form={form}
+        type="submit"
+        size="sm"
+        busy={sending.isPending}
+        busyLabel="Sending..."
+        disabled={isStatus(sending.error, 412)}
+      >
+        Send reply
+      </Button>
+    </>
+  );
+}
+
+/** The mutation has said why. */
+const ignored = () => undefined;
 
 function showTop(start: HTMLElement | null) {
   if (start?.parentElement) start.parentElement.scrollTop = 0;
@@ -147,16 +223,68 @@ function Words({ label, children }: { label: string; children: string }) {
 
 type EnquiryFactsProps = { enquiry: Enquiry; onShow: (changes: EnquiryView) => void };
 
+/** What it may bring, in whole units of the company's currency. */
+function ValueForm({ enquiry, onChange }: { enquiry: Enquiry; onChange: Change }) {
+  const [error, setError] = useState<string>();
+  function save(form: HTMLFormElement) {
+    const typed = String(new FormData(form).get("value") ?? "").trim();
+    const value = typed === "" ? null : Number(typed);
+    if (value === enquiry.value) return;
+    onChange({ enquiry, value }).then(
+      () => setError(undefined),
+      (refused: unknown) => setError(fieldErrors(refused)["value"]),
+    );
+  }
+  return (
+    <form
+      className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(event.currentTarget);
+      }}
+    >
+      <Field
+        label="Value"
+        aside={enquiry.wonAt === null ? companyCurrency : `${companyCurrency}, won ${dayOf(enquiry.wonAt)}`}
+        error={error && "Give a whole number, 0 or more."}
+      >
+        <Input
+          name="value"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={handlingLimits.value}
+          step={1}
+          defaultValue={enquiry.value ?? ""}
+        />
+      </Field>
+      <Button type="submit" size="sm" variant="line" className="min-h-12">
+        Save
+      </Button>
+    </form>
+  );
+}
+
 /** What the visitor chose and how they can be reached, and where the visit came from. */
-function EnquiryFacts({ enquiry, onShow }: EnquiryFactsProps) {
+function EnquiryFacts({ enquiry, onShow, onCorrect }: EnquiryFactsProps & { onCorrect: () => void }) {
   const label = useChoiceLabel();
   return (
     <>
-      <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+      <p className="mt-6 flex justify-end border-t border-line pt-3">
+        <Button size="sm" variant="quiet" icon={<Pencil size={16} aria-hidden="true" />} onClick={onCorrect}>
+          Correct
+        </Button>
+      </p>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact label="Email">
-          <a href={mailLink(enquiry.email)} className="link wrap-anywhere">
-            {enquiry.email}
-          </a>
+          {enquiry.email ? (
+            <a href={mailLink(enquiry.email)} className="link wrap-anywhere">
+              {breakBeforeAt(enquiry.email)}
+            </a>
+          ) : (
+            nothing
+          )}
         </Fact>
         <Fact label="Phone">
           {enquiry.phone ? (
@@ -164,7 +292,7 @@ function EnquiryFacts({ enquiry, onShow }: EnquiryFactsProps) {
               {enquiry.phone}
             </a>
           ) : (
-            "—"
+            nothing
           )}
         </Fact>
         <Fact label="Service">{label("serviceInterest", enquiry.serviceInterest)}</Fact>
@@ -173,6 +301,7 @@ function EnquiryFacts({ enquiry, onShow }: EnquiryFactsProps) {
         <Fact label="Received">
           <time dateTime={enquiry.createdAt}>{minuteOf(enquiry.createdAt)}</time>
         </Fact>
+        <Fact label="Came by">{originLabels[enquiry.origin]}</Fact>
       </dl>
       <Origin enquiry={enquiry} onShow={onShow} />
     </>
@@ -185,7 +314,7 @@ function Origin({ enquiry, onShow }: EnquiryFactsProps) {
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
       <Fact label="Language">{languageOf(enquiry.locale)}</Fact>
-      <Fact label="Sent from">{enquiry.sourcePage ?? "—"}</Fact>
+      <Fact label="Sent from">{enquiry.sourcePage ?? nothing}</Fact>
       <Fact label="First page">
         <Narrowing value={landingPage} onNarrow={(value) => onShow({ landingPage: value })} />
       </Fact>
@@ -193,16 +322,16 @@ function Origin({ enquiry, onShow }: EnquiryFactsProps) {
         <Narrowing value={referrerHost} onNarrow={(value) => onShow({ referrerHost: value })} />
       </Fact>
       <Fact label="Campaign">
-        {campaign.length > 0 ? campaign.map(([name, value]) => `${name}: ${value}`).join(", ") : "—"}
+        {campaign.length > 0 ? campaign.map(([name, value]) => `${name}: ${value}`).join(", ") : nothing}
       </Fact>
-      <Fact label="Privacy notice">{enquiry.privacyVersion ?? "—"}</Fact>
+      <Fact label="Privacy notice">{enquiry.privacyVersion ?? nothing}</Fact>
     </dl>
   );
 }
 
 /** A value that the list can be narrowed to. */
 function Narrowing({ value, onNarrow }: { value: string | null; onNarrow: (value: string) => void }) {
-  if (value === null) return <>—</>;
+  if (value === null) return nothing;
   return (
     <button
       type="button"
@@ -229,10 +358,12 @@ function EnquiryNeighbours({ enquiry, neighbours, onRead }: EnquiryNeighboursPro
   const [first, setFirst] = useState<string | undefined>(enquiry.id);
   if (first !== undefined && first !== enquiry.id) setFirst(undefined);
   return (
-    <div className="mr-auto flex gap-1 max-sm:w-full">
+    <div className="mr-auto flex gap-1">
       <Step to={neighbours.previous} label="Previous enquiry" icon={ChevronUp} onRead={onRead} />
       <Step to={neighbours.next} label="Next enquiry" icon={ChevronDown} onRead={onRead} />
-      <VisuallyHidden role="status">{first === undefined && `${fullName(enquiry)}, ${enquiry.company}`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {first === undefined && [fullName(enquiry), enquiry.company].filter(Boolean).join(", ")}
+      </VisuallyHidden>
     </div>
   );
 }
@@ -300,8 +431,9 @@ const longest = 1900;
 
 /** A mailto URL with subject and the quoted message; no text of ours, because the reply may be in any language. */
 export function replyAddress({ email, company, projectDetails, message }: Enquiry): string {
-  const start = `${mailLink(email)}?subject=${encodeURIComponent(`${siteName}: ${company}`)}&body=`;
-  return start + quoted([projectDetails, message ?? ""].join("\n\n").trim(), longest - start.length);
+  const subject = [siteName, company].filter(Boolean).join(": ");
+  const start = `${mailLink(email ?? "")}?subject=${encodeURIComponent(subject)}&body=`;
+  return start + quoted([projectDetails ?? "", message ?? ""].join("\n\n").trim(), longest - start.length);
 }
 
 function quoted(text: string, room: number): string {
@@ -330,7 +462,7 @@ type StatusAndOwnerProps = {
   enquiry: Enquiry;
   call: Caller;
   pending: EnquiryChange | undefined;
-  onChange: (change: EnquiryChange) => void;
+  onChange: Change;
 };
 
 /** Status, owner and clock of an enquiry. What is chosen shows at once, and goes back where it could not be saved. */
@@ -347,7 +479,9 @@ function StatusAndOwner({ enquiry, call, pending, onChange }: StatusAndOwnerProp
         <Field label="Status">
           <Select
             value={status}
-            onChange={({ currentTarget }) => onChange({ enquiry, status: currentTarget.value as EnquiryStatus })} // one of the options
+            onChange={({ currentTarget }) =>
+              void onChange({ enquiry, status: currentTarget.value as EnquiryStatus }).catch(ignored)
+            } // one of the options
           >
             {enquiryStatuses.map((value) => (
               <option key={value} value={value}>
@@ -359,7 +493,9 @@ function StatusAndOwner({ enquiry, call, pending, onChange }: StatusAndOwnerProp
         <Field label="Owner">
           <Select
             value={ownerId ?? ""}
-            onChange={({ currentTarget }) => onChange({ enquiry, ownerId: currentTarget.value || null })}
+            onChange={({ currentTarget }) =>
+              void onChange({ enquiry, ownerId: currentTarget.value || null }).catch(ignored)
+            }
           >
             <option value="">No owner</option>
             {!isListed && <option value={ownerId ?? ""}>{enquiry.ownerName ?? "Former colleague"}</option>}

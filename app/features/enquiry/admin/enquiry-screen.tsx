@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
@@ -17,6 +18,7 @@ import { deleteEnquiry, listEnquiries, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { Draft, EnquiryDialogProps } from "./enquiry-dialog.tsx";
+import type { NewEnquiryDialog } from "./enquiry-form.tsx";
 import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
 import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
@@ -34,11 +36,15 @@ type EnquiryScreenProps = { call: Caller; sendsMail: boolean };
 export function EnquiryScreen({ call, sendsMail }: EnquiryScreenProps) {
   const work = useEnquiryChanges(call);
   const { view, show, list, rows, record, asked, ask, changing, selection, colleagues } = work;
+  const [isEntering, setIsEntering] = useState(false);
   return (
     <>
       {record.isGone && <RecordMissing title="This enquiry is no longer here" />}
       <EnquiryToolbar view={view} colleagues={colleagues} onShow={show}>
         <ExportEnquiries view={view} call={call} disabled={list.data?.total === 0} />
+        <Button size="md" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setIsEntering(true)}>
+          New enquiry
+        </Button>
       </EnquiryToolbar>
       <ListKeys rows={rows} call={call} onRead={record.open}>
         <PagedList
@@ -66,7 +72,8 @@ export function EnquiryScreen({ call, sendsMail }: EnquiryScreenProps) {
             call={call}
             sendsMail={sendsMail}
             pending={changing.isPending ? changing.variables : undefined}
-            onChange={(change) => changing.mutate(change)}
+            onChange={(change) => changing.mutateAsync(change)}
+            onChanged={work.showChanged}
             onShow={(changes) => show({ ...changes, open: undefined })}
             onRead={record.open}
             onDelete={ask}
@@ -76,6 +83,16 @@ export function EnquiryScreen({ call, sendsMail }: EnquiryScreenProps) {
       </ListKeys>
       <SpamFound view={view} call={call} onShow={show} />
       {selection.ids.size > 0 && <BulkBar selection={selection} colleagues={colleagues} call={call} />}
+      {isEntering && (
+        <NewEnquiryLoader
+          call={call}
+          onCreated={(created) => {
+            setIsEntering(false);
+            record.open(created);
+          }}
+          onClose={() => setIsEntering(false)}
+        />
+      )}
       {asked && (
         <DeleteEnquiry enquiry={asked} call={call} onDeleted={() => work.leave(asked)} onClose={() => ask(undefined)} />
       )}
@@ -101,10 +118,11 @@ function useEnquiryChanges(call: Caller) {
     read: async (id) => (await call(readEnquiry, { params: { id } })).answer,
   });
   const [asked, ask] = useState<Enquiry>();
-  const changing = useEnquiryChange(call, (changed) => {
+  const showChanged = (changed: Enquiry) => {
     change(view, replaced(changed));
     record.refresh(changed);
-  });
+  };
+  const changing = useEnquiryChange(call, showChanged);
 
   function leave({ id }: Enquiry) {
     const isThereMore = moveFocusAfterRemoval(rows, id, () => {
@@ -118,7 +136,7 @@ function useEnquiryChanges(call: Caller) {
   const selection = useSelection(rows);
   const colleagues = useColleagues(call);
   const draftOf = useDrafts();
-  return { view, show, list, rows, record, asked, ask, changing, selection, colleagues, leave, draftOf };
+  return { view, show, list, rows, record, asked, ask, changing, showChanged, selection, colleagues, leave, draftOf };
 }
 
 /** What is being written about each enquiry: closing one or going on to the next loses nothing. */
@@ -162,6 +180,20 @@ function ExportEnquiries({ view, call, disabled }: ExportEnquiriesProps) {
   );
 }
 
+/** Loads the form's code when it is first opened. */
+function NewEnquiryLoader(props: React.ComponentProps<typeof NewEnquiryDialog>) {
+  const late = useQuery({
+    queryKey: ["the code of the enquiry form"],
+    queryFn: () => import("./enquiry-form.tsx"),
+    networkMode: "always", // it may be in the browser's cache
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  if (late.data) return <late.data.NewEnquiryDialog {...props} />;
+  if (!late.isError) return null;
+  return <LoadFailureDialog title="The form did not load" onClose={props.onClose} />;
+}
+
 /** Loads the dialog's code when the first enquiry is opened. */
 function EnquiryDialogLoader(props: EnquiryDialogProps) {
   const late = useQuery({
@@ -189,7 +221,7 @@ function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnquiryProps
       onDone={onDeleted}
       onClose={onClose}
     >
-      {`Are you sure you want to delete the enquiry from ${fullName(enquiry)} (${enquiry.company})? This action cannot be undone.`}
+      {`Are you sure you want to delete the enquiry from ${fullName(enquiry)} (${enquiry.company ?? enquiry.email ?? enquiry.phone})? This action cannot be undone.`}
     </ConfirmDialog>
   );
 }
@@ -210,9 +242,8 @@ function NoEnquiries({ view, onShow }: ViewProps) {
 
 /** Says how many more a search finds in spam. */
 function SpamFound({ view, call, onShow }: ViewProps & { call: Caller }) {
-  const { search, service, owner, overdue, suspect, landingPage, referrerHost, status } = view;
-  const isAsked = search !== undefined && status === undefined;
-  const query = { search, service, owner, overdue, suspect, landingPage, referrerHost };
+  const { sort: _sort, order: _order, page: _page, perPage: _perPage, status, ...query } = view;
+  const isAsked = query.search !== undefined && status === undefined;
   const { data: count = 0 } = useQuery({
     queryKey: [listEnquiries.path, "spam", query],
     queryFn: async () =>

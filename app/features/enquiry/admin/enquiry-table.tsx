@@ -6,13 +6,15 @@ import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { merge } from "#app/ui/merge.ts";
 import { SortHeader } from "#app/ui/sort-header.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import type { Selection } from "./enquiry-selection.ts";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
-import { fullName, useChoiceLabel, statusLabels } from "./enquiry-words.ts";
+import { fullName, nothing, useChoiceLabel, statusLabels } from "./enquiry-words.ts";
+import { StepDay } from "./next-step.tsx";
 import { ReplyClock } from "./reply-clock.tsx";
 
 type RowActions = { onRead: (enquiry: Enquiry) => void; onDelete: (enquiry: Enquiry) => void; selection: Selection };
@@ -22,13 +24,13 @@ type EnquiryTableProps = RowActions & {
   onShow: (changes: EnquiryView) => void;
 };
 
-const columns = ["w-72", "", "", "", "w-30", "w-34", "w-26", "w-26"];
+const columns = ["w-72", "", "", "", "w-28", "w-28", "w-30", "w-24"];
 
 /** Cards on a phone. */
 export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTableProps) {
   const sorting = { view: { sort: "createdAt", ...view }, onShow };
   return (
-    <Table caption="Enquiries" columns={columns} className="ml:min-w-280" data-tall="">
+    <Table caption="Enquiries" columns={columns} className="ml:min-w-280" data-tall="" data-two-lines="">
       <thead>
         <tr>
           <SortHeader by="name" first="asc" {...sorting}>
@@ -66,7 +68,9 @@ function EnquiryRow({ enquiry, onRead, onDelete, selection }: RowActions & { enq
     <tr
       data-row={enquiry.id}
       data-selected={isSelected ? "" : undefined}
-      className={isSelected ? "bg-brand-soft/50" : ""}
+      className={merge("group cursor-pointer", isSelected ? "bg-brand-soft/50" : "")}
+      // For the pointer alone: by keyboard the row's own buttons open it.
+      onClick={(event) => opensRow(event) && onRead(enquiry)}
     >
       <th scope="row" className="wrap-anywhere">
         <div className="flex items-center gap-3">
@@ -84,20 +88,35 @@ function EnquiryRow({ enquiry, onRead, onDelete, selection }: RowActions & { enq
         </div>
       </th>
       <TableCell label="Email">
-        <a href={mailLink(enquiry.email)} className="link-quiet wrap-anywhere">
-          {breakBeforeAt(enquiry.email)}
-        </a>
+        <TwoLines>
+          {enquiry.email ? (
+            <a href={mailLink(enquiry.email)} className="link-quiet">
+              {breakBeforeAt(enquiry.email)}
+            </a>
+          ) : (
+            (enquiry.phone ?? nothing)
+          )}
+        </TwoLines>
       </TableCell>
-      <TableCell label="Company" className="wrap-anywhere">
-        {enquiry.company}
+      <TableCell label="Company">
+        <TwoLines>{enquiry.company ?? nothing}</TwoLines>
       </TableCell>
-      <TableCell label="Service">{label("serviceInterest", enquiry.serviceInterest)}</TableCell>
-      <TableCell label="Budget" kind="figure">
-        {label("projectBudget", enquiry.projectBudget)}
+      <TableCell label="Service">
+        <TwoLines>{label("serviceInterest", enquiry.serviceInterest)}</TwoLines>
       </TableCell>
-      <TableCell label="Timeline">{label("timeline", enquiry.timeline)}</TableCell>
-      <TableCell label="Date" kind="figure">
-        <time dateTime={enquiry.createdAt}>{dayOf(enquiry.createdAt)}</time>
+      <TableCell label="Budget">
+        <TwoLines>{label("projectBudget", enquiry.projectBudget)}</TwoLines>
+      </TableCell>
+      <TableCell label="Timeline">
+        <TwoLines>{label("timeline", enquiry.timeline)}</TwoLines>
+      </TableCell>
+      <TableCell label="Date">
+        <div>
+          <time dateTime={enquiry.createdAt} className="whitespace-nowrap">
+            {dayOf(enquiry.createdAt)}
+          </time>
+          {enquiry.nextStep && <RowStep {...enquiry.nextStep} />}
+        </div>
       </TableCell>
       <TableCell kind="actions">
         <RowButton icon={Eye} tip="View" label={`View enquiry from ${name}`} onClick={() => onRead(enquiry)} />
@@ -106,12 +125,32 @@ function EnquiryRow({ enquiry, onRead, onDelete, selection }: RowActions & { enq
           icon={Trash2}
           tip="Delete"
           label={`Delete enquiry from ${name}`}
-          variant="danger"
+          className="text-text-3 hover:enabled:bg-err-soft hover:enabled:text-err focus-visible:text-err"
           onClick={() => onDelete(enquiry)}
         />
       </TableCell>
     </tr>
   );
+}
+
+/** What doesn't fit into two lines ends with an ellipsis. */
+function TwoLines({ children }: { children: React.ReactNode }) {
+  return <span className="wrap-anywhere ml:line-clamp-2">{children}</span>;
+}
+
+/** The next step: its day, and where there is room its text. */
+function RowStep({ on, text }: { on: string; text: string }) {
+  return (
+    <span className="block text-xs text-text-3 ml:truncate" title={`Next step: ${text}`}>
+      <StepDay on={on} className="font-semibold" />: {text}
+    </span>
+  );
+}
+
+/** Not for a press on something of its own, nor at the end of marking text. */
+function opensRow({ target }: React.MouseEvent): boolean {
+  const isOwn = target instanceof Element && target.closest("a, button, input, label") !== null;
+  return !isOwn && document.getSelection()?.isCollapsed !== false;
 }
 
 /** Where an enquiry stands: its status, whose it is, how long there is left, and whether it looks like spam. */

@@ -1,25 +1,27 @@
-import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, Mail, MessageSquare, Newspaper, Reply, Send, Tag, UserRound } from "lucide-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CalendarDays, Mail, MessageSquare, Newspaper, Pencil, Reply, Send, Tag, UserRound } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { enquiryStatuses } from "../contract.ts";
+import { enquiryStatuses, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { deleteNote, readTimeline } from "../handling/contract.ts";
 import type { Delivery, TimelineEntry } from "../handling/contract.ts";
-import { statusLabels } from "./enquiry-words.ts";
+import { readable } from "#app/platform/text/readable.ts";
+import { fieldLabels, moneyOf, nothing, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
 
 const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   enquiry: Mail,
   status: Tag,
   owner: UserRound,
+  correction: Pencil,
   note: MessageSquare,
   reply: Reply,
   email: Send,
@@ -33,12 +35,21 @@ export const timelineKey = (enquiryId: string) => [readTimeline.path, enquiryId]
 /** Everything that happened with an enquiry's address, newest first. */
 export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Caller }) {
   const { id } = enquiry;
+  const queries = useQueryClient();
+  const key = [...timelineKey(id), enquiry.version];
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: [...timelineKey(id), enquiry.version],
-    queryFn: async () => (await call(readTimeline, { params: { id }, query: {} })).answer,
+    queryKey: key,
+    queryFn: async () => {
+      const before = queries.getQueryData<TimelineEntry[]>(key);
+      const { answer } = await call(readTimeline, { params: { id }, query: {} });
+      // The mail server has taken a reply: record and row follow.
+      if (before?.some(isUnderWay) && !answer.some(isUnderWay))
+        void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
+      return answer;
+    },
     placeholderData: (before: TimelineEntry[] | undefined) => before,
     refetchOnMount: "always",
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 5_000 : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 1_000 : false),
   });
   const [asked, setAsked] = useState<TimelineEntry>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,6 +97,7 @@ function isUnderWay({ kind, delivery }: TimelineEntry): boolean {
 type EntryProps = { entry: TimelineEntry; isThis: boolean; onDelete: (entry: TimelineEntry) => void };
 
 function Entry({ entry, isThis, onDelete }: EntryProps) {
+  const labelOf = useChoiceLabel();
   const { kind, at, subject, text, delivery, isOwn } = entry;
   const Icon = icons[kind];
   const hasText = text !== null && (kind === "note" || kind === "reply" || (kind === "enquiry" && !isThis));
@@ -94,7 +106,7 @@ function Entry({ entry, isThis, onDelete }: EntryProps) {
       <Icon size={18} aria-hidden="true" className="mt-0.5 text-text-3" />
       <div>
         <p>
-          <span className="font-semibold">{entryTitle(entry, isThis)}</span>{" "}
+          <span className="font-semibold wrap-anywhere">{entryTitle(entry, isThis, labelOf)}</span>{" "}
           {delivery && <DeliveryBadge delivery={delivery} />}
         </p>
         {subject && kind !== "booking" && <p className="wrap-anywhere text-text-2">{subject}</p>}
@@ -132,12 +144,17 @@ function DeliveryBadge({ delivery }: { delivery: Delivery }) {
  * An entry's title.
  * @example entryTitle({ kind: "status", what: "won", by: { role: "staff", name: "mihai" }, … }, false) // "mihai: Won"
  */
-function entryTitle({ kind, what, by, text }: TimelineEntry, isThis: boolean): string {
+function entryTitle(
+  { kind, what, by, was, text, enquiryId }: TimelineEntry,
+  isThis: boolean,
+  labelOf: LabelOf,
+): string {
   const who = by.name ?? (by.role === "visitor" ? "Visitor" : "Website");
   const titles: Record<TimelineEntry["kind"], () => string> = {
     enquiry: () => (isThis ? "This enquiry" : "Another enquiry"),
-    status: () => `${who}: ${labelOf(what)}`,
+    status: () => `${who}: ${statusOf(what)}`,
     owner: () => (what === null ? `${who}: no owner` : `${who}: owner is ${what}`),
+    correction: () => `${who}: ${correctionOf({ what, was, text, enquiryId }, labelOf)}`,
     note: () => `Note by ${who}`,
     reply: () => `Reply by ${who}`,
     email: () => "Email by the website",
@@ -147,7 +164,31 @@ function entryTitle({ kind, what, by, text }: TimelineEntry, isThis: boolean): s
   return titles[kind]();
 }
 
-function labelOf(status: string | null): string {
+type LabelOf = ReturnType<typeof useChoiceLabel>;
+type Corrected = Pick<TimelineEntry, "what" | "was" | "text" | "enquiryId">;
+
+/** @example correctionOf({ what: "email", was: "a@x.example", text: "b@x.example", … }, labelOf) // "Email was a@x.example, is b@x.example" */
+function correctionOf({ what, was, text, enquiryId }: Corrected, labelOf: LabelOf): string {
+  const field = what ?? "";
+  const label = fieldLabels[field] ?? readable(field);
+  const where = enquiryId === null ? `Newsletter: ${label.toLowerCase()}` : label;
+  const [before, after] = [was, text].map((value) => valueOf(field, value, labelOf));
+  if (field === "nextStep" && was === null) return `${where}: ${after}`;
+  if (field === "nextStep" && text === null) return `${where} done or dropped: ${before}`;
+  return `${where} was ${before}, is ${after}`;
+}
+
+/** As the record shows it. */
+function valueOf(field: string, value: string | null, labelOf: LabelOf): string {
+  if (value === null) return nothing;
+  if (field === "value") return moneyOf(Number(value));
+  if (field === "locale") return languageOf(value);
+  if (field === "nextStep") return `${dayOf(`${value.slice(0, 10)}T12:00:00Z`)}, ${value.slice(11)}`;
+  const isChoice = field === "serviceInterest" || field === "projectBudget" || field === "timeline";
+  return isChoice ? labelOf(field, value) : value;
+}
+
+function statusOf(status: string | null): string {
   const known = enquiryStatuses.find((one) => one === status);
   return known ? statusLabels[known] : (status ?? "");
 }

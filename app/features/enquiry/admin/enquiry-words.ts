@@ -1,16 +1,35 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
-import type { Enquiry, EnquiryStatus } from "../contract.ts";
+import { companyCurrency } from "#app/platform/content/brand.ts";
+import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
+import { dayOf } from "#app/platform/i18n/company-words.ts";
+import type { Enquiry, EnquiryOrigin, EnquiryStatus } from "../contract.ts";
 
 export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "lastName">): string {
-  return `${firstName} ${lastName}`;
+  return [firstName, lastName].filter(Boolean).join(" ");
 }
 
+/** Stands for what was not given. */
+export const nothing = "–";
+
+export type ChoiceField = "serviceInterest" | "projectBudget" | "timeline";
+
 /** Returns the label of a choice as the form shows it. */
-export function useChoiceLabel(): (field: "serviceInterest" | "projectBudget" | "timeline", value: string) => string {
+export function useChoiceLabel(): (field: ChoiceField, value: string | null) => string {
   const { t } = useTranslation();
-  return (field, value) => (value === "" ? "Not asked" : optionLabel(t, field, value));
+  return (field, value) => (value === null ? nothing : optionLabel(t, field, value));
 }
+
+export const originLabels: Record<EnquiryOrigin, string> = {
+  website: "Website",
+  call: "Booked call",
+  phone: "Phone",
+  email: "Email",
+  event: "Event",
+  referral: "Referral",
+  social: "Social media",
+  other: "Other",
+};
 
 /** What a status is called. */
 export const statusLabels: Record<EnquiryStatus, string> = {
@@ -20,4 +39,39 @@ export const statusLabels: Record<EnquiryStatus, string> = {
   won: "Won",
   lost: "Lost",
   spam: "Spam",
+};
+
+/** @example moneyOf(12_000) // "€12,000" */
+export function moneyOf(value: number): string {
+  return value.toLocaleString("en-US", { style: "currency", currency: companyCurrency, maximumFractionDigits: 0 });
+}
+
+/** @example stepDay("2026-11-23", new Date("2026-11-22T12:00Z")) // { words: "Tomorrow", isOverdue: false } */
+export function stepDay(on: string, now: Date): { words: string; isOverdue: boolean } {
+  const today = companyDay(now);
+  const near = new Map([
+    [daysAfter(today, -1), "Yesterday"],
+    [today, "Today"],
+    [daysAfter(today, 1), "Tomorrow"],
+  ]);
+  const day = dayOf(`${on}T12:00:00Z`);
+  const ofThisYear = on.startsWith(today.slice(0, 4)) ? day.replace(/, \d+$/, "") : day;
+  return { words: near.get(on) ?? ofThisYear, isOverdue: on < today };
+}
+
+/** What can be corrected, as the record calls it. */
+export const fieldLabels: Readonly<Record<string, string>> = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  phone: "Phone",
+  company: "Company",
+  serviceInterest: "Service",
+  projectBudget: "Budget",
+  timeline: "Timeline",
+  projectDetails: "Project details",
+  message: "Message",
+  nextStep: "Next step",
+  value: "Value",
+  locale: "Language",
 };

@@ -3,16 +3,19 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { readLeadFigures } from "../handling/contract.ts";
 import type { LeadFigures } from "../handling/contract.ts";
+import { moneyOf } from "./enquiry-words.ts";
 
-/** How many enquiries wait, and how fast they are answered. */
+/** What is due and overdue in enquiries, and how fast they are answered. */
 export function LeadCard({ call }: { call: Caller }) {
   const { data, isError, refetch } = useAnswer(call, readLeadFigures);
   return (
     <Card pad="none" clip aria-busy={!data && !isError}>
-      <h2 className="border-b border-line px-6 py-5 text-d4">Answers to enquiries</h2>
+      <h2 className="border-b border-line px-6 py-5 text-d4">Enquiries</h2>
       {isError && (
         <div className="p-6 pb-1">
           <LoadFailure title="The figures did not load" onRetry={() => void refetch()} />
@@ -23,27 +26,71 @@ export function LeadCard({ call }: { call: Caller }) {
   );
 }
 
-/** Undefined data is still loading: the figures take the room that they will have. */
-function Figures({ data }: { data: LeadFigures | undefined }) {
+type FiguresProps = {
+  /** Still loading if undefined: the figures take the room that they will have. */
+  data: LeadFigures | undefined;
+};
+
+function Figures({ data }: FiguresProps) {
   return (
     <dl className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
       <Figure
+        label="Steps overdue"
+        to="/admin/contacts?next=overdue&sort=nextStep&order=asc"
+        value={inFigures(data?.nextSteps.overdue)}
+        isBad={isAny(data?.nextSteps.overdue)}
+        note="Next steps of days gone by"
+      />
+      <Figure
+        label="Due today"
+        to="/admin/contacts?next=today&sort=soonest&order=asc"
+        value={inFigures(data?.nextSteps.today)}
+        note="Next steps of today"
+      />
+      <Figure
+        label="Without a next step"
+        to="/admin/contacts?next=none&sort=soonest&order=asc"
+        value={inFigures(data?.nextSteps.none)}
+        note="Open enquiries"
+      />
+      <Figure
+        label="Won this month"
+        value={data && moneyOf(sumOf(data.values, "wonThisMonth"))}
+        note={data && openOf(data)}
+      />
+      <Answers data={data} />
+    </dl>
+  );
+}
+
+function Answers({ data }: FiguresProps) {
+  return (
+    <>
+      <Figure
         label="Waiting"
         to="/admin/contacts?sort=dueAt&order=asc"
-        value={data?.waiting.toLocaleString("en-US")}
+        value={inFigures(data?.waiting)}
         note={data && oldestOf(data)}
       />
       <Figure
         label="Overdue"
         to="/admin/contacts?overdue=true&sort=dueAt&order=asc"
-        value={data?.overdue.toLocaleString("en-US")}
-        isBad={data !== undefined && data.overdue > 0}
+        value={inFigures(data?.overdue)}
+        isBad={isAny(data?.overdue)}
         note="Past the time of the first answer"
       />
       <Figure label="First answer after" value={data && durationOf(data)} note="Median of the last 30 days" />
       <Figure label="Answered in time" value={data && shareOf(data)} note={noteOf(data?.fellDue ?? 0)} />
-    </dl>
+    </>
   );
+}
+
+function inFigures(count: number | undefined): string | undefined {
+  return count?.toLocaleString("en-US");
+}
+
+function isAny(count: number | undefined): boolean {
+  return count !== undefined && count > 0;
 }
 
 type FigureProps = { label: string; value: string | undefined; note: string | undefined; to?: string; isBad?: boolean };
@@ -65,6 +112,43 @@ function Figure({ label, value, note, to, isBad = false }: FigureProps) {
         <span className="mt-1 block text-xs text-text-3">{note ?? "…"}</span>
       </dd>
     </div>
+  );
+}
+
+type Value = LeadFigures["values"][number];
+
+function sumOf(values: readonly Value[], name: "open" | "wonThisMonth" | "wonLastMonth"): number {
+  return values.reduce((sum, value) => sum + value[name], 0);
+}
+
+function openOf({ values }: LeadFigures): string {
+  return `${moneyOf(sumOf(values, "open"))} is open, ${moneyOf(sumOf(values, "wonLastMonth"))} was won last month`;
+}
+
+const valueHeadings = { Owner: "", Open: "w-1/4", "Won this month": "w-1/4", "Won last month": "w-1/4" };
+
+/** What enquiries are worth, by owner; nothing where none has a value. Last on the page: nothing below it moves. */
+export function ValueCard({ call }: { call: Caller }) {
+  const { data } = useAnswer(call, readLeadFigures);
+  if (!data || data.values.length === 0) return null;
+  return (
+    <section aria-labelledby="values">
+      <h2 id="values" className="mb-3 text-d4">
+        Value of enquiries
+      </h2>
+      <Table caption="Value of enquiries by owner" headings={valueHeadings}>
+        <tbody>
+          {data.values.map((value) => (
+            <tr key={value.ownerId}>
+              <th scope="row">{value.ownerName ?? "No owner"}</th>
+              <TableCell label="Open">{moneyOf(value.open)}</TableCell>
+              <TableCell label="Won this month">{moneyOf(value.wonThisMonth)}</TableCell>
+              <TableCell label="Won last month">{moneyOf(value.wonLastMonth)}</TableCell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
   );
 }
 

@@ -20,7 +20,7 @@ export function ReplyClock({ enquiry, className }: { enquiry: Enquiry; className
 const stepMs = 30_000;
 
 /** The time now, to half a minute, milliseconds since 1970. Only for pages that the browser alone renders. */
-function useMinute(): number {
+export function useMinute(): number {
   return useSyncExternalStore(everyStep, now, now);
 }
 

@@ -19,32 +19,36 @@ import { timelineKey } from "./enquiry-timeline.tsx";
 /** `seen` is the version of the enquiry that it answers. */
 export type Reply = { subject: string; text: string; seen: string };
 
+const nothingYet: Reply = { subject: "", text: "", seen: "" };
+
 /** Returns an empty reply. */
 export function replyTo(enquiry: Enquiry): Reply {
-  return { subject: `${siteName}: ${enquiry.company}`, text: "", seen: etagOf(enquiry) };
+  return { subject: [siteName, enquiry.company].filter(Boolean).join(": "), text: "", seen: etagOf(enquiry) };
 }
 
 type ReplyFormProps = {
+  /** Of the form, by which the button in the dialog's foot sends it. */
+  id: string;
   enquiry: Enquiry;
   reply: Reply;
+  sending: Sending;
   call: Caller;
-  /** Undefined once it is sent or given up. */
-  onReply: (reply: Reply | undefined) => void;
+  onReply: (reply: Reply) => void;
   onSavedReplies: () => void;
 };
 
 /** Writes and sends a reply. Where someone was quicker that is said, and what was typed stays to be sent all the same. */
-export function ReplyForm({ enquiry, reply, call, onReply, onSavedReplies }: ReplyFormProps) {
+export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedReplies }: ReplyFormProps) {
   const [isNew] = useState(reply.text === "");
-  const sending = useSending({ enquiry, reply, call, onDone: () => onReply(undefined) });
   const isStale = isStatus(sending.error, 412);
   return (
     <form
+      id={id}
       aria-label="Reply"
       className="mt-6 grid gap-4 rounded-lg border border-line p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!sending.isPending) sending.mutate();
+        if (!sending.isPending && !isStale) sending.mutate();
       }}
     >
       {isStale && (
@@ -93,21 +97,15 @@ export function ReplyForm({ enquiry, reply, call, onReply, onSavedReplies }: Rep
           onChange={({ currentTarget }) => onReply({ ...reply, text: currentTarget.value })}
         />
       </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={sending.isPending} busyLabel="Sending..." disabled={isStale}>
-          Send reply
-        </Button>
-        <Button variant="quiet" size="sm" onClick={() => onReply(undefined)}>
-          Cancel
-        </Button>
-      </div>
     </form>
   );
 }
 
-type Sending = Pick<ReplyFormProps, "enquiry" | "reply" | "call"> & { onDone: () => void };
+type ToSend = { enquiry: Enquiry; reply: Reply | undefined; call: Caller; onDone: () => void };
 
-function useSending({ enquiry, reply: { seen, ...body }, call, onDone }: Sending) {
+export type Sending = ReturnType<typeof useSending>;
+
+export function useSending({ enquiry, reply: { seen, ...body } = nothingYet, call, onDone }: ToSend) {
   const queries = useQueryClient();
   const { id } = enquiry;
   const reload = () => {

@@ -2,15 +2,19 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import type { Sent } from "#app/platform/http/endpoint.ts";
+import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { listColleagues, changeEnquiry } from "../handling/contract.ts";
 import { etagOf, listEnquiries } from "../contract.ts";
-import type { Enquiry, EnquiryStatus } from "../contract.ts";
+import type { Enquiry } from "../contract.ts";
 import { fullName, statusLabels } from "./enquiry-words.ts";
 
-export type EnquiryChange = { enquiry: Enquiry; status?: EnquiryStatus; ownerId?: string | null };
+export type EnquiryChange = { enquiry: Enquiry } & Sent<typeof changeEnquiry, "body">;
+
+/** Rejects where the server refuses: a form shows at its fields what is wrong with them. */
+export type Change = (change: EnquiryChange) => Promise<Enquiry>;
 
 /** Who can own an enquiry. */
 export function useColleagues(call: Caller) {
@@ -38,13 +42,21 @@ export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => 
       own.set(answer.id, answer);
       return answer;
     },
-    onSuccess: (changed, { status }) => {
+    onSuccess: (changed, change) => {
       onChanged(changed);
-      toastSuccess(`${fullName(changed)}: ${status ? statusLabels[status] : (changed.ownerName ?? "no owner")}`);
+      toastSuccess(`${fullName(changed)}: ${doneBy(change, changed)}`);
     },
     onError: (error) => {
+      if (Object.keys(fieldErrors(error)).some((field) => field !== "ownerId")) return; // stands at its field
       toastError(error, refusalMessage(error) ?? "Failed to change the enquiry");
       if (isStatus(error, 412) || isStatus(error, 404)) void reload();
     },
   });
+}
+
+function doneBy({ enquiry: _enquiry, ...change }: EnquiryChange, changed: Enquiry): string {
+  if (change.status) return statusLabels[change.status];
+  if (change.ownerId !== undefined) return changed.ownerName ?? "no owner";
+  if (change.nextStep !== undefined) return change.nextStep ? "next step saved" : "next step done";
+  return change.value === undefined ? "corrected" : "value saved";
 }

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import {
   choice,
+  email,
   endpoint,
   idParams,
   listQuery,
@@ -10,22 +11,78 @@ import {
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
-import { enquiry, enquiryStatuses } from "../contract.ts";
+import { chosenOrigins, enquiry, enquiryStatuses, nextStep } from "../contract.ts";
+import { limits, projectBudgets, serviceInterests, timelines } from "../form-fields.ts";
 
 /** Longest texts in UTF-16 units, and how many enquiries are changed at once. */
-export const handlingLimits = { note: 5_000, subject: 200, reply: 20_000, savedTitle: 100, bulk: 500 } as const;
+export const handlingLimits = {
+  note: 5_000,
+  subject: 200,
+  reply: 20_000,
+  savedTitle: 100,
+  bulk: 500,
+  value: 1_000_000_000,
+} as const;
 
 const ownerId = z.nullable(text({ min: 1, max: 64 }));
 
-/** PATCH /api/admin/contacts/:id: changes status, owner or both. */
+/** The fields of an enquiry, as staff enter and correct them; null where something is not known. */
+const staffFields = {
+  firstName: z.nullish(name({ max: limits.name })),
+  lastName: z.nullish(name({ max: limits.name })),
+  email: z.nullish(email()),
+  phone: z.nullish(name({ max: limits.phone })),
+  company: z.nullish(name({ max: limits.company })),
+  serviceInterest: z.nullish(choice(serviceInterests)),
+  projectBudget: z.nullish(choice(projectBudgets)),
+  timeline: z.nullish(choice(timelines)),
+  projectDetails: z.nullish(text({ max: limits.details })),
+};
+
+const wholeUnits = z
+  .number({ error: "invalid" })
+  .check(
+    z.int({ error: "invalid" }),
+    z.minimum(0, { error: "invalid" }),
+    z.maximum(handlingLimits.value, { error: "invalid" }),
+  );
+
+export const createEnquiry = endpoint({
+  method: "POST",
+  path: "/api/admin/contacts",
+  summary:
+    "Enter an enquiry that came by phone, email or otherwise: a first or last name, and an email address or phone number, are needed. `promise` starts the clock of the first answer. Nothing is sent to anybody.",
+  access: "sales",
+  isIdempotent: true,
+  body: z.object({
+    ...staffFields,
+    origin: z.optional(choice(chosenOrigins)),
+    promise: z.optional(z.boolean({ error: "invalid" })),
+  }),
+  answer: enquiry,
+  status: 201,
+  refuses: ["storage-full"],
+});
+
+/** What staff enter of an enquiry. */
+export type EnteredEnquiry = z.infer<typeof createEnquiry.body>;
+
 export const changeEnquiry = endpoint({
   method: "PATCH",
   path: "/api/admin/contacts/:id",
-  summary: "Change an enquiry's status, owner or both. `ownerId: null` leaves it without an owner.",
+  summary:
+    "Change an enquiry's status, owner, next step or value, or correct what is stored of it. `ownerId: null` leaves it without an owner; `won`, `lost` and `spam` end its next step. What waits in the outbox goes to a corrected address.",
   access: "sales",
   isVersioned: true,
   params: idParams,
-  body: z.object({ status: z.optional(choice(enquiryStatuses)), ownerId: z.optional(ownerId) }),
+  body: z.object({
+    status: z.optional(choice(enquiryStatuses)),
+    ownerId: z.optional(ownerId),
+    nextStep: z.nullish(nextStep),
+    value: z.nullish(wholeUnits),
+    ...staffFields,
+    message: z.nullish(text({ max: limits.details })),
+  }),
   answer: enquiry,
   refuses: ["not-found"],
 });
@@ -135,9 +192,22 @@ export const replyToEnquiry = endpoint({
 });
 
 /** What can stand in a timeline. */
-export const timelineKinds = ["enquiry", "status", "owner", "note", "reply", "email", "booking", "newsletter"] as const;
+export const timelineKinds = [
+  "enquiry",
+  "status",
+  "owner",
+  "correction",
+  "note",
+  "reply",
+  "email",
+  "booking",
+  "newsletter",
+] as const;
 
-/** Something that happened with an address. `what` is the new status, the new owner, or what became of a booking or subscription. */
+/**
+ * Something that happened with an address. `what` is the new status, the new owner, what became of a booking or subscription, or the
+ * corrected field: `was` and `text` say from what to what, null for nothing.
+ */
 export const timelineEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -147,6 +217,7 @@ export const timelineEntry = z.object({
   what: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
+  was: z.nullable(z.string()),
   delivery: z.nullable(z.enum(deliveries)),
   /** True for a note of who asks. */
   isOwn: z.boolean(),
@@ -160,7 +231,7 @@ export const readTimeline = endpoint({
   method: "GET",
   path: "/api/admin/contacts/:id/timeline",
   summary:
-    "Everything about an enquiry's email address, newest first: enquiries, changes, notes, replies, emails and their delivery, bookings, newsletter.",
+    "Everything about an enquiry's email address, or without one its phone number, newest first: enquiries, changes, corrections, notes, replies, emails and their delivery, bookings, newsletter.",
   access: "sales",
   params: idParams,
   query: z.object(pageQuery),
@@ -230,6 +301,18 @@ export const leadFigures = z.object({
   /** Of those that fell due in the last 30 days. */
   answeredInTime: z.nullable(z.number()),
   fellDue: z.number(),
+  /** Open enquiries by their next step. */
+  nextSteps: z.object({ overdue: z.number(), today: z.number(), none: z.number() }),
+  /** In whole units of the brand's currency. Months are the company's; without an owner, `ownerId` is null. */
+  values: z.array(
+    z.object({
+      ownerId: z.nullable(z.string()),
+      ownerName: z.nullable(z.string()),
+      open: z.number(),
+      wonThisMonth: z.number(),
+      wonLastMonth: z.number(),
+    }),
+  ),
 });
 
 /** How the promise is kept. */
@@ -240,7 +323,7 @@ export const readLeadFigures = endpoint({
   method: "GET",
   path: "/api/admin/lead-figures",
   summary:
-    "How many enquiries wait, since when, how many are overdue, and of the last 30 days the median time to the first answer and the share answered in time.",
+    "How many enquiries wait, since when, how many are overdue, and of the last 30 days the median time to the first answer and the share answered in time; next steps that are due, and by owner the value of what is open and of what was won this and last month.",
   access: "sales",
   answer: leadFigures,
 });

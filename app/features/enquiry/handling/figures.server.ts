@@ -1,7 +1,13 @@
 // How the promise of an answer in time is kept, for the dashboard. Spam is left out of everything.
+import { sql } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
+import { companyDay, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { hasNext, openStatuses } from "../queries.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Row } from "#app/platform/db/tables.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { LeadFigures } from "./contract.ts";
+
+type Connection = Kysely<Tables>;
 
 const daysMs = 30 * 24 * 60 * 60_000;
 
@@ -38,7 +44,48 @@ export async function readLeadFigures({ db, now }: Deps): Promise<LeadFigures> {
     medianFirstAnswerMinutes: median(answered.map(minutesToAnswer)),
     answeredInTime: fellDue.length === 0 ? null : inTime / fellDue.length,
     fellDue: fellDue.length,
+    nextSteps: await countSteps(db.kysely, companyDay(at)),
+    values: await sumValues(db.kysely, companyDay(at)),
   };
+}
+
+async function countSteps(connection: Connection, today: string): Promise<LeadFigures["nextSteps"]> {
+  const counted = (next: "overdue" | "today" | "none") =>
+    sql<number>`coalesce(sum(case when ${hasNext(next, today)} then 1 else 0 end), 0)`.as(next);
+  return connection
+    .selectFrom("enquiry")
+    .select([counted("overdue"), counted("today"), counted("none")])
+    .where("status", "in", openStatuses)
+    .executeTakeFirstOrThrow();
+}
+
+/** Only owners with a value in one of the three; those with the most first. */
+async function sumValues(connection: Connection, today: string): Promise<LeadFigures["values"]> {
+  const thisMonth = monthStart(today, 0);
+  const summed = (name: "open" | "wonThisMonth" | "wonLastMonth", condition: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(case when ${condition} then enquiry.value else 0 end), 0)`.as(name);
+  const isOpen = sql`status in (${sql.join(openStatuses)})`;
+  const rows = await connection
+    .selectFrom("enquiry")
+    .leftJoin("admin_user", "admin_user.id", "enquiry.owner_id")
+    .select(["owner_id as ownerId", "username as ownerName"])
+    .select([
+      summed("open", isOpen),
+      summed("wonThisMonth", sql`status = 'won' and won_at >= ${thisMonth}`),
+      summed("wonLastMonth", sql`status = 'won' and won_at >= ${monthStart(today, -1)} and won_at < ${thisMonth}`),
+    ])
+    .where("enquiry.value", ">", 0)
+    .groupBy(["owner_id", "username"])
+    .execute();
+  const sum = ({ open, wonThisMonth, wonLastMonth }: (typeof rows)[number]) => open + wonThisMonth + wonLastMonth;
+  return rows.filter((row) => sum(row) > 0).toSorted((a, b) => sum(b) - sum(a));
+}
+
+/** When a month of the company begins, `months` from that of a day. */
+function monthStart(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  return fromCompanyTime(`${first}T00:00`) ?? first;
 }
 
 function isInTime({ due_at, answered_at }: Pick<Row<"enquiry">, "due_at" | "answered_at">): boolean {

@@ -4,8 +4,8 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { findEnquiry } from "../queries.server.ts";
 import type { SavedReply } from "./contract.ts";
+import type { Actor } from "./actor.ts";
 import * as queries from "./queries.server.ts";
-import type { Actor } from "./work.server.ts";
 
 /** Adds a note to an enquiry. */
 export async function addNote(deps: Deps, enquiryId: string, { text, by }: { text: string; by: Actor }) {

@@ -5,8 +5,9 @@ import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { containsInAnyCase } from "#app/platform/db/search.server.ts";
-import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { EnquiryStatus, SavedReplyTable } from "#app/platform/db/tables-of-enquiries.ts";
+import { noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 
 type Connection = Kysely<Tables>;
@@ -20,7 +21,7 @@ export async function lockEnquiries(trx: Connection, ids: readonly string[]): Pr
   return (dialectOf(trx) === "postgres" ? rows.forUpdate() : rows).execute();
 }
 
-/** Gives enquiries a status, and starts or stops their clocks by it. */
+/** Gives enquiries a status, starts or stops their clocks by it, and ends the next steps of closed ones. */
 export async function setStatus(
   trx: Connection,
   ids: readonly string[],
@@ -33,8 +34,24 @@ export async function setStatus(
       version: eb("version", "+", 1),
       open_until: isOpen ? eb.fn.coalesce("due_at", eb.val(noClock)) : noClock,
       ...(status === "answered" ? { answered_at: eb.fn.coalesce("answered_at", eb.val(now.toISOString())) } : {}),
+      ...(status === "won" ? { won_at: now.toISOString() } : {}),
+      ...(isClosed(status) ? { next_on: noStep, next_text: null, next_remind_at: null } : {}),
     }))
     .where("id", "in", ids)
+    .execute();
+}
+
+/** Nothing is left to do in these. */
+export function isClosed(status: EnquiryStatus): boolean {
+  return status === "won" || status === "lost" || status === "spam";
+}
+
+/** Changes an enquiry and raises its version. */
+export async function updateEnquiry(trx: Connection, id: string, change: RowChange<"enquiry">): Promise<void> {
+  await trx
+    .updateTable("enquiry")
+    .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
     .execute();
 }
 
@@ -80,22 +97,25 @@ export async function insertChanges(trx: Connection, rows: Insertable<Tables["en
 
 /** Reads what was done last to an enquiry, a note aside. */
 export async function findLastEvent(connection: Connection, enquiryId: string) {
-  const last = (table: "enquiry_change" | "enquiry_reply") =>
+  const last = (table: "enquiry_change" | "correction" | "enquiry_reply", kind: string, value: string) =>
     connection
       .selectFrom(table)
-      .select(["created_at", "admin_name"])
+      .select(["created_at", "admin_name", sql<string>`${sql.raw(kind)}`.as("kind")])
+      .select(sql<string | null>`${sql.raw(value)}`.as("value"))
       .where("enquiry_id", "=", enquiryId)
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
-      .limit(1);
-  const change = await last("enquiry_change")
-    .clearSelect()
-    .select(["created_at", "admin_name"])
-    .select([sql<string>`kind`.as("kind"), sql<string | null>`value`.as("value")])
-    .executeTakeFirst();
-  const reply = await last("enquiry_reply").executeTakeFirst();
-  if (reply && (!change || reply.created_at > change.created_at)) return { ...reply, kind: "reply", value: null };
-  return change;
+      .limit(1)
+      .executeTakeFirst();
+  const found = [
+    await last("enquiry_change", "kind", "value"),
+    await last("correction", "'correction'", "field"),
+    await last("enquiry_reply", "'reply'", "null"),
+  ];
+  return found
+    .filter((event) => event !== undefined)
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+    .at(0);
 }
 
 /** Reads who can own an enquiry, by name. */
@@ -104,7 +124,7 @@ export async function listColleagues(connection: Connection) {
     .selectFrom("admin_user")
     .select(["id", "username as name"])
     .where("is_disabled", "=", 0)
-    .where("role", "in", ["admin", "sales"])
+    .where((eb) => eb.or([eb("role", "in", ["admin", "sales"]), eb("second_role", "=", "sales")]))
     .orderBy("username_key")
     .execute();
 }

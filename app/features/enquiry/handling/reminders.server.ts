@@ -1,17 +1,21 @@
-// Reminders of enquiries whose time runs out: one when a sixth of it is left, one when it is over, each once. They are queued by
-// a timer, so that the owner of that moment gets them and a stopped clock causes none.
+// Reminders of enquiries whose time runs out: one when a sixth of it is left, one when it is over, each once; and of their next
+// steps, in the morning of the day. They are queued by a timer, so that the owner of that moment gets them and a stopped clock
+// causes none.
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { companyDay } from "#app/platform/i18n/company-time.ts";
 import { momentOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
-import { aboutReminders } from "../email.server.ts";
+import { aboutReminders, aboutStep, callerOf } from "../email.server.ts";
+import { openStatuses } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
+import { fromRow } from "../service.server.ts";
 
 const hourMs = 60 * 60_000;
 const atOnce = 50;
@@ -32,7 +36,7 @@ async function remindSome(deps: Deps, trx: Transaction<Tables>): Promise<Enquiry
     .where("id", "in", (deps.db.dialect === "postgres" ? due.forUpdate().skipLocked() : due) as typeof due)
     .returningAll()
     .execute();
-  for (const row of rows) await remind(deps, trx, row);
+  for (const row of rows) await remind(deps, trx, row, reminderOf);
   return rows;
 }
 
@@ -52,9 +56,43 @@ function remindersDue({ now }: Pick<Deps, "now">) {
   return sql<number>`case when open_until <= ${now().toISOString()} then 2 else 1 end`;
 }
 
-async function remind(deps: Deps, trx: Transaction<Tables>, enquiry: EnquiryRow): Promise<void> {
+type MakeReminder = (deps: Deps, enquiry: EnquiryRow, to: string) => Email;
+
+async function remind(deps: Deps, trx: Transaction<Tables>, enquiry: EnquiryRow, make: MakeReminder): Promise<void> {
   const to = (await ownerAddress(trx, enquiry)) ?? deps.config.NOTIFY_TO;
-  if (to) await queueTeamEmail(deps, trx, { email: reminderOf(deps, enquiry, to), plural: "Reminders" });
+  if (to) await queueTeamEmail(deps, trx, { email: make(deps, enquiry, to), plural: "Reminders" });
+}
+
+/**
+ * Queues the emails about next steps that are due. A day that is over by now, because the process was down, is not told of. For a
+ * timer; safe on many processes at once.
+ */
+export async function remindOfSteps(deps: Deps): Promise<void> {
+  for (;;) {
+    const { length } = await deps.db.write((trx) => remindOfSome(deps, trx));
+    if (length < atOnce) return;
+  }
+}
+
+async function remindOfSome(deps: Deps, trx: Transaction<Tables>): Promise<EnquiryRow[]> {
+  const now = deps.now();
+  const due = trx
+    .selectFrom("enquiry")
+    .select("id")
+    .where("next_remind_at", "<=", now.toISOString())
+    .orderBy("next_remind_at")
+    .limit(atOnce);
+  const rows = await trx
+    .updateTable("enquiry")
+    .set({ next_remind_at: null })
+    .where("id", "in", (deps.db.dialect === "postgres" ? due.forUpdate().skipLocked() : due) as typeof due)
+    .returningAll()
+    .execute();
+  const today = companyDay(now);
+  for (const row of rows)
+    if (row.next_on === today && openStatuses.some((status) => status === row.status))
+      await remind(deps, trx, row, stepReminderOf);
+  return rows;
 }
 
 async function ownerAddress(trx: Transaction<Tables>, { owner_id }: EnquiryRow): Promise<string | undefined> {
@@ -68,27 +106,45 @@ async function ownerAddress(trx: Transaction<Tables>, { owner_id }: EnquiryRow):
   return owner?.email;
 }
 
-/** `replyTo` is the visitor's address, by which erasing a person finds the email. */
-function reminderOf({ config, content }: Deps, enquiry: EnquiryRow, to: string): Email {
+function reminderOf(deps: Deps, enquiry: EnquiryRow, to: string): Email {
   const isOver = enquiry.reminders_sent === 2;
-  const words = content.emails[defaultLocale].enquiry.team;
-  const { subject: wording, text } = isOver ? words.overdue : words.dueSoon;
-  const subject = fillIn(wording, { name: `${enquiry.first_name} ${enquiry.last_name}, ${enquiry.company}` });
+  const words = deps.content.emails[defaultLocale].enquiry.team;
+  const { subject, text } = isOver ? words.overdue : words.dueSoon;
   const due = enquiry.due_at ? `${momentOf(enquiry.due_at, defaultLocale)} (${companyZone})` : "—";
   return {
+    ...frameOf(deps, enquiry, { subject, parts: [{ paragraph: text }, { facts: [[words.due, due]] }] }),
     kind: isOver ? "enquiry-overdue" : "enquiry-due-soon",
     about: aboutReminders(enquiry.id),
     to,
-    replyTo: enquiry.email,
+  };
+}
+
+function stepReminderOf(deps: Deps, enquiry: EnquiryRow, to: string): Email {
+  const words = deps.content.emails[defaultLocale].enquiry.team.nextStep;
+  const step = enquiry.next_text ?? "";
+  return {
+    ...frameOf(deps, enquiry, { subject: words.subject, parts: [{ paragraph: words.text }, { quote: step }] }),
+    kind: "enquiry-next-step",
+    about: aboutStep(enquiry.id),
+    to,
+  };
+}
+
+/** What all reminders have. `replyTo` is the visitor's address, by which erasing a person finds the email. */
+function frameOf(
+  { config, content }: Deps,
+  enquiry: EnquiryRow,
+  { subject: wording, parts }: { subject: string; parts: Email["parts"] },
+) {
+  const words = content.emails[defaultLocale].enquiry.team;
+  const subject = fillIn(wording, { name: callerOf(fromRow(enquiry)) });
+  const open = { label: words.open, url: `${config.siteUrl}/admin/contacts?open=${enquiry.id}` };
+  return {
     locale: defaultLocale,
     isForTeam: true,
     subject,
     heading: subject,
-    parts: [
-      { paragraph: text },
-      { facts: [[words.due, due]] },
-      { button: { label: words.open, url: `${config.siteUrl}/admin/contacts?open=${enquiry.id}` } },
-      { note: words.reply },
-    ],
+    parts: [...parts, { button: open }, ...(enquiry.email ? [{ note: words.reply }] : [])],
+    ...(enquiry.email ? { replyTo: enquiry.email } : {}),
   };
 }

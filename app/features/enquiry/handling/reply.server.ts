@@ -10,9 +10,9 @@ import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { aboutEnquiry } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
+import type { Actor } from "./actor.ts";
 import * as queries from "./queries.server.ts";
 import { applyChange, lockFresh } from "./work.server.ts";
-import type { Actor } from "./work.server.ts";
 
 /** The kind of a reply's email. */
 export const replyKind = "enquiry-reply";
@@ -26,13 +26,15 @@ type ReplyInput = {
 
 /**
  * Queues a reply and keeps its text with the enquiry; `version` is the enquiry's new one.
- * @throws AppError conflict without a mail server; not-found; precondition-failed if it has another version than `ifMatch`.
+ * @throws AppError conflict without a mail server or an address; not-found; precondition-failed if it has another version than `ifMatch`.
  */
 export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by, ifMatch }: ReplyInput) {
   if (!deps.config.SMTP_URL)
     throw new AppError("conflict", { message: "Mail isn’t set up. Reply with your own mail program." });
   return deps.db.write(async (trx) => {
     const enquiry = await lockFresh(trx, id, ifMatch);
+    if (!enquiry.email)
+      throw new AppError("conflict", { message: "This enquiry has no email address. Add it first, or call." });
     const now = deps.now();
     const emailId = await queueEmail(deps, trx, emailOf(enquiry, { subject, text, replyTo: by.email }));
     const reply = { id: newId(now), created_at: now.toISOString(), subject, text };
@@ -61,7 +63,7 @@ export async function noteReplySent(
   if (!enquiry) return;
   await queries.setAnswered(trx, enquiry.id, deps.now());
   if (enquiry.status !== "new" && enquiry.status !== "in-progress") return;
-  const by = { adminId: reply.admin_id ?? "", name: reply.admin_name ?? "" };
+  const by = { adminId: reply.admin_id ?? "", name: reply.admin_name ?? "", network: null };
   await applyChange(deps, trx, { ids: [enquiry.id], by, change: { status: "answered" } });
 }
 

@@ -1,18 +1,19 @@
 // Everything about an email address in one order. What other features know of it is handed in as sources.
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
+import { personKey } from "#app/platform/person-key.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
-import { aboutEnquiry, aboutReminders } from "../email.server.ts";
-import { findEnquiry } from "../queries.server.ts";
+import { aboutsOf } from "../email.server.ts";
+import { findEnquiry, isOf } from "../queries.server.ts";
 import type { Delivery, TimelineEntry } from "./contract.ts";
 import { replyKind } from "./reply.server.ts";
 
 type Connection = Kysely<Tables>;
 
-/** Reads what is known of an address, in lower case. `enquiryIds` are those of its enquiries. */
+/** Reads what is known of a person, by their key. `enquiryIds` are those of their enquiries. */
 export type TimelineSource = (
   connection: Connection,
   address: { email: string; enquiryIds: readonly string[] },
@@ -21,7 +22,7 @@ export type TimelineSource = (
 /** An entry as another feature gives it. */
 export type SourcedEntry = Pick<TimelineEntry, "id" | "at" | "kind" | "by" | "what"> & Partial<TimelineEntry>;
 
-/** Reads the timeline of an enquiry's address, newest first. */
+/** Reads the timeline of an enquiry's person, newest first. */
 export async function readTimeline(
   deps: Deps,
   sources: readonly TimelineSource[],
@@ -30,11 +31,11 @@ export async function readTimeline(
   const connection = deps.db.kysely;
   const enquiry = await findEnquiry(connection, id);
   if (!enquiry) throw new AppError("not-found");
-  const email = enquiry.email.toLowerCase();
-  const own = await listEnquiriesOf(connection, email);
+  const email = personKey(enquiry) ?? id; // which no address is
+  const own = await listEnquiriesOf(connection, email, id);
   const enquiryIds = own.map((row) => row.id);
   const found = await Promise.all([
-    ...[listChanges, listNotes, listReplies].map((read) => read(connection, enquiryIds, adminId)),
+    ...[listChanges, listCorrections, listNotes, listReplies].map((read) => read(connection, enquiryIds, adminId)),
     ...sources.map((read) => read(connection, { email, enquiryIds })),
   ]);
   const all = [...own.map(arrivalOf), ...found.flat()].map(complete);
@@ -42,19 +43,19 @@ export async function readTimeline(
 }
 
 function complete(entry: SourcedEntry): TimelineEntry {
-  return { enquiryId: null, subject: null, text: null, delivery: null, isOwn: false, ...entry };
+  return { enquiryId: null, subject: null, text: null, was: null, delivery: null, isOwn: false, ...entry };
 }
 
-async function listEnquiriesOf(connection: Connection, email: string) {
+async function listEnquiriesOf(connection: Connection, key: string, id: string) {
   return connection
     .selectFrom("enquiry")
-    .select(["id", "created_at", "company", "project_details"])
-    .where(sql`lower(email)`, "=", email)
+    .select(["id", "created_at", "origin", "project_details"])
+    .where((eb) => eb.or([isOf(key), eb("id", "=", id)]))
     .execute();
 }
 
 function arrivalOf(row: Awaited<ReturnType<typeof listEnquiriesOf>>[number]): SourcedEntry {
-  const by = { role: "visitor" as const, name: null };
+  const by = { role: row.origin === "website" ? ("visitor" as const) : ("staff" as const), name: null };
   return {
     id: row.id,
     at: row.created_at,
@@ -62,13 +63,18 @@ function arrivalOf(row: Awaited<ReturnType<typeof listEnquiriesOf>>[number]): So
     by,
     enquiryId: row.id,
     what: null,
-    text: row.project_details,
+    text: row.project_details || null,
   };
 }
 
 async function listChanges(connection: Connection, ids: readonly string[]): Promise<SourcedEntry[]> {
   const rows = await connection.selectFrom("enquiry_change").selectAll().where("enquiry_id", "in", ids).execute();
   return rows.map((row) => ({ ...headOf(row), kind: row.kind, what: row.value }));
+}
+
+async function listCorrections(connection: Connection, ids: readonly string[]): Promise<SourcedEntry[]> {
+  const rows = await connection.selectFrom("correction").selectAll().where("enquiry_id", "in", ids).execute();
+  return rows.map((row) => ({ ...headOf(row), kind: "correction", what: row.field, was: row.was, text: row.became }));
 }
 
 async function listNotes(connection: Connection, ids: readonly string[], adminId: string): Promise<SourcedEntry[]> {
@@ -100,7 +106,7 @@ async function listReplies(connection: Connection, ids: readonly string[]): Prom
   }));
 }
 
-type EntryRow = { id: string; enquiry_id: string; created_at: string; admin_name: string | null };
+type EntryRow = { id: string; enquiry_id: string | null; created_at: string; admin_name: string | null };
 
 function headOf(row: EntryRow) {
   const by = { role: row.admin_name === null ? ("site" as const) : ("staff" as const), name: row.admin_name };
@@ -117,7 +123,7 @@ export function deliveryOf(email: { status: string | null; last_error: string | 
 /** Emails of the outbox to an address, replies aside, and those to the company about its enquiries. */
 export const emailTimeline: TimelineSource = async (connection, { email, enquiryIds }) => {
   const columns = ["id", "created_at", "kind", "subject", "status", "last_error"] as const;
-  const abouts = enquiryIds.flatMap((id) => [aboutEnquiry(id), aboutReminders(id)]);
+  const abouts = enquiryIds.flatMap(aboutsOf);
   const rows = await connection
     .selectFrom("outbox_email")
     .select(columns)

@@ -1,24 +1,31 @@
 // The rules of working an enquiry: its status, its owner and its clock; one at a time, or many.
 import type { Transaction } from "kysely";
+import { addAuditEvent } from "#app/platform/audit.server.ts";
+import type { AuditEntry } from "#app/platform/audit.server.ts";
+import { keepCorrections } from "#app/platform/corrections.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
+import { readable } from "#app/platform/text/readable.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { announce, announceDeleted } from "#app/platform/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks.server.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { asWebhookData } from "../announce.server.ts";
-import { aboutEnquiry, aboutReminders } from "../email.server.ts";
+import { aboutReminders, aboutsOf, aboutStep } from "../email.server.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
 import type { Colleague } from "./contract.ts";
+import type { Actor } from "./actor.ts";
+import { correctEnquiry } from "./correct.server.ts";
+import type { Correction } from "./correct.server.ts";
 import * as queries from "./queries.server.ts";
 
-/** Who does something; both empty where that is no longer known. */
-export type Actor = { adminId: string; name: string };
+/** The site itself, where nobody of the staff does it. */
+type Site = { adminId: null; name: null; network: null };
 
 /** What is changed of enquiries: one of the two. */
 type Change = { status: EnquiryStatus } | { owner: Colleague | null };
@@ -26,22 +33,26 @@ type Change = { status: EnquiryStatus } | { owner: Colleague | null };
 const openStatuses: ReadonlySet<EnquiryStatus> = new Set(["new", "in-progress"]);
 
 /**
- * Changes an enquiry's status, owner or both.
+ * Changes an enquiry's status, owner, next step or value, or corrects it.
  * @throws AppError not-found; precondition-failed if it has another version than `ifMatch`; validation for an owner who can't be one.
  */
 export async function changeEnquiry(
   deps: Deps,
   id: string,
-  { status, ownerId, by, ifMatch }: ChangeInput & { by: Actor; ifMatch: readonly string[] | undefined },
+  { status, ownerId, by, ifMatch, ...given }: PatchInput & { by: Actor; ifMatch: readonly string[] | undefined },
 ): Promise<Enquiry> {
   return deps.db.write(async (trx) => {
     await lockFresh(trx, id, ifMatch);
     if (ownerId !== undefined) await applyChange(deps, trx, { ids: [id], by, change: await ownerChange(trx, ownerId) });
     if (status) await applyChange(deps, trx, { ids: [id], by, change: { status } });
+    if (await correctEnquiry(deps, trx, { row: await getEnquiry(trx, id), given, by }))
+      await announce(trx, { event: "enquiry.updated", at: deps.now(), read: () => readChanged(trx, [id]) });
     const after = await getEnquiry(trx, id);
     return fromRow(after, await enquiries.listOwnerNames(trx, [after]));
   });
 }
+
+type PatchInput = ChangeInput & Correction;
 
 export type ChangeInput = { status?: EnquiryStatus | undefined; ownerId?: string | null | undefined };
 
@@ -55,7 +66,7 @@ export async function changeEnquiries(
 ): Promise<number> {
   return deps.db.write(async (trx) => {
     if (input.delete) {
-      await withdrawEmails(trx, ...ids.flatMap((id) => [aboutEnquiry(id), aboutReminders(id)]));
+      await withdrawEmails(trx, ...ids.flatMap(aboutsOf));
       const deleted = await queries.deleteEnquiries(trx, ids);
       await announceDeleted(trx, { event: "enquiry.deleted", ids: deleted, at: deps.now() });
       return deleted.length;
@@ -69,7 +80,7 @@ export async function changeEnquiries(
 export async function applyChange(
   deps: Pick<Deps, "now">,
   trx: Transaction<Tables>,
-  { ids, by, change }: { ids: readonly string[]; by: Actor; change: Change },
+  { ids, by, change }: { ids: readonly string[]; by: Actor | Site; change: Change },
 ): Promise<number> {
   const rows = await queries.lockEnquiries(trx, ids);
   const changed = rows.filter((row) => isDifferent(row, change)).map(({ id }) => id);
@@ -79,6 +90,7 @@ export async function applyChange(
     const isOpen = openStatuses.has(change.status);
     await queries.setStatus(trx, changed, { status: change.status, isOpen, now });
     if (!isOpen) await withdrawEmails(trx, ...changed.map(aboutReminders));
+    if (queries.isClosed(change.status)) await endSteps(trx, { rows, changed, by, now });
   } else await queries.setOwner(trx, changed, change.owner?.id ?? null);
   await queries.insertChanges(
     trx,
@@ -94,7 +106,44 @@ export async function applyChange(
     })),
   );
   await announce(trx, { event: "enquiry.updated", at: now, read: () => readChanged(trx, changed) });
+  await addAuditEvent(deps, trx, { ...auditEntryOf(changed, change), ...auditedBy(by) });
   return changed.length;
+}
+
+/** The log has ids alone: of one enquiry, and of its new owner. */
+function auditEntryOf([id = "", ...others]: readonly string[], change: Change): AuditEntry {
+  const isOne = others.length === 0;
+  const noun = isOne ? "enquiry" : "enquiries";
+  const counts = isOne ? {} : { counts: { enquiries: others.length + 1 } };
+  const about = isOne ? [id] : [];
+  if ("status" in change)
+    return { action: `${noun}-status-${change.status}`, about: about.join(" ") || null, ...counts };
+  const owner = change.owner ? [change.owner.id] : [];
+  return {
+    action: `${noun}-owner-${change.owner ? "changed" : "removed"}`,
+    about: [...about, ...owner].join(" ") || null,
+    ...counts,
+  };
+}
+
+function auditedBy({ adminId, name, network }: Actor | Site) {
+  return { network, ...(adminId === null ? {} : { adminId }), ...(name ? { adminName: name } : {}) };
+}
+
+/** What stood as the next step of closed enquiries stays in their timelines. */
+async function endSteps(
+  trx: Transaction<Tables>,
+  { rows, changed, by, now }: { rows: readonly EnquiryRow[]; changed: readonly string[]; by: Actor | Site; now: Date },
+): Promise<void> {
+  await withdrawEmails(trx, ...changed.map(aboutStep));
+  const ended = rows.filter((row) => changed.includes(row.id) && row.next_text !== null);
+  const corrections = ended.map(({ id, next_on: on, next_text: text }) => ({
+    enquiryId: id,
+    field: "nextStep",
+    was: `${on} ${text}`,
+    became: null,
+  }));
+  await keepCorrections(trx, corrections, { by, at: now });
 }
 
 async function readChanged(trx: Transaction<Tables>, ids: readonly string[]): Promise<WebhookData[]> {
@@ -147,6 +196,7 @@ async function whatChanged(trx: Transaction<Tables>, id: string): Promise<string
   if (!last) return "Someone changed this enquiry in the meantime.";
   const who = last.admin_name ?? "Someone";
   const when = minuteOf(last.created_at);
+  if (last.kind === "correction") return `${who} changed the ${readable(last.value ?? "").toLowerCase()} (${when}).`;
   if (last.kind === "reply") return `${who} replied to this enquiry (${when}).`;
   if (last.kind === "status") return `${who} set the status to “${last.value}” (${when}).`;
   return last.value ? `${who} made ${last.value} the owner (${when}).` : `${who} removed the owner (${when}).`;

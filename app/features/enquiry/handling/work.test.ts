@@ -219,6 +219,8 @@ describe.for(databases)("$name", (database) => {
       medianFirstAnswerMinutes: null,
       answeredInTime: null,
       fellDue: 0,
+      nextSteps: { overdue: 0, today: 0, none: 0 },
+      values: [],
     });
     const [quick, slow, spam] = [await send("Quick"), await send("Slow"), await send("Spam")];
     await send("Waiting");
@@ -234,6 +236,8 @@ describe.for(databases)("$name", (database) => {
       medianFirstAnswerMinutes: (4 + 30 * 60 + 3) / 2,
       answeredInTime: 1 / 3,
       fellDue: 3,
+      nextSteps: { overdue: 0, today: 0, none: 3 },
+      values: [],
     });
   });
 });

@@ -30,6 +30,8 @@ export const subscriber = z.object({
   /** The issue by whose link they left. */
   unsubscribedByIssue: z.nullable(z.object({ id: z.string(), subject: z.string() })),
   bouncedAt: z.nullable(z.string()),
+  /** Its ETag. */
+  version: z.number(),
 });
 
 export type Subscriber = z.infer<typeof subscriber>;
@@ -80,6 +82,24 @@ export const setSubscriberActive = endpoint({
   answer: subscriber,
   refuses: ["not-found", "conflict"],
 });
+
+export const correctSubscriber = endpoint({
+  method: "PATCH",
+  path: "/api/admin/newsletter/:id",
+  summary:
+    "Correct a subscriber's address or language. A new address gets the newsletter once its owner has confirmed it, where sign-ups are confirmed; one that is subscribed already is refused (409).",
+  access: "admin",
+  isVersioned: true,
+  params: idParams,
+  body: z.object({ email: z.optional(email()), locale: z.optional(language()) }),
+  answer: subscriber,
+  refuses: ["not-found", "conflict"],
+});
+
+/** @example etagOf(subscriber) // "\"3\"" */
+export function etagOf({ version }: Pick<Subscriber, "version">): string {
+  return `"${version}"`;
+}
 
 export const deleteSubscriber = endpoint({
   method: "DELETE",

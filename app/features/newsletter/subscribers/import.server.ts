@@ -131,6 +131,7 @@ function rowOf(address: string, { before, evidence, at }: Written): SubscriberRo
       bounced_at: null,
       soft_bounces: 0,
       locale: evidence.locale,
+      version: 0,
     }),
     is_active: 1,
     pending_since: null,

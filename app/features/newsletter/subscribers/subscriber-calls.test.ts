@@ -16,6 +16,7 @@ const evidence = {
   unsubscribedAt: null,
   unsubscribedByIssue: null,
   bouncedAt: null,
+  version: 0,
 };
 
 describe.for(databases)("$name", (database) => {
@@ -113,9 +114,10 @@ describe.for(databases)("$name", (database) => {
       isActive: false,
       unsubscribedBy: "admin",
       unsubscribedAt: "2026-11-20T12:01:00.000Z",
+      version: 1,
     });
     expect((await list())[0]?.isActive).toBe(false);
-    expect(await (await put(ana?.id ?? "", { isActive: true })).json()).toEqual(ana);
+    expect(await (await put(ana?.id ?? "", { isActive: true })).json()).toEqual({ ...ana, version: 2 });
     expect((await list())[0]?.isActive).toBe(true);
   });
 

@@ -1,0 +1,48 @@
+// What the ids of the audit log name, looked up when it is read: the log itself holds no visitor's data. Reads other features'
+// tables, as the dashboard does.
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import { batchesOf } from "#app/platform/db/batches.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+
+type Named = { id: string; name: string; to: string | null };
+
+/** How each table calls a record, and where it is shown. */
+const sources: readonly { table: keyof Tables; name: string; to: (id: string) => string | null }[] = [
+  {
+    table: "enquiry",
+    name: "trim(first_name || ' ' || last_name)",
+    to: (id) => `/admin/contacts?open=${id}`,
+  },
+  { table: "booking", name: "name", to: (id) => `/admin/bookings?open=${id}` },
+  { table: "subscriber", name: "email", to: () => null },
+  { table: "post", name: "title", to: (id) => `/admin/blog/${id}/edit` },
+  { table: "admin_user", name: "username", to: () => "/admin/team" },
+  { table: "webhook", name: "url", to: () => "/admin/webhooks" },
+  { table: "saved_reply", name: "title", to: () => null },
+  { table: "invitation", name: "email", to: () => "/admin/team" },
+];
+
+/** Ids in a statement. */
+const batch = 500;
+
+/** Reads what ids name, of those that are still there. */
+export async function nameRecords(
+  connection: Kysely<Tables>,
+  abouts: readonly (string | null)[],
+): Promise<(about: string | null) => Named[]> {
+  const ids = [...new Set(abouts.flatMap(idsIn))];
+  const found = new Map<string, Named>();
+  for (const some of batchesOf(ids, batch))
+    for (const { table, name, to } of sources) {
+      const { rows } = await sql<{ id: string; name: string }>`select id, ${sql.raw(name)} as name
+        from ${sql.table(table)} where id in (${sql.join(some)})`.execute(connection);
+      for (const row of rows) found.set(row.id, { ...row, to: to(row.id) });
+    }
+  return (about) => idsIn(about).flatMap((id) => found.get(id) ?? []);
+}
+
+/** An enquiry and its new owner stand in one entry. */
+function idsIn(about: string | null): string[] {
+  return about?.split(" ") ?? [];
+}

@@ -1,0 +1,321 @@
+// The open call: its facts, its enquiry, what came of it, and correcting it.
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import type { Caller } from "#app/platform/http/call.ts";
+import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { companyCity } from "#app/platform/i18n/company-zone.ts";
+import { readable } from "#app/platform/text/readable.ts";
+import { Fact } from "#app/ui/admin/fact.tsx";
+import { mailLink } from "#app/ui/admin/mail-link.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { changeBooking, etagOf, readBookingHistory } from "../contract.ts";
+import type { AdminBooking, BookingChanges, BookingHistory } from "../contract.ts";
+import { limits, meetingAddress } from "../form-fields.ts";
+import { callTime, outcomeWords, theirTime } from "./booking-words.ts";
+import { HostAndPlace } from "./host-and-place.tsx";
+
+type BookingRecordProps = {
+  booking: AdminBooking;
+  call: Caller;
+  onChanged: (booking: AdminBooking) => void;
+  onMove: () => void;
+  onClose: () => void;
+};
+
+export function BookingRecordDialog({ booking, call, onChanged, onMove, onClose }: BookingRecordProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const form = useId();
+  const { id, version, name, email, startsAt, status } = booking;
+  const { data: history } = useQuery({
+    queryKey: [readBookingHistory.path, id, version],
+    queryFn: async () => (await call(readBookingHistory, { params: { id } })).answer,
+    placeholderData: (before: BookingHistory | undefined) => before,
+    refetchOnMount: "always",
+  });
+  const changing = useMutation({
+    mutationFn: async (body: BookingChanges) =>
+      (await call(changeBooking, { params: { id }, body, ifMatch: etagOf(booking) })).answer,
+    onSuccess: (changed, { outcome }) => {
+      toastSuccess(outcome ? `${changed.name}: ${outcomeWords[outcome].toLowerCase()}` : "Call saved");
+      setIsEditing(false);
+      onChanged(changed);
+    },
+    onError: (error, { outcome }) => {
+      if (outcome !== undefined) toastError(error, refusalMessage(error) ?? "Failed to save what came of the call");
+    },
+  });
+  const foot = isEditing ? (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setIsEditing(false)}>
+        Back
+      </Button>
+      <Button key="save" type="submit" form={form} size="sm" busy={changing.isPending} busyLabel="Saving...">
+        Save
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button variant="quiet" size="sm" onClick={onClose}>
+        Close
+      </Button>
+      {/* Without its key it would become the submit button while it is pressed. */}
+      <Button key="edit" variant="line" size="sm" onClick={() => setIsEditing(true)}>
+        Edit
+      </Button>
+      {status === "booked" && (
+        <Button variant="line" size="sm" onClick={onMove}>
+          Move
+        </Button>
+      )}
+      {email && (
+        <ButtonLink to={mailLink(email)} size="sm">
+          Write an email
+        </ButtonLink>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      size="lg"
+      title={name}
+      description={`${callTime(startsAt)}, ${companyCity}`}
+      closeLabel="Close dialog"
+      closeOnBackdrop={!isEditing}
+      locked={changing.isPending}
+      onClose={onClose}
+      foot={foot}
+    >
+      {isEditing ? (
+        <EditForm id={form} booking={booking} call={call} error={changing.error} onSave={changing.mutate} />
+      ) : (
+        <Facts booking={booking} history={history} isBusy={changing.isPending} onOutcome={changing.mutate} />
+      )}
+    </Dialog>
+  );
+}
+
+type FactsProps = {
+  booking: AdminBooking;
+  history: BookingHistory | undefined;
+  isBusy: boolean;
+  onOutcome: (change: Pick<BookingChanges, "outcome">) => void;
+};
+
+function Facts({ booking, history, isBusy, onOutcome }: FactsProps) {
+  const { subject, status, isSpamSuspect, spamReason } = booking;
+  return (
+    <>
+      {isSpamSuspect && <Suspect reason={spamReason} isPending={status === "pending"} />}
+      {isOver(booking) && <Outcome booking={booking} isBusy={isBusy} onOutcome={onOutcome} />}
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <PersonFacts booking={booking} />
+        <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
+        <Fact label="Privacy notice">{booking.privacyVersion ?? "—"}</Fact>
+        {booking.enquiryId !== null && <Enquiry id={booking.enquiryId} known={history?.enquiry} />}
+        {booking.cancelledAt !== null && <Cancelled at={booking.cancelledAt} by={booking.cancelledBy} />}
+      </dl>
+      <section className="mt-6">
+        <h3 className="text-xs text-text-3">Subject</h3>
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{subject || "—"}</p>
+      </section>
+      <Changes changes={history?.changes} />
+    </>
+  );
+}
+
+function Cancelled({ at, by }: { at: string; by: AdminBooking["cancelledBy"] }) {
+  return (
+    <Fact label="Cancelled">
+      {minuteOf(at)} by {by === "visitor" ? "the visitor" : "us"}
+    </Fact>
+  );
+}
+
+function Suspect({ reason, isPending }: { reason: string | null; isPending: boolean }) {
+  return (
+    <Notice tone="warn" title="This looks unusual" className="mb-6">
+      Reason: {reason}.{isPending && " It holds no time, and nothing was sent to this address."}
+    </Notice>
+  );
+}
+
+function PersonFacts({ booking }: { booking: AdminBooking }) {
+  const { email, phone, startsAt, timeZone, locale, hostName, meeting } = booking;
+  return (
+    <>
+      <Fact label="Email">
+        {email ? (
+          <a href={mailLink(email)} className="link">
+            {email}
+          </a>
+        ) : (
+          "–"
+        )}
+      </Fact>
+      <Fact label="Phone">{phone ? <Phone number={phone} /> : "None: a video call"}</Fact>
+      <Fact label="Host">{hostName ?? "Nobody in particular"}</Fact>
+      <Fact label="Place">{meeting === null ? "–" : <Place meeting={meeting} />}</Fact>
+      <Fact label="Their time">{theirTime(startsAt, timeZone)}</Fact>
+      <Fact label="Language">{languageOf(locale)}</Fact>
+    </>
+  );
+}
+
+function isOver({ status, endsAt }: AdminBooking): boolean {
+  return status === "past" && Date.parse(endsAt) <= Date.now();
+}
+
+function Outcome({ booking: { outcome, enquiryId }, isBusy, onOutcome }: Omit<FactsProps, "history">) {
+  return (
+    <Notice
+      tone={outcome === null ? "warn" : "info"}
+      className="mb-6"
+      title={outcome === null ? "Did the call take place?" : outcomeWords[outcome]}
+      action={
+        <span className="flex flex-wrap gap-3">
+          {(["took-place", "no-show"] as const)
+            .filter((one) => one !== outcome)
+            .map((one) => (
+              <Button key={one} size="sm" variant="line" disabled={isBusy} onClick={() => onOutcome({ outcome: one })}>
+                {outcomeWords[one]}
+              </Button>
+            ))}
+          {outcome !== null && enquiryId !== null && (
+            <ButtonLink to={`/admin/contacts?open=${enquiryId}`} size="sm">
+              What comes next?
+            </ButtonLink>
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+function Enquiry({ id, known }: { id: string; known: BookingHistory["enquiry"] | undefined }) {
+  return (
+    <Fact label="Enquiry">
+      <Link to={`/admin/contacts?open=${id}`} className="link">
+        {known ? [known.name, known.company].filter(Boolean).join(", ") : "Open the enquiry"}
+      </Link>
+      {known && (
+        <span className="block text-s text-text-2">
+          {[readable(known.status), known.phone].filter(Boolean).join(", ")}
+        </span>
+      )}
+    </Fact>
+  );
+}
+
+function Changes({ changes }: { changes: BookingHistory["changes"] | undefined }) {
+  if (!changes || changes.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h3 className="text-xs text-text-3">Changes</h3>
+      <ul className="mt-1 grid gap-1 text-s">
+        {changes.map(({ at, by, field, was, value }) => (
+          <li key={`${at} ${field}`} className="wrap-anywhere">
+            {minuteOf(at)}, {by}: {changeWords(field, was, value)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function changeWords(field: string, was: string | null, value: string | null): string {
+  if (field === "booked") return "booked the call";
+  const words = (text: string | null) => (field === "time" && text ? callTime(text) : text || "–");
+  return `${field === "meeting" ? "place" : field} from ${words(was)} to ${words(value)}`;
+}
+
+function Place({ meeting }: { meeting: string }) {
+  const address = meetingAddress(meeting);
+  if (address === null) return meeting;
+  return (
+    <a href={address} className="link wrap-anywhere" target="_blank" rel="noreferrer">
+      {meeting}
+    </a>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replaceAll(/[^+\d]/g, "")}`} className="link">
+      {number}
+    </a>
+  );
+}
+
+type EditFormProps = {
+  id: string;
+  booking: AdminBooking;
+  call: Caller;
+  error: unknown;
+  onSave: (changes: BookingChanges) => void;
+};
+
+function EditForm({ id, booking, call, error, onSave }: EditFormProps) {
+  const errors = fieldErrors(error);
+  const isNamed = Object.keys(errors).length > 0;
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(changesOf(new FormData(event.currentTarget), booking));
+      }}
+    >
+      {error !== null && !isNamed && (
+        <Notice
+          tone="warn"
+          role="alert"
+          className="sm:col-span-2"
+          title={refusalMessage(error) ?? "Failed to save the call"}
+        >
+          {isStatus(error, 412) && "What you typed is still here. Close the call to see it as it is now."}
+        </Notice>
+      )}
+      <Field label="Name" error={errors["name"]} required>
+        <Input name="name" defaultValue={booking.name} maxLength={limits.name} autoComplete="off" />
+      </Field>
+      <Field label="Email" hint="Emails that wait go to the new address." error={errors["email"]}>
+        <Input name="email" type="email" defaultValue={booking.email} maxLength={limits.email} autoComplete="off" />
+      </Field>
+      <Field label="Phone" error={errors["phone"]}>
+        <Input name="phone" type="tel" defaultValue={booking.phone ?? ""} maxLength={limits.phone} autoComplete="off" />
+      </Field>
+      <Field label="Subject" error={errors["subject"]}>
+        <Textarea name="subject" rows={2} defaultValue={booking.subject} maxLength={limits.subject} />
+      </Field>
+      <HostAndPlace
+        call={call}
+        values={booking}
+        errors={errors}
+        hint="A link, a number or any text. A change is emailed."
+      />
+    </form>
+  );
+}
+
+/** Only what differs: another host brings their place. */
+function changesOf(data: FormData, booking: AdminBooking): BookingChanges {
+  const fields = ["name", "email", "phone", "subject", "hostId", "meeting"] as const;
+  const changed = fields.flatMap((field) => {
+    const typed = String(data.get(field) ?? "").trim();
+    if (typed === (booking[field] ?? "")) return [];
+    return [[field, typed === "" && field !== "subject" && field !== "name" ? null : typed] as const];
+  });
+  const { email, ...rest } = Object.fromEntries(changed) as { email?: string | null } & Omit<BookingChanges, "email">; // of these fields
+  return email ? { ...rest, email } : rest;
+}

@@ -1,0 +1,40 @@
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import type { Caller } from "#app/platform/http/call.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { listHosts } from "../contract.ts";
+import type { AdminBooking } from "../contract.ts";
+import { limits } from "../form-fields.ts";
+
+type HostAndPlaceProps = {
+  call: Caller;
+  values: Pick<AdminBooking, "hostId" | "hostName" | "meeting">;
+  errors: Partial<Record<string, string>>;
+  /** What an empty place means. */
+  hint: string;
+};
+
+/** The fields `hostId` and `meeting`. */
+export function HostAndPlace({ call, values: { hostId, hostName, meeting }, errors, hint }: HostAndPlaceProps) {
+  const { data: hosts = [] } = useAnswer(call, listHosts);
+  const isListed = hostId === null || hosts.some(({ id }) => id === hostId);
+  return (
+    <>
+      <Field label="Host" error={errors["hostId"]}>
+        <Select key={hosts.length} name="hostId" defaultValue={hostId ?? ""}>
+          <option value="">Nobody in particular</option>
+          {!isListed && <option value={hostId}>{hostName}</option>}
+          {hosts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Place" hint={hint} error={errors["meeting"]}>
+        <Input name="meeting" defaultValue={meeting ?? ""} maxLength={limits.meeting} autoComplete="off" />
+      </Field>
+    </>
+  );
+}

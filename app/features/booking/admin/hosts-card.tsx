@@ -1,0 +1,85 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Caller } from "#app/platform/http/call.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { listHosts, saveHostMeeting } from "../contract.ts";
+import type { Host } from "../contract.ts";
+import { limits } from "../form-fields.ts";
+
+/** Where each colleague's calls take place. */
+export function HostsCard({ call }: { call: Caller }) {
+  const hosts = useAnswer(call, listHosts);
+  return (
+    <section aria-labelledby="hosts" className="mt-12">
+      <h2 id="hosts" className="text-d4-lg">
+        Places of calls
+      </h2>
+      <p className="mt-1.5 mb-5 text-text-2">
+        Where a colleague’s calls take place: an https link, a telephone number or any text. Booked calls stay as they
+        are, and so do calls whose visitor left a number.
+      </p>
+      <Loaded from={hosts} labels={{ loading: "Loading colleagues...", failed: "The colleagues did not load" }}>
+        {(all) => (
+          <Card pad="none" clip>
+            <ul aria-label="Places of calls" className="divide-y divide-line">
+              {all.map((host) => (
+                <li key={host.id} className="px-6 py-4">
+                  <HostForm call={call} host={host} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function HostForm({ call, host: { id, name, meeting } }: { call: Caller; host: Host }) {
+  const reload = useReload(listHosts);
+  const saving = useMutation({
+    mutationFn: async (place: string) => call(saveHostMeeting, { params: { id }, body: { meeting: place || null } }),
+    onSuccess: () => {
+      toastSuccess(`${name}: place saved`);
+      return reload();
+    },
+    onError: (error) => toastError(error, "Failed to save the place"),
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const place = String(new FormData(event.currentTarget).get("meeting") ?? "").trim();
+        if (!saving.isPending) saving.mutate(place);
+      }}
+    >
+      <Field label={name} error={fieldErrors(saving.error)["meeting"]} className="grow basis-64">
+        <Input
+          name="meeting"
+          defaultValue={meeting ?? ""}
+          placeholder="As the settings say"
+          maxLength={limits.meeting}
+          autoComplete="off"
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="line"
+        size="sm"
+        aria-label={`Save the place of ${name}`}
+        busy={saving.isPending}
+        busyLabel="Saving..."
+      >
+        Save
+      </Button>
+    </form>
+  );
+}

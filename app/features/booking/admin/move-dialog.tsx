@@ -1,0 +1,78 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { etagOf, moveBookingByStaff } from "../contract.ts";
+import type { AdminBooking } from "../contract.ts";
+import { callTime } from "./booking-words.ts";
+import { ObstacleNotice } from "./obstacle-notice.tsx";
+import { TimeChoice } from "./time-choice.tsx";
+
+type MoveDialogProps = {
+  booking: AdminBooking;
+  call: Caller;
+  onMoved: (booking: AdminBooking) => void;
+  onClose: () => void;
+};
+
+/** Moves a call to a free slot, or to any other time. */
+export function MoveDialog({ booking, call, onMoved, onClose }: MoveDialogProps) {
+  const form = useId();
+  const [time, setTime] = useState(() => toCompanyTime(booking.startsAt));
+  const startsAt = fromCompanyTime(time);
+  const moving = useMutation({
+    mutationFn: async (force: boolean) => {
+      const body = { startsAt: startsAt ?? "", force };
+      return (await call(moveBookingByStaff, { params: { id: booking.id }, body, ifMatch: etagOf(booking) })).answer;
+    },
+    onSuccess: (moved) => {
+      toastSuccess(`The call is now on ${callTime(moved.startsAt)}`);
+      onMoved(moved);
+    },
+  });
+  const choose = (chosen: string) => {
+    moving.reset();
+    setTime(chosen);
+  };
+  return (
+    <Dialog
+      title={`Move the call with ${booking.name}`}
+      description={`Now ${callTime(booking.startsAt)}. ${booking.email ? "They get the new time by email; their links stay good." : "There is no address to write to."}`}
+      closeLabel="Close dialog"
+      locked={moving.isPending}
+      onClose={onClose}
+      foot={
+        <Button type="submit" form={form} size="sm" busy={moving.isPending} busyLabel="Moving...">
+          Move the call
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!moving.isPending) moving.mutate(false);
+        }}
+      >
+        <TimeChoice call={call} value={time} onChoose={choose} error={timeError(moving.error, startsAt)} />
+        <ObstacleNotice error={moving.error} action="Move it all the same" onForce={() => moving.mutate(true)} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** A time that is refused for good is the field's fault; one that `force` would take is not. */
+export function timeError(error: unknown, startsAt: string | null): string | undefined {
+  if (error === null || fieldErrors(error)["force"]) return undefined;
+  if (startsAt === null) return "Choose a day and a time.";
+  return (
+    fieldErrors(error)["startsAt"] ??
+    (isStatus(error, 400) ? undefined : refusalMessage(error)) ??
+    "This failed. Try again."
+  );
+}

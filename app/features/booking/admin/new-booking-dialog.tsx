@@ -1,0 +1,147 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import type { Caller } from "#app/platform/http/call.ts";
+import type { Sent } from "#app/platform/http/endpoint.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
+import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { bookForSomebody } from "../contract.ts";
+import type { AdminBooking } from "../contract.ts";
+import { limits } from "../form-fields.ts";
+import { callTime } from "./booking-words.ts";
+import { HostAndPlace } from "./host-and-place.tsx";
+import { timeError } from "./move-dialog.tsx";
+import { ObstacleNotice } from "./obstacle-notice.tsx";
+import { TimeChoice } from "./time-choice.tsx";
+
+type NewBookingDialogProps = {
+  call: Caller;
+  /** The enquiry that the call is for; null: for the person in the form. */
+  enquiryId: string | null;
+  onBooked: (booking: AdminBooking) => void;
+  onClose: () => void;
+};
+
+const nobody = { hostId: null, hostName: null, meeting: null };
+
+/** Books a call for somebody: for an enquiry, or for a person whose name is typed. */
+export function NewBookingDialog({ call, enquiryId, onBooked, onClose }: NewBookingDialogProps) {
+  const form = useId();
+  const [time, setTime] = useState("");
+  const startsAt = fromCompanyTime(time);
+  const booking = useMutation({
+    mutationFn: async (body: Sent<typeof bookForSomebody, "body">) => (await call(bookForSomebody, { body })).answer,
+    onSuccess: (booked) => {
+      toastSuccess(`The call with ${booked.name} is on ${callTime(booked.startsAt)}`);
+      onBooked(booked);
+    },
+  });
+  const errors = fieldErrors(booking.error);
+  const submit = (element: HTMLFormElement, force: boolean) => {
+    if (!booking.isPending) booking.mutate({ ...readForm(element, enquiryId), startsAt: startsAt ?? "", force });
+  };
+  return (
+    <Dialog
+      size="lg"
+      title="Book a call"
+      description="With an address they get the usual emails, in the language of their enquiry or in the site’s first one."
+      closeLabel="Close dialog"
+      locked={booking.isPending}
+      onClose={onClose}
+      foot={
+        <Button type="submit" form={form} size="sm" busy={booking.isPending} busyLabel="Booking...">
+          Book the call
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget, false);
+        }}
+      >
+        {enquiryId === null ? (
+          <PersonFields errors={errors} />
+        ) : (
+          <p>
+            For{" "}
+            <Link to={`/admin/contacts?open=${enquiryId}`} className="link">
+              this enquiry
+            </Link>
+            , with its name, address and number.
+          </p>
+        )}
+        <TimeChoice
+          call={call}
+          value={time}
+          error={timeError(booking.error, startsAt)}
+          onChoose={(chosen) => {
+            booking.reset();
+            setTime(chosen);
+          }}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <HostAndPlace
+            call={call}
+            values={nobody}
+            errors={errors}
+            hint="A link, a number or any text. Empty: the host’s, else that of the settings."
+          />
+        </div>
+        <ObstacleNotice
+          error={booking.error}
+          action="Book it all the same"
+          onForce={() => {
+            const element = document.getElementById(form);
+            if (element instanceof HTMLFormElement) submit(element, true);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function PersonFields({ errors }: { errors: Partial<Record<string, string>> }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Name" error={errors["person.name"]} required>
+        <Input name="name" maxLength={limits.name} autoComplete="off" data-autofocus="" />
+      </Field>
+      <Field label="Email" aside="optional" error={errors["person.email"]}>
+        <Input name="email" type="email" maxLength={limits.email} autoComplete="off" />
+      </Field>
+      <Field label="Phone" aside="optional" error={errors["person.phone"]}>
+        <Input name="phone" type="tel" maxLength={limits.phone} autoComplete="off" />
+      </Field>
+      <Field label="Subject" aside="optional" error={errors["person.subject"]}>
+        <Textarea name="subject" rows={1} maxLength={limits.subject} />
+      </Field>
+    </div>
+  );
+}
+
+function readForm(form: HTMLFormElement, enquiryId: string | null) {
+  const data = new FormData(form);
+  const textOf = (name: string) => String(data.get(name) ?? "").trim();
+  const [email, phone, subject, hostId, meeting] = ["email", "phone", "subject", "hostId", "meeting"].map(textOf);
+  const person = {
+    name: textOf("name"),
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+    ...(subject ? { subject } : {}),
+  };
+  return {
+    ...(enquiryId === null ? { person } : { enquiryId }),
+    ...(hostId ? { hostId } : {}),
+    ...(meeting ? { meeting } : {}),
+  };
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { companyCity } from "#app/platform/i18n/company-zone.ts";
+import { toCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { listSlots } from "../contract.ts";
+import { dateWords } from "./booking-words.ts";
+
+type TimeChoiceProps = {
+  call: Caller;
+  /** As fields have it: local time of the company. */
+  value: string;
+  onChoose: (time: string) => void;
+  error: string | undefined;
+};
+
+/** A day with free slots and its times as buttons; any other time can be typed below. */
+export function TimeChoice({ call, value, onChoose, error }: TimeChoiceProps) {
+  const slots = useQuery({
+    queryKey: [listSlots.path],
+    queryFn: async () => (await call(listSlots, {})).answer,
+    refetchOnMount: "always",
+  });
+  return (
+    <div className="grid gap-4">
+      <Loaded from={slots} labels={{ loading: "Loading free slots...", failed: "The free slots did not load" }}>
+        {({ slots: free }) => <FreeSlots times={free.map(toCompanyTime)} value={value} onChoose={onChoose} />}
+      </Loaded>
+      <Field label={`Day and time (${companyCity})`} hint="Also outside working hours." error={error} required>
+        <Input
+          name="startsAt"
+          type="datetime-local"
+          value={value}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+type FreeSlotsProps = { times: readonly string[]; value: string; onChoose: (time: string) => void };
+
+function FreeSlots({ times, value, onChoose }: FreeSlotsProps) {
+  const days = Map.groupBy(times, dayOf);
+  const [picked, setPicked] = useState(() => (days.has(dayOf(value)) ? dayOf(value) : [...days.keys()][0]));
+  if (picked === undefined) return <p className="text-s text-text-2">No slot is free within the days ahead.</p>;
+  return (
+    <>
+      <Field label="Day with free slots">
+        <Select value={picked} onChange={({ currentTarget }) => setPicked(currentTarget.value)}>
+          {[...days.keys()].map((day) => (
+            <option key={day} value={day}>
+              {dateWords(day)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div role="group" aria-label={`Free on ${dateWords(picked)}`} className="flex flex-wrap gap-2">
+        {(days.get(picked) ?? []).map((time) => (
+          <button
+            key={time}
+            type="button"
+            aria-pressed={time === value}
+            className="min-h-10 rounded-md border border-control px-3 text-s font-medium hover:bg-brand-soft aria-pressed:border-btn aria-pressed:bg-btn aria-pressed:text-btn-text pointer-coarse:min-h-11 aria-pressed:forced-colors:border-3"
+            onClick={() => onChoose(time)}
+          >
+            {time.slice(11)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const dayOf = (time: string) => time.slice(0, 10);

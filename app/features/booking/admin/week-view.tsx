@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { listBookings } from "../contract.ts";
+import type { AdminBooking } from "../contract.ts";
+import { dateWords } from "./booking-words.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const mostAWeek = 200;
+
+type WeekViewProps = { call: Caller; onView: (booking: AdminBooking) => void };
+
+/** The calls and requests of a week by day, cancelled ones aside. */
+export function WeekView({ call, onView }: WeekViewProps) {
+  const [monday, setMonday] = useState(() => mondayOf(today()));
+  const days = Array.from({ length: 7 }, (_, index) => plusDays(monday, index));
+  const [from, to] = [monday, plusDays(monday, 7)].map((day) => fromCompanyTime(`${day}T00:00`) ?? undefined);
+  const list = useQuery({
+    queryKey: [listBookings.path, "week", monday],
+    queryFn: async () => {
+      const query = { from, to, sort: "startsAt", order: "asc", page: 1, perPage: mostAWeek } as const;
+      return (await call(listBookings, { query })).answer;
+    },
+    refetchOnMount: "always",
+  });
+  return (
+    <section aria-label="Calls of the week">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <IconButton size="sm" label="Week before" onClick={() => setMonday(plusDays(monday, -7))}>
+          <ChevronLeft size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton size="sm" label="Week after" onClick={() => setMonday(plusDays(monday, 7))}>
+          <ChevronRight size={18} aria-hidden="true" />
+        </IconButton>
+        <Button variant="quiet" size="sm" onClick={() => setMonday(mondayOf(today()))}>
+          This week
+        </Button>
+        <p aria-live="polite" className="font-semibold">
+          {dateWords(monday)} – {dateWords(plusDays(monday, 6))}
+        </p>
+      </div>
+      <Loaded from={list} labels={{ loading: "Loading calls...", failed: "The calls did not load" }}>
+        {(bookings) => <Days days={days} bookings={bookings} onView={onView} />}
+      </Loaded>
+    </section>
+  );
+}
+
+type DaysProps = {
+  days: readonly string[];
+  bookings: readonly AdminBooking[];
+  onView: (booking: AdminBooking) => void;
+};
+
+function Days({ days, bookings, onView }: DaysProps) {
+  const byDay = Map.groupBy(
+    bookings.filter(({ status }) => status !== "cancelled"),
+    ({ startsAt }) => dayOf(startsAt),
+  );
+  return (
+    <ol className="grid overflow-hidden rounded-lg border border-line bg-surface max-ml:divide-y max-ml:divide-line ml:grid-cols-7 ml:divide-x ml:divide-line">
+      {days.map((day) => (
+        <li key={day} className="min-w-0 p-3 ml:min-h-64">
+          <h2 className={day === today() ? "text-s font-semibold text-accent" : "text-s font-semibold text-text-2"}>
+            {dateWords(day).replace(/, \d{4}$/, "")}
+          </h2>
+          <ul className="mt-2 grid gap-2">
+            {(byDay.get(day) ?? []).map((booking) => (
+              <li key={booking.id}>
+                <WeekCall booking={booking} onView={() => onView(booking)} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function WeekCall({
+  booking: { startsAt, name, hostName, status, outcome },
+  onView,
+}: {
+  booking: AdminBooking;
+  onView: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onView}
+      className="w-full rounded-md border border-line bg-sunken px-2.5 py-2 text-left text-s hover:bg-brand-soft"
+    >
+      <span className="font-semibold">{toCompanyTime(startsAt).slice(11)}</span>{" "}
+      <span className="wrap-anywhere">{name}</span>
+      {hostName && <span className="block text-xs text-text-3">{hostName}</span>}
+      {status === "pending" && <Badge tone="warn">Request</Badge>}
+      {outcome === "no-show" && <Badge tone="err">No-show</Badge>}
+    </button>
+  );
+}
+
+const dayOf = (time: string) => toCompanyTime(time).slice(0, 10);
+const today = () => dayOf(new Date().toISOString());
+const plusDays = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+const mondayOf = (day: string) => plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));

@@ -1,0 +1,45 @@
+// Who takes a call, and where it takes place unless somebody says otherwise.
+import type { Kysely } from "kysely";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { BookingSettings } from "./availability/contract.ts";
+import { readSettings } from "./availability/service.server.ts";
+import * as queries from "./queries.server.ts";
+import type { Host } from "./queries.server.ts";
+
+type HostAndPlace = Pick<Row<"booking">, "host_id" | "meeting">;
+
+/** Returns host and place of a new call; an account that can't take calls any more is no host. */
+export async function defaultsOf(deps: Deps, connection: Kysely<Tables>): Promise<HostAndPlace> {
+  const [settings, hosts] = await Promise.all([readSettings(deps, connection), queries.listHosts(connection)]);
+  const host = hosts.find(({ id }) => id === settings.hostId);
+  return { host_id: host?.id ?? null, meeting: placeOf(host, settings) };
+}
+
+/**
+ * Returns a chosen host, or none, and the place of their calls.
+ * @throws AppError validation for who can't take calls
+ */
+export async function chosenHost(deps: Deps, connection: Kysely<Tables>, id: string | null): Promise<HostAndPlace> {
+  const host = id === null ? undefined : await queries.getHost(connection, id);
+  return { host_id: host?.id ?? null, meeting: placeOf(host, await readSettings(deps, connection)) };
+}
+
+export async function listHosts({ db }: Deps): Promise<Host[]> {
+  return queries.listHosts(db.kysely);
+}
+
+/** Calls that are booked keep their place. */
+export async function saveHostMeeting({ db }: Deps, id: string, meeting: string | null): Promise<Host> {
+  return db.write(async (trx) => {
+    const host = (await queries.listHosts(trx)).find((each) => each.id === id);
+    if (!host) throw new AppError("not-found");
+    await queries.setHostMeeting(trx, id, meeting);
+    return { ...host, meeting };
+  });
+}
+
+function placeOf(host: Host | undefined, settings: BookingSettings): string | null {
+  return host?.meeting ?? settings.meeting;
+}

@@ -1,0 +1,46 @@
+// A booked call is a lead: it belongs to an enquiry (SALE-04).
+import type { Transaction } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { localeOfBooking } from "./booking-rows.server.ts";
+import * as queries from "./queries.server.ts";
+import type { BookingRow } from "./queries.server.ts";
+
+/** What the feature of enquiries is told of a call; `isChosen`: staff booked it for this enquiry, however far it has come. */
+export type BookedCall = {
+  name: string;
+  /** Lower-cased; empty without one. */
+  email: string;
+  phone: string | null;
+  subject: string;
+  locale: string;
+  privacyVersion: string | null;
+  host: { id: string; name: string } | null;
+  enquiryId: string | null;
+  isChosen: boolean;
+};
+
+/** Finds or makes the enquiry of a call, and returns its id. */
+export type KeepAsLead = (deps: Deps, trx: Transaction<Tables>, call: BookedCall) => Promise<string>;
+
+/** Ties a confirmed call to its enquiry. */
+export async function tieToEnquiry(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { booking, keepAsLead, isChosen = false }: { booking: BookingRow; keepAsLead: KeepAsLead; isChosen?: boolean },
+): Promise<BookingRow> {
+  const { name, email, phone, subject, host_id, host_name, enquiry_id } = booking;
+  const enquiryId = await keepAsLead(deps, trx, {
+    name,
+    email,
+    phone,
+    subject,
+    isChosen,
+    locale: localeOfBooking(booking),
+    privacyVersion: booking.privacy_version,
+    host: host_id === null ? null : { id: host_id, name: host_name ?? "" },
+    enquiryId: enquiry_id,
+  });
+  if (enquiryId !== enquiry_id) await queries.setEnquiry(trx, booking.id, enquiryId);
+  return { ...booking, enquiry_id: enquiryId };
+}

@@ -1,0 +1,263 @@
+// What staff do with calls for somebody: book, move, and correct them (SALE-02, SALE-06, SALE-07).
+import type { Transaction } from "kysely";
+import { newId } from "#app/platform/db/ids.server.ts";
+import { folded } from "#app/platform/db/search.server.ts";
+import type { RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
+import { readdressEmails } from "#app/platform/mail/outbox.server.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { announceBooking, endOf, toAdmin } from "./booking-rows.server.ts";
+import type { AdminBooking, BookingChanges, StaffBooking } from "./contract.ts";
+import { emailsOf, queueBookingEmails, queueChangeEmails, queueMoveEmails, renewReminder } from "./email.server.ts";
+import { lockCalendar, refuseForStaff } from "./free-slots.server.ts";
+import { chosenHost, defaultsOf } from "./hosts.server.ts";
+import { tieToEnquiry } from "./lead.server.ts";
+import type { KeepAsLead } from "./lead.server.ts";
+import * as queries from "./queries.server.ts";
+import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
+import { newSecret } from "./secret-link.server.ts";
+import { refuseTaken } from "./service.server.ts";
+
+type Inside = Transaction<Tables>;
+
+/**
+ * Books a call for somebody, outside hours and notice too.
+ * @throws AppError conflict if there is another call, or, without `force`, something else in the way; not-found for the enquiry
+ */
+export async function bookForSomebody(
+  deps: Deps,
+  input: StaffBooking,
+  { by, keepAsLead }: { by: Staff; keepAsLead: KeepAsLead },
+): Promise<AdminBooking> {
+  const secret = newSecret();
+  const now = deps.now();
+  const booked = await refuseTaken(deps, defaultLocale, () =>
+    deps.db.write(async (trx) => {
+      await lockCalendar(trx);
+      await refuseForStaff(deps, trx, { startsAt: input.startsAt, isForced: input.force === true });
+      const person = await personOf(trx, input);
+      const email = person.email.toLowerCase();
+      const inserted = await queries.insertBooking(trx, {
+        ...person,
+        email,
+        ...(await placeOf(deps, trx, input)),
+        id: newId(now),
+        created_at: now,
+        starts_at: input.startsAt,
+        inbox_key: email && foldAddress(email),
+        may_email: email !== "",
+        time_zone: deps.content.company.hours.timezone,
+        secret_hash: hashSecret(secret),
+        search_text: searchText(person),
+      });
+      await queries.insertChanges(trx, {
+        booking: inserted.id,
+        by,
+        at: now,
+        changes: [{ field: "booked", was: null, value: inserted.starts_at }],
+      });
+      const isChosen = input.enquiryId !== undefined;
+      const booking = await tieToEnquiry(deps, trx, { booking: inserted, keepAsLead, isChosen });
+      await queueBookingEmails(deps, trx, { booking, secret, isByStaff: true });
+      await announceBooking(deps, trx, { event: "booking.created", booking });
+      return booking;
+    }),
+  );
+  return toAdmin(booked, now);
+}
+
+async function personOf(trx: Inside, { enquiryId, person }: StaffBooking) {
+  if (person) {
+    const { name, email = "", phone, subject = "", locale = defaultLocale } = person;
+    return { name: oneLine(name), email, phone: phone || null, subject, locale, enquiry_id: null };
+  }
+  const enquiry = await queries.findEnquiry(trx, enquiryId ?? "");
+  if (!enquiry) throw new AppError("not-found");
+  const { id, first_name, last_name, email, phone, locale } = enquiry;
+  const name = oneLine([first_name, last_name].filter(Boolean).join(" "));
+  return { name, email, phone, subject: "", locale, enquiry_id: id };
+}
+
+/** A name is used in an email's subject. */
+function oneLine(name: string): string {
+  return name.replaceAll(/\s+/g, " ");
+}
+
+async function placeOf(deps: Deps, trx: Inside, { hostId, meeting }: StaffBooking) {
+  const host = hostId === undefined ? await defaultsOf(deps, trx) : await chosenHost(deps, trx, hostId);
+  return meeting ? { ...host, meeting, has_own_meeting: true } : host;
+}
+
+/**
+ * Moves an upcoming call; the same time again changes nothing. Links already sent stay good.
+ * @throws AppError not-found; conflict as in {@link bookForSomebody}, or if the call is over or cancelled
+ */
+export async function moveForSomebody(
+  deps: Deps,
+  id: string,
+  { startsAt, force, by, ifMatch }: { startsAt: string; force?: boolean | undefined } & By,
+): Promise<AdminBooking> {
+  const now = deps.now();
+  const moved = await refuseTaken(deps, defaultLocale, () =>
+    deps.db.write(async (trx) => {
+      await lockCalendar(trx);
+      const before = await lockFresh(trx, id, ifMatch);
+      if (!isUpcoming(before, now))
+        throw new AppError("conflict", { message: "Only a call that is booked and has not begun can be moved." });
+      if (before.starts_at === startsAt) return before;
+      await refuseForStaff(deps, trx, { startsAt, moved: before.starts_at, isForced: force === true });
+      const booking = await queries.setStart(trx, id, startsAt);
+      const changes = [{ field: "time" as const, was: before.starts_at, value: startsAt }];
+      await queries.insertChanges(trx, { booking: id, by, at: now, changes });
+      await queueMoveEmails(deps, trx, { booking, secret: await newLink(trx, id), isByStaff: true });
+      await announceBooking(deps, trx, { event: "booking.rescheduled", booking });
+      return booking;
+    }),
+  );
+  return toAdmin(moved, now);
+}
+
+type By = { by: Staff; ifMatch: readonly string[] | undefined };
+
+/**
+ * Corrects a call, gives it another host or place, or says what came of it. What is queued goes to a new address.
+ * @throws AppError not-found; precondition-failed; conflict for an outcome before the end; validation for who can't be a host
+ */
+export async function changeBooking(
+  deps: Deps,
+  id: string,
+  { by, ifMatch, ...input }: BookingChanges & By,
+): Promise<AdminBooking> {
+  const now = deps.now();
+  return deps.db.write(async (trx) => {
+    const before = await lockFresh(trx, id, ifMatch);
+    if (input.outcome !== undefined) refuseOutcome(before, now);
+    const wanted = await changeOf(deps, trx, { before, input });
+    const changes = differencesOf(before, wanted);
+    if (changes.length === 0) return toAdmin(before, now);
+    const booking = await queries.updateBooking(trx, id, wanted);
+    const named = changes.map((change) => (change.field === "host" ? hostChange(before, booking) : change));
+    await queries.insertChanges(trx, { booking: id, by, at: now, changes: named });
+    if (before.email !== booking.email)
+      await readdressEmails(trx, { abouts: emailsOf(id), ...readdress(before, booking) });
+    if (isUpcoming(booking, now)) await tellVisitor(deps, trx, { booking, changes });
+    await announceBooking(deps, trx, { event: "booking.updated", booking });
+    return toAdmin(booking, now);
+  });
+}
+
+const readdress = (before: BookingRow, after: BookingRow) => ({ from: before.email, to: after.email });
+
+/** A visitor is told of another host or place; other corrections are in the reminder. */
+async function tellVisitor(
+  deps: Deps,
+  trx: Inside,
+  { booking, changes }: { booking: BookingRow; changes: readonly BookingChange[] },
+): Promise<void> {
+  const secret = await newLink(trx, booking.id);
+  if (changes.some(({ field }) => field === "host" || field === "meeting"))
+    await queueChangeEmails(deps, trx, { booking, secret });
+  else await renewReminder(deps, trx, { booking, secret });
+}
+
+/** A further link to the booking: only hashes of links are kept, and those already sent stay good. */
+async function newLink(trx: Inside, bookingId: string): Promise<string> {
+  const secret = newSecret();
+  await queries.insertLink(trx, { secret_hash: hashSecret(secret), booking_id: bookingId });
+  return secret;
+}
+
+function isUpcoming({ cancelled_at, pending_since, starts_at }: BookingRow, now: Date): boolean {
+  return cancelled_at === null && pending_since === null && starts_at > now.toISOString();
+}
+
+function refuseOutcome({ cancelled_at, pending_since, starts_at }: BookingRow, now: Date): void {
+  const isOver = cancelled_at === null && pending_since === null && endOf(starts_at) <= now.toISOString();
+  if (!isOver)
+    throw new AppError("conflict", {
+      message: "What came of a call can be said once it is over, unless it was cancelled.",
+    });
+}
+
+type Wanted = RowChange<"booking"> & Partial<Pick<BookingRow, "host_id" | "meeting">>;
+
+async function changeOf(
+  deps: Deps,
+  trx: Inside,
+  { before, input }: { before: BookingRow; input: BookingChanges },
+): Promise<Wanted> {
+  const { hostId, meeting, outcome } = input;
+  const person = correctionOf(before, input);
+  return {
+    ...person,
+    search_text: searchText({ ...before, ...person }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(hostId === undefined ? {} : await hostAndPlace(deps, trx, { before, hostId })),
+    ...(meeting === undefined ? {} : { meeting, has_own_meeting: meeting !== null }),
+  };
+}
+
+function correctionOf(before: BookingRow, { name, email, phone, subject }: BookingChanges) {
+  return {
+    ...(name === undefined ? {} : { name: oneLine(name) }),
+    ...(email === undefined ? {} : { email: email.toLowerCase(), inbox_key: foldAddress(email) }),
+    ...(email !== undefined && before.email === "" ? { may_email: true } : {}),
+    ...(phone === undefined ? {} : { phone: phone || null }),
+    ...(subject === undefined ? {} : { subject }),
+  };
+}
+
+/** Another host brings their place, unless one was chosen for this call. */
+async function hostAndPlace(
+  deps: Deps,
+  trx: Inside,
+  { before, hostId }: { before: BookingRow; hostId: string | null },
+): Promise<Wanted> {
+  if (hostId === before.host_id) return {};
+  const chosen = await chosenHost(deps, trx, hostId);
+  return before.has_own_meeting === 1 ? { host_id: chosen.host_id } : chosen;
+}
+
+const columns = [
+  ["name", "name"],
+  ["email", "email"],
+  ["phone", "phone"],
+  ["subject", "subject"],
+  ["host", "host_id"],
+  ["meeting", "meeting"],
+  ["outcome", "outcome"],
+] as const;
+
+function differencesOf(before: BookingRow, wanted: Wanted): BookingChange[] {
+  return columns.flatMap(([field, column]) => {
+    const value = wanted[column];
+    return value === undefined || value === before[column] ? [] : [{ field, was: before[column], value }];
+  });
+}
+
+/** The names, as they are now: accounts are removed. */
+function hostChange(before: BookingRow, after: BookingRow): BookingChange {
+  return { field: "host", was: before.host_name, value: after.host_name };
+}
+
+function searchText({ name, email, subject }: Pick<BookingRow, "name" | "email" | "subject">): string {
+  return folded([name, email, subject].join(" "));
+}
+
+async function lockFresh(trx: Inside, id: string, ifMatch: readonly string[] | undefined): Promise<BookingRow> {
+  const row = await queries.lockBooking(trx, id);
+  if (!row) throw new AppError("not-found");
+  if (ifMatch && !ifMatch.includes(String(row.sequence)))
+    throw new AppError("precondition-failed", { message: await whatChanged(trx, id) });
+  return row;
+}
+
+async function whatChanged(trx: Inside, id: string): Promise<string> {
+  const last = (await queries.listChanges(trx, [id])).at(-1);
+  if (!last) return "This call was changed in the meantime.";
+  return `${last.admin_name} changed this call (${last.field}, ${minuteOf(last.created_at)}).`;
+}

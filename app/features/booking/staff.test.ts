@@ -1,0 +1,352 @@
+// What staff do with calls: a call is a lead, has a host and a place, is booked, moved and corrected for somebody.
+import ICAL from "ical.js";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { bookSlot, eveningSlot, mondaySlot } from "#test/bookings.ts";
+import { databases } from "#test/databases.ts";
+import { readEmails } from "#test/emails.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import type { AdminBooking, BookingHistory } from "./contract.ts";
+
+const tuesdaySlot = "2026-11-24T09:00:00.000Z";
+const sunday = "2026-11-29T06:00:00.000Z";
+const email = "ana@hexley.example";
+const spam = { website: "https://spam.example" };
+const room = "https://meet.northwind.example/calls?room=1";
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: { Authorization: string };
+  let ids: Record<string, string>;
+  beforeEach(async () => {
+    const settings = { NOTIFY_TO: "desk@northwind.example, Sales <sales@northwind.example>", TRUST_PROXY: "1" };
+    site = await createTestApp({
+      db: await database.open(),
+      settings: {
+        ...settings,
+        SITE_URL: "https://northwind.example",
+        SESSION_MAX_MINUTES: "43200",
+        SESSION_IDLE_MINUTES: "10080",
+      },
+    });
+    headers = await signInAdmin(site.deps, { username: "sanda", role: "sales", password: "correct horse" });
+    await signInAdmin(site.deps, { username: "mihai", role: "sales" });
+    await signInAdmin(site.deps, { username: "edith", role: "editor" });
+    const rows = await site.deps.db.kysely.selectFrom("admin_user").select(["id", "username"]).execute();
+    ids = Object.fromEntries(rows.map(({ id, username }) => [username, id]));
+  });
+  afterEach(() => site.close());
+
+  const ask = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
+    const signedIn = { ...headers, ...more };
+    const init = body === undefined ? { method, headers: signedIn } : json(method, body, signedIn);
+    return site.app.request(`/api/admin/${path}`, init);
+  };
+  const asked = async <T>(...call: Parameters<typeof ask>) => (await (await ask(...call)).json()) as T;
+  const enquiries = async () => asked<EnquiryInList[]>("GET", "contacts?status=all&sort=createdAt&order=asc");
+  const bookings = async () => asked<AdminBooking[]>("GET", "bookings?sort=createdAt&order=asc");
+  const onlyId = async () => (await bookings())[0]?.id ?? "";
+  const emails = async (kind: string) => (await readEmails(site.deps)).filter((each) => each.kind === kind);
+  const submit = async (change = {}) => {
+    const answer = await site.app.request("/api/contact", json("POST", anEnquiry({ email, ...change })));
+    return (await answer.json()) as { followUp: string };
+  };
+  const settle = async (change: Record<string, unknown>) => {
+    const settings = await asked<Record<string, unknown>>("GET", "booking-settings");
+    expect((await ask("PUT", "booking-settings", { ...settings, ...change })).status).toBe(200);
+  };
+  const events = async (event: string) => {
+    const rows = await site.deps.db.kysely.selectFrom("webhook_delivery").selectAll().execute();
+    return rows.filter((row) => row.event === event).length;
+  };
+  const hook = async () => {
+    const admin = await signInAdmin(site.deps);
+    const body = { url: "https://crm.example/", events: ["enquiry.created", "booking.updated"] };
+    await site.app.request("/api/admin/webhooks", json("POST", body, admin));
+  };
+  const person = { name: "Dan Pop", email: "dan@pop.example" };
+  const calendarOf = (text: string) => new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent");
+
+  test("[SALE-04] a call from an address without an open enquiry makes one: its host owns it, and no clock runs", async () => {
+    await hook();
+    await settle({ hostId: ids["mihai"] });
+    await bookSlot(site, { phone: "+40 721 000 111" });
+    const [made] = await enquiries();
+    expect(made).toMatchObject({
+      firstName: "Ana",
+      lastName: "Pop",
+      email,
+      phone: "+40 721 000 111",
+      projectDetails: "Quotes take too long.",
+      status: "in-progress",
+      ownerName: "mihai",
+      dueAt: null,
+    });
+    const rows = await site.deps.db.kysely.selectFrom("enquiry").select(["origin", "open_until"]).execute();
+    expect(rows).toEqual([{ origin: "call", open_until: "9999" }]);
+    expect(await bookings()).toMatchObject([{ enquiryId: made?.id, hostName: "mihai" }]);
+    expect(await events("enquiry.created")).toBe(1);
+    await bookSlot(site, { startsAt: eveningSlot });
+    expect(await enquiries()).toHaveLength(1);
+  });
+
+  test("[SALE-04] a call is tied to the newest open enquiry of its address, one that it was booked after first; an owner stays", async () => {
+    await settle({ hostId: ids["mihai"] });
+    const { followUp } = await submit({ phone: "", projectDetails: "first" });
+    await submit({ projectDetails: "second" });
+    await submit({ projectDetails: "won" });
+    const [first, second, won] = await enquiries();
+    await ask("PATCH", `contacts/${won?.id}`, { status: "won" });
+    await ask("PATCH", `contacts/${second?.id}`, { ownerId: ids["sanda"] });
+    await bookSlot(site, { email: "ANA@hexley.example" });
+    await bookSlot(site, { startsAt: eveningSlot, followUp, phone: "+40 721 000 111" });
+    expect((await bookings()).map(({ enquiryId }) => enquiryId)).toEqual([second?.id, first?.id]);
+    expect(await enquiries()).toMatchObject([
+      { ownerName: "mihai", phone: "+40 721 000 111" },
+      { ownerName: "sanda", phone: "+40 21 555 0199" },
+      { ownerName: null },
+    ]);
+    expect(await asked("GET", `bookings/${(await bookings())[1]?.id}/history`)).toMatchObject({
+      enquiry: { id: first?.id, name: "Ștefania Țîrlea-Ionescu", company: "Hexley Works SRL", status: "new" },
+    });
+  });
+
+  test("[SALE-04] a suspect makes no enquiry until staff accept it", async () => {
+    await site.app.request("/api/booking", json("POST", { startsAt: mondaySlot, ...person, ...spam }));
+    expect(await enquiries()).toEqual([]);
+    expect((await ask("POST", `bookings/${await onlyId()}/accept`)).status).toBe(200);
+    const [made] = await enquiries();
+    expect(made).toMatchObject({ firstName: "Dan", status: "in-progress" });
+    expect(await bookings()).toMatchObject([{ enquiryId: made?.id }]);
+  });
+
+  test("[SALE-04] once it is over, staff say what came of a call; before, and of a cancelled one, it is 409", async () => {
+    await bookSlot(site);
+    const id = await onlyId();
+    const early = await ask("PATCH", `bookings/${id}`, { outcome: "no-show" });
+    expect([early.status, await early.json()]).toMatchObject([
+      409,
+      { message: expect.stringMatching(/once it is over/) },
+    ]);
+    site.clock.advance(Date.parse(mondaySlot) - site.deps.now().getTime() + 29 * 60_000);
+    expect((await ask("PATCH", `bookings/${id}`, { outcome: "no-show" })).status).toBe(409);
+    site.clock.advance(60_000);
+    expect(await asked("PATCH", `bookings/${id}`, { outcome: "no-show" })).toMatchObject({ outcome: "no-show" });
+    expect(await asked("PATCH", `bookings/${id}`, { outcome: null })).toMatchObject({ outcome: null });
+    expect((await ask("PATCH", `bookings/${id}`, { outcome: "maybe" })).status).toBe(400);
+  });
+
+  test("[SALE-06] a call takes host and place from the colleague, else from the settings, and says both wherever it is", async () => {
+    await settle({ hostId: ids["mihai"], meeting: "Room 4, second floor" });
+    const { secret } = await bookSlot(site);
+    expect(await bookings()).toMatchObject([{ hostName: "mihai", meeting: "Room 4, second floor" }]);
+    expect((await ask("PUT", `booking-settings/hosts/${ids["mihai"]}`, { meeting: room })).status).toBe(200);
+    await bookSlot(site, { startsAt: tuesdaySlot });
+    expect(await bookings()).toMatchObject([{ meeting: "Room 4, second floor" }, { meeting: room }]);
+    const [first, second] = await emails("booking-confirmed");
+    expect(first?.text).toMatch(/With: mihai[\s\S]*Room 4, second floor/);
+    expect(second?.text).toContain(room);
+    expect((await emails("booking-reminder")).map(({ text }) => text)).toMatchObject([
+      expect.stringMatching(/mihai[\s\S]*Room 4/),
+      expect.stringContaining(room),
+    ]);
+    expect((await emails("booking-team-booked")).map(({ recipient }) => recipient)).toEqual([
+      "desk@northwind.example",
+      "Sales <sales@northwind.example>",
+      "desk@northwind.example",
+      "Sales <sales@northwind.example>",
+    ]);
+    const [file, linked] = [first, second].map((each) => calendarOf(JSON.parse(each?.calendar ?? "").text));
+    expect(file?.getFirstPropertyValue("location")).toBe("Room 4, second floor");
+    expect(file?.getFirstProperty("conference")).toBeNull();
+    expect(linked?.getFirstPropertyValue("location")).toBe(room);
+    expect(linked?.getFirstProperty("conference")?.toICALString()).toBe(`CONFERENCE;VALUE=URI:${room}`);
+    const page = await (await site.app.request(`/book/${secret}`)).text();
+    expect(page).toMatch(/With mihai[\s\S]*Room 4, second floor/);
+  });
+
+  test("[SALE-06] another host brings their place unless one was chosen for the call; the visitor is told, links stay good", async () => {
+    const { secret } = await bookSlot(site);
+    const id = await onlyId();
+    await ask("PUT", `booking-settings/hosts/${ids["mihai"]}`, { meeting: room });
+    await ask("PUT", `booking-settings/hosts/${ids["sanda"]}`, { meeting: "+40 21 555 01 00" });
+    expect(await asked("PATCH", `bookings/${id}`, { hostId: ids["mihai"] })).toMatchObject({ meeting: room });
+    const changed = await asked<AdminBooking>("PATCH", `bookings/${id}`, { hostId: ids["sanda"] });
+    expect(changed).toMatchObject({ hostName: "sanda", meeting: "+40 21 555 01 00" });
+    const told = await emails("booking-changed");
+    expect(told.at(-1)?.text).toMatch(/sanda[\s\S]*\+40 21 555 01 00/);
+    const event = calendarOf(JSON.parse(told.at(-1)?.calendar ?? "").text);
+    expect(event?.getFirstProperty("conference")?.toICALString()).toBe("CONFERENCE;VALUE=URI:tel:+40215550100");
+    expect(event?.getFirstPropertyValue("sequence")).toBe(changed.version);
+    expect((await emails("booking-reminder")).map(({ text }) => text)).toEqual([expect.stringContaining("sanda")]);
+    const link = /\/book\/([0-9a-f]{64})/.exec(told.at(-1)?.text ?? "")?.[1] ?? "";
+    for (const each of [secret, link]) expect((await site.app.request(`/book/${each}`)).status).toBe(200);
+    await ask("PATCH", `bookings/${id}`, { meeting: "At your office" });
+    expect(await asked("PATCH", `bookings/${id}`, { hostId: null })).toMatchObject({
+      hostName: null,
+      meeting: "At your office",
+    });
+    const refused = await ask("PATCH", `bookings/${id}`, { hostId: ids["edith"] });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { errors: { hostId: expect.any(String) } }]);
+    const badPlaces = ["http://meet.example/1", "data:text/html,1", "zoommtg://1", "x".repeat(501)];
+    for (const meeting of badPlaces) expect((await ask("PATCH", `bookings/${id}`, { meeting })).status).toBe(400);
+  });
+
+  test("[SALE-06] a colleague's feed has their own calls and those without a host", async () => {
+    await settle({ hostId: ids["mihai"], meeting: room });
+    await bookSlot(site, { name: "His" });
+    await settle({ hostId: null });
+    await bookSlot(site, { name: "Nobody’s", startsAt: eveningSlot });
+    await settle({ hostId: ids["sanda"] });
+    await bookSlot(site, { name: "Hers", startsAt: tuesdaySlot, email: "x@pop.example" });
+    const { url } = await asked<{ url: string }>("POST", "calendar-feed", { password: "correct horse" });
+    const text = await (await site.app.request(new URL(url).pathname)).text();
+    expect(text.match(/SUMMARY:.*/g)).toEqual(["SUMMARY:Call with Nobody’s", "SUMMARY:Call with Hers"]);
+    expect(text.replaceAll("\r\n ", "").match(/CONFERENCE.*/g)).toHaveLength(2);
+  });
+
+  test("[SALE-06] a visitor who leaves a number is called: no default place takes its place", async () => {
+    await settle({ hostId: ids["mihai"], meeting: room });
+    await bookSlot(site, { phone: "+40 721 000 111" });
+    expect(await bookings()).toMatchObject([{ meeting: null, phone: "+40 721 000 111", hostName: "mihai" }]);
+    await ask("PUT", `booking-settings/hosts/${ids["sanda"]}`, { meeting: room });
+    expect(await asked("PATCH", `bookings/${await onlyId()}`, { hostId: ids["sanda"] })).toMatchObject({
+      meeting: null,
+    });
+  });
+
+  test("[SALE-07] staff book for an enquiry or a person, outside hours and notice too; the emails are the usual ones", async () => {
+    await submit();
+    const [enquiry] = await enquiries();
+    const booked = await ask("POST", "bookings", { startsAt: sunday, enquiryId: enquiry?.id, hostId: ids["sanda"] });
+    expect([booked.status, await booked.json()]).toMatchObject([
+      201,
+      { name: "Ștefania Țîrlea-Ionescu", email, enquiryId: enquiry?.id, hostName: "sanda", status: "booked" },
+    ]);
+    expect(await emails("booking-confirmed")).toMatchObject([{ recipient: email }]);
+    expect(await emails("booking-reminder")).toHaveLength(1);
+    const soon = new Date(site.deps.now().getTime() + 60_000).toISOString();
+    const phoned = { startsAt: soon, person: { name: "Dan Pop", phone: "+40 721 000 111" }, meeting: room };
+    expect((await ask("POST", "bookings", phoned)).status).toBe(201);
+    expect(await bookings()).toMatchObject([{}, { email: "", phone: "+40 721 000 111", meeting: room }]);
+    expect(await emails("booking-confirmed")).toHaveLength(1);
+    expect(await enquiries()).toMatchObject([{ ownerName: "sanda" }, { firstName: "Dan", phone: "+40 721 000 111" }]);
+    const timeline = await asked<{ what: string; by: unknown }[]>("GET", `contacts/${enquiry?.id}/timeline`);
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ what: "booked", by: { role: "staff", name: "sanda" }, text: sunday }),
+    );
+    for (const body of [{}, { enquiryId: enquiry?.id, person }, { person: { email } }, { enquiryId: "none" }])
+      expect([400, 404]).toContain((await ask("POST", "bookings", { startsAt: tuesdaySlot, ...body })).status);
+  });
+
+  test("[SALE-01] [SALE-07] a call without an address is found and erased by its phone number, with its lead and what staff did", async () => {
+    for (const [startsAt, phone] of [
+      [tuesdaySlot, "+40 721 000 111"],
+      [sunday, "+40 721 000 222"],
+    ])
+      expect((await ask("POST", "bookings", { startsAt, person: { name: "Dan", phone }, force: true })).status).toBe(
+        201,
+      );
+    const admin = await signInAdmin(site.deps, { username: "andrei" });
+    const post = async (what: string) =>
+      (await site.app.request(`/api/admin/person/${what}`, json("POST", { phone: "0040 721 000 111" }, admin))).json();
+    const { found } = (await post("find")) as { found: { kind: string; rows: unknown[] }[] };
+    const counts = Object.fromEntries(found.map(({ kind, rows }) => [kind, rows.length]));
+    expect(counts).toMatchObject({ enquiries: 1, bookings: 1, callChanges: 1 });
+    expect(await post("erase")).toMatchObject({ erased: { enquiries: 1, bookings: 1, callChanges: 1 } });
+    expect([await bookings(), await enquiries()]).toMatchObject([
+      [{ phone: "+40 721 000 222" }],
+      [{ phone: "+40 721 000 222" }],
+    ]);
+  });
+
+  test("[SALE-07] never in the past or over another call; over blocked times, days off and the most a day only with force", async () => {
+    const book = async (startsAt: string, force?: boolean) => {
+      const answer = await ask("POST", "bookings", { startsAt, person, ...(force ? { force } : {}) });
+      const { errors = {} } = (await answer.json()) as { errors?: object };
+      return [answer.status, ...Object.keys(errors)];
+    };
+    await bookSlot(site);
+    expect(await book("2026-11-20T09:00:00.000Z", true)).toEqual([409]);
+    expect(await book("2026-11-23T07:15:00.000Z", true)).toEqual([409]);
+    await ask("POST", "blocked-times", { from: "2026-11-24T10:00", to: "2026-11-24T12:00" });
+    expect(await book(tuesdaySlot)).toEqual([409, "force"]);
+    expect(await book(tuesdaySlot, true)).toEqual([201]);
+    await ask("POST", "days-off", { day: "2026-11-25" });
+    expect(await book("2026-11-25T09:00:00.000Z")).toEqual([409, "force"]);
+    expect(await book("2026-12-01T09:00:00.000Z")).toEqual([409, "force"]); // a public holiday
+    await settle({ mostPerDay: 1 });
+    expect(await book("2026-11-23T12:00:00.000Z")).toEqual([409, "force"]);
+    await settle({ mostPerDay: null, bufferAfterMinutes: 60 });
+    expect(await book("2026-11-23T07:30:00.000Z")).toEqual([409, "force"]);
+    expect(await book("2026-11-23T07:30:00.000Z", true)).toEqual([201]);
+    expect(await book("2026-11-26T09:00:00.000Z")).toEqual([201]); // the visitor's limit doesn't bind staff
+  });
+
+  test("[SALE-07] staff move a call: it is the same one, its visitor gets the new time, and links already sent stay good", async () => {
+    const { secret } = await bookSlot(site);
+    const [before] = await bookings();
+    const etag = `"${before?.version}"`;
+    const moved = await ask("POST", `bookings/${before?.id}/move`, { startsAt: sunday }, { "If-Match": etag });
+    expect([moved.status, await moved.json()]).toMatchObject([200, { id: before?.id, startsAt: sunday }]);
+    expect(await emails("booking-moved")).toMatchObject([{ recipient: email }]);
+    expect((await site.services.booking.findBooking(secret, { locale: "en" })).startsAt).toBe(sunday);
+    expect((await emails("booking-reminder")).map(({ next_try_at }) => next_try_at)).toEqual([
+      "2026-11-28T06:00:00.000Z",
+    ]);
+    const stale = await ask("POST", `bookings/${before?.id}/move`, { startsAt: tuesdaySlot }, { "If-Match": etag });
+    expect([stale.status, await stale.json()]).toMatchObject([412, { message: expect.stringMatching(/sanda/) }]);
+    await ask("POST", `bookings/${before?.id}/cancel`);
+    expect((await ask("POST", `bookings/${before?.id}/move`, { startsAt: tuesdaySlot })).status).toBe(409);
+  });
+
+  test("[SALE-02] a booking is corrected: what is queued goes to the new address, the timeline has what was and is", async () => {
+    await hook();
+    const { secret } = await bookSlot(site);
+    const id = await onlyId();
+    const correction = {
+      name: "Ana  Popa",
+      email: "Ana.Popa@hexley.example",
+      phone: "+40 721 000 111",
+      subject: "Corrected",
+    };
+    const answer = await ask("PATCH", `bookings/${id}`, correction);
+    expect([answer.status, await answer.json(), answer.headers.get("ETag")]).toMatchObject([
+      200,
+      { name: "Ana Popa", email: "ana.popa@hexley.example", phone: "+40 721 000 111", subject: "Corrected" },
+      '"1"',
+    ]);
+    const queued = (await readEmails(site.deps)).filter(({ kind }) => !kind.startsWith("booking-team"));
+    expect(queued.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["booking-confirmed", "ana.popa@hexley.example"],
+      ["booking-reminder", "ana.popa@hexley.example"],
+    ]);
+    expect((await site.app.request(`/book/${secret}`)).status).toBe(200);
+    expect(await asked("GET", "bookings?search=popa")).toHaveLength(1);
+    const { changes } = await asked<BookingHistory>("GET", `bookings/${id}/history`);
+    expect(changes).toContainEqual(
+      expect.objectContaining({ by: "sanda", field: "email", was: email, value: "ana.popa@hexley.example" }),
+    );
+    const [enquiry] = await enquiries();
+    const timeline = await asked<{ what: string | null }[]>("GET", `contacts/${enquiry?.id}/timeline`);
+    expect(timeline.map(({ what }) => what)).toContain(`email changed from ${email} to ana.popa@hexley.example`);
+    expect(await events("booking.updated")).toBe(1);
+    const admin = await signInAdmin(site.deps, { username: "ioana" });
+    const erased = await site.app.request("/api/admin/person/erase", json("POST", { email }, admin));
+    expect(await erased.json()).toMatchObject({ erased: { callChanges: 1, bookings: 0 } }); // that with the former address
+    const stale = await ask("PATCH", `bookings/${id}`, { name: "Dan" }, { "If-Match": '"0"' });
+    expect(stale.status).toBe(412);
+    expect((await ask("PATCH", `bookings/${id}`, { email: "nobody" })).status).toBe(400);
+    expect((await ask("PATCH", "bookings/none", { name: "Dan" })).status).toBe(404);
+  });
+});
+
+type EnquiryInList = {
+  id: string;
+  firstName: string;
+  phone: string | null;
+  status: string;
+  ownerName: string | null;
+};

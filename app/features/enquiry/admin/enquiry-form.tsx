@@ -1,0 +1,252 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { SwitchRow } from "#app/ui/switch.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { chosenOrigins, etagOf, listEnquiries } from "../contract.ts";
+import type { Enquiry } from "../contract.ts";
+import { limits, projectBudgets, serviceInterests, timelines } from "../form-fields.ts";
+import { changeEnquiry, createEnquiry } from "../handling/contract.ts";
+import type { EnteredEnquiry } from "../handling/contract.ts";
+import { fieldLabels, fullName, originLabels, useChoiceLabel } from "./enquiry-words.ts";
+import type { ChoiceField } from "./enquiry-words.ts";
+
+const lines = [
+  ["firstName", limits.name, "text"],
+  ["lastName", limits.name, "text"],
+  ["email", limits.email, "email"],
+  ["phone", limits.phone, "tel"],
+  ["company", limits.company, "text"],
+] as const;
+
+const choices: readonly [ChoiceField, readonly string[]][] = [
+  ["serviceInterest", serviceInterests],
+  ["projectBudget", projectBudgets],
+  ["timeline", timelines],
+];
+
+type Values = Readonly<Record<string, string | null>>;
+
+type NewEnquiryProps = { call: Caller; onCreated: (enquiry: Enquiry) => void; onClose: () => void };
+
+/** Enters an enquiry that came otherwise than by the form. */
+export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) {
+  const form = useId();
+  const queries = useQueryClient();
+  const saving = useMutation({
+    mutationFn: async (data: FormData) => {
+      const body = { ...valuesOf(data), origin: data.get("origin"), promise: data.has("promise") } as EnteredEnquiry; // its fields
+      return (await call(createEnquiry, { body })).answer;
+    },
+    onSuccess: (created) => {
+      toastSuccess(`${fullName(created)}: entered`);
+      void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
+      onCreated(created);
+    },
+    onError: reportUnlessAtField,
+  });
+  return (
+    <Dialog
+      size="lg"
+      title="New enquiry"
+      description="It came by phone, by email or otherwise. A name, and an email address or a phone number, are needed. Nothing is sent to anybody."
+      closeLabel="Close dialog"
+      locked={saving.isPending}
+      onClose={onClose}
+      foot={<Foot form={form} label="Add enquiry" isBusy={saving.isPending} onClose={onClose} />}
+    >
+      <FieldsForm
+        id={form}
+        errors={fieldErrors(saving.error)}
+        onSend={(data) => !saving.isPending && saving.mutate(data)}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="How it came" error={fieldErrors(saving.error)["origin"]}>
+            <Select name="origin" defaultValue="phone">
+              {chosenOrigins.map((origin) => (
+                <option key={origin} value={origin}>
+                  {originLabels[origin]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <SwitchRow name="promise" label="Promise an answer" description="Starts the clock of the first answer." />
+        </div>
+      </FieldsForm>
+    </Dialog>
+  );
+}
+
+type CorrectDialogProps = {
+  enquiry: Enquiry;
+  call: Caller;
+  onCorrected: (enquiry: Enquiry) => void;
+  onClose: () => void;
+};
+
+/** Corrects what is stored. Only what was changed here is sent, so that two people lose nothing of each other. */
+export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDialogProps) {
+  const form = useId();
+  const queries = useQueryClient();
+  const [opened] = useState(enquiry);
+  const [seen, setSeen] = useState(etagOf(enquiry));
+  const saving = useMutation({
+    mutationFn: async (data: FormData) => {
+      const given = valuesOf(data);
+      const body = Object.fromEntries(
+        Object.entries(given).filter(([field, value]) => value !== opened[field as keyof Enquiry]), // its fields
+      );
+      return (await call(changeEnquiry, { params: { id: enquiry.id }, body, ifMatch: seen })).answer;
+    },
+    onSuccess: (corrected) => {
+      toastSuccess(`${fullName(corrected)}: corrected`);
+      onCorrected(corrected);
+    },
+    onError: (error) => {
+      if (isStatus(error, 412)) void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
+      else reportUnlessAtField(error);
+    },
+  });
+  const isStale = isStatus(saving.error, 412);
+  return (
+    <Dialog
+      size="lg"
+      title="Correct enquiry"
+      description="What waits in the outbox goes to a corrected address. The timeline keeps what was stored before."
+      closeLabel="Close dialog"
+      locked={saving.isPending}
+      onClose={onClose}
+      foot={<Foot form={form} label="Save" isBusy={saving.isPending} isDisabled={isStale} onClose={onClose} />}
+    >
+      {isStale && (
+        <Notice
+          tone="warn"
+          role="alert"
+          className="mb-5"
+          title="This enquiry was changed meanwhile"
+          action={
+            <Button
+              variant="line"
+              size="sm"
+              onClick={() => {
+                setSeen(etagOf(enquiry));
+                saving.reset();
+              }}
+            >
+              Keep my changes
+            </Button>
+          }
+        >
+          {refusalMessage(saving.error)} What you typed is still here, and only the fields that you changed are saved.
+        </Notice>
+      )}
+      <FieldsForm
+        id={form}
+        values={opened as unknown as Values} // the fields among them are texts or null
+        errors={fieldErrors(saving.error)}
+        onSend={(data) => !saving.isPending && !isStale && saving.mutate(data)}
+      >
+        <Field label={fieldLabels["message"]} error={fieldErrors(saving.error)["message"]}>
+          <Textarea name="message" rows={2} maxLength={limits.details} defaultValue={opened.message ?? ""} />
+        </Field>
+      </FieldsForm>
+    </Dialog>
+  );
+}
+
+function reportUnlessAtField(error: unknown): void {
+  if (Object.keys(fieldErrors(error)).length === 0)
+    toastError(error, refusalMessage(error) ?? "Failed to save the enquiry. What you typed is still here.");
+}
+
+/** What is empty is null. */
+function valuesOf(data: FormData): Values {
+  const names = [...lines.map(([name]) => name), ...choices.map(([name]) => name), "projectDetails", "message"];
+  return Object.fromEntries(
+    names.filter((name) => data.has(name)).map((name) => [name, String(data.get(name)).trim() || null]),
+  );
+}
+
+type FootProps = { form: string; label: string; isBusy: boolean; isDisabled?: boolean; onClose: () => void };
+
+function Foot({ form, label, isBusy, isDisabled = false, onClose }: FootProps) {
+  return (
+    <>
+      <Button variant="quiet" size="sm" disabled={isBusy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button form={form} type="submit" size="sm" busy={isBusy} busyLabel="Saving..." disabled={isDisabled}>
+        {label}
+      </Button>
+    </>
+  );
+}
+
+const noValues: Values = {};
+
+type FieldsFormProps = {
+  id: string;
+  values?: Values;
+  errors: Readonly<Record<string, string>>;
+  onSend: (data: FormData) => void;
+  children: React.ReactNode;
+};
+
+function FieldsForm({ id, values = noValues, errors, onSend, children }: FieldsFormProps) {
+  const label = useChoiceLabel();
+  return (
+    <form
+      id={id}
+      className="grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(new FormData(event.currentTarget));
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        {lines.map(([name, maxLength, type], index) => (
+          <Field key={name} label={fieldLabels[name]} error={errors[name]}>
+            <Input
+              name={name}
+              type={type}
+              maxLength={maxLength}
+              autoComplete="off"
+              defaultValue={values[name] ?? ""}
+              data-autofocus={index === 0 ? "" : undefined}
+            />
+          </Field>
+        ))}
+        {choices.map(([name, offered]) => (
+          <Field key={name} label={fieldLabels[name]} error={errors[name]}>
+            <Select name={name} defaultValue={values[name] ?? ""}>
+              <option value="">Not known</option>
+              {[...new Set([...offered, values[name] ?? ""])].filter(Boolean).map((value) => (
+                <option key={value} value={value}>
+                  {label(name, value)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+      <Field label={fieldLabels["projectDetails"]} error={errors["projectDetails"]}>
+        <Textarea
+          name="projectDetails"
+          rows={4}
+          maxLength={limits.details}
+          defaultValue={values["projectDetails"] ?? ""}
+        />
+      </Field>
+      {children}
+    </form>
+  );
+}

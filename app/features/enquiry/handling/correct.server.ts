@@ -1,0 +1,104 @@
+// Correcting an enquiry (GDPR art. 16), its next step and its value. Each difference is kept: what was, what is, and who did it.
+import type { Transaction } from "kysely";
+import { keepCorrections } from "#app/platform/corrections.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { invalidField } from "#app/platform/errors.ts";
+import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import { personKey } from "#app/platform/person-key.ts";
+import { retieDeliveries } from "#app/platform/webhooks.server.ts";
+import type { Enquiry, NextStep } from "../contract.ts";
+import { aboutsOf, aboutStep } from "../email.server.ts";
+import { noStep, openStatuses } from "../queries.server.ts";
+import type { EnquiryRow } from "../queries.server.ts";
+import { fromRow } from "../service.server.ts";
+import type { Actor } from "./actor.ts";
+import type { EnteredEnquiry } from "./contract.ts";
+import { refuseUnreachable, rowOf } from "./enter.server.ts";
+import * as queries from "./queries.server.ts";
+
+/** What is not given stays. */
+export type Correction = Omit<EnteredEnquiry, "origin" | "promise"> & {
+  message?: string | null | undefined;
+  nextStep?: NextStep | null | undefined;
+  value?: number | null | undefined;
+};
+
+const correctable = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "company",
+  "serviceInterest",
+  "projectBudget",
+  "timeline",
+  "projectDetails",
+  "message",
+  "nextStep",
+  "value",
+] as const satisfies readonly (keyof Correction & keyof Enquiry)[];
+
+/** A lead that staff made of a call may have none of these, and stays so until one is corrected. */
+const reaching: ReadonlySet<string> = new Set(["firstName", "lastName", "email", "phone"]);
+
+/** The hour of the company's day at which the owner is told of a step. */
+const remindedAt = "T08:00";
+
+/**
+ * Corrects an enquiry that its caller has locked; returns whether anything differed.
+ * @throws AppError validation, at the field.
+ */
+export async function correctEnquiry(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { row, given, by }: { row: EnquiryRow; given: Correction; by: Actor },
+): Promise<boolean> {
+  const before = fromRow(row);
+  const after = { ...before, ...withoutEmpty(given) };
+  const corrections = correctable
+    .map((field) => ({ enquiryId: row.id, field, was: asText(before[field]), became: asText(after[field]) }))
+    .filter(({ was, became }) => was !== became);
+  if (corrections.length === 0) return false;
+  if (corrections.some(({ field }) => reaching.has(field))) refuseUnreachable(after);
+  if (corrections.some(({ field }) => field === "nextStep") && after.nextStep !== null && !isOpen(row))
+    throw invalidField("nextStep", "This enquiry is closed. Reopen it first.");
+  const { message, value } = after;
+  const step = stepColumns(before.nextStep, after.nextStep, deps.now());
+  await queries.updateEnquiry(trx, row.id, { ...rowOf(after), message, value, ...step });
+  await keepCorrections(trx, corrections, { by, at: deps.now() });
+  if ("next_remind_at" in step) await withdrawEmails(trx, aboutStep(row.id));
+  if (before.email !== after.email)
+    await readdressEmails(trx, { abouts: aboutsOf(row.id), from: before.email, to: after.email });
+  await retieDeliveries(trx, { id: row.id, from: personKey(before), to: personKey(after) });
+  return true;
+}
+
+/** A step that stays on its day keeps its email. */
+function stepColumns(before: NextStep | null, after: NextStep | null, now: Date) {
+  const columns = { next_on: after?.on ?? noStep, next_text: after?.text ?? null };
+  return before?.on === after?.on ? columns : { ...columns, next_remind_at: remindAt(after, now) };
+}
+
+function isOpen({ status }: EnquiryRow): boolean {
+  return openStatuses.some((open) => open === status);
+}
+
+/** An empty text is nothing. */
+function withoutEmpty(given: Correction) {
+  const kept = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept.map(([field, value]) => [field, value === "" ? null : value])) as Partial<Enquiry>; // the contract's fields
+}
+
+/** As it is kept; a step as `2026-11-20 Call back`. */
+function asText(value: Enquiry[(typeof correctable)[number]]): string | null {
+  if (value === null || typeof value === "string") return value;
+  return typeof value === "number" ? String(value) : `${value.on} ${value.text}`;
+}
+
+/** Null for a day whose hour is over, and without a step. */
+function remindAt(step: NextStep | null, now: Date): string | null {
+  const at = step && fromCompanyTime(step.on + remindedAt);
+  return at !== null && at > now.toISOString() ? at : null;
+}

@@ -1,0 +1,387 @@
+// From lead to won as HTTP calls, on both databases: entering, correcting, next steps and values. Time passes only where the clock
+// is moved; it begins on Friday, 20 November 2026, 14:00 in the company's zone.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { runJobs } from "#app/jobs.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { readEmails } from "#test/emails.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { aFormToken } from "#test/form-token.ts";
+import type { Enquiry, EnquiryInput } from "../contract.ts";
+import type { Colleague, LeadFigures, TimelineEntry } from "./contract.ts";
+
+const hourMs = 60 * 60_000;
+const settings = {
+  SESSION_IDLE_MINUTES: "10080",
+  SESSION_MAX_MINUTES: "43200",
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "hello@northwind.example",
+  NOTIFY_TO: "team@northwind.example",
+};
+type PersonData = { found: { kind: string; rows: object[] }[] };
+
+const caller = { firstName: "Ion", phone: "+40 (21) 555-0142", origin: "phone" };
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let andrei: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open(), settings });
+    andrei = await signInAdmin(site.deps);
+  });
+  afterEach(() => site.close());
+
+  const admin = (path: string, init: RequestInit = { headers: andrei }) => site.app.request(`/api/admin/${path}`, init);
+  const answerOf = async <T>(path: string) => (await (await admin(path)).json()) as T;
+  const list = (query = "") => answerOf<Enquiry[]>(`contacts${query}`);
+  const names = async (query = "") => (await list(query)).map(({ firstName, lastName }) => lastName ?? firstName);
+  const read = (id: string) => answerOf<Enquiry>(`contacts/${id}`);
+  const timeline = (id: string) => answerOf<TimelineEntry[]>(`contacts/${id}/timeline`);
+  const figures = () => answerOf<LeadFigures>("lead-figures");
+  const enter = (body: unknown, headers: Record<string, string> = {}) =>
+    admin("contacts", json("POST", body, { ...andrei, ...headers }));
+  const entered = async (body: unknown) => (await (await enter(body)).json()) as Enquiry;
+  const patch = (id: string, body: unknown, headers: Record<string, string> = {}) =>
+    admin(`contacts/${id}`, json("PATCH", body, { ...andrei, ...headers }));
+  const person = async (body: unknown, act = "find") =>
+    (await (await admin(`person/${act}`, json("POST", body, andrei))).json()) as PersonData;
+  const rowsOf = (data: PersonData) =>
+    Object.fromEntries(data.found.filter(({ rows }) => rows.length > 0).map(({ kind, rows }) => [kind, rows.length]));
+  const emails = async () => (await readEmails(site.deps)).map(({ kind, recipient }) => `${kind} ${recipient}`);
+  const kinds = async (kind: string) => (await emails()).filter((email) => email.startsWith(kind));
+
+  async function arrive(changes: Partial<EnquiryInput> = {}): Promise<string> {
+    await site.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(site), ...changes })));
+    site.clock.advance(60_000);
+    return (await list())[0]?.id ?? "";
+  }
+  async function passTo(time: string) {
+    site.clock.advance(Date.parse(time) - site.clock.now().getTime());
+    await runJobs(site.deps);
+  }
+
+  test("[SALE-01] staff enter an enquiry with a name and a phone number; what isn't given is null, and nobody gets an email", async () => {
+    const response = await enter(caller);
+    expect(response.status).toBe(201);
+    const one = (await response.json()) as Enquiry;
+    expect(response.headers.get("ETag")).toBe('"0"');
+    expect(one).toMatchObject({ firstName: "Ion", phone: "+40 (21) 555-0142", origin: "phone", status: "new" });
+    const { lastName, email, company, serviceInterest, projectBudget, timeline: when, projectDetails, dueAt } = one;
+    const given = [lastName, email, company, serviceInterest, projectBudget, when, projectDetails, dueAt];
+    expect(given).toEqual(given.map(() => null));
+    expect(await list()).toEqual([one]);
+    expect(await emails()).toEqual([]);
+    const promised = await entered({ lastName: "Pop", email: "ana@pop.example", promise: true });
+    expect(promised).toMatchObject({ origin: "other", dueAt: "2026-11-21T12:00:00.000Z" });
+  });
+
+  test("[SALE-01] without a name or a way to reach the person it is refused at the field; an origin of the site can't be chosen", async () => {
+    const errorsOf = async (body: unknown) => {
+      const response = await enter(body);
+      expect(response.status).toBe(400);
+      return Object.keys(((await response.json()) as { errors: object }).errors);
+    };
+    expect(await errorsOf({ email: "ana@pop.example" })).toEqual(["lastName"]);
+    expect(await errorsOf({ firstName: "Ion" })).toEqual(["email"]);
+    expect(await errorsOf({ firstName: "Ion", email: "", phone: "" })).toEqual(["email"]);
+    expect(await errorsOf({ firstName: "Ion", phone: "none" })).toEqual(["phone"]);
+    expect(await errorsOf({ ...caller, origin: "website" })).toEqual(["origin"]);
+    expect(await list()).toEqual([]);
+  });
+
+  test("[SALE-01] a repeated call with the same key makes one enquiry, and who may not see enquiries enters none", async () => {
+    const key = { "Idempotency-Key": "call-of-ion-in-november" };
+    expect(await (await enter(caller, key)).json()).toEqual(await (await enter(caller, key)).json());
+    expect(await list()).toHaveLength(1);
+    expect((await enter(caller, await signInAdmin(site.deps, { username: "edi", role: "editor" }))).status).toBe(403);
+    expect((await enter(caller, await signInAdmin(site.deps, { username: "sanda", role: "sales" }))).status).toBe(201);
+  });
+
+  test("[SALE-01] it is filtered by origin and found by its phone number", async () => {
+    await arrive({ lastName: "Pop", phone: "" });
+    await enter(caller);
+    expect(await names("?origin=phone")).toEqual(["Ion"]);
+    expect(await names("?origin=website&page=1")).toEqual(["Pop"]);
+    expect(await names("?search=5550142")).toEqual(["Ion"]);
+    expect((await admin("contacts?origin=fax")).status).toBe(400);
+  });
+
+  test("[SALE-01] enquiries without an address are told apart by their numbers: in timeline, search, export and erasure", async () => {
+    const first = await entered(caller);
+    const again = await entered({ lastName: "Popescu", phone: "0040 21 555 0142", projectDetails: "Calls again." });
+    const other = await entered({ lastName: "Pop", phone: "021 555 0199" });
+    const byForm = await arrive({ phone: caller.phone });
+    await admin(`contacts/${first.id}/notes`, json("POST", { text: "Call after five." }, andrei));
+    const idsOf = async (id: string) =>
+      (await timeline(id)).flatMap(({ kind, id: entry }) => (kind === "enquiry" ? [entry] : [])).toSorted();
+    expect(await idsOf(first.id)).toEqual([first.id, again.id].toSorted());
+    expect(await idsOf(other.id)).toEqual([other.id]);
+    expect(await idsOf(byForm)).toEqual([byForm]);
+    const search = async (text: string) => (await admin("person/search", json("POST", { text }, andrei))).json();
+    expect(await search("555 01")).toEqual({ emails: [], phones: ["+40215550142", "0215550199"], isMore: false });
+    const found = await person({ phone: "+40 21 555 0142" });
+    expect(found).toMatchObject({ email: null, phone: "+40215550142" });
+    expect(rowsOf(found)).toEqual({ enquiries: 2, notes: 1 });
+    await person({ phone: "+40215550142" }, "erase");
+    expect((await list()).map(({ id }) => id).toSorted()).toEqual([other.id, byForm].toSorted());
+    expect((await admin("person/find", json("POST", { phone: "-" }, andrei))).status).toBe(400);
+    expect((await admin("person/find", json("POST", {}, andrei))).status).toBe(400);
+  });
+
+  test("[SALE-01] a reply needs an address, and once one is added the enquiry goes by it", async () => {
+    const { id } = await entered(caller);
+    const reply = () => admin(`contacts/${id}/reply`, json("POST", { subject: "Hello", text: "Hello Ion" }, andrei));
+    expect((await reply()).status).toBe(409);
+    expect((await patch(id, { email: "ion@pop.example" })).status).toBe(200);
+    expect((await reply()).status).toBe(201);
+    expect(rowsOf(await person({ email: "ion@pop.example" }))).toMatchObject({ enquiries: 1, replies: 1 });
+    expect(rowsOf(await person({ phone: caller.phone }))).toEqual({});
+  });
+
+  test("[SALE-01] [SALE-03] [SALE-05] webhooks tell of it with its new fields, and its deliveries are erased by the number", async () => {
+    const { kysely } = site.deps.db;
+    const webhook = { id: "w", created_at: site.deps.now(), url: "https://hook.example/", sealed_secret: "x" };
+    const events = '["enquiry.created","enquiry.updated"]';
+    await kysely
+      .insertInto("webhook")
+      .values({ ...webhook, events })
+      .execute();
+    const { id } = await entered(caller);
+    await patch(id, { nextStep: { on: "2026-11-23", text: "Send a quote" }, value: 9_000 });
+    const payloads = await kysely.selectFrom("webhook_delivery").select("payload").orderBy("id").execute();
+    expect(payloads.map(({ payload }) => JSON.parse(payload) as unknown)).toMatchObject([
+      { type: "enquiry.created", data: { email: null, origin: "phone", nextStep: null, value: null, wonAt: null } },
+      { type: "enquiry.updated", data: { nextStep: { on: "2026-11-23", text: "Send a quote" }, value: 9_000 } },
+    ]);
+    await patch(id, { phone: "+40 21 555 0143" });
+    await person({ phone: "+40 21 555 0143" }, "erase");
+    expect(await kysely.selectFrom("webhook_delivery").select("id").execute()).toEqual([]);
+  });
+
+  test("[SALE-02] a corrected address gets what is still queued; the timeline shows what was and is, and what was sent before", async () => {
+    const id = await arrive({ email: "stefanai@hexley.example" });
+    await site.deps.db.kysely.updateTable("outbox_email").set({ status: "sent" }).execute();
+    await admin(`contacts/${id}/reply`, json("POST", { subject: "Hello", text: "Hello" }, andrei));
+    const response = await patch(id, { email: "Stefania@hexley.example", company: "Hexley" });
+    expect(await response.json()).toMatchObject({ email: "Stefania@hexley.example", company: "Hexley", version: 2 });
+    expect((await emails()).toSorted()).toEqual([
+      "enquiry-confirmation stefanai@hexley.example",
+      "enquiry-notification team@northwind.example",
+      "enquiry-reply Stefania@hexley.example",
+    ]);
+    const entries = await timeline(id);
+    expect(entries.filter(({ kind }) => kind === "correction")).toMatchObject([
+      { what: "company", was: "Hexley Works SRL", text: "Hexley", by: { role: "staff", name: "andrei" } },
+      { what: "email", was: "stefanai@hexley.example", text: "Stefania@hexley.example" },
+    ]);
+    expect(entries.map(({ kind, what }) => `${kind} ${what}`)).toContain("email enquiry-confirmation");
+    const found = await person({ email: "stefania@hexley.example" });
+    expect(rowsOf(found)).toMatchObject({ enquiries: 1, replies: 1, corrections: 2, emails: 3 });
+    await person({ email: "stefania@hexley.example" }, "erase");
+    expect(await emails()).toEqual([]);
+    expect(await site.deps.db.kysely.selectFrom("correction").select("id").execute()).toEqual([]);
+  });
+
+  test("[SALE-02] reminders and replies go to the corrected address, and an address that is taken away gets nothing more", async () => {
+    const id = await arrive({ email: "stefanai@hexley.example" });
+    await patch(id, { email: "stefania@hexley.example" });
+    await passTo("2026-11-21T10:00:00.000Z");
+    expect((await readEmails(site.deps)).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([
+      ["team@northwind.example", "stefania@hexley.example"],
+      ["stefania@hexley.example", expect.any(String)],
+      ["team@northwind.example", "stefania@hexley.example"],
+    ]);
+    await patch(id, { email: null });
+    expect((await readEmails(site.deps)).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([
+      ["team@northwind.example", null],
+      ["team@northwind.example", null],
+    ]);
+  });
+
+  test("[SALE-02] a correction needs the version that was seen, and says who was quicker; a bad one stands at its field", async () => {
+    const id = await arrive();
+    const seen = { "If-Match": '"0"' };
+    expect((await patch(id, { phone: "+40 21 555 0100" }, seen)).status).toBe(200);
+    const stale = await patch(id, { firstName: "Ștefan" }, seen);
+    expect(stale.status).toBe(412);
+    expect(((await stale.json()) as { message: string }).message).toMatch(/^andrei changed the phone \(Nov 20, 2026/);
+    const refused = async (body: unknown) =>
+      Object.keys(((await (await patch(id, body)).json()) as { errors: object }).errors);
+    expect(await refused({ email: "nobody" })).toEqual(["email"]);
+    expect(await refused({ firstName: "", lastName: null })).toEqual(["lastName"]);
+    expect(await refused({ email: null, phone: null })).toEqual(["email"]);
+    expect(await refused({ value: -1 })).toEqual(["value"]);
+    expect(await refused({ value: 1.5 })).toEqual(["value"]);
+    expect(await refused({ nextStep: { on: "2026-02-31", text: "Call" } })).toEqual(["nextStep.on"]);
+    expect(await refused({ nextStep: { on: "2026-11-24", text: " " } })).toEqual(["nextStep.text"]);
+    expect(await read(id)).toMatchObject({ firstName: "Ștefania", version: 1 });
+  });
+
+  test("[SALE-02] what is sent again as it was changes nothing", async () => {
+    const id = await arrive();
+    const { firstName, email, phone } = await read(id);
+    expect(await (await patch(id, { firstName, email, phone })).json()).toMatchObject({ version: 0 });
+    expect((await timeline(id)).map(({ kind }) => kind)).not.toContain("correction");
+  });
+
+  test("[SALE-03] the next step filters and sorts the list, by the company's day", async () => {
+    const steps = { Late: "2026-11-19", Today: "2026-11-20", Week: "2026-11-26", Later: "2026-11-27" };
+    for (const [lastName, on] of Object.entries(steps))
+      await patch((await entered({ lastName, phone: "123" })).id, { nextStep: { on, text: "Call" } });
+    await enter({ lastName: "None", phone: "123" });
+    await patch((await entered({ lastName: "Lost", phone: "123" })).id, { status: "lost" });
+    expect(await names("?next=overdue")).toEqual(["Late"]);
+    expect(await names("?next=today&page=1")).toEqual(["Today"]);
+    expect(await names("?next=week&sort=nextStep")).toEqual(["Today", "Week"]);
+    expect(await names("?next=none")).toEqual(["None"]);
+    expect(await names("?sort=nextStep&status=open")).toEqual(["Late", "Today", "Week", "Later", "None"]);
+    expect((await figures()).nextSteps).toEqual({ overdue: 1, today: 1, none: 1 });
+    site.clock.advance(10 * hourMs); // 22:00 UTC is the next day in Bucharest
+    expect(await names("?next=overdue&sort=nextStep")).toEqual(["Late", "Today"]);
+    expect((await admin("contacts?next=never")).status).toBe(400);
+  });
+
+  test("[SALE-03] what is due first, an answer or a step, comes first; both count as overdue and due today", async () => {
+    const answer = await entered({ lastName: "Answer", phone: "123", promise: true });
+    const step = await entered({ lastName: "Step", phone: "123" });
+    await enter({ lastName: "None", phone: "123" });
+    await patch(step.id, { nextStep: { on: "2026-11-21", text: "Call" } });
+    expect(await names("?sort=soonest")).toEqual(["Step", "Answer", "None"]);
+    expect(await names("?due=today")).toEqual([]);
+    site.clock.advance(11 * hourMs);
+    expect(await names("?due=today&sort=name")).toEqual(["Answer", "Step"]);
+    site.clock.advance(24 * hourMs);
+    expect(await names("?due=overdue&sort=name")).toEqual(["Answer", "Step"]);
+    await patch(answer.id, { status: "answered" });
+    await patch(step.id, { nextStep: null });
+    expect(await names("?due=overdue")).toEqual([]);
+  });
+
+  test("[SALE-03] at 8:00 of the day the owner gets one email about the step, else NOTIFY_TO", async () => {
+    const [me] = await answerOf<Colleague[]>("colleagues");
+    const mine = await entered({ lastName: "Mine", email: "ana@pop.example" });
+    await patch(mine.id, { ownerId: me?.id, nextStep: { on: "2026-11-23", text: "Send the quote" } });
+    const nobodys = await entered(caller);
+    await patch(nobodys.id, { nextStep: { on: "2026-11-23", text: "Call back" } });
+    await passTo("2026-11-23T05:59:00.000Z");
+    expect(await emails()).toEqual([]);
+    await passTo("2026-11-23T06:00:00.000Z");
+    await Promise.all([runJobs(site.deps), runJobs(site.deps)]);
+    expect((await emails()).toSorted()).toEqual([
+      "enquiry-next-step andrei@northwind.example",
+      "enquiry-next-step team@northwind.example",
+    ]);
+    const one = (await readEmails(site.deps)).find(({ recipient }) => recipient === "andrei@northwind.example");
+    expect(one).toMatchObject({ subject: "Today: Mine", reply_to: "ana@pop.example" });
+    expect(one?.text).toContain("Send the quote");
+  });
+
+  test("[SALE-03] a step that is cleared or moved withdraws its email, and a moved one has its own", async () => {
+    const { id } = await entered(caller);
+    await patch(id, { nextStep: { on: "2026-11-23", text: "Call" } });
+    await passTo("2026-11-23T07:00:00.000Z");
+    await patch(id, { nextStep: { on: "2026-11-23", text: "Call Ion" } });
+    expect(await kinds("enquiry-next-step")).toHaveLength(1);
+    await patch(id, { nextStep: { on: "2026-11-24", text: "Call Ion" } });
+    expect(await kinds("enquiry-next-step")).toEqual([]);
+    await passTo("2026-11-24T06:00:00.000Z");
+    expect(await kinds("enquiry-next-step")).toHaveLength(1);
+    await patch(id, { nextStep: null });
+    expect(await kinds("enquiry-next-step")).toEqual([]);
+    expect((await timeline(id)).find(({ kind }) => kind === "correction")).toMatchObject({
+      what: "nextStep",
+      was: "2026-11-24 Call Ion",
+      text: null,
+    });
+  });
+
+  test("[SALE-03] no email comes for a day set after 8:00 of it, nor for one that passed while the process was down", async () => {
+    const today = await entered(caller);
+    await patch(today.id, { nextStep: { on: "2026-11-20", text: "Call" } });
+    const missed = await entered({ ...caller, firstName: "Ana" });
+    await patch(missed.id, { nextStep: { on: "2026-11-21", text: "Call" } });
+    const late = await entered({ ...caller, firstName: "Dan" });
+    await patch(late.id, { nextStep: { on: "2026-11-22", text: "Call" } });
+    await passTo("2026-11-22T21:59:00.000Z");
+    expect((await readEmails(site.deps)).map(({ subject }) => subject)).toEqual(["Today: Dan"]);
+  });
+
+  test("[SALE-03] won, lost and spam end the next step, and a closed enquiry takes none", async () => {
+    const { id } = await entered(caller);
+    await patch(id, { nextStep: { on: "2026-11-23", text: "Call" } });
+    expect(await (await patch(id, { status: "won" })).json()).toMatchObject({ status: "won", nextStep: null });
+    const refused = await patch(id, { nextStep: { on: "2026-11-23", text: "Call" } });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ errors: { nextStep: "This enquiry is closed. Reopen it first." } });
+    const reopened = await patch(id, { status: "in-progress", nextStep: { on: "2026-11-23", text: "Call" } });
+    expect(await reopened.json()).toMatchObject({ nextStep: { on: "2026-11-23" } });
+    await admin("contacts/bulk", json("POST", { ids: [id], status: "spam" }, andrei));
+    expect(await read(id)).toMatchObject({ status: "spam", nextStep: null });
+    await passTo("2026-11-23T06:00:00.000Z");
+    expect(await emails()).toEqual([]);
+  });
+
+  test("[SALE-05] the dashboard sums what is open and what was won this and last month, by owner", async () => {
+    const [me] = await answerOf<Colleague[]>("colleagues");
+    const make = async (value: number, ownerId?: string | undefined) => {
+      const { id } = await entered(caller);
+      await patch(id, { value, ...(ownerId ? { ownerId } : {}) });
+      return id;
+    };
+    await passTo("2026-11-26T12:00:00.000Z");
+    await figures(); // the session is in use
+    await passTo("2026-11-30T21:00:00.000Z");
+    const old = await make(1_000, me?.id);
+    await patch(old, { status: "won" });
+    await passTo("2026-11-30T22:30:00.000Z"); // 1 December in Bucharest
+    const fresh = await make(200, me?.id);
+    await patch(fresh, { status: "won" });
+    await make(30, me?.id);
+    await make(4);
+    await patch(await make(50_000), { status: "lost" });
+    expect(await read(fresh)).toMatchObject({ value: 200, wonAt: site.clock.now().toISOString() });
+    expect((await figures()).values).toEqual([
+      { ownerId: me?.id, ownerName: "andrei", open: 30, wonThisMonth: 200, wonLastMonth: 1_000 },
+      { ownerId: null, ownerName: null, open: 4, wonThisMonth: 0, wonLastMonth: 0 },
+    ]);
+    expect((await list("?sort=value")).map(({ value }) => value)).toEqual([50_000, 1_000, 200, 30, 4]);
+  });
+
+  test("[SALE-05] wonAt is when the status last became won; a reopened enquiry counts as open", async () => {
+    const { id } = await entered(caller);
+    await patch(id, { value: 100, status: "won" });
+    site.clock.advance(hourMs);
+    await patch(id, { status: "in-progress" });
+    expect((await figures()).values).toMatchObject([{ open: 100, wonThisMonth: 0 }]);
+    await patch(id, { status: "won" });
+    expect((await read(id)).wonAt).toBe(site.clock.now().toISOString());
+    expect(await (await patch(id, { value: null })).json()).toMatchObject({ value: null });
+    expect((await figures()).values).toEqual([]);
+  });
+
+  test("[TEAM-06] the audit log has changes of owner and status with ids alone; names are looked up as long as they are there", async () => {
+    const [me] = await answerOf<Colleague[]>("colleagues");
+    const one = await entered(caller);
+    const two = await entered(caller);
+    await patch(one.id, { ownerId: me?.id, status: "in-progress" });
+    await patch(one.id, { status: "in-progress" });
+    await admin("contacts/bulk", json("POST", { ids: [one.id, two.id], status: "lost" }, andrei));
+    const events = await answerOf<{ action: string; about: string | null; admin: string; counts: object }[]>("audit");
+    expect(events.map(({ action, about, counts }) => ({ action, about, counts })).slice(0, 3)).toEqual([
+      { action: "enquiries-status-lost", about: null, counts: { enquiries: 2 } },
+      { action: "enquiry-status-in-progress", about: one.id, counts: {} },
+      { action: "enquiry-owner-changed", about: `${one.id} ${me?.id}`, counts: {} },
+    ]);
+    expect(events.every(({ admin: by }) => by === "andrei")).toBe(true);
+    const namesOf = async () =>
+      (await answerOf<{ action: string; records: { name: string; to: string }[] }[]>("audit")).find(
+        ({ action }) => action === "enquiry-owner-changed",
+      )?.records;
+    const account = { id: me?.id, name: "andrei", to: "/admin/team" };
+    expect(await namesOf()).toEqual([{ id: one.id, name: "Ion", to: `/admin/contacts?open=${one.id}` }, account]);
+    await admin(`contacts/${one.id}`, { method: "DELETE", headers: andrei });
+    expect(await namesOf()).toEqual([account]);
+  });
+});

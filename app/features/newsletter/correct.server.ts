@@ -1,0 +1,92 @@
+// Correcting a subscriber's address or language (GDPR art. 16).
+import type { Transaction } from "kysely";
+import { keepCorrections } from "#app/platform/corrections.server.ts";
+import type { Corrector } from "#app/platform/corrections.server.ts";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import { confirmAnew, needsConfirmation } from "./confirmation.server.ts";
+import { aboutSubscriber } from "./email.server.ts";
+import * as queries from "./queries.server.ts";
+import type { SubscriberRow } from "./queries.server.ts";
+import { announceSwitch, detailsOf, isUnconfirmed, readSubjectsOf } from "./subscriber-rows.server.ts";
+import type { Subscriber } from "./subscribers/contract.ts";
+
+type Correction = {
+  email?: string | undefined;
+  locale?: Locale | undefined;
+  by: Corrector;
+  ifMatch: readonly string[] | undefined;
+};
+
+/**
+ * Corrects a subscriber. Where sign-ups are confirmed, a new address is asked first; one who left stays away.
+ * @throws AppError not-found; conflict for an address that another subscriber has; precondition-failed for another version than `ifMatch`.
+ */
+export async function correctSubscriber(
+  deps: Deps,
+  id: string,
+  { email, locale, by, ifMatch }: Correction,
+): Promise<Subscriber> {
+  return deps.db.write(async (trx) => {
+    const before = await lockFresh(trx, id, ifMatch);
+    const given = { email: email?.toLowerCase() ?? before.email, locale: locale ?? before.locale };
+    const differing = (["email", "locale"] as const).filter((field) => before[field] !== given[field]);
+    const corrections = differing.map((field) => ({
+      subscriberId: id,
+      field,
+      was: before[field],
+      became: given[field],
+    }));
+    await keepCorrections(trx, corrections, { by, at: deps.now() });
+    if (differing.includes("email")) await moveTo(deps, trx, { before, ...given });
+    else if (differing.length > 0) await queries.updateSubscriber(trx, id, given);
+    const after = (await queries.findSubscriber(trx, id)) ?? before;
+    return detailsOf(after, await readSubjectsOf(trx, [after]));
+  });
+}
+
+async function lockFresh(
+  trx: Transaction<Tables>,
+  id: string,
+  ifMatch: readonly string[] | undefined,
+): Promise<SubscriberRow> {
+  const row = await queries.lockSubscriber(trx, id);
+  if (!row) throw new AppError("not-found");
+  if (ifMatch && !ifMatch.includes(String(row.version)))
+    throw new AppError("precondition-failed", { message: "Someone changed this subscriber in the meantime." });
+  return row;
+}
+
+type Move = { before: SubscriberRow; email: string; locale: string };
+
+async function moveTo(deps: Deps, trx: Transaction<Tables>, { before, email, locale }: Move): Promise<void> {
+  const { id } = before;
+  await refuseKnown(trx, email);
+  const hasNotLeft = before.unsubscribed_at === null;
+  const asksAnew = hasNotLeft && (needsConfirmation(deps) || isUnconfirmed(before));
+  await queries.updateSubscriber(trx, id, {
+    email,
+    locale,
+    bounced_at: null,
+    soft_bounces: 0,
+    confirmed_at: null,
+    ...(asksAnew ? { is_active: 0, pending_since: deps.now() } : {}),
+  });
+  if (before.is_active === 1 && !asksAnew)
+    return readdressEmails(trx, { abouts: [aboutSubscriber(id)], from: before.email, to: email });
+  await withdrawEmails(trx, aboutSubscriber(id));
+  if (!asksAnew) return;
+  await announceSwitch(deps, trx, { before, after: { ...before, is_active: 0 } }); // other systems know the old address
+  await confirmAnew(deps, trx, { id, email, locale: locale as Locale }); // a locale of ours, or the row's
+}
+
+/** Of two corrections to one address at once, the second waits for the first. */
+async function refuseKnown(trx: Transaction<Tables>, address: string): Promise<void> {
+  await lockUntilCommit(trx, `subscriber ${address}`);
+  if (await queries.findSubscriberByEmail(trx, address))
+    throw new AppError("conflict", { message: `${address} is subscribed already.` });
+}

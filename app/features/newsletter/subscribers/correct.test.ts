@@ -1,0 +1,124 @@
+// Correcting a subscriber as HTTP calls, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { databases } from "#test/databases.ts";
+import { readEmails } from "#test/emails.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import type { Subscriber } from "./contract.ts";
+
+const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let headers: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open(), settings });
+    headers = await signInAdmin(site.deps);
+    await subscribe("ana@pop.exampel");
+  });
+  afterEach(() => site.close());
+
+  const subscribe = async (email: string) => {
+    await site.app.request("/api/newsletter", json("POST", { email }));
+    await site.deps.db.kysely
+      .updateTable("subscriber")
+      .set({ is_active: 1, pending_since: null, confirmed_at: site.deps.now() })
+      .execute();
+  };
+  const list = async () =>
+    (await (await site.app.request("/api/admin/newsletter", { headers })).json()) as Subscriber[];
+  const only = async (): Promise<Subscriber> => {
+    const [subscriber] = await list();
+    if (!subscriber) throw new Error("There is no subscriber.");
+    return subscriber;
+  };
+  const correct = (id: string, body: unknown, more: Record<string, string> = {}) =>
+    site.app.request(`/api/admin/newsletter/${id}`, json("PATCH", body, { ...headers, ...more }));
+  const linkTo = async (address: string) => {
+    const email = (await readEmails(site.deps)).findLast(({ recipient }) => recipient === address);
+    return /\/newsletter\/confirm\/[0-9a-f]{64}/.exec(email?.text ?? "")?.[0] ?? "";
+  };
+  const press = (path: string) =>
+    site.app.request(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
+    });
+
+  test("[SALE-02] a corrected address gets no newsletter until its owner confirms it; the old one's link confirms nothing", async () => {
+    const { id } = await only();
+    const old = await linkTo("ana@pop.exampel");
+    const response = await correct(id, { email: "Ana@Pop.example", locale: "ro" });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      email: "ana@pop.example",
+      locale: "ro",
+      isActive: false,
+      isUnconfirmed: true,
+      confirmedAt: null,
+    });
+    await press(old);
+    expect((await only()).isActive).toBe(false);
+    await press(`/ro${await linkTo("ana@pop.example")}`);
+    expect(await only()).toMatchObject({ id, email: "ana@pop.example", isActive: true });
+    expect((await readEmails(site.deps)).map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
+      "newsletter-confirmation ana@pop.example",
+      "newsletter-welcome ana@pop.example",
+    ]);
+  });
+
+  test("[SALE-02] an address that is subscribed already is refused, also of two corrections at once", async () => {
+    const { id } = await only();
+    await subscribe("dan@pop.example");
+    const refused = await correct(id, { email: "dan@pop.example" });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ message: "dan@pop.example is subscribed already." });
+    const ids = (await list()).map((one) => one.id);
+    const answers = await Promise.all(ids.map((one) => correct(one, { email: "new@pop.example" })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test("[SALE-02] the language alone leaves the subscription as it is; a stale version and a bad address are refused", async () => {
+    const { id, version } = await only();
+    const response = await correct(id, { locale: "fr" }, { "If-Match": `"${version}"` });
+    expect(await response.json()).toMatchObject({ locale: "fr", isActive: true, email: "ana@pop.exampel" });
+    expect(response.headers.get("ETag")).toBe(`"${version + 1}"`);
+    expect((await correct(id, { locale: "ro" }, { "If-Match": `"${version}"` })).status).toBe(412);
+    expect((await correct(id, { email: "nobody" })).status).toBe(400);
+    expect((await correct("nobody", { locale: "ro" })).status).toBe(404);
+    expect(
+      (await correct(id, { locale: "ro" }, await signInAdmin(site.deps, { username: "sanda", role: "sales" }))).status,
+    ).toBe(403);
+  });
+
+  test("[SALE-02] who unsubscribed stays away, and is asked nothing", async () => {
+    const { id } = await only();
+    await site.deps.db.kysely
+      .updateTable("subscriber")
+      .set({ is_active: 0, unsubscribed_at: site.deps.now(), unsubscribed_by: "visitor" })
+      .execute();
+    expect(await (await correct(id, { email: "ana@pop.example" })).json()).toMatchObject({
+      isActive: false,
+      isUnconfirmed: false,
+      unsubscribedBy: "visitor",
+    });
+    expect(await linkTo("ana@pop.example")).toBe("");
+  });
+
+  test("[SALE-02] the timeline of an enquiry and the person's export show what was and is", async () => {
+    await correct((await only()).id, { email: "ana@pop.example" });
+    await site.app.request("/api/contact", json("POST", anEnquiry({ email: "ana@pop.example" })));
+    const [enquiry] = (await (await site.app.request("/api/admin/contacts", { headers })).json()) as { id: string }[];
+    const entries = (await (
+      await site.app.request(`/api/admin/contacts/${enquiry?.id}/timeline`, { headers })
+    ).json()) as { kind: string }[];
+    const corrected = { what: "email", was: "ana@pop.exampel", text: "ana@pop.example", by: { name: "andrei" } };
+    expect(entries.filter(({ kind }) => kind === "correction")).toMatchObject([corrected]);
+    const found = await site.app.request("/api/admin/person/find", json("POST", { email: "ana@pop.example" }, headers));
+    const { found: kinds } = (await found.json()) as { found: { kind: string; rows: object[] }[] };
+    expect(kinds.find(({ kind }) => kind === "corrections")?.rows).toMatchObject([
+      { field: "email", was: corrected.was },
+    ]);
+  });
+});
