@@ -12,17 +12,19 @@ import {
   toastWords,
 } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
+import { startMailServer } from "#test/mail-server.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";
 
-/** Mail is set, and no server answers there: replies wait. */
 const test = base.extend<{ site: Site }>({
   site: [
     async ({}, use) => {
-      const site = await startSite({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" });
+      const mail = await startMailServer();
+      const site = await startSite({ SMTP_URL: mail.url, MAIL_FROM: "hello@corvane.example" });
       await use(site);
       await site.stop();
+      await mail.stop();
     },
     { scope: "file" },
   ],
@@ -195,15 +197,24 @@ test("[LEAD-05] a reply to a meanwhile answered enquiry, which left the filtered
   await expect.poll(() => dialog.getByLabel("Text").count()).toBe(0);
 });
 
-test("[LEAD-05] a reply that can't reach the server stays where it was typed, and goes out once", async ({
+test("[LEAD-05] a reply that can't reach the server stays where it was typed, goes out once, and record and row follow it", async ({
   page,
   site,
 }) => {
   await openScreen(page, site, ["One"]);
   await titles(page).first().click();
   const dialog = page.getByRole("dialog", { name: "Ana One" });
+  const places = () =>
+    dialog
+      .locator("footer button")
+      .evaluateAll((all) => all.map((button) => [button.textContent, Math.round(button.getBoundingClientRect().left)]));
+  const [deleting] = await places();
+  expect(deleting?.[0]).toBe("Delete");
   await dialog.getByRole("button", { name: "Reply" }).click();
   await dialog.getByLabel("Text").fill("We call you tomorrow.");
+  await expect.poll(async () => (await places())[0]).toEqual(deleting); // where it was
+  await expect.poll(async () => (await places()).at(-1)?.[0]).toContain("Send reply");
+  await expect.poll(() => dialog.getByLabel("Note").isVisible()).toBe(false); // folded
   await page.route("**/reply", (route) => route.abort());
   await dialog.getByRole("button", { name: "Send reply" }).click();
   await expect.poll(async () => (await toastWords(page))[0]).toBe("Error");
@@ -212,6 +223,10 @@ test("[LEAD-05] a reply that can't reach the server stays where it was typed, an
   await dialog.getByRole("button", { name: "Send reply" }).click();
   await dialog.getByText("Reply by andrei").waitFor();
   await expect.poll(() => dialog.getByText("Reply by andrei").count()).toBe(1);
+  await expect.poll(() => dialog.getByLabel("Status").inputValue()).toBe("answered"); // by itself, as the row below
+  await dialog.getByText("First answered").waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator("tbody tr").first().innerText()).toMatch(/Answered(?!.*(left|overdue))/s);
 });
 
 test("[LEAD-05] [LEAD-06] a reply and a note are still there after Esc and after a look at the next enquiry", async ({

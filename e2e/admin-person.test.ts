@@ -88,6 +88,9 @@ test("[L6] [SALE-01] part of an address or phone number lists matches; records a
   });
   await expect.poll(() => page.locator("main").innerText()).not.toMatch(/is_|_at\b|\d{4}-\d\d-\d\dT/);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect
+    .poll(() => page.getByRole("link", { name: "Open and correct" }).first().getAttribute("href"))
+    .toMatch(/^\/admin\/contacts\?open=/);
   await search("zoe@");
   await page.getByRole("heading", { level: 2, name: "zoe@alfa.example" }).waitFor();
 });

@@ -1,4 +1,5 @@
 import { Download, Trash2 } from "lucide-react";
+import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -63,7 +64,7 @@ export function PersonFound({ data, call, onErase }: PersonFoundProps) {
                 {titles[kind]} ({rows.length})
               </h3>
               {rows.map((row) => (
-                <Record key={String(row["id"])} row={row} />
+                <Record key={String(row["id"])} row={row} to={recordAddresses[kind]?.(row)} />
               ))}
             </Card>
           ),
@@ -86,17 +87,32 @@ function inWords(count: number, what: "address" | "number"): string {
   return count === 1 ? `1 record is stored for this ${what}.` : `${count} records are stored for this ${what}.`;
 }
 
-function Record({ row }: { row: PersonData["found"][number]["rows"][number] }) {
+/** Where a record is opened, and corrected. */
+const recordAddresses: Partial<Record<PersonKind, (row: Row) => string | undefined>> = {
+  enquiries: ({ id = "" }) => `/admin/contacts?open=${id}`,
+  bookings: ({ id = "" }) => `/admin/bookings?open=${id}`,
+  // Sales see of a subscription only that there is one.
+  subscriptions: ({ email }) => (email ? `/admin/newsletter?search=${encodeURIComponent(email)}` : undefined),
+};
+
+function Record({ row, to }: { row: Row; to: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <dl className="ledger mb-4 text-s">
-      {recordInWords(row, t).map(([label, value]) => (
-        <div key={label} className="grid gap-x-5 border-line py-2 not-first:border-t sm:grid-cols-4">
-          <dt className="text-text-3">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-wrap sm:col-span-3">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {to && (
+        <Link to={to} className="link text-s">
+          Open and correct
+        </Link>
+      )}
+      <dl className="ledger mb-4 text-s">
+        {recordInWords(row, t).map(([label, value]) => (
+          <div key={label} className="grid gap-x-5 border-line py-2 not-first:border-t sm:grid-cols-4">
+            <dt className="text-text-3">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-wrap sm:col-span-3">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

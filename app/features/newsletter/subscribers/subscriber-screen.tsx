@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
@@ -23,6 +23,7 @@ import { TableCell } from "#app/ui/table-cell.tsx";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
+import { CorrectDialog } from "./correct-dialog.tsx";
 import { deleteSubscriber, listSubscribers, recordBounces, setSubscriberActive } from "./contract.ts";
 import type { Subscriber } from "./contract.ts";
 import { useSubscriberChange } from "./subscriber-view.ts";
@@ -47,6 +48,7 @@ export function SubscriberScreen({ call }: { call: Caller }) {
   });
   const change = useSubscriberChange();
   const [asked, setAsked] = useState<Subscriber>();
+  const [corrected, setCorrected] = useState<Subscriber>();
 
   const leave = (gone: Subscriber) =>
     removeRow({ list, view, change, onPage: (page) => show({ page }) }, gone, () => setAsked(undefined));
@@ -67,10 +69,22 @@ export function SubscriberScreen({ call }: { call: Caller }) {
             call={call}
             onShow={show}
             onChanged={(changed) => change(view, replaced(changed))}
+            onCorrect={setCorrected}
             onDelete={setAsked}
           />
         )}
       </PagedList>
+      {corrected && (
+        <CorrectDialog
+          subscriber={corrected}
+          call={call}
+          onCorrected={(after) => {
+            change(view, replaced(after));
+            setCorrected(undefined);
+          }}
+          onClose={() => setCorrected(undefined)}
+        />
+      )}
       {asked && (
         <DeleteSubscriber
           subscriber={asked}
@@ -121,15 +135,17 @@ type SubscriberTableProps = {
   call: Caller;
   onShow: (changes: SubscriberView) => void;
   onChanged: (subscriber: Subscriber) => void;
+  onCorrect: (subscriber: Subscriber) => void;
   onDelete: (subscriber: Subscriber) => void;
 };
 
-const columns = ["", "w-52", "w-80", "w-24", "w-24"];
+const columns = ["", "w-52", "w-80", "w-24", "w-30"];
 
 const tones = { Active: "ok", Bounced: "err", Unconfirmed: "plain", Inactive: "plain" } as const;
 
 /** Cards on a phone. */
-function SubscriberTable({ subscribers, view, call, onShow, onChanged, onDelete }: SubscriberTableProps) {
+function SubscriberTable(props: SubscriberTableProps) {
+  const { subscribers, view, call, onShow, onChanged, onCorrect, onDelete } = props;
   const sorting = { view: { sort: "subscribedAt", ...view }, onShow };
   return (
     <Table caption="Newsletter subscribers" columns={columns} className="ml:min-w-240" data-tall="">
@@ -155,6 +171,7 @@ function SubscriberTable({ subscribers, view, call, onShow, onChanged, onDelete 
             subscriber={subscriber}
             call={call}
             onChanged={onChanged}
+            onCorrect={() => onCorrect(subscriber)}
             onDelete={() => onDelete(subscriber)}
           />
         ))}
@@ -167,10 +184,11 @@ type SubscriberRowProps = {
   subscriber: Subscriber;
   call: Caller;
   onChanged: (subscriber: Subscriber) => void;
+  onCorrect: () => void;
   onDelete: () => void;
 };
 
-function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowProps) {
+function SubscriberRow({ subscriber, call, onChanged, onCorrect, onDelete }: SubscriberRowProps) {
   const { id, email, locale, source, subscribedAt, bouncedAt } = subscriber;
   const reload = useReload(listSubscribers);
   const switching = useMutation({
@@ -218,6 +236,7 @@ function SubscriberRow({ subscriber, call, onChanged, onDelete }: SubscriberRowP
         />
       </TableCell>
       <TableCell kind="actions">
+        <RowButton icon={Pencil} tip="Correct" label={`Correct subscriber ${email}`} onClick={onCorrect} />
         <RowButton
           id={removeButtonId(id)}
           icon={Trash2}

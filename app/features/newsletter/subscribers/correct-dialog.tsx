@@ -1,0 +1,97 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { isLocale, locales } from "#app/platform/i18n/locales.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { correctSubscriber, etagOf, listSubscribers } from "./contract.ts";
+import type { Subscriber } from "./contract.ts";
+
+type CorrectDialogProps = {
+  subscriber: Subscriber;
+  call: Caller;
+  onCorrected: (subscriber: Subscriber) => void;
+  onClose: () => void;
+};
+
+/** Corrects an address or a language. */
+export function CorrectDialog({ subscriber, call, onCorrected, onClose }: CorrectDialogProps) {
+  const form = useId();
+  const reload = useReload(listSubscribers);
+  const saving = useMutation({
+    mutationFn: async (data: FormData) => {
+      const locale = String(data.get("locale"));
+      const body = { email: String(data.get("email")).trim(), ...(isLocale(locale) ? { locale } : {}) };
+      const ifMatch = etagOf(subscriber);
+      return (await call(correctSubscriber, { params: { id: subscriber.id }, body, ifMatch })).answer;
+    },
+    onSuccess: (corrected) => {
+      toastSuccess(
+        corrected.isUnconfirmed ? `${corrected.email} is asked to confirm` : `${corrected.email}: corrected`,
+      );
+      onCorrected(corrected);
+    },
+    onError: (error) => {
+      if (isStatus(error, 412)) void reload();
+      if (errorsOf(error)["email"] === undefined)
+        toastError(error, refusalMessage(error) ?? "Failed to correct the subscriber");
+    },
+  });
+  return (
+    <Dialog
+      title="Correct subscriber"
+      description="A new address gets the newsletter once its owner has confirmed it."
+      closeLabel="Close dialog"
+      locked={saving.isPending}
+      onClose={onClose}
+      foot={
+        <Button form={form} type="submit" size="sm" busy={saving.isPending} busyLabel="Saving...">
+          Save
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving.isPending) saving.mutate(new FormData(event.currentTarget));
+        }}
+      >
+        <Field label="Email" error={errorsOf(saving.error)["email"]}>
+          <Input
+            name="email"
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            defaultValue={subscriber.email}
+            data-autofocus=""
+          />
+        </Field>
+        <Field label="Language">
+          <Select name="locale" defaultValue={subscriber.locale}>
+            {locales.map((locale) => (
+              <option key={locale} value={locale}>
+                {languageOf(locale)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A conflict is about the address. */
+function errorsOf(error: unknown): Record<string, string> {
+  const conflict = isStatus(error, 409) ? refusalMessage(error) : undefined;
+  return conflict === undefined ? fieldErrors(error) : { email: conflict };
+}
