@@ -4,12 +4,17 @@
 /** Libraries by folder, own modules by path without extension. */
 type Chunk = { name: string; libraries?: readonly string[]; modules?: readonly string[] };
 
+/** Icons that only the editors show. */
+const toolbarIcons =
+  "dist/esm/icons/(bold|heading-\\d|image|italic|link-2|list|list-ordered|minus|redo-2|square-code|table|text-quote|undo-2)\\.mjs$";
+
 /** The first match wins and also takes modules that only it imports. */
 const files: readonly Chunk[] = [
   { name: "react", libraries: ["react", "react-dom", "scheduler", "react-router", "@react-router"] },
   { name: "calls", libraries: ["zod"], modules: ["platform/http/(attempt|call|endpoint|staff-calls)"] },
   { name: "query", libraries: ["@tanstack"], modules: ["platform/http/query-client", "ui/admin/use-answer"] },
-  { name: "icons", libraries: ["lucide-react"] },
+  { name: "icons", libraries: [`lucide-react/(?!${toolbarIcons})`] },
+  { name: "toolbar", libraries: [`lucide-react/(?=${toolbarIcons})`] },
   {
     name: "common",
     modules: ["ui/(empty-state|skeleton|spinner|pictures/vane-glyph)", "platform/pictures/(glyph|seed|vane-path)"],
@@ -18,13 +23,13 @@ const files: readonly Chunk[] = [
     name: "admin",
     modules: [
       "ui/admin/(autosave|kept-drafts|load-failure|toasts)",
-      "ui/(badge|card|logo|password-input|table)",
-      "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|textarea|visually-hidden|toast|toaster-host)",
+      "ui/(badge|card|logo|password-input|table|table-cell)",
+      "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|take-focus|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(session-context|session-store|refusal-sentence|contract|second-factor/contract)",
       "features/enquiry/form-fields",
       "pages/admin/(page-title|admin-meta|must-enrol)",
       "platform/(list-view|trusted-types)",
-      "platform/i18n/(company-words|company-zone|time-format|languages|words|use-translation|use-locale)",
+      "platform/i18n/(company-time|company-words|company-zone|time-format|languages|words|use-translation|use-locale)",
     ],
   },
   { name: "drafts", modules: ["ui/admin/(draft-saver|overtaken-notice|use-draft)"] },
@@ -32,8 +37,13 @@ const files: readonly Chunk[] = [
     name: "lists",
     modules: [
       "ui/admin/(?!history-panel|preview-link-panel|word-difference)[\\w-]+", // these three belong to editors
-      "ui/(sort-header|switch|select|table-cell)",
+      "ui/(sort-header|switch|select)",
     ],
+  },
+  { name: "enquiry-contracts", modules: ["features/enquiry/(handling/)?contract"] },
+  {
+    name: "enquiries",
+    modules: ["features/enquiry/admin/(enquiry-words|next-step|reply-clock|use-enquiry-changes)", "platform/i18n/option-label"],
   },
   { name: "passwords", modules: ["features/auth/(busy-form|password-advice)", "ui/long-enough"] },
   { name: "contracts", modules: ["features/(blog|dashboard|health|newsletter/subscribers)/contract"] }, // the dashboard needs all four
@@ -95,7 +105,7 @@ function toGroups(list: readonly Chunk[]) {
 
 function pathsOf(libraries: readonly string[], modules: readonly string[]): RegExp {
   const paths = [
-    ...libraries.map((library) => `/node_modules/${library}/`),
+    ...libraries.map((library) => `/node_modules/${library.includes("/(?") ? library : `${library}/`}`),
     ...modules.map((module) => `/app/${module}\\.tsx?$`),
   ];
   return new RegExp(paths.join("|").replaceAll("/", "[\\\\/]"));

@@ -58,6 +58,7 @@ describe.for(databases)("$name", (database) => {
       bounced_at: null,
       soft_bounces: 0,
       unsubscribed_issue_id: null,
+      version: 0,
     });
   });
 

@@ -1,4 +1,5 @@
-// Dates and languages in the company's time zone, for the admin area (in English) and emails.
+// Dates, money and languages as the company has them, for the admin area (in English) and emails.
+import { companyCurrency } from "../content/brand.ts";
 import { companyZone } from "./company-zone.ts";
 import { timeFormat } from "./time-format.ts";
 
@@ -19,6 +20,11 @@ export function momentOf(time: string, locale = "en"): string {
 /** @example count(2, "text") // "2 texts" */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+}
+
+/** @example moneyOf(12_000) // "€12,000" */
+export function moneyOf(value: number): string {
+  return value.toLocaleString("en-US", { style: "currency", currency: companyCurrency, maximumFractionDigits: 0 });
 }
 
 export function languageOf(code: string, locale = "en"): string {

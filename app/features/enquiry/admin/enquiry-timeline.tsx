@@ -3,7 +3,7 @@ import { CalendarDays, Mail, MessageSquare, Newspaper, Pencil, Reply, Send, Tag,
 import type { LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { dayOf, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf, languageOf, minuteOf, moneyOf } from "#app/platform/i18n/company-words.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
@@ -15,7 +15,7 @@ import type { Enquiry } from "../contract.ts";
 import { deleteNote, readTimeline } from "../handling/contract.ts";
 import type { Delivery, TimelineEntry } from "../handling/contract.ts";
 import { readable } from "#app/platform/text/readable.ts";
-import { fieldLabels, moneyOf, nothing, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
+import { fieldLabels, nothing, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
 
 const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   enquiry: Mail,

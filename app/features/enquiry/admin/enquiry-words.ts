@@ -1,6 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
-import { companyCurrency } from "#app/platform/content/brand.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import type { Enquiry, EnquiryOrigin, EnquiryStatus } from "../contract.ts";
@@ -40,11 +39,6 @@ export const statusLabels: Record<EnquiryStatus, string> = {
   lost: "Lost",
   spam: "Spam",
 };
-
-/** @example moneyOf(12_000) // "€12,000" */
-export function moneyOf(value: number): string {
-  return value.toLocaleString("en-US", { style: "currency", currency: companyCurrency, maximumFractionDigits: 0 });
-}
 
 /** @example stepDay("2026-11-23", new Date("2026-11-22T12:00Z")) // { words: "Tomorrow", isOverdue: false } */
 export function stepDay(on: string, now: Date): { words: string; isOverdue: boolean } {

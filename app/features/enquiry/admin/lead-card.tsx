@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf, moneyOf } from "#app/platform/i18n/company-words.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -8,7 +8,6 @@ import { Table } from "#app/ui/table.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { readLeadFigures } from "../handling/contract.ts";
 import type { LeadFigures } from "../handling/contract.ts";
-import { moneyOf } from "./enquiry-words.ts";
 
 /** What is due and overdue in enquiries, and how fast they are answered. */
 export function LeadCard({ call }: { call: Caller }) {
