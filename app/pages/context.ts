@@ -24,7 +24,7 @@ import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Site } from "#app/platform/site.ts";
 
-/** Bound once at start by services.server.ts. */
+/** Bound by services.server.ts, for each state of the content. */
 export type Services = {
   content: Content;
   /** A short hash of it. */
