@@ -1,6 +1,5 @@
 import { createContext } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import type * as reading from "#app/features/blog/reading.server.ts";
 import type * as blog from "#app/features/blog/service.server.ts";
 import type * as searching from "#app/features/blog/searching.server.ts";
 import type * as preview from "#app/features/blog/studio/preview.server.ts";
@@ -43,7 +42,7 @@ export type Services = {
   processors: readonly Processor[];
   /** Of the header's dropdown, in order. */
   offeredLanguages: readonly Locale[];
-  blog: Bound<typeof blog & typeof reading & typeof writing> &
+  blog: Bound<typeof blog & typeof writing> &
     Pick<Bound<typeof preview>, "readPreview"> &
     Pick<Bound<typeof searching>, "searchBlog">;
   sendsMail: boolean;
