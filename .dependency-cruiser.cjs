@@ -15,8 +15,8 @@ module.exports = {
   forbidden: [
     ...downOnly,
     {
-      name: "features-are-islands",
-      comment: "Where two features meet, a page composes them.",
+      name: "no-feature-imports-another",
+      comment: "Where two features meet, a page or the root composes them. A folder in a feature is a part of it.",
       severity: "error",
       from: { path: "^app/features/([^/]+)/" },
       to: { path: "^app/features/", pathNot: "^app/features/$1/" },

@@ -26,11 +26,7 @@ export default defineConfig({
     reactRouter(),
   ],
   ssr: {
-    noExternal: [
-      ...bundled,
-      /^(clsx|framer-motion|motion-dom|motion-utils|tslib|orderedmap|rope-sequence|w3c-keyname)$/,
-      /^prosemirror-/,
-    ],
+    noExternal: [...bundled, /^(clsx|orderedmap|rope-sequence|w3c-keyname)$/, /^prosemirror-/],
   },
   worker: { format: "es", plugins: () => [brandFacts()] },
   build: { assetsInlineLimit: 0 },

@@ -30,13 +30,16 @@ import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { oneRequestPerSocket } from "#app/platform/http/one-request-per-socket.server.ts";
+import {
+  closeStalledWrites,
+  limitRequestTime,
+  oneRequestPerSocket,
+  refuseTinyChunks,
+} from "#app/platform/http/connection-guards.server.ts";
 import { overloadPages } from "#app/platform/http/plain-page.server.ts";
 import { hashesOf } from "#app/platform/http/render-page.server.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
-import { closeStalledWrites, limitRequestTime } from "#app/platform/http/stalled-writes.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
-import { refuseTinyChunks } from "#app/platform/http/tiny-chunks.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { Log } from "#app/platform/log.server.ts";

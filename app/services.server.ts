@@ -1,4 +1,3 @@
-import * as reading from "#app/features/blog/reading.server.ts";
 import * as blog from "#app/features/blog/service.server.ts";
 import { searchBlog } from "#app/features/blog/searching.server.ts";
 import { readPreview } from "#app/features/blog/studio/preview.server.ts";
@@ -41,7 +40,7 @@ export function createServices(deps: Deps): Services {
       providers: deps.content.company.providers,
     }),
     offeredLanguages: deps.config.OFFERED_LANGUAGES,
-    blog: bind({ ...blog, ...reading, ...writing, readPreview, searchBlog }, deps),
+    blog: bind({ ...blog, ...writing, readPreview, searchBlog }, deps),
     sendsMail: deps.config.SMTP_URL !== undefined,
     auth: bind({ describeSetupPage, isResetOpen, describeInvitation }, deps),
     requiresSecondFactor: deps.config.REQUIRE_SECOND_FACTOR,

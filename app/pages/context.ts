@@ -1,6 +1,5 @@
 import { createContext } from "react-router";
 import type { RouterContextProvider } from "react-router";
-import type * as reading from "#app/features/blog/reading.server.ts";
 import type * as blog from "#app/features/blog/service.server.ts";
 import type * as searching from "#app/features/blog/searching.server.ts";
 import type * as preview from "#app/features/blog/studio/preview.server.ts";
@@ -24,7 +23,7 @@ import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Site } from "#app/platform/site.ts";
 
-/** Bound once at start by services.server.ts. */
+/** Bound by services.server.ts, for each state of the content. */
 export type Services = {
   content: Content;
   /** A short hash of it. */
@@ -43,7 +42,7 @@ export type Services = {
   processors: readonly Processor[];
   /** Of the header's dropdown, in order. */
   offeredLanguages: readonly Locale[];
-  blog: Bound<typeof blog & typeof reading & typeof writing> &
+  blog: Bound<typeof blog & typeof writing> &
     Pick<Bound<typeof preview>, "readPreview"> &
     Pick<Bound<typeof searching>, "searchBlog">;
   sendsMail: boolean;

@@ -40,10 +40,11 @@ export async function retieDeliveries(
   trx: Transaction<Tables>,
   { id, from, to }: { id: string; from: string | null; to: string | null },
 ): Promise<void> {
+  if (from === to) return;
   await trx
     .updateTable("webhook_delivery")
     .set({ person: to })
-    .where("person", "=", from)
+    .where("person", from === null ? "is" : "=", from)
     .where("payload", "like", `%"id":"${id}"%`)
     .execute();
 }

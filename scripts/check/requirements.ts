@@ -1,5 +1,5 @@
-// The repository explains itself: docs/requirements.md lists what the ids in test titles stand for, and nothing refers to a
-// document that a reader doesn't have.
+// The repository explains itself: docs/requirements.md lists once what the ids of tests and measurements stand for, and nothing
+// refers to a document that a reader doesn't have.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { failed, passed, root } from "./step.ts";
@@ -16,11 +16,15 @@ const outside =
 
 /** Compares the ids in test titles with the list, and looks for references to documents that aren't here. */
 export async function checkRequirements(): Promise<Outcome> {
-  const known = new Set([...read(list).matchAll(listed)].map(([, name = ""]) => name));
-  const named = new Map(find("{app,bench,db,e2e,scripts,test}/**/*.test.{ts,tsx}").flatMap(idsIn));
+  const names = [...read(list).matchAll(listed)].map(([, name = ""]) => name);
+  const known = new Set(names);
+  const named = new Map(
+    [...find("{app,db,e2e,scripts,test}/**/*.test.{ts,tsx}"), ...find("bench/*.ts")].flatMap(idsIn),
+  );
   const problems = [
+    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${list}: lists ${name} twice`),
     ...[...named].filter(([name]) => !known.has(name)).map(([name, file]) => `${file}: ${list} doesn't list ${name}`),
-    ...[...known].filter((name) => !named.has(name)).map((name) => `${list}: no test title names ${name}`),
+    ...[...known].filter((name) => !named.has(name)).map((name) => `${list}: no test or measurement names ${name}`),
     ...find("{app,bench,db,e2e,scripts,test,docs}/**/*.{ts,tsx,mjs,css,md}").flatMap(outsideIn),
   ];
   return problems.length === 0 ? passed : failed(problems.join("\n"));

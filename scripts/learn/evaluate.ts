@@ -49,7 +49,10 @@ export function contentKnowledge(content: Content): Promise<Knowledge> {
   return makeKnowledge({ content, config: readConfig({}), posts, answers: [] });
 }
 
-/** The sets of questions. All of them have been studied, and are authored questions: they hold what is reached. */
+/**
+ * The sets of questions. All of them have been studied, and many of their questions are authored ones by now, of the strangers' few:
+ * they hold what is reached.
+ */
 export const questionSets = [
   "questions",
   "visitors",

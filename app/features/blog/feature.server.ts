@@ -1,5 +1,4 @@
 import type { AuditEntry } from "#app/platform/audit.server.ts";
-import { postChecks } from "./service.server.ts";
 import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { audited, call, callList, success } from "#app/platform/http/route.server.ts";
@@ -8,11 +7,20 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
 import { etagOf } from "./contract.ts";
-import { asListed } from "./listed-posts.server.ts";
-import { countTags, listSummaries, readPublished, readRelated } from "./reading.server.ts";
 import { limitSearches, searchPosts } from "./searching.server.ts";
 import { refuseExcessiveHtml, sanitiseAndTell } from "#app/platform/text/sanitise.server.ts";
-import * as service from "./service.server.ts";
+import {
+  asListed,
+  countTags,
+  getPost,
+  getPostById,
+  listAllPosts,
+  listPosts,
+  listSummaries,
+  postChecks,
+  readPublished,
+  readRelated,
+} from "./service.server.ts";
 import { countDemonstration, removeDemonstration } from "./starter-posts.server.ts";
 import { withWarnings, findWarnings } from "./studio/warnings.server.ts";
 import * as writing from "./writing.server.ts";
@@ -31,7 +39,7 @@ export const blog = {
       if (query.search) return search(deps, query.search, listing);
       const isSummary = query.view === "summary";
       if (isSummary && !admin) return listSummaries(deps, query);
-      const { rows, total } = await service.listPosts(deps, query, { withDrafts: admin !== undefined });
+      const { rows, total } = await listPosts(deps, query, { withDrafts: admin !== undefined });
       return { rows: isSummary ? await asListed(deps, rows) : rows, total };
     }),
     "GET /api/blog/tags": call(contract.listTags, async (deps, { query }) => countTags(deps, query.locale)),
@@ -39,10 +47,10 @@ export const blog = {
       readPublished(deps, params.slug, { withDrafts: admin !== undefined }),
     ),
     "GET /api/blog/slug/:slug/related": call(contract.listRelated, async (deps, { params }) =>
-      readRelated(deps, await service.getPost(deps, params.slug)),
+      readRelated(deps, await getPost(deps, params.slug)),
     ),
     "GET /api/admin/blog": callList(contract.listAllPosts, async (deps, { query }) => {
-      const { rows, total } = await service.listAllPosts(deps, query);
+      const { rows, total } = await listAllPosts(deps, query);
       return { rows: query.view === "summary" ? rows.map((post) => ({ ...post, content: undefined })) : rows, total };
     }),
     "GET /api/admin/demonstration-posts": call(contract.readDemonstration, async (deps) => ({
@@ -55,7 +63,7 @@ export const blog = {
       (_call, { removed }) => ({ action: "demonstration-removed", counts: { posts: removed } }),
     ),
     "GET /api/admin/blog/:id": call(contract.readPostById, async (deps, { params, headers }) =>
-      tagged(await service.getPostById(deps, params.id), headers),
+      tagged(await getPostById(deps, params.id), headers),
     ),
     "POST /api/admin/blog": audited(
       call(contract.createPost, async (deps, { body, admin }) =>
@@ -137,7 +145,7 @@ export const blog = {
   find: {
     roles: ["admin", "editor"],
     find: async (deps, { text, limit }) => {
-      const found = await service.listAllPosts(deps, { search: text, page: 1, perPage: limit });
+      const found = await listAllPosts(deps, { search: text, page: 1, perPage: limit });
       return found.rows.map(({ id, title, author, published }) => ({
         kind: "post" as const,
         id,

@@ -3,6 +3,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { personKey } from "#app/platform/person-key.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
 import type { AdminBooking, OwnBooking } from "./contract.ts";
 import { slotMinutes } from "./form-fields.ts";
@@ -58,7 +59,9 @@ export async function announceBooking(
   { event, booking }: { event: `booking.${"created" | "updated" | "rescheduled" | "cancelled"}`; booking: BookingRow },
 ): Promise<void> {
   const at = now();
-  await announce(trx, { event, at, read: () => [{ data: toAdmin(booking, at), person: booking.email }] });
+  const person = personKey(booking);
+  const read = () => [{ data: toAdmin(booking, at), ...(person === null ? {} : { person }) }];
+  await announce(trx, { event, at, read });
 }
 
 function statusOf(row: BookingRow, now: Date): OwnBooking["status"] {

@@ -1,29 +1,22 @@
 // Data subject requests: bookings (GDPR art. 15, 17, 20).
-import type { ExpressionBuilder, Kysely, RawBuilder, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
-import { isPhoneKey, phoneKey } from "#app/platform/person-key.ts";
+import { isBookingOf } from "#app/platform/db/person-bookings.server.ts";
+import { phoneKey } from "#app/platform/person-key.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { listChanges } from "./queries.server.ts";
-
-/** True for bookings of a person, by their key: one without an address goes by its phone number. */
-async function isOf(connection: Kysely<Tables>, key: string): Promise<RawBuilder<boolean>> {
-  if (!isPhoneKey(key)) return sql`lower(email) = ${key}`;
-  const rows = await connection.selectFrom("booking").select(["id", "phone"]).where("email", "=", "").execute();
-  const ids = rows.filter(({ phone }) => phoneKey(phone ?? "") === key).map(({ id }) => id);
-  return ids.length === 0 ? sql`1 = 0` : sql`id in (${sql.join(ids)})`;
-}
 
 /** Newest first, without the link's secret. */
 export async function findPersonData(connection: Kysely<Tables>, key: string) {
   const rows = await connection
     .selectFrom("booking")
     .selectAll()
-    .where(await isOf(connection, key))
+    .where(await isBookingOf(connection, key))
     .orderBy("starts_at", "desc")
     .execute();
   return rows.map(({ search_text: _folded, secret_hash: _hash, network_key: _network, ...row }) => row);
@@ -34,7 +27,7 @@ async function isChangeOf(connection: Kysely<Tables>, key: string) {
   const calls = connection
     .selectFrom("booking")
     .select("id")
-    .where(await isOf(connection, key));
+    .where(await isBookingOf(connection, key));
   return (eb: ExpressionBuilder<Tables, "booking_change">) =>
     eb.or([eb("booking_id", "in", calls), eb.and([eb("field", "=", "email"), eb(sql`lower(was)`, "=", key)])]);
 }
@@ -61,15 +54,21 @@ export async function eraseChanges(trx: Transaction<Tables>, key: string): Promi
 export async function erasePerson(trx: Transaction<Tables>, key: string, at: Date): Promise<number> {
   const deleted = await trx
     .deleteFrom("booking")
-    .where(await isOf(trx, key))
+    .where(await isBookingOf(trx, key))
     .returning("id")
     .execute();
   await announceDeleted(trx, { event: "booking.deleted", ids: deleted.map(({ id }) => id), at });
   return deleted.length;
 }
 
+/** Also the keys of those who gave only a phone number. */
 export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
-  return listAddresses(connection, { table: "booking", column: "email" }, search);
+  const digits = search.part.replaceAll(/\D/g, "");
+  const emails = await listAddresses(connection, { table: "booking", column: "email" }, search);
+  if (search.part !== "" && digits.length < 3) return emails;
+  const rows = await connection.selectFrom("booking").select("phone").where("email", "=", "").execute();
+  const keys = new Set(rows.flatMap(({ phone }) => phoneKey(phone ?? "") ?? []));
+  return [...emails, ...[...keys].filter((key) => key.includes(digits))];
 }
 
 type By = { role: "visitor" | "staff" | "site"; name: string | null };

@@ -160,7 +160,7 @@ export async function deleteOldBookings(deps: Deps): Promise<void> {
 /** A visitor who left a number is called: no place takes its place. */
 async function placeOf(deps: Deps, trx: Transaction<Tables>, { phone }: NewBooking) {
   const defaults = await defaultsOf(deps, trx);
-  return phone === null ? defaults : { ...defaults, meeting: null, has_own_meeting: true };
+  return phone === null ? defaults : { ...defaults, meeting: null };
 }
 
 async function insertRequest(deps: Deps, trx: Transaction<Tables>, row: NewBooking): Promise<BookingRow> {

@@ -9,7 +9,9 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { readdressEmails } from "#app/platform/mail/outbox.server.ts";
+import { personKey } from "#app/platform/person-key.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { retieDeliveries } from "#app/platform/webhooks.server.ts";
 import { announceBooking, endOf, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking, BookingChanges, StaffBooking } from "./contract.ts";
 import { emailsOf, queueBookingEmails, queueChangeEmails, queueMoveEmails, renewReminder } from "./email.server.ts";
@@ -87,9 +89,11 @@ function oneLine(name: string): string {
   return name.replaceAll(/\s+/g, " ");
 }
 
-async function placeOf(deps: Deps, trx: Inside, { hostId, meeting }: StaffBooking) {
+/** A person who left a number is called: no default place takes its place. */
+async function placeOf(deps: Deps, trx: Inside, { hostId, meeting, person }: StaffBooking) {
   const host = hostId === undefined ? await defaultsOf(deps, trx) : await chosenHost(deps, trx, hostId);
-  return meeting ? { ...host, meeting, has_own_meeting: true } : host;
+  if (meeting) return { ...host, meeting, has_own_meeting: true };
+  return person?.phone ? { ...host, meeting: null } : host;
 }
 
 /**
@@ -144,6 +148,7 @@ export async function changeBooking(
     await queries.insertChanges(trx, { booking: id, by, at: now, changes: named });
     if (before.email !== booking.email)
       await readdressEmails(trx, { abouts: emailsOf(id), ...readdress(before, booking) });
+    await retieDeliveries(trx, { id, from: personKey(before), to: personKey(booking) });
     if (isUpcoming(booking, now)) await tellVisitor(deps, trx, { booking, changes });
     await announceBooking(deps, trx, { event: "booking.updated", booking });
     return toAdmin(booking, now);
@@ -211,7 +216,7 @@ function correctionOf(before: BookingRow, { name, email, phone, subject }: Booki
   };
 }
 
-/** Another host brings their place, unless one was chosen for this call. */
+/** Another host brings their place, unless one was chosen for this call, or its person is called at a number. */
 async function hostAndPlace(
   deps: Deps,
   trx: Inside,
@@ -219,7 +224,8 @@ async function hostAndPlace(
 ): Promise<Wanted> {
   if (hostId === before.host_id) return {};
   const chosen = await chosenHost(deps, trx, hostId);
-  return before.has_own_meeting === 1 ? { host_id: chosen.host_id } : chosen;
+  const staysPut = before.has_own_meeting === 1 || (before.phone !== null && before.meeting === null);
+  return staysPut ? { host_id: chosen.host_id } : chosen;
 }
 
 const columns = [

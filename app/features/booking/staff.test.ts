@@ -63,7 +63,7 @@ describe.for(databases)("$name", (database) => {
   };
   const hook = async () => {
     const admin = await signInAdmin(site.deps);
-    const body = { url: "https://crm.example/", events: ["enquiry.created", "booking.updated"] };
+    const body = { url: "https://crm.example/", events: ["enquiry.created", "booking.created", "booking.updated"] };
     await site.app.request("/api/admin/webhooks", json("POST", body, admin));
   };
   const person = { name: "Dan Pop", email: "dan@pop.example" };
@@ -83,6 +83,11 @@ describe.for(databases)("$name", (database) => {
       status: "in-progress",
       ownerName: "mihai",
       dueAt: null,
+      company: null,
+      serviceInterest: null,
+      projectBudget: null,
+      timeline: null,
+      message: null,
     });
     const rows = await site.deps.db.kysely.selectFrom("enquiry").select(["origin", "open_until"]).execute();
     expect(rows).toEqual([{ origin: "call", open_until: "9999" }]);
@@ -108,9 +113,26 @@ describe.for(databases)("$name", (database) => {
       { ownerName: "sanda", phone: "+40 21 555 0199" },
       { ownerName: null },
     ]);
+    const entries = await asked<{ kind: string }[]>("GET", `contacts/${first?.id}/timeline`);
+    expect(entries.filter(({ kind }) => kind === "correction")).toMatchObject([
+      { what: "phone", was: null, text: "+40 721 000 111", by: { role: "site" } },
+    ]);
     expect(await asked("GET", `bookings/${(await bookings())[1]?.id}/history`)).toMatchObject({
       enquiry: { id: first?.id, name: "Ștefania Țîrlea-Ionescu", company: "Hexley Works SRL", status: "new" },
     });
+  });
+
+  test("[SALE-01] [SALE-04] calls of somebody without an address are one lead by their number; a name alone is nobody known", async () => {
+    const phoned = { name: "Dan", phone: "+40 721 000 111" };
+    const slots = [
+      [tuesdaySlot, phoned],
+      [sunday, { ...phoned, phone: "0040 721 000 111" }],
+      ["2026-11-25T09:00:00.000Z", { name: "Ion" }],
+      ["2026-11-26T09:00:00.000Z", { name: "Ion" }],
+    ] as const;
+    for (const [startsAt, who] of slots)
+      expect((await ask("POST", "bookings", { startsAt, person: who })).status).toBe(201);
+    expect((await enquiries()).map(({ firstName }) => firstName)).toEqual(["Dan", "Ion", "Ion"]);
   });
 
   test("[SALE-04] a suspect makes no enquiry until staff accept it", async () => {
@@ -215,6 +237,11 @@ describe.for(databases)("$name", (database) => {
     expect(await asked("PATCH", `bookings/${await onlyId()}`, { hostId: ids["sanda"] })).toMatchObject({
       meeting: null,
     });
+    const phoned = { startsAt: tuesdaySlot, person: { ...person, phone: "+40 721 000 222" } };
+    const booked = await asked<AdminBooking>("POST", "bookings", phoned);
+    expect(booked).toMatchObject({ meeting: null, hostName: "mihai" });
+    expect((await emails("booking-confirmed")).at(-1)?.text).toContain("By phone: we call the number");
+    expect(await asked("PATCH", `bookings/${booked.id}`, { hostId: ids["sanda"] })).toMatchObject({ meeting: null });
   });
 
   test("[SALE-07] staff book for an enquiry or a person, outside hours and notice too; the emails are the usual ones", async () => {
@@ -242,20 +269,28 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[SALE-01] [SALE-07] a call without an address is found and erased by its phone number, with its lead and what staff did", async () => {
-    for (const [startsAt, phone] of [
-      [tuesdaySlot, "+40 721 000 111"],
-      [sunday, "+40 721 000 222"],
-    ])
-      expect((await ask("POST", "bookings", { startsAt, person: { name: "Dan", phone }, force: true })).status).toBe(
-        201,
-      );
-    const admin = await signInAdmin(site.deps, { username: "andrei" });
+    await hook();
+    for (const [startsAt, phone, key] of [
+      [tuesdaySlot, "+40 721 000 111", "one"],
+      [sunday, "+40 721 000 222", "two"],
+    ] as const) {
+      const body = { startsAt, person: { name: "Dan", phone }, force: true };
+      expect((await ask("POST", "bookings", body, { "Idempotency-Key": key })).status).toBe(201);
+    }
+    const admin = await signInAdmin(site.deps, { username: "ioana" });
     const post = async (what: string) =>
       (await site.app.request(`/api/admin/person/${what}`, json("POST", { phone: "0040 721 000 111" }, admin))).json();
     const { found } = (await post("find")) as { found: { kind: string; rows: unknown[] }[] };
     const counts = Object.fromEntries(found.map(({ kind, rows }) => [kind, rows.length]));
-    expect(counts).toMatchObject({ enquiries: 1, bookings: 1, callChanges: 1 });
-    expect(await post("erase")).toMatchObject({ erased: { enquiries: 1, bookings: 1, callChanges: 1 } });
+    const theirs = { enquiries: 1, bookings: 1, callChanges: 1, emails: 2, answers: 1, webhooks: 2 };
+    expect(counts).toMatchObject(theirs);
+    const [first] = await enquiries();
+    await ask("DELETE", `contacts/${first?.id}`);
+    const search = await site.app.request("/api/admin/person/search", json("POST", { text: "721000" }, admin));
+    expect(await search.json()).toMatchObject({ phones: ["+40721000111", "+40721000222"] });
+    expect(await post("erase")).toMatchObject({ erased: { ...theirs, enquiries: 0 } });
+    const left = await site.deps.db.kysely.selectFrom("webhook_delivery").select("payload").execute();
+    expect(left.filter(({ payload }) => payload.includes("111"))).toEqual([]);
     expect([await bookings(), await enquiries()]).toMatchObject([
       [{ phone: "+40 721 000 222" }],
       [{ phone: "+40 721 000 222" }],
@@ -340,6 +375,20 @@ describe.for(databases)("$name", (database) => {
     expect(stale.status).toBe(412);
     expect((await ask("PATCH", `bookings/${id}`, { email: "nobody" })).status).toBe(400);
     expect((await ask("PATCH", "bookings/none", { name: "Dan" })).status).toBe(404);
+  });
+
+  test("[SALE-02] who was erased by their corrected address leaves no email, call or delivery with the former one", async () => {
+    await hook();
+    await bookSlot(site);
+    const { kysely } = site.deps.db;
+    await kysely.updateTable("outbox_email").set({ status: "sent" }).execute();
+    await ask("PATCH", `bookings/${await onlyId()}`, { email: "ana.popa@hexley.example" });
+    const [enquiry] = await enquiries();
+    await ask("PATCH", `contacts/${enquiry?.id}`, { email: "ana.popa@hexley.example" });
+    const admin = await signInAdmin(site.deps, { username: "ioana" });
+    await site.app.request("/api/admin/person/erase", json("POST", { email: "ana.popa@hexley.example" }, admin));
+    expect(await readEmails(site.deps)).toEqual([]);
+    expect(await kysely.selectFrom("webhook_delivery").selectAll().execute()).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import { retieDeliveries } from "#app/platform/webhooks.server.ts";
 import { confirmAnew, needsConfirmation } from "./confirmation.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
@@ -42,8 +43,10 @@ export async function correctSubscriber(
       became: given[field],
     }));
     await keepCorrections(trx, corrections, { by, at: deps.now() });
-    if (differing.includes("email")) await moveTo(deps, trx, { before, ...given });
-    else if (differing.length > 0) await queries.updateSubscriber(trx, id, given);
+    if (differing.includes("email")) {
+      await moveTo(deps, trx, { before, ...given });
+      await retieDeliveries(trx, { id, from: before.email, to: given.email });
+    } else if (differing.length > 0) await queries.updateSubscriber(trx, id, given);
     const after = (await queries.findSubscriber(trx, id)) ?? before;
     return detailsOf(after, await readSubjectsOf(trx, [after]));
   });

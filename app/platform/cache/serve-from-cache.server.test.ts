@@ -1,4 +1,4 @@
-// Which requests count as in flight.
+// Which requests count as in flight, and when they are started if one client sends many.
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
@@ -6,8 +6,13 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { mayStream } from "#app/features.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
-import { serveFromCache } from "./serve-from-cache.server.ts";
+import { createRequestQueue, serveFromCache } from "./serve-from-cache.server.ts";
 import type { CacheListenerParts } from "./serve-from-cache.server.ts";
+
+/** Lets the queue start whatever it will start. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 50; round++) await nextRound();
+}
 
 test.for([
   ["GET", "/api/blog", 100],
@@ -36,6 +41,46 @@ test.for([
     asked.on("error", () => {}).end(); // closed at the end
   }
   await allArrived.promise;
-  for (let round = 0; round < 50; round++) await nextRound();
+  await settle();
   expect(started).toBe(most);
+});
+
+test("[R16] one client has a hundred requests in flight; its next ones start as these are answered, another client's at once", async () => {
+  const queue = createRequestQueue();
+  const started: string[] = [];
+  const inFlight: (() => void)[] = [];
+  const add = (client: string) =>
+    queue.add(client, (done) => {
+      started.push(client);
+      inFlight.push(done);
+    });
+  for (let count = 0; count < 150; count++) add("a");
+  await settle();
+  expect(started).toHaveLength(100);
+  add("b");
+  await settle();
+  expect(started.at(-1)).toBe("b");
+  for (const done of inFlight.splice(0, 30)) done();
+  await settle();
+  expect(started.filter((client) => client === "a")).toHaveLength(130);
+  while (inFlight.length > 0) {
+    inFlight.shift()?.();
+    await nextRound();
+  }
+  expect(started.filter((client) => client === "a")).toHaveLength(150);
+});
+
+test("[R16] clients' requests start in turns, and those not in flight block nothing", async () => {
+  const queue = createRequestQueue();
+  const started: string[] = [];
+  const add = (client: string) =>
+    queue.add(client, (done) => {
+      started.push(client);
+      done();
+    });
+  for (let count = 0; count < 300; count++) add("a");
+  add("b");
+  await settle();
+  expect(started.indexOf("b")).toBe(1);
+  expect(started).toHaveLength(301);
 });

@@ -96,7 +96,7 @@ export const postFacts = z.strictObject({
   tags: z.array(text.max(40)).max(20),
   featured: z.boolean(),
   publishedAt: day,
-  /** The slug of the English post that it is a translation of. */
+  /** The slug of the post that it is a translation of. */
   translationOf: slug.optional(),
 });
 

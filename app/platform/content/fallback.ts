@@ -1,4 +1,4 @@
-// Completes a translation from the first language and reports what was missing.
+// Completes a translation from the original, which is in the first language, and reports what was missing.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 export type Value = null | boolean | number | string | Value[] | { [key: string]: Value | undefined };
@@ -9,39 +9,39 @@ export function isNamed(value: Value | undefined): value is Named {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the translation with missing keys taken from English; `onMissing` receives their paths. */
+/** Returns the translation with missing keys taken from the original; `onMissing` receives their paths. */
 export function complete(
   translation: Value | undefined,
-  english: Value,
+  original: Value,
   onMissing: (path: string) => void,
   path = "",
 ): Value {
   if (translation === undefined) {
     onMissing(path);
-    return english;
+    return original;
   }
   const at = (key: string | number) => (path === "" ? String(key) : `${path}.${key}`);
-  if (isNamed(translation) && isNamed(english)) {
-    const filled = Object.entries(english).map(([key, value]) => [
+  if (isNamed(translation) && isNamed(original)) {
+    const filled = Object.entries(original).map(([key, value]) => [
       key,
       value === undefined ? value : complete(translation[key], value, onMissing, at(key)),
     ]);
     return { ...translation, ...Object.fromEntries(filled) };
   }
   if (/(?:^|\.)(?:alternates|keywords)$/.test(path)) return translation; // each language has its own, and as many as it has
-  if (Array.isArray(translation) && Array.isArray(english)) {
-    const filled = english.map((value, index) =>
+  if (Array.isArray(translation) && Array.isArray(original)) {
+    const filled = original.map((value, index) =>
       complete(counterpart(translation, value, index), value, onMissing, at(index)),
     );
-    return isNamed(english[0]) && "id" in english[0] ? filled : [...filled, ...translation.slice(english.length)];
+    return isNamed(original[0]) && "id" in original[0] ? filled : [...filled, ...translation.slice(original.length)];
   }
   return translation;
 }
 
 // List entries are matched by id if they have one, otherwise by index.
-function counterpart(translation: Value[], english: Value, index: number): Value | undefined {
-  if (!isNamed(english) || english["id"] === undefined) return translation[index];
-  return translation.find((entry) => isNamed(entry) && entry["id"] === english["id"]);
+function counterpart(translation: Value[], original: Value, index: number): Value | undefined {
+  if (!isNamed(original) || original["id"] === undefined) return translation[index];
+  return translation.find((entry) => isNamed(entry) && entry["id"] === original["id"]);
 }
 
 const plural = /_(zero|one|two|few|many|other)$/;
@@ -56,7 +56,7 @@ export function pluralForms(locale: Locale): string[] {
 }
 
 /**
- * Returns the English bundle with a language's plural keys.
+ * Returns an original with the plural keys of another language.
  * @example withPluralsOf("ro", { posts_one: "a", posts_other: "b" }) // { posts_few: "b", posts_one: "a", posts_other: "b" }
  */
 export function withPluralsOf(locale: Locale, bundle: Named): Named {
@@ -73,12 +73,12 @@ export function withPluralsOf(locale: Locale, bundle: Named): Named {
   return shaped;
 }
 
-/** Lists keys of a translation that English doesn't have. */
-export function unknownKeysIn(translation: Value | undefined, english: Value | undefined, path = ""): string[] {
-  if (!isNamed(translation) || !isNamed(english)) return [];
+/** Lists keys of a translation that the original doesn't have. */
+export function unknownKeysIn(translation: Value | undefined, original: Value | undefined, path = ""): string[] {
+  if (!isNamed(translation) || !isNamed(original)) return [];
   return Object.entries(translation).flatMap(([key, value]) => {
     const here = path === "" ? key : `${path}.${key}`;
-    return key in english ? unknownKeysIn(value, english[key], here) : [here];
+    return key in original ? unknownKeysIn(value, original[key], here) : [here];
   });
 }
 
@@ -98,13 +98,13 @@ export function repeatedIdsIn(value: Value | undefined, path = ""): string[] {
   return [...here, ...below(value, path).flatMap(([key, part]) => repeatedIdsIn(part, key))];
 }
 
-/** Lists ids of a translation that English doesn't have: its entry would not be shown. */
-export function unknownIdsIn(translation: Value | undefined, english: Value | undefined, path = ""): string[] {
-  const known = idsOf(english);
+/** Lists ids of a translation that the original doesn't have: its entry would not be shown. */
+export function unknownIdsIn(translation: Value | undefined, original: Value | undefined, path = ""): string[] {
+  const known = idsOf(original);
   const here = idsOf(translation)
     .filter((id) => known.length > 0 && !known.includes(id))
     .map((id) => `${path || "list"}: the first language has no entry with the id ${id}`);
-  const parts = new Map(below(english, path));
+  const parts = new Map(below(original, path));
   return [...here, ...below(translation, path).flatMap(([key, part]) => unknownIdsIn(part, parts.get(key), key))];
 }
 

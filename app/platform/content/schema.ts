@@ -106,7 +106,7 @@ export type Content = {
   posts: StarterPost[];
   /** Where the addresses of case studies lead that aren't there any more, without their language. */
   redirects: Redirects;
-  /** Keys taken from English, as `content/fr/ui.yaml: nav.home`. */
+  /** Keys taken from the first language, as `content/fr/ui.yaml: nav.home`. */
   missing: string[];
   /** Texts that write out a figure instead of its place, as `content/en/faq.yaml: 0.answer: …`. */
   repeats: string[];

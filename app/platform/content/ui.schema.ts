@@ -1,4 +1,4 @@
-// The required keys of the interface texts. Others are allowed; English names them all.
+// The required keys of the interface texts. Others are allowed; the first language names them all.
 import { z } from "zod";
 import { slug, text } from "./text.schema.ts";
 import type { CompanyWords } from "./words.schema.ts";

@@ -123,8 +123,10 @@ async function findKept(deps: Deps, connection: Deps["db"]["kysely"], id: string
     .executeTakeFirst();
 }
 
+/** Staff send a person's address and number in a field of its own where they book for somebody. */
 function personIn(input: unknown): string | null {
-  const { email, phone }: { email?: unknown; phone?: unknown } = Object(input);
+  const { person = input }: { person?: unknown } = Object(input);
+  const { email, phone }: { email?: unknown; phone?: unknown } = Object(person);
   const key = personKey({ email: textOf(email), phone: textOf(phone) });
   return key === null ? null : personHash(key);
 }

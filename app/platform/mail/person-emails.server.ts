@@ -1,8 +1,9 @@
 // Data subject requests: emails to a person, and emails to the company about what they wrote.
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from "kysely";
 import { sql } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
+import { isBookingOf } from "#app/platform/db/person-bookings.server.ts";
 import { isPhoneKey } from "#app/platform/person-key.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Site } from "#app/platform/site.ts";
@@ -14,7 +15,7 @@ export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">)
     const rows = await connection
       .selectFrom("outbox_email")
       .select(["id", "created_at", "kind", "recipient", "reply_to", "locale", "subject", "body", "status", "sent_at"])
-      .where((eb) => isAbout(eb, email))
+      .where(await isAbout(connection, email))
       .orderBy("created_at", "desc")
       .execute();
     return rows.map(({ body, ...row }) => ({ ...row, text: withoutSecrets(textOfRow({ ...row, body })) }));
@@ -25,22 +26,22 @@ export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">)
 export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("outbox_email")
-    .where((eb) => isAbout(eb, email))
+    .where(await isAbout(trx, email))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 /**
- * Emails to the company have the person's address as reply-to. Those about their enquiries are theirs too where the enquiry has no
- * address, or another one since.
+ * Emails to the company have the person's address as reply-to. Those about their enquiries, calls and subscription are theirs too where
+ * these have no address, or another one since.
  */
-function isAbout(eb: ExpressionBuilder<Tables, "outbox_email">, key: string): Expression<SqlBool> {
-  return eb.or([
-    eb(sql`lower(recipient)`, "=", key),
-    eb(sql`lower(reply_to)`, "=", key),
-    sql<SqlBool>`(kind like 'enquiry-%' and substr(about, 9, 36) in
-      (select id from enquiry where ${isPhoneKey(key) ? sql`phone_key` : sql`lower(email)`} = ${key}))`,
-  ]);
+async function isAbout(connection: Kysely<Tables>, key: string): Promise<RawBuilder<boolean>> {
+  const ofEnquiry = isPhoneKey(key) ? sql`phone_key = ${key}` : sql`lower(email) = ${key}`;
+  const ofBooking = await isBookingOf(connection, key);
+  return sql`(lower(recipient) = ${key} or lower(reply_to) = ${key}
+    or (kind like 'enquiry-%' and substr(about, 9, 36) in (select id from enquiry where ${ofEnquiry}))
+    or (kind like 'booking-%' and substr(about, 9, 36) in (select id from booking where ${ofBooking}))
+    or about in (select 'subscriber:' || id from subscriber where email = ${key}))`;
 }
 
 /** Lists matching addresses, including the company's own. */

@@ -94,7 +94,7 @@ export function NewBookingDialog({ call, enquiryId, onBooked, onClose }: NewBook
             call={call}
             values={nobody}
             errors={errors}
-            hint="A link, a number or any text. Empty: the host’s, else that of the settings."
+            hint={`A link, a number or any text. Empty: ${enquiryId === null ? "the number above, else " : ""}the host’s, else that of the settings.`}
           />
         </div>
         <ObstacleNotice

@@ -1,9 +1,10 @@
 // A booked call is a lead (SALE-04): it belongs to the newest open enquiry from its address, or makes one.
-import { sql } from "kysely";
 import type { Transaction } from "kysely";
+import { keepCorrections } from "#app/platform/corrections.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { personKey } from "#app/platform/person-key.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
 import { asWebhookData } from "../announce.server.ts";
 import * as enquiries from "../queries.server.ts";
@@ -42,14 +43,15 @@ export async function keepCallAsLead(deps: Deps, trx: Transaction<Tables>, call:
 
 const bySite = { adminId: null, name: null, network: null };
 
-async function findLead(trx: Transaction<Tables>, { email, enquiryId, isChosen }: BookedCall) {
+async function findLead(trx: Transaction<Tables>, { email, phone, enquiryId, isChosen }: BookedCall) {
   const given = enquiryId === null ? undefined : await enquiries.findEnquiry(trx, enquiryId);
   if (given && (isChosen || open.some((status) => status === given.status))) return given.id;
-  if (email === "") return undefined;
+  const key = personKey({ email, phone });
+  if (key === null) return undefined;
   const newest = await trx
     .selectFrom("enquiry")
     .select("id")
-    .where(sql`lower(email)`, "=", email)
+    .where(enquiries.isOf(key))
     .where("status", "in", open)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -108,6 +110,8 @@ async function addPhone(
     .set({ phone, phone_key: phoneKeyOf(after), search_text: searchTextOf(after), version })
     .where("id", "=", enquiry.id)
     .execute();
+  const correction = { enquiryId: enquiry.id, field: "phone", was: null, became: phone };
+  await keepCorrections(trx, [correction], { by: bySite, at: deps.now() });
   const names = await enquiries.listOwnerNames(trx, [enquiry]);
   const read = () => [asWebhookData(fromRow({ ...enquiry, phone, version }, names))];
   await announce(trx, { event: "enquiry.updated", at: deps.now(), read });

@@ -136,6 +136,7 @@ describe.for(databases)("$name", (database) => {
     expect((await reply()).status).toBe(409);
     expect((await patch(id, { email: "ion@pop.example" })).status).toBe(200);
     expect((await reply()).status).toBe(201);
+    expect((await readEmails(site.deps))[0]?.html).not.toContain("<blockquote"); // it wrote nothing to quote
     expect(rowsOf(await person({ email: "ion@pop.example" }))).toMatchObject({ enquiries: 1, replies: 1 });
     expect(rowsOf(await person({ phone: caller.phone }))).toEqual({});
   });

@@ -81,6 +81,6 @@ function emailOf(
     isPersonal: true,
     subject,
     heading: "",
-    parts: [{ paragraph: text }, { quote: quoted }],
+    parts: [{ paragraph: text }, ...(quoted ? [{ quote: quoted }] : [])],
   };
 }

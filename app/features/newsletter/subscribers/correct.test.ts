@@ -106,6 +106,21 @@ describe.for(databases)("$name", (database) => {
     expect(await linkTo("ana@pop.example")).toBe("");
   });
 
+  test("[SALE-02] who is erased by a corrected address leaves nothing under the former one", async () => {
+    const { kysely } = site.deps.db;
+    const webhook = { id: "w", created_at: site.deps.now(), url: "https://hook.example/", sealed_secret: "x" };
+    await kysely
+      .insertInto("webhook")
+      .values({ ...webhook, events: '["subscriber.unsubscribed"]' })
+      .execute();
+    await kysely.updateTable("outbox_email").set({ status: "sent" }).execute();
+    await correct((await only()).id, { email: "ana@pop.example" });
+    expect(await kysely.selectFrom("webhook_delivery").select("event").execute()).toHaveLength(1);
+    await site.app.request("/api/admin/person/erase", json("POST", { email: "ana@pop.example" }, headers));
+    expect(await readEmails(site.deps)).toEqual([]);
+    expect(await kysely.selectFrom("webhook_delivery").selectAll().execute()).toEqual([]);
+  });
+
   test("[SALE-02] the timeline of an enquiry and the person's export show what was and is", async () => {
     await correct((await only()).id, { email: "ana@pop.example" });
     await site.app.request("/api/contact", json("POST", anEnquiry({ email: "ana@pop.example" })));

@@ -1,0 +1,12 @@
+import { sql } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
+import { isPhoneKey, phoneKey } from "#app/platform/person-key.ts";
+import type { Tables } from "./tables.ts";
+
+/** True for bookings of a person, by their key: one without an address goes by its phone number. */
+export async function isBookingOf(connection: Kysely<Tables>, key: string): Promise<RawBuilder<boolean>> {
+  if (!isPhoneKey(key)) return sql`lower(email) = ${key}`;
+  const rows = await connection.selectFrom("booking").select(["id", "phone"]).where("email", "=", "").execute();
+  const ids = rows.filter(({ phone }) => phoneKey(phone ?? "") === key).map(({ id }) => id);
+  return ids.length === 0 ? sql`1 = 0` : sql`id in (${sql.join(ids)})`;
+}
