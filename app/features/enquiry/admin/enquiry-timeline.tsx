@@ -40,10 +40,12 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: key,
     queryFn: async () => {
-      const before = queries.getQueryData<TimelineEntry[]>(key);
       const { answer } = await call(readTimeline, { params: { id }, query: {} });
-      // The mail server has taken a reply: record and row follow.
-      if (before?.some(isUnderWay) && !answer.some(isUnderWay))
+      const known = queries
+        .getQueriesData<TimelineEntry[]>({ queryKey: timelineKey(id) })
+        .flatMap(([, all]) => (all ? [all] : []));
+      // The mail server has taken a reply, maybe before it was first seen here: record and row follow.
+      if (known.length > 0 && known.every((all) => countDelivered(all) < countDelivered(answer)))
         void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
       return answer;
     },
@@ -92,6 +94,10 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
 
 function isUnderWay({ kind, delivery }: TimelineEntry): boolean {
   return kind === "reply" && (delivery === "waiting" || delivery === "retrying");
+}
+
+function countDelivered(entries: readonly TimelineEntry[]): number {
+  return entries.filter((entry) => entry.kind === "reply" && !isUnderWay(entry)).length;
 }
 
 type EntryProps = { entry: TimelineEntry; isThis: boolean; onDelete: (entry: TimelineEntry) => void };
