@@ -1,6 +1,7 @@
 // Booked calls and days off in the admin area, in a real browser.
 import type { Page } from "playwright-core";
-import { focused, newSession, openScreen, toastWords } from "./admin-session.ts";
+import type { AdminBooking, Host } from "#app/features/booking/contract.ts";
+import { bearer, focused, newSession, openScreen, readList, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { bookSlot, freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
@@ -163,6 +164,48 @@ test("[SALE-07] [SALE-06] [SALE-02] staff book a call, see it in its week, give 
   await moving.getByRole("button", { name: "Move the call" }).click();
   await expect.poll(async () => (await toastWords(page))[0]).toMatch(/^The call is now on /);
   await corrected.getByText(/andrei: time from/).waitFor();
+});
+
+test("[SALE-02] [SALE-07] two people at one call: who comes second is told, keeps what was typed, and undoes nothing", async ({
+  page,
+  site,
+}) => {
+  const sessionId = await newSession(site);
+  const slots = await freeSlots(site);
+  await bookSlot(site, { startsAt: slots[60] ?? "", name: "Ilinca Dinu" });
+  const list = await readList<AdminBooking>(site, "/api/admin/bookings?search=Ilinca", sessionId);
+  const id = list[0]?.id ?? "";
+  const changeElsewhere = (change: unknown) =>
+    fetch(`${site.url}/api/admin/bookings/${id}`, {
+      method: "PATCH",
+      headers: { ...bearer(sessionId), "Content-Type": "application/json" },
+      body: JSON.stringify(change),
+    });
+  await openScreen(page, sessionId, { path: `/admin/bookings?open=${id}`, title: "Bookings" });
+  const record = page.getByRole("dialog", { name: "Ilinca Dinu" });
+  await record.getByRole("button", { name: "Edit" }).click();
+  await record.getByLabel("Subject").fill("Typed here");
+  const hosts = await readList<Host>(site, "/api/admin/booking-settings/hosts", sessionId);
+  await changeElsewhere({ hostId: hosts[0]?.id, phone: "+40 721 000 333" });
+  await record.getByRole("button", { name: "Save" }).click();
+  await record.getByText("What you typed is still here", { exact: false }).waitFor();
+  await record.getByRole("button", { name: "Save" }).click();
+  await record.getByRole("button", { name: "Edit" }).waitFor();
+  const saved = async () => (await readList<AdminBooking>(site, `/api/admin/bookings?search=Ilinca`, sessionId))[0];
+  expect(await saved()).toMatchObject({ subject: "Typed here", hostId: hosts[0]?.id, phone: "+40 721 000 333" });
+  await record.getByRole("button", { name: "Move" }).click();
+  const moving = page.getByRole("dialog", { name: "Move the call with Ilinca Dinu" });
+  await moving
+    .getByRole("group", { name: /^Free on/ })
+    .getByRole("button")
+    .last()
+    .click();
+  await changeElsewhere({ meeting: "Room 4" });
+  await moving.getByRole("button", { name: "Move the call" }).click();
+  await moving.getByText("Move it again if it still should be.", { exact: false }).waitFor();
+  await moving.getByRole("button", { name: "Move the call" }).click();
+  await expect.poll(async () => (await toastWords(page))[0]).toMatch(/^The call is now on /);
+  expect(await saved()).toMatchObject({ meeting: "Room 4" });
 });
 
 test("[CALS-01] days off are added as a range with a note, their calls are counted, and they are removed again", async ({

@@ -4,7 +4,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
@@ -28,7 +28,8 @@ type Inside = Transaction<Tables>;
 
 /**
  * Books a call for somebody, outside hours and notice too.
- * @throws AppError conflict if there is another call, or, without `force`, something else in the way; not-found for the enquiry
+ * @throws AppError conflict if there is another call, or, without `force`, something else in the way; not-found for the enquiry;
+ * validation for a person who can't be reached
  */
 export async function bookForSomebody(
   deps: Deps,
@@ -75,6 +76,8 @@ export async function bookForSomebody(
 async function personOf(trx: Inside, { enquiryId, person }: StaffBooking) {
   if (person) {
     const { name, email = "", phone, subject = "", locale = defaultLocale } = person;
+    if (personKey({ email, phone: phone ?? null }) === null)
+      throw invalidField("person.email", "Give an email address or a phone number with at least three digits.");
     return { name: oneLine(name), email, phone: phone || null, subject, locale, enquiry_id: null };
   }
   const enquiry = await queries.findEnquiry(trx, enquiryId ?? "");

@@ -95,6 +95,8 @@ describe.for(databases)("$name", (database) => {
     expect(await events("enquiry.created")).toBe(1);
     await bookSlot(site, { startsAt: eveningSlot });
     expect(await enquiries()).toHaveLength(1);
+    const timeline = await asked<{ id: string; by: unknown }[]>("GET", `contacts/${made?.id}/timeline`);
+    expect(timeline).toContainEqual(expect.objectContaining({ id: made?.id, by: { role: "site", name: null } }));
   });
 
   test("[SALE-04] a call is tied to the newest open enquiry of its address, one that it was booked after first; an owner stays", async () => {
@@ -122,17 +124,22 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[SALE-01] [SALE-04] calls of somebody without an address are one lead by their number; a name alone is nobody known", async () => {
+  test("[SALE-01] [SALE-04] calls of somebody without an address are one lead by their number; who can't be reached is refused at the field", async () => {
     const phoned = { name: "Dan", phone: "+40 721 000 111" };
     const slots = [
       [tuesdaySlot, phoned],
       [sunday, { ...phoned, phone: "0040 721 000 111" }],
-      ["2026-11-25T09:00:00.000Z", { name: "Ion" }],
-      ["2026-11-26T09:00:00.000Z", { name: "Ion" }],
     ] as const;
     for (const [startsAt, who] of slots)
       expect((await ask("POST", "bookings", { startsAt, person: who })).status).toBe(201);
-    expect((await enquiries()).map(({ firstName }) => firstName)).toEqual(["Dan", "Ion", "Ion"]);
+    expect((await enquiries()).map(({ firstName }) => firstName)).toEqual(["Dan"]);
+    for (const unknown of [{}, { phone: "–" }]) {
+      const refused = await ask("POST", "bookings", { startsAt: eveningSlot, person: { name: "Ion", ...unknown } });
+      expect([refused.status, await refused.json()]).toMatchObject([
+        400,
+        { errors: { "person.email": "Give an email address or a phone number with at least three digits." } },
+      ]);
+    }
   });
 
   test("[SALE-04] a suspect makes no enquiry until staff accept it", async () => {

@@ -10,6 +10,7 @@ import { readable } from "#app/platform/text/readable.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -17,7 +18,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { changeBooking, etagOf, readBookingHistory } from "../contract.ts";
+import { changeBooking, etagOf, listBookings, readBookingHistory } from "../contract.ts";
 import type { AdminBooking, BookingChanges, BookingHistory } from "../contract.ts";
 import { limits, meetingAddress } from "../form-fields.ts";
 import { callTime, outcomeWords, theirTime } from "./booking-words.ts";
@@ -34,6 +35,7 @@ type BookingRecordProps = {
 export function BookingRecordDialog({ booking, call, onChanged, onMove, onClose }: BookingRecordProps) {
   const [isEditing, setIsEditing] = useState(false);
   const form = useId();
+  const reload = useReload(listBookings);
   const { id, version, name, email, startsAt, status } = booking;
   const { data: history } = useQuery({
     queryKey: [readBookingHistory.path, id, version],
@@ -49,7 +51,8 @@ export function BookingRecordDialog({ booking, call, onChanged, onMove, onClose 
       setIsEditing(false);
       onChanged(changed);
     },
-    onError: (error, { outcome }) => {
+    onError: async (error, { outcome }) => {
+      if (isStatus(error, 412)) await reload();
       if (outcome !== undefined) toastError(error, refusalMessage(error) ?? "Failed to save what came of the call");
     },
   });
@@ -263,7 +266,9 @@ type EditFormProps = {
   onSave: (changes: BookingChanges) => void;
 };
 
-function EditForm({ id, booking, call, error, onSave }: EditFormProps) {
+/** Compares with the call as it was opened, so that two people lose nothing of each other. */
+function EditForm({ id, booking: current, call, error, onSave }: EditFormProps) {
+  const [booking] = useState(current);
   const errors = fieldErrors(error);
   const isNamed = Object.keys(errors).length > 0;
   return (
@@ -283,7 +288,8 @@ function EditForm({ id, booking, call, error, onSave }: EditFormProps) {
           className="sm:col-span-2"
           title={refusalMessage(error) ?? "Failed to save the call"}
         >
-          {isStatus(error, 412) && "What you typed is still here. Close the call to see it as it is now."}
+          {isStatus(error, 412) &&
+            "What you typed is still here: save again, and only the fields that you changed are saved."}
         </Notice>
       )}
       <Field label="Name" error={errors["name"]} required>

@@ -6,7 +6,7 @@ import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.
 import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { etagOf, moveBookingByStaff } from "../contract.ts";
+import { etagOf, moveBookingByStaff, readBooking } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { callTime } from "./booking-words.ts";
 import { ObstacleNotice } from "./obstacle-notice.tsx";
@@ -20,8 +20,9 @@ type MoveDialogProps = {
 };
 
 /** Moves a call to a free slot, or to any other time. */
-export function MoveDialog({ booking, call, onMoved, onClose }: MoveDialogProps) {
+export function MoveDialog({ booking: opened, call, onMoved, onClose }: MoveDialogProps) {
   const form = useId();
+  const [booking, setBooking] = useState(opened);
   const [time, setTime] = useState(() => toCompanyTime(booking.startsAt));
   const startsAt = fromCompanyTime(time);
   const moving = useMutation({
@@ -32,6 +33,9 @@ export function MoveDialog({ booking, call, onMoved, onClose }: MoveDialogProps)
     onSuccess: (moved) => {
       toastSuccess(`The call is now on ${callTime(moved.startsAt)}`);
       onMoved(moved);
+    },
+    onError: async (error) => {
+      if (isStatus(error, 412)) setBooking((await call(readBooking, { params: { id: booking.id } })).answer);
     },
   });
   const choose = (chosen: string) => {
@@ -70,9 +74,7 @@ export function MoveDialog({ booking, call, onMoved, onClose }: MoveDialogProps)
 export function timeError(error: unknown, startsAt: string | null): string | undefined {
   if (error === null || fieldErrors(error)["force"]) return undefined;
   if (startsAt === null) return "Choose a day and a time.";
-  return (
-    fieldErrors(error)["startsAt"] ??
-    (isStatus(error, 400) ? undefined : refusalMessage(error)) ??
-    "This failed. Try again."
-  );
+  if (isStatus(error, 400)) return fieldErrors(error)["startsAt"];
+  const again = isStatus(error, 412) ? " Move it again if it still should be." : "";
+  return (refusalMessage(error) ?? "This failed. Try again.") + again;
 }

@@ -225,15 +225,14 @@ type EnquiryFactsProps = { enquiry: Enquiry; onShow: (changes: EnquiryView) => v
 
 /** What it may bring, in whole units of the company's currency. */
 function ValueForm({ enquiry, onChange }: { enquiry: Enquiry; onChange: Change }) {
-  const [error, setError] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
   function save(form: HTMLFormElement) {
     const typed = String(new FormData(form).get("value") ?? "").trim();
     const value = typed === "" ? null : Number(typed);
-    if (value === enquiry.value) return;
-    onChange({ enquiry, value }).then(
-      () => setError(undefined),
-      (refused: unknown) => setError(fieldErrors(refused)["value"]),
-    );
+    const isInvalid = form.querySelector("input:invalid") !== null; // what is no number reads as empty
+    setIsWrong(isInvalid);
+    if (isInvalid || value === enquiry.value) return;
+    onChange({ enquiry, value }).catch((refused: unknown) => setIsWrong(fieldErrors(refused)["value"] !== undefined));
   }
   return (
     <form
@@ -247,7 +246,7 @@ function ValueForm({ enquiry, onChange }: { enquiry: Enquiry; onChange: Change }
       <Field
         label="Value"
         aside={enquiry.wonAt === null ? companyCurrency : `${companyCurrency}, won ${dayOf(enquiry.wonAt)}`}
-        error={error && "Give a whole number, 0 or more."}
+        error={isWrong && `Give a whole number from 0 to ${handlingLimits.value.toLocaleString("en-US")}.`}
       >
         <Input
           name="value"

@@ -40,7 +40,7 @@ const correctable = [
   "value",
 ] as const satisfies readonly (keyof Correction & keyof Enquiry)[];
 
-/** A lead that staff made of a call may have none of these, and stays so until one is corrected. */
+/** What older records lack stays so until one of these is corrected. */
 const reaching: ReadonlySet<string> = new Set(["firstName", "lastName", "email", "phone"]);
 
 /** The hour of the company's day at which the owner is told of a step. */

@@ -55,7 +55,7 @@ async function listEnquiriesOf(connection: Connection, key: string, id: string) 
 }
 
 function arrivalOf(row: Awaited<ReturnType<typeof listEnquiriesOf>>[number]): SourcedEntry {
-  const by = { role: row.origin === "website" ? ("visitor" as const) : ("staff" as const), name: null };
+  const by = { role: roleOf(row), name: null };
   return {
     id: row.id,
     at: row.created_at,
@@ -65,6 +65,12 @@ function arrivalOf(row: Awaited<ReturnType<typeof listEnquiriesOf>>[number]): So
     what: null,
     text: row.project_details || null,
   };
+}
+
+/** The website makes the enquiry of a call, whoever booked it. */
+function roleOf({ origin }: { origin: string }): TimelineEntry["by"]["role"] {
+  if (origin === "website") return "visitor";
+  return origin === "call" ? "site" : "staff";
 }
 
 async function listChanges(connection: Connection, ids: readonly string[]): Promise<SourcedEntry[]> {
