@@ -13,8 +13,6 @@ import { phoneKeyOf } from "./enter.server.ts";
 import * as queries from "./queries.server.ts";
 import { applyChange } from "./work.server.ts";
 
-const open = ["new", "in-progress", "answered"] as const;
-
 /** `enquiryId`: the one it was booked after, which counts while it is open; `isChosen`: staff chose it, open or not. */
 type BookedCall = {
   name: string;
@@ -44,13 +42,13 @@ const bySite = { adminId: null, name: null, network: null };
 
 async function findLead(trx: Transaction<Tables>, { email, enquiryId, isChosen }: BookedCall) {
   const given = enquiryId === null ? undefined : await enquiries.findEnquiry(trx, enquiryId);
-  if (given && (isChosen || open.some((status) => status === given.status))) return given.id;
+  if (given && (isChosen || enquiries.openStatuses.some((status) => status === given.status))) return given.id;
   if (email === "") return undefined;
   const newest = await trx
     .selectFrom("enquiry")
     .select("id")
     .where(sql`lower(email)`, "=", email)
-    .where("status", "in", open)
+    .where("status", "in", enquiries.openStatuses)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .executeTakeFirst();
