@@ -5,7 +5,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
-import { asWebhookData } from "../announce.server.ts";
+import { asWebhookData } from "../webhook-data.server.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { atFirst, fromRow, searchTextOf } from "../service.server.ts";

@@ -13,7 +13,7 @@ import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { announce, announceDeleted } from "#app/platform/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks.server.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
-import { asWebhookData } from "../announce.server.ts";
+import { asWebhookData } from "../webhook-data.server.ts";
 import { aboutReminders, aboutsOf, aboutStep } from "../email.server.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
