@@ -33,7 +33,7 @@ import { webhook } from "#app/features/webhook/feature.server.ts";
 import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import * as answers from "#app/platform/http/idempotency.server.ts";
+import * as storedAnswers from "#app/platform/http/idempotency.server.ts";
 import type { Route } from "#app/platform/http/route.server.ts";
 import { modelChecks } from "#app/platform/language-model/outage.server.ts";
 import type { SentEffects } from "#app/platform/mail/send-email.server.ts";
@@ -57,7 +57,7 @@ const platform = {
           ({ kind, recipient }) => salesEmails.test(String(kind)) && String(recipient).toLowerCase() === email,
         ),
     },
-    { kind: "answers" as const, findPersonData: answers.findPersonData, erasePerson: answers.erasePerson },
+    { kind: "answers" as const, findPersonData: storedAnswers.findPersonData, erasePerson: storedAnswers.erasePerson },
   ],
   addresses: { roles: ["admin"], find: emails.findAddresses },
   checks: modelChecks,

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { getRequestListener } from "@hono/node-server";
-import { announce } from "./announce.server.ts";
+import { printStartupMessage } from "./startup-message.server.ts";
 import { isUpload, mayStream, sentEffects } from "./features.server.ts";
 import { createCurrentApp, followContent } from "./current-app.server.ts";
 import { startStorageWatch } from "#app/platform/storage-alarm.server.ts";
@@ -113,7 +113,7 @@ async function start(): Promise<void> {
   oneRequestPerSocket(server, listener);
   closeStalledWrites(server);
   await ask("/"); // the first page takes several times as long as the next: no visitor waits for it
-  listen(server, deps, () => announce(deps, server.address()));
+  listen(server, deps, () => printStartupMessage(deps, server.address()));
   ahead.begin();
 }
 

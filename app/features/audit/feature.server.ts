@@ -1,5 +1,5 @@
 import { deleteOldAuditEvents } from "#app/platform/audit.server.ts";
-import * as announceContract from "#app/platform/announce-export.ts";
+import * as exportContract from "#app/platform/audit-export.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
@@ -10,7 +10,7 @@ import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
-type ExportedKind = (typeof announceContract.exportedKinds)[number];
+type ExportedKind = (typeof exportContract.exportedKinds)[number];
 
 type Readable = { endpoint: Pick<EndpointInit, "access"> };
 type Counted = { count: (deps: Deps, adminId: string) => Promise<number> };
@@ -34,7 +34,7 @@ export function audit({ enquiries, subscribers, person }: Given) {
     calls: {
       "GET /api/admin/audit": callList(contract.listAudit, (deps, { query }) => service.listAudit(deps, query)),
       "POST /api/admin/exports": audited(
-        call(announceContract.announceExport, async (deps, { admin, body: { what, rows } }) => {
+        call(exportContract.auditExport, async (deps, { admin, body: { what, rows } }) => {
           if (!hasRole(admin.roles, rolesOf(exported[what].endpoint) ?? []))
             throw new AppError("forbidden", { message: "Your role doesn’t include this." });
           if (rows > (await exported[what].count(deps, admin.adminId)))
@@ -43,7 +43,7 @@ export function audit({ enquiries, subscribers, person }: Given) {
         }),
         ({ body }) => ({ action: `exported-${body.what}`, counts: { rows: body.rows } }),
       ),
-    } satisfies ApiMap<EndpointsOf<typeof contract | typeof announceContract>>,
+    } satisfies ApiMap<EndpointsOf<typeof contract | typeof exportContract>>,
     cleanup: [deleteOldAuditEvents],
   } satisfies Feature;
 }

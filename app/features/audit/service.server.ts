@@ -5,7 +5,7 @@ import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { daysBefore } from "#app/platform/retention-period.ts";
 import type { AuditEvent } from "./contract.ts";
-import { nameRecords } from "./names.server.ts";
+import { nameRecords } from "./record-names.server.ts";
 
 /** How the log is filtered and paged; days are included. */
 export type AuditListing = Paging & {

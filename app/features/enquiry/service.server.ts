@@ -16,7 +16,7 @@ import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { announce, announceDeleted } from "#app/platform/webhooks.server.ts";
 import { monthsBefore } from "#app/platform/retention-period.ts";
 import { campaignOf } from "./campaign.ts";
-import { asWebhookData } from "./announce.server.ts";
+import { asWebhookData } from "./webhook-data.server.ts";
 import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 import * as queries from "./queries.server.ts";
@@ -71,7 +71,7 @@ export async function submitEnquiry(
     search_text: searchTextOf(input),
     ...atFirst,
     ...clockFrom(deps, now),
-    ...arrivalOf(deps, input),
+    ...visitOf(deps, input),
   } satisfies queries.EnquiryRow;
   const asked = { firstName, lastName, email, company, serviceInterest, projectBudget, timeline, projectDetails };
   await deps.db.write(async (trx) => {
@@ -239,7 +239,7 @@ export async function deleteOldEnquiries(deps: Deps): Promise<void> {
 const longestPath = 300;
 
 /** The path on which the visit began, without query and secrets, and the host of another site that led to it. */
-function arrivalOf({ config, site }: Deps, { landingPage, referrerHost }: EnquiryInput) {
+function visitOf({ config, site }: Deps, { landingPage, referrerHost }: EnquiryInput) {
   return {
     landing_page: maskedPath(site, landingPage ?? "", config.siteUrl),
     referrer_host: hostOf(referrerHost ?? "", config.siteUrl),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
 import { useListView } from "#app/platform/list-view.ts";
-import { useOpenId } from "#app/platform/open-id.ts";
+import { useOpenId } from "#app/platform/use-open-id.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";

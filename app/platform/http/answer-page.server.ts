@@ -58,7 +58,7 @@ function answerByRendering<S>(
   request: Request,
   requestContext: RequestContext,
 ): Promise<Response> {
-  const answer = parts.deps.site.isCachedPage(new URL(request.url)) ? answerPublic : answerPrivate;
+  const answer = parts.deps.site.isCachedPage(new URL(request.url)) ? answerCached : answerUncached;
   return answer(parts, request, requestContext);
 }
 
@@ -89,7 +89,7 @@ function isPublicData(site: Site, pathname: string): boolean {
   return pathname.endsWith(".data") && !site.isAdminPage(pathname);
 }
 
-async function answerPublic<S>(
+async function answerCached<S>(
   parts: PageParts<S>,
   request: Request,
   requestContext: RequestContext,
@@ -153,7 +153,7 @@ async function fillTemplate(deps: Deps, request: Request, { status, headers, bod
   return responseFromCache(await createCachedResponse({ ...parcel, effort: effort.once }), request);
 }
 
-async function answerPrivate<S>(
+async function answerUncached<S>(
   parts: PageParts<S>,
   request: Request,
   requestContext: RequestContext,

@@ -61,8 +61,8 @@ export function call<E extends EndpointInit>(
   handle: Handlers<E>["handle"],
   stream?: Handlers<E>["stream"],
 ): Route<E> {
-  const line = stream ? { endpoint, handle, stream } : { endpoint, handle };
-  return line as Route<E>; // the call is parsed by this very endpoint before it is handed over
+  const route = stream ? { endpoint, handle, stream } : { endpoint, handle };
+  return route as Route<E>; // the call is parsed by this very endpoint before it is handed over
 }
 
 /** A call that answers a list: all of it, or a page. `X-Total-Count` says how many there are. */
@@ -94,21 +94,21 @@ export function callAfter<E extends EndpointInit, T>(
  * @example audited(call(deletePost, blog.remove), "post-deleted")
  */
 export function audited<E extends EndpointInit>(
-  line: Route<E>,
+  route: Route<E>,
   note: string | ((call: Call<E>, answer: Answer<E>) => AuditEntry | readonly AuditEntry[] | undefined),
   { isAfterCommit = false }: { isAfterCommit?: boolean } = {},
 ): Route<E> {
   const audit = typeof note === "string" ? () => ({ action: note }) : note;
-  return { ...line, audit, isAuditedAfterCommit: isAfterCommit } as unknown as Route<E>; // call() ties the types
+  return { ...route, audit, isAuditedAfterCommit: isAfterCommit } as unknown as Route<E>; // call() ties the types
 }
 
 /** Adds to the audit log who reads a list whole, without `page`: once a day, and even where the log can't be written it is read. */
-export function auditedWhole<E extends EndpointInit & { method: "GET" }>(line: Route<E>, action: string): Route<E> {
+export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: Route<E>, action: string): Route<E> {
   const note = ({ query }: Call<E>, answer: Answer<E>): AuditEntry | undefined =>
     Object(query).page === undefined && Array.isArray(answer)
       ? { action, counts: { rows: answer.length }, isDaily: true }
       : undefined;
-  return audited(line, note, { isAfterCommit: true });
+  return audited(route, note, { isAfterCommit: true });
 }
 
 /** The answer of a call that has nothing else to say. */

@@ -34,7 +34,7 @@ export type ApiParts = {
 
 /** Also registers 405 with `Allow` for other methods. */
 export function mountApi(app: Hono<AppEnv>, parts: ApiParts, routes: readonly Route[]): void {
-  for (const line of routes) app.on(line.endpoint.method, line.endpoint.path, (c) => answerCall(c, parts, line));
+  for (const route of routes) app.on(route.endpoint.method, route.endpoint.path, (c) => answerCall(c, parts, route));
   for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
     const methods = routes.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint.method);
     const allow = [...(methods.includes("GET") ? ["HEAD"] : []), ...methods].join(", ");
@@ -44,21 +44,21 @@ export function mountApi(app: Hono<AppEnv>, parts: ApiParts, routes: readonly Ro
   }
 }
 
-async function answerCall(c: Context<AppEnv>, parts: ApiParts, line: Route): Promise<Response> {
+async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Promise<Response> {
   const { deps } = parts;
-  const read = await readCall(c, parts, line.endpoint);
+  const read = await readCall(c, parts, route.endpoint);
   const { call } = read;
-  if (line.endpoint.events && line.stream && wantsStream(c.req.raw)) return answerWithStream(parts, line, call);
-  const keptAs = cacheKeyOf(line.endpoint, call, c.req.raw);
+  if (route.endpoint.events && route.stream && wantsStream(c.req.raw)) return answerWithStream(parts, route, call);
+  const keptAs = cacheKeyOf(route.endpoint, call, c.req.raw);
   if (keptAs) {
-    const make = async () => ({ body: (await answerWhole(c, deps, { line, ...read })).body, headers: call.headers });
+    const make = async () => ({ body: (await answerWhole(c, deps, { route, ...read })).body, headers: call.headers });
     const { pagesVersion: version } = c.get("requestContext");
     return responseFromCache(await findOrCache(parts, { ...keptAs, version }, make), c.req.raw);
   }
-  const { body, status } = await answerWhole(c, deps, { line, ...read }).finally(() => read.file?.free());
+  const { body, status } = await answerWhole(c, deps, { route, ...read }).finally(() => read.file?.free());
   const { headers } = call;
-  if (line.endpoint.sends) {
-    headers.set("Content-Type", line.endpoint.sends);
+  if (route.endpoint.sends) {
+    headers.set("Content-Type", route.endpoint.sends);
     return new Response(Buffer.from(body, "base64"), { status, headers });
   }
   headers.set("Content-Type", "application/json; charset=utf-8");
@@ -73,11 +73,11 @@ async function answerWhole(
   c: Context<AppEnv>,
   deps: Deps,
   {
-    line: { endpoint, handle, beforeTransaction, audit, isAuditedAfterCommit },
+    route: { endpoint, handle, beforeTransaction, audit, isAuditedAfterCommit },
     call,
     text,
     key,
-  }: ReadCall & { line: Route },
+  }: ReadCall & { route: Route },
 ) {
   const first = await beforeTransaction?.(deps, call);
   const finish = async (inside: Deps) => {
@@ -89,7 +89,7 @@ async function answerWhole(
     await (isAuditedAfterCommit
       ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved"))
       : noted);
-    if (endpoint.sends) return { status: 200, body: Buffer.from(answer as Uint8Array).toString("base64") }; // by the line's type
+    if (endpoint.sends) return { status: 200, body: Buffer.from(answer as Uint8Array).toString("base64") }; // by the route's type
     const accepted = endpoint.accepted?.safeParse(answer);
     if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };
     return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(answer)) };

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { useOpenId } from "#app/platform/open-id.ts";
-import type { OpenOptions } from "#app/platform/open-id.ts";
+import { useOpenId } from "#app/platform/use-open-id.ts";
+import type { OpenOptions } from "#app/platform/use-open-id.ts";
 
 type Opening<Row> = {
   /** Undefined while loading. */

@@ -1,6 +1,6 @@
 // Saves a file that the browser makes of the server's data. It is announced first, for the audit log; if that fails, there is no file.
-import { announceExport } from "#app/platform/announce-export.ts";
-import type { exportedKinds } from "#app/platform/announce-export.ts";
+import { auditExport } from "#app/platform/audit-export.ts";
+import type { exportedKinds } from "#app/platform/audit-export.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { saveFile } from "#app/ui/save-file.ts";
 
@@ -11,6 +11,6 @@ type AnnouncedFile = { what: (typeof exportedKinds)[number]; rows: number; name:
  * @example await saveAnnounced(call, { what: "enquiries", rows: 3, name: "enquiries.csv", text, type: "text/csv" })
  */
 export async function saveAnnounced(call: Caller, { what, rows, name, text, type }: AnnouncedFile): Promise<void> {
-  await call(announceExport, { body: { what, rows } });
+  await call(auditExport, { body: { what, rows } });
   saveFile(name, text, type);
 }

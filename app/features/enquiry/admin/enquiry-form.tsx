@@ -154,7 +154,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
         errors={fieldErrors(saving.error)}
         onSend={(data) => !saving.isPending && !isStale && saving.mutate(data)}
       >
-        <Field label={fieldLabels["message"]} error={fieldErrors(saving.error)["message"]}>
+        <Field label={fieldLabels.message} error={fieldErrors(saving.error)["message"]}>
           <Textarea name="message" rows={2} maxLength={limits.details} defaultValue={opened.message ?? ""} />
         </Field>
       </FieldsForm>
@@ -238,7 +238,7 @@ function FieldsForm({ id, values = noValues, errors, onSend, children }: FieldsF
           </Field>
         ))}
       </div>
-      <Field label={fieldLabels["projectDetails"]} error={errors["projectDetails"]}>
+      <Field label={fieldLabels.projectDetails} error={errors["projectDetails"]}>
         <Textarea
           name="projectDetails"
           rows={4}

@@ -14,8 +14,7 @@ import { enquiryStatuses, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { deleteNote, readTimeline } from "../handling/contract.ts";
 import type { Delivery, TimelineEntry } from "../handling/contract.ts";
-import { readable } from "#app/platform/text/readable.ts";
-import { fieldLabels, nothing, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
+import { fieldLabel, nothing, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
 
 const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   enquiry: Mail,
@@ -176,7 +175,7 @@ type Corrected = Pick<TimelineEntry, "what" | "was" | "text" | "enquiryId">;
 /** @example correctionOf({ what: "email", was: "a@x.example", text: "b@x.example", … }, labelOf) // "Email was a@x.example, is b@x.example" */
 function correctionOf({ what, was, text, enquiryId }: Corrected, labelOf: LabelOf): string {
   const field = what ?? "";
-  const label = fieldLabels[field] ?? readable(field);
+  const label = fieldLabel(field);
   const where = enquiryId === null ? `Newsletter: ${label.toLowerCase()}` : label;
   const [before, after] = [was, text].map((value) => valueOf(field, value, labelOf));
   if (field === "nextStep" && was === null) return `${where}: ${after}`;

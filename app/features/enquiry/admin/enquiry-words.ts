@@ -2,7 +2,9 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { readable } from "#app/platform/text/readable.ts";
 import type { Enquiry, EnquiryOrigin, EnquiryStatus } from "../contract.ts";
+import type { CorrectedField } from "../handling/contract.ts";
 
 export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "lastName">): string {
   return [firstName, lastName].filter(Boolean).join(" ");
@@ -54,7 +56,7 @@ export function stepDay(on: string, now: Date): { words: string; isOverdue: bool
 }
 
 /** What can be corrected, as the record calls it. */
-export const fieldLabels: Readonly<Record<string, string>> = {
+export const fieldLabels: Readonly<Record<CorrectedField | "locale", string>> = {
   firstName: "First name",
   lastName: "Last name",
   email: "Email",
@@ -69,3 +71,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   value: "Value",
   locale: "Language",
 };
+
+/** Of a field as it was kept, which may have another name by now. */
+export function fieldLabel(field: string): string {
+  return new Map<string, string>(Object.entries(fieldLabels)).get(field) ?? readable(field);
+}

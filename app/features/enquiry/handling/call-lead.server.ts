@@ -6,15 +6,13 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
-import { asWebhookData } from "../announce.server.ts";
+import { asWebhookData } from "../webhook-data.server.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { atFirst, fromRow, searchTextOf } from "../service.server.ts";
 import { phoneKeyOf } from "./enter.server.ts";
 import * as queries from "./queries.server.ts";
 import { applyChange } from "./work.server.ts";
-
-const open = ["new", "in-progress", "answered"] as const;
 
 /** `enquiryId`: the one it was booked after, which counts while it is open; `isChosen`: staff chose it, open or not. */
 type BookedCall = {
@@ -45,14 +43,14 @@ const bySite = { adminId: null, name: null, network: null };
 
 async function findLead(trx: Transaction<Tables>, { email, phone, enquiryId, isChosen }: BookedCall) {
   const given = enquiryId === null ? undefined : await enquiries.findEnquiry(trx, enquiryId);
-  if (given && (isChosen || open.some((status) => status === given.status))) return given.id;
+  if (given && (isChosen || enquiries.openStatuses.some((status) => status === given.status))) return given.id;
   const key = personKey({ email, phone });
   if (key === null) return undefined;
   const newest = await trx
     .selectFrom("enquiry")
     .select("id")
     .where(enquiries.isOf(key))
-    .where("status", "in", open)
+    .where("status", "in", enquiries.openStatuses)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .executeTakeFirst();

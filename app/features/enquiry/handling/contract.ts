@@ -87,6 +87,9 @@ export const changeEnquiry = endpoint({
   refuses: ["not-found"],
 });
 
+/** What can be corrected or planned of an enquiry. */
+export type CorrectedField = Exclude<keyof z.infer<typeof changeEnquiry.body>, "status" | "ownerId">;
+
 const bulkBody = z
   .object({
     ids: z

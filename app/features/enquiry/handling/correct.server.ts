@@ -14,7 +14,7 @@ import { noStep, openStatuses } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
 import type { Actor } from "./actor.ts";
-import type { EnteredEnquiry } from "./contract.ts";
+import type { CorrectedField, EnteredEnquiry } from "./contract.ts";
 import { refuseUnreachable, rowOf } from "./enter.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -25,23 +25,23 @@ export type Correction = Omit<EnteredEnquiry, "origin" | "promise"> & {
   value?: number | null | undefined;
 };
 
-const correctable = [
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "company",
-  "serviceInterest",
-  "projectBudget",
-  "timeline",
-  "projectDetails",
-  "message",
-  "nextStep",
-  "value",
-] as const satisfies readonly (keyof Correction & keyof Enquiry)[];
+/** Whether a field says who it is or how to reach them: a call's lead may have none of these, and stays so until one is corrected. */
+const isReaching: Record<CorrectedField, boolean> = {
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  company: false,
+  serviceInterest: false,
+  projectBudget: false,
+  timeline: false,
+  projectDetails: false,
+  message: false,
+  nextStep: false,
+  value: false,
+};
 
-/** What older records lack stays so until one of these is corrected. */
-const reaching: ReadonlySet<string> = new Set(["firstName", "lastName", "email", "phone"]);
+const correctable = Object.keys(isReaching) as CorrectedField[]; // all of them: a missing one doesn't compile
 
 /** The hour of the company's day at which the owner is told of a step. */
 const remindedAt = "T08:00";
@@ -61,7 +61,7 @@ export async function correctEnquiry(
     .map((field) => ({ enquiryId: row.id, field, was: asText(before[field]), became: asText(after[field]) }))
     .filter(({ was, became }) => was !== became);
   if (corrections.length === 0) return false;
-  if (corrections.some(({ field }) => reaching.has(field))) refuseUnreachable(after);
+  if (corrections.some(({ field }) => isReaching[field])) refuseUnreachable(after);
   if (corrections.some(({ field }) => field === "nextStep") && after.nextStep !== null && !isOpen(row))
     throw invalidField("nextStep", "This enquiry is closed. Reopen it first.");
   const { message, value } = after;
@@ -92,7 +92,7 @@ function withoutEmpty(given: Correction) {
 }
 
 /** As it is kept; a step as `2026-11-20 Call back`. */
-function asText(value: Enquiry[(typeof correctable)[number]]): string | null {
+function asText(value: Enquiry[CorrectedField]): string | null {
   if (value === null || typeof value === "string") return value;
   return typeof value === "number" ? String(value) : `${value.on} ${value.text}`;
 }

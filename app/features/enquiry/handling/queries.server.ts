@@ -25,14 +25,14 @@ export async function lockEnquiries(trx: Connection, ids: readonly string[]): Pr
 export async function setStatus(
   trx: Connection,
   ids: readonly string[],
-  { status, isOpen, now }: { status: EnquiryStatus; isOpen: boolean; now: Date },
+  { status, isWaiting, now }: { status: EnquiryStatus; isWaiting: boolean; now: Date },
 ): Promise<void> {
   await trx
     .updateTable("enquiry")
     .set((eb) => ({
       status,
       version: eb("version", "+", 1),
-      open_until: isOpen ? eb.fn.coalesce("due_at", eb.val(noClock)) : noClock,
+      open_until: isWaiting ? eb.fn.coalesce("due_at", eb.val(noClock)) : noClock,
       ...(status === "answered" ? { answered_at: eb.fn.coalesce("answered_at", eb.val(now.toISOString())) } : {}),
       ...(status === "won" ? { won_at: now.toISOString() } : {}),
       ...(isClosed(status) ? { next_on: noStep, next_text: null, next_remind_at: null } : {}),

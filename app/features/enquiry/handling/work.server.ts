@@ -13,7 +13,7 @@ import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { announce, announceDeleted } from "#app/platform/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks.server.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
-import { asWebhookData } from "../announce.server.ts";
+import { asWebhookData } from "../webhook-data.server.ts";
 import { aboutReminders, aboutsOf, aboutStep } from "../email.server.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
@@ -30,7 +30,8 @@ type Site = { adminId: null; name: null; network: null };
 /** What is changed of enquiries: one of the two. */
 type Change = { status: EnquiryStatus } | { owner: Colleague | null };
 
-const openStatuses: ReadonlySet<EnquiryStatus> = new Set(["new", "in-progress"]);
+/** In these it waits for its first answer, and the clock runs. */
+const waitingStatuses: ReadonlySet<EnquiryStatus> = new Set(["new", "in-progress"]);
 
 /**
  * Changes an enquiry's status, owner, next step or value, or corrects it.
@@ -87,9 +88,9 @@ export async function applyChange(
   if (changed.length === 0) return 0;
   const now = deps.now();
   if ("status" in change) {
-    const isOpen = openStatuses.has(change.status);
-    await queries.setStatus(trx, changed, { status: change.status, isOpen, now });
-    if (!isOpen) await withdrawEmails(trx, ...changed.map(aboutReminders));
+    const isWaiting = waitingStatuses.has(change.status);
+    await queries.setStatus(trx, changed, { status: change.status, isWaiting, now });
+    if (!isWaiting) await withdrawEmails(trx, ...changed.map(aboutReminders));
     if (queries.isClosed(change.status)) await endSteps(trx, { rows, changed, by, now });
   } else await queries.setOwner(trx, changed, change.owner?.id ?? null);
   await queries.insertChanges(

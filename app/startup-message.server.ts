@@ -8,7 +8,7 @@ import { missingLegalData } from "#app/platform/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Prints to standard output; the setup code appears only there, never in the log. */
-export async function announce(deps: Deps, address: AddressInfo | string | null): Promise<void> {
+export async function printStartupMessage(deps: Deps, address: AddressInfo | string | null): Promise<void> {
   const port = typeof address === "object" && address ? address.port : deps.config.PORT;
   const local = `http://localhost:${port}`;
   const data = deps.db.dialect === "postgres" ? "PostgreSQL (DATABASE_URL)" : `${deps.config.DATA_DIR} (SQLite)`;

@@ -7,7 +7,7 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
-import { announce } from "./announce.server.ts";
+import { printStartupMessage } from "./startup-message.server.ts";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -20,7 +20,7 @@ describe.for(databases)("$name", (database) => {
   async function said(): Promise<string> {
     const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     try {
-      await announce(site.deps, { address: "::", family: "IPv6", port: 4321 });
+      await printStartupMessage(site.deps, { address: "::", family: "IPv6", port: 4321 });
       return written.mock.calls.map(([text]) => String(text)).join("");
     } finally {
       written.mockRestore();

@@ -5,7 +5,7 @@ import { choice, endpoint, successAnswer } from "#app/platform/http/endpoint.ts"
 export const exportedKinds = ["enquiries", "subscribers", "person", "audit"] as const;
 
 /** POST /api/admin/exports: announces a file before the browser makes it. */
-export const announceExport = endpoint({
+export const auditExport = endpoint({
   method: "POST",
   path: "/api/admin/exports",
   summary: "Announce a file that is about to be made of what was read. Without it no file.",
