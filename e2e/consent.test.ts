@@ -235,7 +235,41 @@ test("[A4] [E23] the banner's first view takes at most 30 % of a phone's screen,
   expect(hidden).toEqual([]);
 });
 
-test("[COOK-02] [L2] an unreadable consent counts as none; Global Privacy Control is honoured and mentioned, and an explicit choice still counts; on a laptop the banner covers no toast", async ({
+const lineHeight = (page: Page, what: string) =>
+  page
+    .locator(what)
+    .first()
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+
+test.for([
+  { width: 390, height: 844, strip: 150, seen: {} },
+  { width: 768, height: 1024, strip: 100, seen: { "/": "main dl dd" } },
+  { width: 1366, height: 657, strip: 60, seen: { "/": "main dl dd", "/blog": "main article h2" } },
+])(
+  "[COOK-01] [A4] at $width × $height px the banner is a strip along the lower edge that covers no page's heading and lead, nor the home page's figures, nor the beginning of the blog's headline",
+  async ({ width, height, strip, seen }, { openPage }) => {
+    const page = await openPage({ viewport: { width, height } });
+    const covered: string[] = [];
+    for (const language of ["", "/ro", "/fr"])
+      for (const path of ["/", "/services", "/blog", "/contact"]) {
+        await page.goto(language + (path === "/" && language ? "" : path));
+        await banner(page).waitFor();
+        const box = await banner(page).boundingBox();
+        expect(box, language + path).toMatchObject({ x: 0, width });
+        expect(Number(box?.height), language + path).toBeLessThanOrEqual(strip);
+        const own = Object.entries(seen).flatMap(([where, what]) => (where === path ? [what] : []));
+        for (const what of ["main h1", "main h1 ~ p, main h1 ~ * p", ...own]) {
+          const said = await page.locator(what).first().boundingBox();
+          const line = what.endsWith("h2") ? await lineHeight(page, what) : Number(said?.height);
+          const end = Number(said?.y) + line;
+          if (!(end <= height - Number(box?.height))) covered.push(`${language}${path} ${what}`);
+        }
+      }
+    expect(covered).toEqual([]);
+  },
+);
+
+test("[COOK-02] [L2] an unreadable consent counts as none; Global Privacy Control is honoured and mentioned, and an explicit choice still counts; the banner covers no toast", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -252,7 +286,7 @@ test("[COOK-02] [L2] an unreadable consent counts as none; Global Privacy Contro
   const toast = page.locator('[data-slot="toast"]');
   await toast.waitFor();
   const [over, under] = [await toast.boundingBox(), await banner(page).boundingBox()];
-  expect(Number(over?.x) + Number(over?.width)).toBeLessThanOrEqual(Number(under?.x));
+  expect(Number(over?.y) + Number(over?.height)).toBeLessThanOrEqual(Number(under?.y));
   await press(page, "Customize");
   await expect.poll(() => banner(page).innerText()).toContain(said);
   await press(page, "Save Preferences");

@@ -120,6 +120,33 @@ test("[TENS-01] a language link opened in another tab counts as a choice, openin
   await expect.poll(() => kept(page)).toBe("en");
 });
 
+test("[TENS-23] the footer's last line leads to the page in the site's other languages, which counts as a choice; it names only those in which a page exists", async ({
+  page,
+}) => {
+  await openStarted(page, "/about");
+  const others = page.getByRole("contentinfo").getByRole("navigation", { name: "Language" }).getByRole("link");
+  await expect
+    .poll(() => others.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")])))
+    .toEqual([
+      ["Română", "/ro/about"],
+      ["Français", "/fr/about"],
+    ]);
+  const isLast = await others.last().evaluate((link) => {
+    const after = document.createTreeWalker(link.closest("footer") ?? link, NodeFilter.SHOW_TEXT);
+    let last: Node | null = null;
+    for (let text = after.nextNode(); text; text = after.nextNode()) if (text.textContent?.trim()) last = text;
+    return link.contains(last);
+  });
+  expect(isLast).toBe(true);
+  await others.first().click();
+  await page.waitForURL((url) => url.pathname === "/ro/about");
+  await expect.poll(() => kept(page)).toBe("ro");
+  await page.evaluate((key) => localStorage.setItem(key, "en"), stored);
+  await openStarted(page, "/blog/agents-need-a-stop-button");
+  const named = await page.locator('link[rel="alternate"][hreflang]:not([hreflang="x-default"])').count();
+  await expect.poll(() => others.count()).toBe(Math.max(named - 1, 0));
+});
+
 test("[UILIB-09] [A20] [A21] offered languages are reachable by arrows and type-ahead, which resets after 1000 ms; a choice keeps the page", async ({
   browser,
 }) => {

@@ -7,7 +7,7 @@ import { SwitchRow } from "#app/ui/switch.tsx";
 import { optionalCategories } from "./consent-record.ts";
 
 /** Fits three words side by side on a phone. */
-const face = "px-1 text-xs sm:text-s";
+const face = "px-1 text-xs md:px-3";
 
 type CookieBannerProps = { analyticsId: string | undefined; askAgainDays: number };
 
@@ -26,7 +26,7 @@ export function CookieBanner({ analyticsId, askAgainDays }: CookieBannerProps) {
       aria-labelledby="cookie-banner-title"
       className="cookie-banner"
     >
-      <h2 id="cookie-banner-title" tabIndex={-1} className="text-d4">
+      <h2 id="cookie-banner-title" tabIndex={-1} className="cookie-banner-title">
         {t("consent.title")}
       </h2>
       <div data-view="choice">

@@ -1,10 +1,14 @@
+import { use } from "react";
 import { offeredServices, siteName } from "#app/platform/content/brand.ts";
+import { languageName } from "#app/platform/i18n/language-name.ts";
+import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { LanguagePathsContext } from "./language-paths.ts";
 import { companyLinks, legalLinks } from "./site-links.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
@@ -86,9 +90,37 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
           </ul>
           {extra}
           {facts.note && <p className="basis-full">{facts.note}</p>}
+          <OtherLanguages />
         </div>
       </div>
     </footer>
+  );
+}
+
+/** This page's other languages, whichever the header's menu offers. */
+function OtherLanguages() {
+  const { t } = useTranslation();
+  const { locale, path } = useLocale();
+  const paths = use(LanguagePathsContext);
+  const others = locales.filter((code) => code !== locale && (!paths || paths[code] !== undefined));
+  if (others.length === 0) return null;
+  return (
+    <nav aria-label={t("language.label")} data-print="no" className="basis-full">
+      <ul className="flex flex-wrap gap-x-6">
+        {others.map((code) => (
+          <li key={code}>
+            <Link
+              to={localPath(code, paths?.[code] ?? path)}
+              lang={code}
+              hrefLang={code}
+              className="link-quiet inline-block py-1.5 hover:text-text"
+            >
+              {languageName(code)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
