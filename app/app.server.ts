@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import type { Context, Next } from "hono";
 import { routePath } from "hono/route";
-import { apiMap, webhookPayloads } from "./features.server.ts";
+import { apiMap, areaOf, webhookPayloads } from "./features.server.ts";
 import { pagePicture } from "./page-pictures.server.ts";
 import { discoveryFile } from "./discovery.server.ts";
 import { describeHealth, mayObserve, readMetrics, routeLabel } from "./observe.server.ts";
@@ -93,7 +93,7 @@ export function createApp(given: AppParts): App {
   app.post("/api/csp-report", (c) => receiveCspReport(parts.deps, c.req.raw, c.get("requestContext")));
   for (const [path, answer] of Object.entries(apiDescriptions(parts.deps)))
     app.get(path, async (c) => responseFromCache(await answer(), c.req.raw));
-  mountApi(app, { ...parts, findSignedIn }, apiMap);
+  mountApi(app, { ...parts, findSignedIn, areaOf }, apiMap);
   app.all("/api/*", () => {
     throw new AppError("not-found");
   });

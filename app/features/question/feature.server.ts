@@ -36,5 +36,17 @@ export function question({ listPages }: { listPages: ListPages }) {
       { kind: "staffAnswers" as const, findPersonData: persons.findPersonData, erasePerson: persons.erasePerson },
     ],
     writtenAddresses: persons.findWrittenAddresses,
+    tokenCalls: {
+      sources: [
+        "GET /api/admin/chat/unanswered",
+        "DELETE /api/admin/chat/unanswered/:id",
+        "GET /api/admin/chat/pages",
+        "POST /api/admin/questions/:id/answer",
+        "GET /api/admin/answers",
+        "GET /api/admin/answers/:id",
+        "PUT /api/admin/answers/:id",
+        "DELETE /api/admin/answers/:id",
+      ],
+    },
   } satisfies Feature;
 }

@@ -10,6 +10,11 @@ type Schema = z.ZodMiniType;
 
 export type Role = "admin" | "sales" | "editor";
 
+/** What tokens of programs can be for. A feature's face names its calls of each. */
+export const areas = ["enquiries", "bookings", "posts", "content", "newsletter", "sources"] as const;
+
+export type Area = (typeof areas)[number];
+
 export type StaffAccess = "admin" | "sales" | "editor" | "staff";
 
 const staffAccess: Readonly<Record<StaffAccess, readonly Role[]>> = {
