@@ -232,6 +232,7 @@ describe.for(databases)("$name", (database) => {
         at: "2026-11-20T12:01:00.000Z",
         action: "enquiry-deleted",
         admin: "andrei",
+        token: null,
         about: enquiry?.id,
         records: [],
         counts: {},
