@@ -128,7 +128,8 @@ describe.for(databases)("$name", (database) => {
   async function open(settings: Record<string, string> = {}) {
     db = await database.open();
     site = await createTestApp({ db, settings: { LIMIT_TOKEN_CALLS_PER_MINUTE: "100000", ...settings } });
-    onTestFinished(() => site.close());
+    const opened = site;
+    onTestFinished(() => opened.close()); // a test may open another
     await createAdmin(site.deps, andrei);
     session = await signIn();
   }
