@@ -36,6 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     locale,
     siteUrl,
     path,
+    languagePaths: Object.fromEntries([...found.locales, locale].map((one) => [one, path])),
     words: content.pages["newsletter-archive"][locale],
     parent: content.pages.newsletter[locale].title,
     company: content.company.name,

@@ -105,7 +105,7 @@ function OtherLanguages() {
   const others = locales.filter((code) => code !== locale && (!paths || paths[code] !== undefined));
   if (others.length === 0) return null;
   return (
-    <nav aria-label={t("language.label")} data-print="no" className="basis-full">
+    <nav aria-label={t("language.label")} data-print="no" className="site-footer-languages basis-full">
       <ul className="flex flex-wrap gap-x-6">
         {others.map((code) => (
           <li key={code}>
