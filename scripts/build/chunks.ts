@@ -38,6 +38,7 @@ const files: readonly Chunk[] = [
     modules: [
       "ui/admin/(?!history-panel|preview-link-panel|word-difference)[\\w-]+", // these three belong to editors
       "ui/(sort-header|switch|select)",
+      "platform/text/readable",
     ],
   },
   { name: "enquiry-contracts", modules: ["features/enquiry/(handling/)?contract"] },
