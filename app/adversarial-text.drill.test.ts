@@ -66,7 +66,7 @@ describe.for(databases)("$name", (database) => {
   test("the API description contains every call's texts, nearly all with a maximum length", () => {
     expect(fields.length).toBeGreaterThan(80);
     const unlimited = new Set(fields.filter(({ max }) => max === undefined).map(({ name }) => name.split(".").at(-1)));
-    expect([...unlimited].toSorted()).toEqual(["at", "day", "from", "startsAt", "to", "until"]);
+    expect([...unlimited].toSorted()).toEqual(["at", "day", "from", "on", "startsAt", "to", "until"]);
   });
 
   test.for(Object.entries(shapes))("[R17] a body full of one character is rejected: %s", async ([, shape]) => {

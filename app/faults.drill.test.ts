@@ -376,6 +376,14 @@ const writes: Write[] = [
     }),
   },
   {
+    call: "POST /api/admin/contacts",
+    tables: ["enquiry"],
+    prepare: async ({ admin }) => ({
+      path: "/api/admin/contacts",
+      init: json("POST", { firstName: "Ana", email: anAddress(), origin: "phone" }, admin),
+    }),
+  },
+  {
     call: "POST /api/admin/contacts/:id/notes",
     tables: ["enquiry_note"],
     prepare: async (ground) => ({
@@ -423,6 +431,17 @@ const writes: Write[] = [
       return {
         path: `/api/admin/newsletter/${await newestId(ground, "subscriber")}`,
         init: json("PUT", { isActive: false }, ground.admin),
+      };
+    },
+  },
+  {
+    call: "PATCH /api/admin/newsletter/:id",
+    tables: ["subscriber"],
+    prepare: async (ground) => {
+      await done(ground, "/api/newsletter", json("POST", { email: anAddress() }));
+      return {
+        path: `/api/admin/newsletter/${await newestId(ground, "subscriber")}`,
+        init: json("PATCH", { locale: "ro" }, ground.admin),
       };
     },
   },
