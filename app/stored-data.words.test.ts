@@ -237,6 +237,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   erasure: "erased",
   admin_user: "staff",
   admin_session: "staffSessions",
+  api_token: "staffSessions",
   second_factor: "staffFactor",
   recovery_code: "staffFactor",
   email_token: "nobody",

@@ -38,7 +38,7 @@ export default function Account() {
           <Card>
             <h2 className="text-d4">Change password</h2>
             <p className="mt-1 mb-6 text-s text-text-2">
-              All your other sessions end with it, and your calendar address.
+              All your other sessions end with it, your calendar address and your tokens.
             </p>
             <PasswordForm call={call} user={user} />
           </Card>

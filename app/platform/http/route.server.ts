@@ -2,7 +2,15 @@
 import type { AuditEntry } from "#app/platform/audit.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Answer, AnswerEvent, EndpointInit, Parsed, Role, StaffAccess } from "#app/platform/http/endpoint.ts";
+import type {
+  Answer,
+  AnswerEvent,
+  Area,
+  EndpointInit,
+  Parsed,
+  Role,
+  StaffAccess,
+} from "#app/platform/http/endpoint.ts";
 import type { SentFile } from "#app/platform/http/read-file.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 
@@ -14,6 +22,8 @@ export type SignedIn = {
   /** One, or `sales` and `editor`. */
   roles: readonly [Role, ...Role[]];
   hasSecondFactor: boolean;
+  /** The token of the program that calls for them; undefined where they call themselves. */
+  token?: { id: string; name: string; access: "read" | "write"; areas: readonly Area[] };
 };
 
 export type Call<E extends EndpointInit> = {
@@ -40,6 +50,8 @@ export type Call<E extends EndpointInit> = {
 /** A call of a contract, and the function of a feature that answers it. */
 export type Route<E extends EndpointInit = EndpointInit> = {
   endpoint: E;
+  /** What a token must be for that may make it; without one, none may. Set from the face's `tokenCalls`. */
+  area?: Area;
   handle: (deps: Deps, call: Call<EndpointInit>, first: unknown) => Promise<unknown>;
   /** What `handle` is given besides, read before the call's transaction. */
   beforeTransaction?: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;

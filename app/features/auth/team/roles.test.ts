@@ -10,7 +10,7 @@ import { databases } from "#test/databases.ts";
 
 /** What belongs to everybody's own account and first screen. */
 const everybodys =
-  /^\/api\/admin\/(me|logout|password|sessions|second-factor|preferences|activity|attention|arrivals|exports|find)\b/;
+  /^\/api\/admin\/(me|logout|password|sessions|tokens|second-factor|preferences|activity|attention|arrivals|exports|find)\b/;
 const jobs: Record<Exclude<Role, "admin">, RegExp> = {
   sales:
     /^\/api\/admin\/(contacts|saved-replies|colleagues|lead-figures|bookings|days-off|blocked-times|booking-settings|calendar-feed|busy-calendars|person\/(search|find))\b/,
