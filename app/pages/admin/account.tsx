@@ -3,6 +3,7 @@ import { SessionList } from "#app/features/auth/account/session-list.tsx";
 import { SecondFactorCard } from "#app/features/auth/second-factor/second-factor-card.tsx";
 import { rolesOfUser } from "#app/features/auth/contract.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
+import { TokenCard } from "#app/features/auth/tokens/token-card.tsx";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -54,6 +55,7 @@ export default function Account() {
           <SessionList call={call} />
         </Card>
       </div>
+      <TokenCard call={call} user={user} />
       {hasRole(rolesOfUser(user), ["admin", "sales"]) && <OwnFeedCard call={call} username={user.username} />}
     </>
   );

@@ -2,17 +2,16 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { toastError } from "#app/ui/admin/toasts.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { wrongPasswordSentence } from "../account/contract.ts";
 import { withBusyLabel } from "#app/ui/long-enough.ts";
 import { limits } from "../contract.ts";
 import { OneTimeCodeField } from "../one-time-code-field.tsx";
 import { refusalSentence } from "../refusal-sentence.ts";
-import { wrongCodeSentence } from "./contract.ts";
 
 type Proof = { password: string; code: string };
 
@@ -23,34 +22,40 @@ type ProofDialogProps<Answer> = {
   username: string;
   /** The code proves that a new key works: recovery codes are not accepted. */
   isFirst?: boolean;
-  send: (proof: Proof) => Promise<Answer>;
+  /** False for an account without a second factor, of which the password is asked alone. */
+  asksCode?: boolean;
+  send: (proof: Proof, values: FormData) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
+  /** What else is asked, before the proof; `errors` are the server's sentences by field. */
+  fields?: (errors: Record<string, string>) => React.ReactNode;
   /** Before the fields. */
   children?: React.ReactNode;
 };
 
+type Fault = { message: string; errors: Record<string, string> };
+
 /** Asks for password and code before a sensitive change. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
-  const { title, description, labels, username, isFirst = false, send, onDone, onClose, children } = props;
+  const { title, description, labels, username, isFirst = false, asksCode = true, fields, children } = props;
+  const { send, onDone, onClose } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<Fault>();
   const sending = useMutation({
-    mutationFn: (proof: Proof) => withBusyLabel(send(proof)),
+    mutationFn: (values: FormData) => withBusyLabel(send(proofIn(values), values)),
     onSuccess: onDone,
     onError: (error) => {
       const message = refusalSentence(error) ?? "The server could not be reached.";
-      flushSync(() => setFault(message));
+      flushSync(() => setFault({ message, errors: fieldErrors(error) }));
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
       toastError(error, message);
     },
   });
-  const at = (sentence: string) => (fault === sentence ? fault : undefined);
-  const elsewhere = fault && !at(wrongCodeSentence) && !at(wrongPasswordSentence);
+  const errors = fault?.errors ?? {};
   return (
     <Dialog
-      size={children ? "lg" : "sm"}
+      size={children || fields ? "lg" : "sm"}
       title={title}
       description={description}
       closeLabel="Close"
@@ -77,13 +82,16 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
         onSubmit={(event) => {
           event.preventDefault();
           setFault(undefined);
-          if (!sending.isPending) sending.mutate(proofIn(new FormData(event.currentTarget)));
+          if (!sending.isPending) sending.mutate(new FormData(event.currentTarget));
         }}
       >
+        {fields?.(errors)}
         {/* Tells password managers whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
-        <OneTimeCodeField error={at(wrongCodeSentence)} onSwitch={isFirst ? undefined : () => setFault(undefined)} />
-        <Field label="Your password" error={at(wrongPasswordSentence)} required>
+        {asksCode && (
+          <OneTimeCodeField error={errors["code"]} onSwitch={isFirst ? undefined : () => setFault(undefined)} />
+        )}
+        <Field label="Your password" error={errors["password"]} required>
           <PasswordInput
             name="password"
             autoComplete="current-password"
@@ -91,9 +99,9 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
             labels={{ show: "Show your password", hide: "Hide your password" }}
           />
         </Field>
-        {elsewhere && (
+        {fault && Object.keys(errors).length === 0 && (
           <FieldNote kind="error" className="mt-0">
-            {fault}
+            {fault.message}
           </FieldNote>
         )}
       </form>

@@ -4,8 +4,8 @@ import { limits, passwordText } from "../contract.ts";
 
 export const accesses = ["read", "write"] as const;
 
-/** How many days a token lasts, and how many an account can have. */
-export const tokenLimits = { days: 90, mostDays: 365, most: 20 } as const;
+/** How many days a token lasts, and how many an account can have; the longest name. */
+export const tokenLimits = { days: 90, mostDays: 365, most: 20, name: 100 } as const;
 
 const tokenFields = {
   id: z.string(),
@@ -40,7 +40,7 @@ export const createToken = endpoint({
   limit: "signIns",
   maxBytes: 16 * 1024,
   body: z.object({
-    name: name({ min: 1, max: 100 }),
+    name: name({ min: 1, max: tokenLimits.name }),
     access: choice(accesses),
     areas: z
       .array(choice(areas))
