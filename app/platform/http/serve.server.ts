@@ -65,11 +65,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
 }
 
 /** Returns the stored response of a repeat. */
-async function answerWhole(
-  c: Context<AppEnv>,
-  deps: Deps,
-  { route, call, text, key }: ReadCall & { route: Route },
-) {
+async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, key }: ReadCall & { route: Route }) {
   const { endpoint, handle, beforeTransaction } = route;
   const { audit, isAuditedAfterCommit } = call.admin?.token ? auditOfToken(route) : route;
   const first = await beforeTransaction?.(deps, call);

@@ -51,12 +51,22 @@ export function NewTokenDialog({ call, user, asksCode, onClose }: NewTokenDialog
 function TokenFields({ user, errors }: { user: User; errors: Record<string, string> }) {
   return (
     <>
-      <Field label="Name" hint="The program that it is for: it stands in the audit log." error={errors["name"]} required>
+      <Field
+        label="Name"
+        hint="The program that it is for: it stands in the audit log."
+        error={errors["name"]}
+        required
+      >
         <Input name="name" autoComplete="off" maxLength={tokenLimits.name} data-autofocus="" />
       </Field>
       <FieldGroup legend="Access" error={errors["access"]}>
         <RadioCard name="access" value="read" label="Read" description="Changes nothing." defaultChecked />
-        <RadioCard name="access" value="write" label="Read and write" description="Also creates, changes and deletes." />
+        <RadioCard
+          name="access"
+          value="write"
+          label="Read and write"
+          description="Also creates, changes and deletes."
+        />
       </FieldGroup>
       <FieldGroup legend="Areas" error={errors["areas"]}>
         {areasOf(rolesOfUser(user)).map((area) => (
@@ -66,7 +76,12 @@ function TokenFields({ user, errors }: { user: User; errors: Record<string, stri
           </label>
         ))}
       </FieldGroup>
-      <Field label="Days until it ends" hint={`At most ${tokenLimits.mostDays}.`} error={errors["expiresInDays"]} required>
+      <Field
+        label="Days until it ends"
+        hint={`At most ${tokenLimits.mostDays}.`}
+        error={errors["expiresInDays"]}
+        required
+      >
         <Input
           name="expiresInDays"
           type="number"
