@@ -7,8 +7,9 @@ import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
-import type { Area } from "#app/platform/http/endpoint.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { areas, areasOf } from "#app/platform/http/endpoint.ts";
+import type { Area, Role } from "#app/platform/http/endpoint.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -16,17 +17,15 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const docs = readFileSync("docs/api.md", "utf8");
 const password = "correct horse";
-const folder = temporaryFolder();
 const run = promisify(execFile);
 
-beforeAll(() => {
-  for (const [, name = "", program = ""] of docs.matchAll(/```[jt]s\n\/\/ (\S+)\n(.+?)```/gs))
-    writeFileSync(join(folder, name), program);
-});
-
-type Site = Pick<TestApp, "app"> & { session: Record<string, string>; origin: string };
+/** The folder has the programs. */
+type Site = Pick<TestApp, "app"> & { session: Record<string, string>; origin: string; folder: string };
 
 async function openSite(): Promise<Site> {
+  const folder = temporaryFolder();
+  for (const [, name = "", program = ""] of docs.matchAll(/```[jt]s\n\/\/ (\S+)\n(.+?)```/gs))
+    writeFileSync(join(folder, name), program);
   const { app, deps, close } = await createTestApp();
   const session = await signInAdmin(deps, { password });
   const server = createServer(getRequestListener((request) => app.fetch(request)));
@@ -37,7 +36,7 @@ async function openSite(): Promise<Site> {
     server.close();
     await close();
   });
-  return { app, session, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }; // of a TCP server
+  return { app, session, folder, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }; // of a TCP server
 }
 
 /** What the recipe's processes are given: a token as the recipe wants it. */
@@ -61,7 +60,7 @@ test("[TOKE-02] the recipe of docs/api.md writes all enquiries into a spreadshee
   for (const one of people) await enter(site, one);
   await enter(site, { firstName: '=HYPERLINK("x")', email: "ana@hexley.example" });
   const env = await environment(site, { access: "read", areas: ["enquiries"] });
-  const { stdout } = await run(process.execPath, ["enquiries.mjs"], { cwd: folder, env });
+  const { stdout } = await run(process.execPath, ["enquiries.mjs"], { cwd: site.folder, env });
   const lines = stdout.trimEnd().split("\r\n");
   expect(lines).toHaveLength(205);
   expect(lines[0]).toBe('"createdAt","firstName","lastName","email","company","serviceInterest","status","value"');
@@ -71,7 +70,7 @@ test("[TOKE-02] the recipe of docs/api.md writes all enquiries into a spreadshee
 test("[TOKE-02] the recipe of docs/api.md passes on the leads of a form elsewhere, each once, and says what a field lacks", async () => {
   const site = await openSite();
   const env = { ...(await environment(site, { access: "write", areas: ["enquiries"] })), PORT: "0" };
-  const leads = spawn(process.execPath, ["leads.mjs"], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
+  const leads = spawn(process.execPath, ["leads.mjs"], { cwd: site.folder, env, stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void leads.kill());
   const [words] = (await once(leads.stdout, "data")) as [Buffer];
   const port = /\d+/.exec(String(words))?.[0];
@@ -90,9 +89,9 @@ test("[TOKE-02] the recipe of docs/api.md passes on the leads of a form elsewher
 
 test("[TOKE-02] the recipe of docs/api.md makes a post of a file, as a draft", async () => {
   const site = await openSite();
-  writeFileSync(join(folder, "release.html"), "<h1>Release 7</h1>\n<p>It is <strong>faster</strong>.</p>\n");
+  writeFileSync(join(site.folder, "release.html"), "<h1>Release 7</h1>\n<p>It is <strong>faster</strong>.</p>\n");
   const env = await environment(site, { access: "write", areas: ["posts"] });
-  const { stdout } = await run(process.execPath, ["post.mjs", "release.html"], { cwd: folder, env });
+  const { stdout } = await run(process.execPath, ["post.mjs", "release.html"], { cwd: site.folder, env });
   const [post] = await read<{ id: string; title: string; published: boolean }[]>(site, "/api/admin/blog");
   expect(post).toMatchObject({ title: "Release 7", published: false, tags: ["Releases"] });
   expect(stdout).toBe(`${site.origin}/admin/blog/${post?.id}/edit\n`);
@@ -101,7 +100,7 @@ test("[TOKE-02] the recipe of docs/api.md makes a post of a file, as a draft", a
 test("[TOKE-02] a client generated from the API description as docs/api.md says compiles and makes the recipes' calls", async () => {
   const site = await openSite();
   const env = await environment(site, { access: "write", areas: ["enquiries", "posts"] });
-  const inFolder = (...args: string[]) => run(process.execPath, args, { cwd: folder, env });
+  const inFolder = (...args: string[]) => run(process.execPath, args, { cwd: site.folder, env });
   await inFolder(resolve("node_modules/@hey-api/openapi-ts/bin/run.js"));
   const options = [
     "--strict",
@@ -118,10 +117,9 @@ test("[TOKE-02] a client generated from the API description as docs/api.md says 
   expect(stdout).toBe("0 enquiries before Ana, a post “Release 7”\n");
 });
 
-test("[TOKE-01] docs/api.md names every area with who may have it", async () => {
+test("[TOKE-01] docs/api.md names every area with who may have it", () => {
   const rows = [...docs.matchAll(/^\| `(\w+)` +\| [^|]+\| ([\w, ]+?) +\|$/gm)].map(([, area, roles]) => [area, roles]);
-  const { areas, areasOf } = await import("#app/platform/http/endpoint.ts");
-  const rolesWith = (area: Area) =>
-    (["admin", "sales", "editor"] as const).filter((role) => areasOf([role]).includes(area)).join(", ");
+  const roles: Role[] = ["admin", "sales", "editor"];
+  const rolesWith = (area: Area) => roles.filter((role) => areasOf([role]).includes(area)).join(", ");
   expect(rows).toEqual(areas.map((area) => [area, rolesWith(area)]));
 });

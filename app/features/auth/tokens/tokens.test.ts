@@ -1,12 +1,18 @@
 // Tokens of programs as HTTP calls, on both databases.
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { apiMap } from "#app/features.server.ts";
+import { apiMap, sentEffects } from "#app/features.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { bookSlot } from "#test/bookings.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
 import { readEmails } from "#test/emails.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { startMailServer } from "#test/mail-server.ts";
 import { codeOf } from "#test/one-time-code.ts";
+import { watchStatements } from "#test/statements.ts";
 import { createAdmin, disableAdmin, enableAdmin, resetPassword, setRoles } from "../admins.server.ts";
 import { deleteExpiredTokens, remindOfEnds } from "./service.server.ts";
 
@@ -118,8 +124,9 @@ describe.for(databases)("$name", (database) => {
 
   async function open(settings: Record<string, string> = {}) {
     db = await database.open();
-    site = await createTestApp({ db, settings: { LIMIT_TOKEN_CALLS_PER_MINUTE: "100000", ...settings } });
-    onTestFinished(() => site.close());
+    const opened = await createTestApp({ db, settings: { LIMIT_TOKEN_CALLS_PER_MINUTE: "100000", ...settings } });
+    onTestFinished(() => opened.close());
+    site = opened;
     await createAdmin(site.deps, andrei);
     session = await signIn();
   }
@@ -234,19 +241,34 @@ describe.for(databases)("$name", (database) => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  test("[TOKE-01] its owner is told a week before the end, once; then it answers 401 and is deleted", async () => {
-    await open(mailing);
+  test("[TOKE-01] its owner gets an email a week before the end, once, and none while disabled; then it answers 401 and is deleted", async () => {
+    const mail = await startMailServer();
+    const transport = openMailTransport(mail.url);
+    onTestFinished(async () => {
+      transport.close();
+      await mail.stop();
+    });
+    await open({ ...mailing, SMTP_URL: mail.url });
+    const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
+    await createAdmin(site.deps, boss);
     const { token } = await make({ expiresInDays: 30 });
     await make({ name: "short", expiresInDays: 7 });
     const told = async () => {
       await remindOfEnds(site.deps);
-      const rows = await readEmails(site.deps);
-      return rows.filter(({ kind }) => kind === "token-ends").length;
+      await sendDueEmails({ ...site.deps, sentEffects }, transport);
+      return mail.arrived.length;
     };
     site.clock.advance(22 * dayMs);
     expect(await told()).toBe(0);
     site.clock.advance(dayMs);
+    await disableAdmin(site.deps, { username: "andrei" });
+    expect(await told()).toBe(0);
+    await enableAdmin(site.deps, { username: "andrei" });
     expect([await told(), await told()]).toEqual([1, 1]);
+    const [{ recipients, raw } = { recipients: [], raw: "" }] = mail.arrived;
+    expect(recipients).toEqual([andrei.email]);
+    expect(raw.replaceAll("=\r\n", "")).toMatch(/The token =E2=80=9Cn8n=E2=80=9D .* ends on December 20, 2026/);
+    expect(raw).not.toContain(token.slice("api_token_".length));
     expect(await statusWith(token)).toBe(200);
     site.clock.advance(7 * dayMs);
     expect(await statusWith(token)).toBe(401);
@@ -254,11 +276,21 @@ describe.for(databases)("$name", (database) => {
     expect(await db.kysely.selectFrom("api_token").select("id").execute()).toEqual([]);
   });
 
-  test("[TOKE-02] an ended token is refused by every process at once, a made one accepted", async () => {
+  test("[TOKE-02] a token that is ended, or whose owner is disabled, gets another role or password, is refused by every process at once", async () => {
+    const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
+    await createAdmin(site.deps, boss);
     const other = await createTestApp({ db });
     const { token, id } = await make();
     const there = async () => (await other.app.request("/api/admin/contacts", { headers: bearer(token) })).status;
     expect(await there()).toBe(200);
+    await disableAdmin(site.deps, { username: "andrei" });
+    expect(await there()).toBe(401);
+    await enableAdmin(site.deps, { username: "andrei" });
+    await setRoles(site.deps, { username: "andrei", roles: ["editor"] });
+    expect(await there()).toBe(403);
+    await setRoles(site.deps, { username: "andrei", roles: ["sales"] });
+    expect(await there()).toBe(200);
+    session = await signIn();
     await site.app.request(`/api/admin/tokens/${id}`, { method: "DELETE", headers: session });
     expect(await there()).toBe(401);
   });
@@ -273,14 +305,133 @@ describe.for(databases)("$name", (database) => {
     expect(await statusWith(`${token.slice(0, -4)}AAAA`)).toBe(401);
     expect(await statusWith(token.toUpperCase())).toBe(401);
     expect((await get(`/api/admin/contacts?token=${token}`, "x".repeat(43))).status).toBe(401);
+    const elsewhere = [{ Cookie: `token=${token}; admin_session=${token}` }, { "X-Api-Key": token }, { token }];
+    for (const headers of elsewhere) {
+      expect((await site.app.request("/api/admin/contacts", { headers })).status).toBe(401);
+    }
   });
 
-  test("[TOKE-02] each token has its own calls a minute", async () => {
-    await open({ LIMIT_TOKEN_CALLS_PER_MINUTE: "2" });
-    const [first, second] = [await make(), await make()];
-    const answers = [await statusWith(first.token), await statusWith(first.token), await statusWith(first.token)];
-    expect(answers).toEqual([200, 200, 429]);
+  test("[TOKE-02] a guessed token, one that has ended and one of a disabled owner cost the same statements and get the same answer", async () => {
+    const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
+    await createAdmin(site.deps, boss);
+    const ended = await make();
+    await site.app.request(`/api/admin/tokens/${ended.id}`, { method: "DELETE", headers: session });
+    const { token } = await make();
+    await disableAdmin(site.deps, { username: "andrei" });
+    const refusal = async (sent: string) => {
+      const watched = watchStatements(site.deps);
+      const answer = await get("/api/admin/contacts", sent);
+      watched.stop();
+      const { requestId: _, ...problem } = (await answer.json()) as Record<string, unknown>;
+      return { problem, status: answer.status, statements: watched.statements };
+    };
+    const guessed = await refusal(`api_token_${"A".repeat(43)}`);
+    expect(guessed).toMatchObject({ status: 401, statements: [expect.stringContaining("api_token")] });
+    expect([await refusal(ended.token), await refusal(token)]).toEqual([guessed, guessed]);
+  });
+
+  test("[TOKE-02] [S5] no log line, address, audit entry, export or answer has a token or its hash", async () => {
+    const { token } = await make();
+    const secret = token.slice("api_token_".length);
+    const hash = (await db.kysely.selectFrom("api_token").select("token_hash").executeTakeFirstOrThrow()).token_hash;
+    const body = { title: "Thanks", text: "Thank you." };
+    await site.app.request("/api/admin/saved-replies", json("POST", body, bearer(token)));
+    const answers = [
+      await get("/api/admin/contacts", token),
+      await get("/api/admin/me", token),
+      await get("/api/admin/no-such-call", token),
+      await get(`/api/admin/contacts/${token}`, token),
+      await get("/api/admin/contacts", token, { Origin: "https://evil.example" }),
+      await site.app.request("/api/admin/tokens", { headers: session }),
+      await site.app.request("/api/admin/audit", { headers: session }),
+      await site.app.request("/api/admin/person/find", json("POST", { email: andrei.email }, session)),
+      await site.app.request("/api/admin/team", { headers: session }),
+    ];
+    const said = await Promise.all(
+      answers.map(async (answer) => (await answer.text()) + JSON.stringify([...answer.headers])),
+    );
+    expect(said.filter((text) => text.includes(secret) || text.includes(hash))).toEqual([]);
+    const log = JSON.stringify(site.logged.filter(({ path }) => path !== `/api/admin/contacts/${token}`));
+    expect(log).toContain("token made");
+    expect([log.includes(secret), log.includes(hash), log.includes("n8n")]).toEqual([false, false, false]);
+  });
+
+  test("[TOKE-01] [S10] nobody sees or ends another's token, and none is made in another's name; it ends with the account", async () => {
+    const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
+    await createAdmin(site.deps, boss);
+    const { token, id } = await make();
+    const { sessionId } = (await (await site.app.request("/api/admin/login", json("POST", boss))).json()) as {
+      sessionId: string;
+    };
+    const theirs = bearer(sessionId);
+    const end = await site.app.request(`/api/admin/tokens/${id}`, { method: "DELETE", headers: theirs });
+    expect(end.status).toBe(404);
+    const owner = await db.kysely
+      .selectFrom("admin_user")
+      .select("id")
+      .where("username", "=", "andrei")
+      .executeTakeFirst();
+    const forged = { adminId: owner?.id, admin_id: owner?.id, expiresAt: "2099-01-01", password: boss.password };
+    expect((await ask(forged, theirs)).status).toBe(201);
+    const mine = (await (await site.app.request("/api/admin/tokens", { headers: session })).json()) as Made[];
+    expect(mine.map((one) => one.id)).toEqual([id]);
+    expect(await statusWith(token)).toBe(200);
+    const removal = await site.app.request(`/api/admin/team/${owner?.id}`, { method: "DELETE", headers: theirs });
+    expect(removal.status).toBe(200);
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  test("[TOKE-01] one can ask for the areas of one's roles alone, and for those of both", async () => {
+    const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
+    await createAdmin(site.deps, boss);
+    await setRoles(site.deps, { username: "andrei", roles: ["sales"] });
+    session = await signIn();
+    const refused = await ask({ areas: ["enquiries", "posts"] });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ errors: { areas: "Your role doesn’t include posts." } });
+    expect((await ask({ areas: ["enquiries", "bookings", "sources"] })).status).toBe(201);
+    expect((await ask({ areas: ["enquiries", "everything"] })).status).toBe(400);
+    await setRoles(site.deps, { username: "andrei", roles: ["sales", "editor"] });
+    session = await signIn();
+    expect((await ask({})).status).toBe(201);
+  });
+
+  test("[TOKE-01] a timeline shows a token what its areas allow", async () => {
+    await open(mailing);
+    const { email } = anEnquiry();
+    await site.app.request("/api/contact", json("POST", anEnquiry()));
+    await bookSlot(site, { email });
+    await site.app.request("/api/newsletter", json("POST", { email, consent: true }));
+    const [enquiry] = (await (
+      await site.app.request("/api/admin/contacts?status=all", { headers: session })
+    ).json()) as Made[];
+    const kindsWith = async (headers: Headers) => {
+      const answer = await site.app.request(`/api/admin/contacts/${enquiry?.id}/timeline`, { headers });
+      const entries = (await answer.json()) as { kind: string; what: string | null }[];
+      return [...new Set(entries.map(({ kind, what }) => (kind === "email" ? what : kind)))].toSorted();
+    };
+    const whole = await kindsWith(session);
+    const asToken = async (...some: string[]) => kindsWith(bearer((await make({ areas: some })).token));
+    const [own, withCalls] = [await asToken("enquiries"), await asToken("enquiries", "bookings")];
+    expect(own).toEqual(["enquiry", "enquiry-confirmation"]);
+    expect(withCalls).toEqual(whole.filter((kind) => !/newsletter|subscri/.test(kind ?? "")));
+    expect(withCalls.length).toBeGreaterThan(own.length);
+    expect(await asToken("enquiries", "bookings", "newsletter")).toEqual(whole);
+    expect(whole.length).toBeGreaterThan(withCalls.length);
+  });
+
+  test("[TOKE-02] each token has its own calls a minute, refused ones counted, in all processes together", async () => {
+    await open({ LIMIT_TOKEN_CALLS_PER_MINUTE: "3" });
+    const [first, second] = [await make({ areas: ["enquiries"] }), await make()];
+    const other = await createTestApp({ db, settings: { LIMIT_TOKEN_CALLS_PER_MINUTE: "3" } });
+    const there = await other.app.request("/api/admin/contacts", { headers: bearer(first.token) });
+    const refused = await get("/api/admin/blog", first.token);
+    expect([there.status, refused.status, await statusWith(first.token)]).toEqual([200, 403, 200]);
+    const beyond = await get("/api/admin/contacts", first.token);
+    expect([beyond.status, Number(beyond.headers.get("Retry-After")) > 0]).toEqual([429, true]);
     expect(await statusWith(second.token)).toBe(200);
+    site.clock.advance(60_000);
+    expect(await statusWith(first.token)).toBe(200);
   });
 
   test("[TOKE-02] what a token writes is in the audit log as the token, for its owner", async () => {
@@ -290,5 +441,12 @@ describe.for(databases)("$name", (database) => {
     const log = await site.app.request("/api/admin/audit", { headers: session });
     const [last] = (await log.json()) as Record<string, unknown>[];
     expect(last).toMatchObject({ action: "wrote-enquiries", admin: "andrei", token: "n8n" });
+    const entered = json("POST", { lastName: "Pop", phone: "+40 21 555 0199" }, bearer(token));
+    const { id } = (await (await site.app.request("/api/admin/contacts", entered)).json()) as { id: string };
+    await site.app.request(`/api/admin/contacts/${id}`, { method: "DELETE", headers: bearer(token) });
+    const after = (await (
+      await site.app.request("/api/admin/audit?search=n8n", { headers: session })
+    ).json()) as object[];
+    expect(after).toMatchObject([{ action: "enquiry-deleted", token: "n8n", about: id }, { token: "n8n" }, last]);
   });
 });
