@@ -111,9 +111,9 @@ const words = {
   ],
   staffSessions: [
     "staff",
-    "their sessions and settings",
-    "sesiunile și setările lor",
-    "leurs sessions et leurs réglages",
+    "their sessions, tokens for programs and settings",
+    "sesiunile, tokenurile pentru programe și setările lor",
+    "leurs sessions, leurs jetons pour des programmes et leurs réglages",
   ],
   staffFactor: ["staff", "second factor", "al doilea factor", "second facteur"],
   staffCalendars: ["staff", "private address (encrypted)", "adresa lui privată", "son adresse privée"],
