@@ -42,9 +42,7 @@ export const createToken = endpoint({
   body: z.object({
     name: name({ min: 1, max: tokenLimits.name }),
     access: choice(accesses),
-    areas: z
-      .array(choice(areas))
-      .check(z.minLength(1, { error: "choose" }), z.maxLength(areas.length, { error: "invalid" })),
+    areas: z.array(choice(areas), { error: "required" }).check(z.maxLength(areas.length, { error: "invalid" })),
     expiresInDays: z._default(
       z
         .number({ error: "invalid" })

@@ -32,7 +32,7 @@ export async function listTokens({ db, now }: Deps, { adminId }: SignedIn): Prom
 
 /**
  * Makes a token; it can't be read again.
- * @throws AppError validation for a wrong password or code, or an area that isn't the owner's; too-many-requests after 10;
+ * @throws AppError validation for a wrong password or code, no area or one that isn't the owner's; too-many-requests after 10;
  * conflict beyond 20
  */
 export async function createToken(
@@ -40,6 +40,7 @@ export async function createToken(
   { adminId, roles }: SignedIn,
   { password, code, ...wanted }: NewToken,
 ): Promise<ApiToken & { token: string }> {
+  if (wanted.areas.length === 0) throw invalidField("areas", "Choose at least one area.");
   const foreign = wanted.areas.find((area) => !areasOf(roles).includes(area));
   if (foreign) throw invalidField("areas", `Your role doesn’t include ${foreign}.`);
   const token = tokenPrefix + randomBytes(32).toString("base64url");
