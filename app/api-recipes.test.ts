@@ -40,8 +40,8 @@ async function openSite(): Promise<Site> {
 }
 
 /** What the recipe's processes are given: a token as the recipe wants it. */
-async function environment({ app, session, origin }: Site, { access, areas }: { access: string; areas: Area[] }) {
-  const body = { name: "recipe", access, areas, password };
+async function environment({ app, session, origin }: Site, wanted: { access: string; areas: Area[] }) {
+  const body = { name: "recipe", ...wanted, password };
   const made = (await (await app.request("/api/admin/tokens", json("POST", body, session))).json()) as {
     token: string;
   };

@@ -55,13 +55,15 @@ function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
+/** What the script reads of a call that tokens may make. */
+function attributesOf({ method, path, query, body, file }: EndpointInit): string {
+  const sends = file ? "file" : body && "json";
+  return ` data-method="${method}" data-path="${path}"${sends ? ` data-sends="${sends}"` : ""}${query ? ` data-takes="query"` : ""}`;
+}
+
 function section({ endpoint, area }: Route): string {
-  const { method, path, query, body } = endpoint;
+  const { method, path } = endpoint;
   const token = area ? `A token needs the area ${area}.` : "Not for tokens.";
-  const sends = endpoint.file ? "file" : body && "json";
-  const attributes = [`data-method="${method}"`, `data-path="${escapeXml(path)}"`]
-    .concat(sends ? `data-sends="${sends}"` : [], query ? `data-takes="query"` : [])
-    .join(" ");
   const repeats = endpoint.isIdempotent ? "<p>Honours <code>Idempotency-Key</code> for 24 hours.</p>" : "";
   const versions =
     endpoint.isVersioned && endpoint.method !== "GET"
@@ -70,9 +72,9 @@ function section({ endpoint, area }: Route): string {
   const file = endpoint.file
     ? `<p>The body is the file: ${escapeXml(endpoint.file.types.join(", "))}, ${endpoint.file.maxBytes} bytes at most.</p>`
     : "";
-  return `<section${area ? ` ${attributes}` : ""}><h2><code>${method} ${escapeXml(path)}</code></h2>
+  return `<section${area ? attributesOf(endpoint) : ""}><h2><code>${method} ${escapeXml(path)}</code></h2>
 <p>${escapeXml(endpoint.summary)}</p><p>${escapeXml(who[endpoint.access])} ${token}</p>${repeats}${versions}${file}
-${schemaBlock("Query", query)}${schemaBlock("Body", body)}${schemaBlock("Answer", endpoint.answer, "output")}</section>`;
+${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${schemaBlock("Answer", endpoint.answer, "output")}</section>`;
 }
 
 function schemaBlock(title: string, schema: EndpointInit["body"], io: "input" | "output" = "input"): string {

@@ -26,18 +26,21 @@ export async function identify(
   request: Request,
 ): Promise<SignedIn | undefined> {
   const { endpoint } = route;
-  // Only the bearer token: never a cookie, never a query parameter.
-  const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-  const isProgram = bearer?.startsWith(tokenPrefix) ?? false;
+  const bearer = bearerOf(request);
+  const isProgram = bearer.startsWith(tokenPrefix);
   const isPublic = !rolesOf(endpoint) && endpoint.access !== "optional-admin";
-  if (isPublic && !isProgram) return undefined;
+  if (isPublic && !isProgram) return undefined; // what names no area is refused to every token, also where the public may
   if (isProgram) refuseForeignPage(request, deps);
-  const signedIn = bearer ? await findSignedIn(deps, bearer) : undefined;
+  const signedIn = await findSignedIn(deps, bearer);
   if (isProgram) await refuseProgram(deps, route, signedIn?.token);
   return admitted(deps, endpoint, signedIn);
 }
 
-/** Also where the public may: what names no area is refused to every token. */
+/** Only of the header: never of a cookie, never of a query parameter. */
+function bearerOf({ headers }: Request): string {
+  return /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(headers.get("Authorization") ?? "")?.[1] ?? "";
+}
+
 async function refuseProgram(deps: Deps, { endpoint, area }: Route, token: SignedIn["token"]): Promise<void> {
   if (!token) throw new AppError("unauthorized", { message: "This token has ended, or never was one." });
   const most = deps.config.LIMIT_TOKEN_CALLS_PER_MINUTE;

@@ -2,6 +2,7 @@
  * The script of /api/docs: makes the calls of programs with a token that was typed there, which it keeps nowhere. It is sent as
  * the text of this function, which therefore uses nothing from outside.
  */
+// oxlint-disable-next-line max-lines-per-function -- it must be one
 export function tryCalls(): void {
   const token = document.querySelector<HTMLInputElement>("#token");
   const sections = document.querySelectorAll<HTMLElement>("section[data-path]");

@@ -86,19 +86,12 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
         }}
       >
         {fields?.(errors)}
-        {/* Tells password managers whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={username} />
-        {asksCode && (
-          <OneTimeCodeField error={errors["code"]} onSwitch={isFirst ? undefined : () => setFault(undefined)} />
-        )}
-        <Field label="Your password" error={errors["password"]} required>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            maxLength={limits.password}
-            labels={{ show: "Show your password", hide: "Hide your password" }}
-          />
-        </Field>
+        <ProofFields
+          username={username}
+          errors={errors}
+          asksCode={asksCode}
+          onSwitch={isFirst ? undefined : () => setFault(undefined)}
+        />
         {fault && Object.keys(errors).length === 0 && (
           <FieldNote kind="error" className="mt-0">
             {fault.message}
@@ -106,6 +99,31 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+type ProofFieldsProps = {
+  username: string;
+  errors: Record<string, string>;
+  asksCode: boolean;
+  onSwitch: (() => void) | undefined;
+};
+
+function ProofFields({ username, errors, asksCode, onSwitch }: ProofFieldsProps) {
+  return (
+    <>
+      {/* Tells password managers whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      {asksCode && <OneTimeCodeField error={errors["code"]} onSwitch={onSwitch} />}
+      <Field label="Your password" error={errors["password"]} required>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          maxLength={limits.password}
+          labels={{ show: "Show your password", hide: "Hide your password" }}
+        />
+      </Field>
+    </>
   );
 }
 

@@ -8,7 +8,6 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { bookSlot } from "#test/bookings.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
-import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
