@@ -31,7 +31,7 @@ export async function identify(
   const isPublic = !rolesOf(endpoint) && endpoint.access !== "optional-admin";
   if (isPublic && !isProgram) return undefined; // what names no area is refused to every token, also where the public may
   if (isProgram) refuseForeignPage(request, deps);
-  const signedIn = await findSignedIn(deps, bearer);
+  const signedIn = bearer === "" ? undefined : await findSignedIn(deps, bearer);
   if (isProgram) await refuseProgram(deps, route, signedIn?.token);
   return admitted(deps, endpoint, signedIn);
 }

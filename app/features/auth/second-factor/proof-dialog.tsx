@@ -37,22 +37,10 @@ type Fault = { message: string; errors: Record<string, string> };
 
 /** Asks for password and code before a sensitive change. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
-  const { title, description, labels, username, isFirst = false, asksCode = true, fields, children } = props;
-  const { send, onDone, onClose } = props;
+  const { title, description, labels, username, isFirst, asksCode = true, fields, onClose, children } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<Fault>();
-  const sending = useMutation({
-    mutationFn: (values: FormData) => withBusyLabel(send(proofIn(values), values)),
-    onSuccess: onDone,
-    onError: (error) => {
-      const message = refusalSentence(error) ?? "The server could not be reached.";
-      flushSync(() => setFault({ message, errors: fieldErrors(error) }));
-      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-      toastError(error, message);
-    },
-  });
-  const errors = fault?.errors ?? {};
+  const { errors, sentence, forget, sending } = useProof(props, form);
   return (
     <Dialog
       size={children || fields ? "lg" : "sm"}
@@ -81,25 +69,40 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
         className="grid gap-5.5"
         onSubmit={(event) => {
           event.preventDefault();
-          setFault(undefined);
+          forget();
           if (!sending.isPending) sending.mutate(new FormData(event.currentTarget));
         }}
       >
         {fields?.(errors)}
-        <ProofFields
-          username={username}
-          errors={errors}
-          asksCode={asksCode}
-          onSwitch={isFirst ? undefined : () => setFault(undefined)}
-        />
-        {fault && Object.keys(errors).length === 0 && (
+        <ProofFields username={username} errors={errors} asksCode={asksCode} onSwitch={isFirst ? undefined : forget} />
+        {sentence && (
           <FieldNote kind="error" className="mt-0">
-            {fault.message}
+            {sentence}
           </FieldNote>
         )}
       </form>
     </Dialog>
   );
+}
+
+function useProof<Answer>(
+  { send, onDone }: Pick<ProofDialogProps<Answer>, "send" | "onDone">,
+  form: React.RefObject<HTMLFormElement | null>,
+) {
+  const [fault, setFault] = useState<Fault>();
+  const sending = useMutation({
+    mutationFn: (values: FormData) => withBusyLabel(send(proofIn(values), values)),
+    onSuccess: onDone,
+    onError: (error) => {
+      const message = refusalSentence(error) ?? "The server could not be reached.";
+      flushSync(() => setFault({ message, errors: fieldErrors(error) }));
+      form.current?.querySelector<HTMLElement>("[aria-invalid], [data-invalid] input")?.focus();
+      toastError(error, message);
+    },
+  });
+  const errors = fault?.errors ?? {};
+  const sentence = Object.keys(errors).length === 0 ? fault?.message : undefined; // else it stands at its field
+  return { errors, sentence, forget: () => setFault(undefined), sending };
 }
 
 type ProofFieldsProps = {
