@@ -267,6 +267,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   post_words: "nobody",
   former_slug: "nobody",
   setting: "nobody",
+  site_entry: "nobody",
   storage_sample: "nobody",
   release_file: "nobody",
 };

@@ -1,5 +1,5 @@
 import { createContext, data } from "react-router";
-import { campaignOf } from "#app/features/enquiry/campaign.ts";
+import { campaignOf } from "#app/platform/campaign.ts";
 import EnquiryWizard from "#app/features/enquiry/enquiry.island.tsx";
 import { fieldNames, serviceInterests } from "#app/features/enquiry/form-fields.ts";
 import type { FieldErrors, FormValues } from "#app/features/enquiry/form-fields.ts";

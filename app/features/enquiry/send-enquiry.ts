@@ -3,7 +3,7 @@ import type { Attempt } from "#app/platform/http/attempt.ts";
 import { firstAddress, originOfVisit } from "#app/platform/arrival.ts";
 import { call } from "#app/platform/http/call.ts";
 import { publicForm } from "#app/ui/form/public-form.ts";
-import { campaignOf } from "./campaign.ts";
+import { campaignOf } from "#app/platform/campaign.ts";
 import { enquiryFields, submitEnquiry } from "./contract.ts";
 import { keep, readKept } from "./enquiry-draft.ts";
 import { fieldNames } from "./form-fields.ts";

@@ -15,7 +15,7 @@ import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts"
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { announce, announceDeleted } from "#app/platform/webhooks.server.ts";
 import { monthsBefore } from "#app/platform/retention-period.ts";
-import { campaignOf } from "./campaign.ts";
+import { campaignOf } from "#app/platform/campaign.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
 import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
