@@ -65,7 +65,12 @@ const words = {
   ],
   consented: ["newsletter", "agreed elsewhere", "acordul în altă parte", "donné votre accord ailleurs"],
   subscriberOrigin: ["newsletter", "page on which your visit began", "a început vizita", "votre visite a commencé"],
-  subscriberReferrer: ["newsletter", "website that led you here", "site-ul de pe care ați venit", "site d’où vous venez"],
+  subscriberReferrer: [
+    "newsletter",
+    "website that led you here",
+    "site-ul de pe care ați venit",
+    "site d’où vous venez",
+  ],
   subscriberCampaign: ["newsletter", "campaign (utm_", "campania (utm_", "campagne (utm_"],
   bounced: ["newsletter", "mail server refuses", "ne refuză mesajele", "refus éventuel de nos e-mails"],
   chat: ["chat", "Your questions, the answers with", "Întrebările dumneavoastră", "Vos questions, les réponses"],

@@ -2,6 +2,7 @@
 import type { VisitColumns } from "#app/platform/db/columns.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { campaignOf } from "./campaign.ts";
+import { sourceOf } from "./source.ts";
 
 type Given = {
   landingPage?: string | undefined;
@@ -32,8 +33,19 @@ export function visitOf(row: VisitColumns) {
   return {
     landingPage: row.landing_page,
     referrerHost: row.referrer_host,
-    campaign: row.campaign === null ? null : (JSON.parse(row.campaign) as Record<string, string>), // written above
+    campaign: parameters(row.campaign),
   };
+}
+
+type Named = Pick<VisitColumns, "campaign" | "referrer_host"> & { isKnown: number };
+
+/** Names the source of a stored visit; `isKnown` is 0 where the first page isn't known. */
+export function storedSource({ campaign, referrer_host: referrerHost, isKnown }: Named): string {
+  return sourceOf({ campaign: parameters(campaign), referrerHost, isKnown: isKnown === 1 });
+}
+
+function parameters(campaign: string | null): Record<string, string> | null {
+  return campaign === null ? null : (JSON.parse(campaign) as Record<string, string>); // written above
 }
 
 /** Returns what the native start added to a form that was posted by the browser itself; nothing without script. */

@@ -158,6 +158,8 @@ export const listEnquiries = endpoint({
     suspect: z.optional(choice(["true", "false"])),
     landingPage: z.optional(text({ max: 300 })),
     referrerHost: z.optional(text({ max: 300 })),
+    /** As `GET /api/admin/sources` names it. */
+    source: z.optional(text({ max: 120 })),
     /** `soonest`: by the first answer or the next step, whichever is due first. */
     ...listQuery([
       "createdAt",

@@ -23,6 +23,7 @@ const groups: readonly { label: string; screens: readonly Screen[] }[] = [
       { to: "/admin/bookings", label: "Bookings", roles: ["admin", "sales"] },
       { to: "/admin/newsletter", label: "Newsletter", roles: ["admin"] },
       { to: "/admin/newsletter/subscribers", label: "Subscribers", roles: ["admin"], isSub: true },
+      { to: "/admin/sources", label: "Sources", roles: everybody },
       { to: "/admin/person", label: "Person", roles: ["admin", "sales"] },
     ],
   },

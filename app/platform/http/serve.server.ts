@@ -46,9 +46,10 @@ export function mountApi(app: Hono<AppEnv>, parts: ApiParts, routes: readonly Ro
 
 async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Promise<Response> {
   const { deps } = parts;
-  const read = await readCall(c, parts, route.endpoint);
+  const read = await readCall(c, parts, route);
   const { call } = read;
-  if (route.endpoint.events && route.stream && wantsStream(c.req.raw)) return answerWithStream(parts, route, call);
+  if (route.endpoint.events && route.stream && accepts(c.req.raw, "text/event-stream"))
+    return answerWithStream(parts, route, call);
   const keptAs = cacheKeyOf(route.endpoint, call, c.req.raw);
   if (keptAs) {
     const make = async () => ({ body: (await answerWhole(c, deps, { route, ...read })).body, headers: call.headers });
@@ -60,6 +61,10 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   if (route.endpoint.sends) {
     headers.set("Content-Type", route.endpoint.sends);
     return new Response(Buffer.from(body, "base64"), { status, headers });
+  }
+  if (call.wantsCsv && route.csv) {
+    headers.set("Content-Type", "text/csv; charset=utf-8");
+    return new Response(route.csv(JSON.parse(body)), { status, headers });
   }
   headers.set("Content-Type", "application/json; charset=utf-8");
   // A version's ETag names these very bytes, and what one client is told once is short.
@@ -134,7 +139,7 @@ type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefine
 async function readCall(
   c: Context<AppEnv>,
   { deps, findSignedIn }: ApiParts,
-  endpoint: EndpointInit,
+  { endpoint, csv }: Route,
 ): Promise<ReadCall> {
   const requestContext = c.get("requestContext");
   if (endpoint.limit) await limitCall(deps, endpoint.limit, requestContext.addressKey);
@@ -152,6 +157,7 @@ async function readCall(
     ifNoneMatch: endpoint.takesIfNoneMatch === true && c.req.header("If-None-Match")?.trim() === "*",
     repeatKey: endpoint.events ? key : undefined,
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
+    wantsCsv: csv !== undefined && accepts(c.req.raw, "text/csv"),
     headers: new Headers(),
   };
   const { text, value, file } = await readSent(c.req.raw, endpoint); // last: nothing may be refused with a file in memory
@@ -221,8 +227,8 @@ function mustEnrol({ config }: Deps, { hasSecondFactor }: SignedIn): boolean {
   return config.REQUIRE_SECOND_FACTOR && !hasSecondFactor;
 }
 
-function wantsStream(request: Request): boolean {
-  return (request.headers.get("Accept") ?? "").includes("text/event-stream");
+function accepts(request: Request, type: string): boolean {
+  return (request.headers.get("Accept") ?? "").includes(type);
 }
 
 function visitorOf(request: Request): string {

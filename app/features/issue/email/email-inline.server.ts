@@ -64,7 +64,11 @@ function inlineElement(element: HtmlElement, facts: BodyFacts): Html {
   if (name === "img") return picture(element, facts);
   const inner = writeInline(children, facts);
   if (name === "a")
-    return tag("a", { class: "link", href: facts.follow(absolute(attributes["href"] ?? "", facts)), style: link }, inner);
+    return tag(
+      "a",
+      { class: "link", href: facts.follow(absolute(attributes["href"] ?? "", facts)), style: link },
+      inner,
+    );
   if (!kept.has(name)) return html`${inner}`;
   const isCode = name === "code" || name === "kbd" || name === "samp";
   const given = isCode ? { class: "quote", style: `${mono};font-size:14px;background-color:${colors.ground}` } : {};

@@ -75,9 +75,11 @@ function figure({ children }: HtmlElement, notes: Notes): string {
   const href = title?.attributes["href"] ?? "";
   if (caption && title && isPostPath(href)) {
     const excerpt = inline(caption.children.slice(1), notes);
-    return [wrap(wordsOf(title.children).trim()), ...(excerpt ? [wrap(excerpt)] : []), notes.follow(absolute(href, notes))].join(
-      "\n",
-    );
+    return [
+      wrap(wordsOf(title.children).trim()),
+      ...(excerpt ? [wrap(excerpt)] : []),
+      notes.follow(absolute(href, notes)),
+    ].join("\n");
   }
   const image = findElement(children, "img");
   const parts = [image ? alternative(image, notes) : "", caption ? inline(caption.children, notes) : ""];
