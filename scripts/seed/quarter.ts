@@ -8,6 +8,8 @@ import type { Random } from "./rows.ts";
 
 const issueSlug = "what-an-hour-costs";
 const days = 90;
+/** On SQLite everything waits for a writer. */
+const batch = 500;
 const dayMs = 24 * 60 * 60_000;
 
 type Visit = { landing_page: string | null; referrer_host: string | null; campaign: string | null };
@@ -63,8 +65,15 @@ export async function fillQuarter(db: Db, now = new Date(), seed = 20_261_124): 
     const row = { ...makeEnquiry(maker(number)), id: newId(at), created_at: at, is_spam_suspect: false, ...visit() };
     return { ...row, ...(isWon ? won : row.status === "won" ? { status: "lost" as const } : {}) };
   });
+  const entries = entriesOf(random, time);
+  for (let start = 0; start < entries.length; start += batch)
+    await db.write((trx) =>
+      trx
+        .insertInto("site_entry")
+        .values(entries.slice(start, start + batch))
+        .execute(),
+    );
   await db.write(async (trx) => {
-    await trx.insertInto("site_entry").values(entriesOf(random, time)).execute();
     await trx.insertInto("enquiry").values(enquiries).execute();
     await trx
       .insertInto("booking")
@@ -108,7 +117,7 @@ function callOf(random: Random, enquiry: NewRow<"enquiry"> & Visit): NewRow<"boo
     starts_at: new Date(at.getTime() + 2 * dayMs + (minute % dayMs)),
     name: `${enquiry.first_name} ${enquiry.last_name}`,
     email: enquiry.email,
-    phone: enquiry.phone,
+    phone: enquiry.phone ?? null,
     subject: enquiry.project_details,
     locale: enquiry.locale,
     time_zone: "Europe/Bucharest",

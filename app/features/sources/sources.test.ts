@@ -15,7 +15,7 @@ import type { Sources } from "./contract.ts";
 const search = { landingPage: "/services", referrerHost: "www.google.com" };
 const issue = { landingPage: "/blog", campaign: { utm_source: "newsletter", utm_campaign: "november" } };
 /** Sessions that outlast the days that a test lets pass. */
-const longSessions = { SESSION_IDLE_MINUTES: "20160", SESSION_MAX_MINUTES: "43200" };
+const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "43200" };
 const hourMs = 60 * 60_000;
 
 describe.for(databases)("$name", (database) => {
