@@ -63,7 +63,8 @@ export async function fillQuarter(db: Db, now = new Date(), seed = 20_261_124): 
       won_at: new Date(Math.min(now.getTime(), at.getTime() + 9 * dayMs)),
     } as const;
     const row = { ...makeEnquiry(maker(number)), id: newId(at), created_at: at, is_spam_suspect: false, ...visit() };
-    return { ...row, ...(isWon ? won : row.status === "won" ? { status: "lost" as const } : {}) };
+    if (isWon) return { ...row, ...won };
+    return row.status === "won" ? { ...row, status: "lost" as const } : row;
   });
   const entries = entriesOf(random, time);
   for (let start = 0; start < entries.length; start += batch)

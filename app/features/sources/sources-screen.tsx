@@ -38,7 +38,7 @@ export function SourcesScreen({ call, mayOpen }: SourcesScreenProps) {
   const chosen = useSources(call, { ...days, by });
   return (
     <>
-      <Period view={view} onShow={show} />
+      <Period view={view} days={bySource.data} onShow={show} />
       <Loaded from={bySource} labels={labels}>
         {(sources) => (
           <>
@@ -91,15 +91,20 @@ function useSources(call: Caller, query: View) {
 
 const lengths = [7, 30, 90, 365] as const;
 
-type PeriodProps = { view: View; onShow: (changes: View, how?: { isTyping?: boolean }) => void };
+type PeriodProps = {
+  view: View;
+  /** The days that are shown; undefined while they are loading. */
+  days: Pick<Sources, "from" | "to"> | undefined;
+  onShow: (changes: View, how?: { isTyping?: boolean }) => void;
+};
 
-function Period({ view, onShow }: PeriodProps) {
-  const today = companyDay(new Date());
-  const { from = daysAfter(today, -29), to = today } = view;
-  const length = lengths.find((days) => to === today && from === daysAfter(today, 1 - days));
+/** A length ends today, whichever day that is. */
+function Period({ view, days, onShow }: PeriodProps) {
+  const { from = days?.from ?? "", to = days?.to ?? "" } = view;
+  const length = lengths.find((one) => view.to === undefined && days && from === daysAfter(days.to, 1 - one));
   const choices = [
-    ...lengths.map((days) => ({ value: String(days), label: `Last ${days} days` })),
-    ...(length === undefined ? [{ value: "", label: "These days" }] : []),
+    ...lengths.map((one) => ({ value: String(one), label: `Last ${one} days` })),
+    ...(length === undefined ? [{ value: "", label: "Chosen days" }] : []),
   ];
   return (
     <div role="group" aria-label="Period" className="mb-5 flex flex-wrap gap-3">
@@ -107,7 +112,8 @@ function Period({ view, onShow }: PeriodProps) {
         label="Period"
         value={String(length ?? "")}
         choices={choices}
-        onChoose={(days) => onShow({ from: daysAfter(today, 1 - Number(days)), to: today })}
+        onChoose={(chosen) => onShow({ from: daysAfter(companyDay(new Date()), 1 - Number(chosen)), to: undefined })}
+        className="max-ml:basis-full"
       />
       <Day label="From" value={from} max={to} onChoose={(day) => onShow({ from: day, to }, { isTyping: true })} />
       <Day label="To" value={to} min={from} onChoose={(day) => onShow({ from, to: day }, { isTyping: true })} />
@@ -153,10 +159,7 @@ function Funnel({ sources }: { sources: Sources }) {
               <span className="block text-figure">{figure(number)}</span>
               <span className="block text-xs text-text-3">
                 {changeOf(number, earlier[index]?.[1] ?? 0)}
-                {index > 0 && shareOf(number, steps[index - 1]?.[1] ?? 0, ", ")}
-                {index > 0 &&
-                  shareOf(number, steps[index - 1]?.[1] ?? 0) &&
-                  ` of ${steps[index - 1]?.[0].toLowerCase()}`}
+                {partWords(number, steps[index - 1])}
               </span>
               <Bar share={number / most} className="mt-3" />
             </dd>
@@ -172,6 +175,12 @@ function Funnel({ sources }: { sources: Sources }) {
       </p>
     </Card>
   );
+}
+
+/** @example partWords(120, ["Entries", 5000]) // ", 2.4% of entries" */
+function partWords(number: number, step: readonly [name: string, number: number] | undefined): string {
+  const share = step ? shareOf(number, step[1]) : "";
+  return step && share ? `, ${share} of ${step[0].toLowerCase()}` : "";
 }
 
 function Won({ rows, mayOpen }: { rows: readonly SourceRow[]; mayOpen: boolean }) {
@@ -193,8 +202,8 @@ function Won({ rows, mayOpen }: { rows: readonly SourceRow[]; mayOpen: boolean }
   );
 }
 
-function FirstPages({ rows = [] }: { rows: readonly SourceRow[] | undefined }) {
-  const pages = rows
+function FirstPages({ rows }: { rows: readonly SourceRow[] | undefined }) {
+  const pages = (rows ?? [])
     .filter(({ entries }) => entries > 0)
     .toSorted((a, b) => b.entries - a.entries)
     .slice(0, shown.short);

@@ -51,7 +51,12 @@ describe.for(databases)("$name", (database) => {
       .insertInto("site_entry")
       .values(
         rows.map((row) => ({
-          ...{ day: "2026-11-20", path: "/", source: "search", kind: "browser" as const, locale: "en", entries: 10 },
+          day: "2026-11-20",
+          path: "/",
+          source: "search",
+          kind: "browser" as const,
+          locale: "en",
+          entries: 10,
           ...row,
         })),
       )
@@ -74,7 +79,12 @@ describe.for(databases)("$name", (database) => {
     const rows = await rowsOf();
     const nothing = { entries: 0, enquiries: 0, calls: 0, subscribers: 0, won: 0, value: 0 };
     expect(rows.get("search")).toEqual({
-      ...{ entries: 15, enquiries: 1, calls: 0, subscribers: 1, won: 1, value: 12_000 },
+      entries: 15,
+      enquiries: 1,
+      calls: 0,
+      subscribers: 1,
+      won: 1,
+      value: 12_000,
       before: { ...nothing, entries: 7 },
     });
     expect(rows.get("newsletter / november")).toMatchObject({ entries: 10, enquiries: 2, calls: 1, won: 0 });
@@ -248,8 +258,13 @@ describe.for(databases)("$name", (database) => {
     await site.deps.db.kysely
       .insertInto("unanswered_question")
       .values({
-        ...{ id: newId(site.clock.now()), question_key: "q", locale: "en", question: "How?", count: 1 },
-        ...{ first_asked_at: site.clock.now(), last_asked_at: site.clock.now() },
+        id: newId(site.clock.now()),
+        question_key: "q",
+        locale: "en",
+        question: "How?",
+        count: 1,
+        first_asked_at: site.clock.now(),
+        last_asked_at: site.clock.now(),
       })
       .execute();
     await prefer({ weeklyEmail: true });

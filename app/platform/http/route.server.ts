@@ -34,7 +34,7 @@ export type Call<E extends EndpointInit> = {
   repeatKey: string | undefined;
   /** Of endpoints with `events`: aborted when the client disconnects. */
   signal: AbortSignal;
-  /** Of routes with `csv`: whether the answer is sent as CSV. */
+  /** Whether CSV is accepted; only routes with `csv` send it. */
   wantsCsv: boolean;
   headers: Headers;
 };

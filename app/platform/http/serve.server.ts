@@ -46,7 +46,7 @@ export function mountApi(app: Hono<AppEnv>, parts: ApiParts, routes: readonly Ro
 
 async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Promise<Response> {
   const { deps } = parts;
-  const read = await readCall(c, parts, route);
+  const read = await readCall(c, parts, route.endpoint);
   const { call } = read;
   if (route.endpoint.events && route.stream && accepts(c.req.raw, "text/event-stream"))
     return answerWithStream(parts, route, call);
@@ -58,19 +58,22 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   }
   const { body, status } = await answerWhole(c, deps, { route, ...read }).finally(() => read.file?.free());
   const { headers } = call;
-  if (route.endpoint.sends) {
-    headers.set("Content-Type", route.endpoint.sends);
-    return new Response(Buffer.from(body, "base64"), { status, headers });
-  }
-  if (call.wantsCsv && route.csv) {
-    headers.set("Content-Type", "text/csv; charset=utf-8");
-    return new Response(route.csv(JSON.parse(body)), { status, headers });
+  const file = fileOf(route, call, body);
+  if (file) {
+    headers.set("Content-Type", file.type);
+    return new Response(file.content, { status, headers });
   }
   headers.set("Content-Type", "application/json; charset=utf-8");
   // A version's ETag names these very bytes, and what one client is told once is short.
   if (c.req.method !== "GET" || headers.has("ETag")) return new Response(body, { status, headers });
   const accepted = c.req.header("Accept-Encoding") ?? null;
   return new Response(await compressOnce(body, { accepted, headers, effort: 4 }), { status, headers });
+}
+
+/** Returns what is sent of an answer that isn't JSON. */
+function fileOf({ endpoint: { sends }, csv }: Route, { wantsCsv }: Call<EndpointInit>, body: string) {
+  if (sends) return { type: sends, content: Buffer.from(body, "base64") };
+  return wantsCsv && csv ? { type: "text/csv; charset=utf-8", content: csv(JSON.parse(body)) } : undefined;
 }
 
 /** Returns the stored response of a repeat. */
@@ -139,7 +142,7 @@ type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefine
 async function readCall(
   c: Context<AppEnv>,
   { deps, findSignedIn }: ApiParts,
-  { endpoint, csv }: Route,
+  endpoint: EndpointInit,
 ): Promise<ReadCall> {
   const requestContext = c.get("requestContext");
   if (endpoint.limit) await limitCall(deps, endpoint.limit, requestContext.addressKey);
@@ -157,7 +160,7 @@ async function readCall(
     ifNoneMatch: endpoint.takesIfNoneMatch === true && c.req.header("If-None-Match")?.trim() === "*",
     repeatKey: endpoint.events ? key : undefined,
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
-    wantsCsv: csv !== undefined && accepts(c.req.raw, "text/csv"),
+    wantsCsv: accepts(c.req.raw, "text/csv"),
     headers: new Headers(),
   };
   const { text, value, file } = await readSent(c.req.raw, endpoint); // last: nothing may be refused with a file in memory
