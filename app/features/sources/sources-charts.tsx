@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { dayOf } from "#app/platform/i18n/company-words.ts";
 import type { SourceFigures, SourceRow } from "./contract.ts";
-import { figure } from "./sources-words.ts";
+import { figure, keyWords } from "./sources-words.ts";
 
 type BarsProps = {
   rows: readonly { key: string; name: string; to: string | undefined; size: number; words: React.ReactNode }[];
@@ -45,63 +44,41 @@ export function Bar({ share, className }: { share: number; className?: string })
   );
 }
 
-const size = { width: 720, height: 200, left: 44, bottom: 24, top: 12 } as const;
-const plot = { width: size.width - size.left, height: size.height - size.bottom - size.top };
-
-/** Entries as bars, with a dot over days that brought enquiries. Decorative: the table has the same figures. */
+/** Entries as bars, those of days that brought enquiries with a mark. Decorative: the table has the same figures. */
 export function DayChart({ rows }: { rows: readonly SourceRow[] }) {
   const most = Math.max(1, ...rows.map(({ entries }) => entries));
-  const step = plot.width / Math.max(1, rows.length);
-  const tall = (number: number) => (plot.height * number) / most;
-  const bottom = size.top + plot.height;
-  const ends = [rows[0], rows.at(-1)] as const;
+  const tall = (number: number) => (90 * number) / most;
   return (
-    <>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" className="w-full">
-        <line x1={size.left} x2={size.width} y1={bottom} y2={bottom} className="stroke-line" />
-        <text x={size.left - 8} y={size.top + 4} textAnchor="end" className="fill-text-3 text-xs">
-          {figure(most)}
-        </text>
+    <div aria-hidden="true" className="text-xs text-text-2">
+      <p>{`${figure(most)} at most`}</p>
+      <svg
+        viewBox={`0 0 ${rows.length} 100`}
+        preserveAspectRatio="none"
+        className="mt-1 h-44 w-full border-b border-line"
+      >
         {rows.map(({ key, entries, enquiries }, index) => (
           <g key={key}>
-            <rect
-              x={size.left + index * step + step * 0.1}
-              y={bottom - tall(entries)}
-              width={step * 0.8}
-              height={tall(entries)}
-              className="fill-line-2"
-            />
+            <rect x={index + 0.1} y={100 - tall(entries)} width="0.8" height={tall(entries)} className="fill-line-2" />
             {(enquiries ?? 0) > 0 && (
-              <circle
-                cx={size.left + (index + 0.5) * step}
-                cy={bottom - tall(entries) - 5}
-                r="2.5"
-                className="fill-flare"
-              />
+              <rect x={index + 0.1} y={96 - tall(entries)} width="0.8" height="3" className="fill-flare" />
             )}
           </g>
         ))}
-        {ends.map((row, index) => (
-          <text
-            key={index === 0 ? "first" : "last"}
-            x={index === 0 ? size.left : size.width}
-            y={size.height - 6}
-            textAnchor={index === 0 ? "start" : "end"}
-            className="fill-text-3 text-xs"
-          >
-            {row && dayOf(`${row.key}T12:00:00Z`)}
-          </text>
-        ))}
       </svg>
-      <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-text-2">
+      <p className="mt-1 flex justify-between">
+        {[rows[0], rows.at(-1)].map((row, index) => (
+          <span key={index === 0 ? "first" : "last"}>{row && keyWords("day", row.key)}</span>
+        ))}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         <span className="flex items-center gap-2">
           <span className="size-3 rounded-sm bg-line-2" /> Entries
         </span>
         <span className="flex items-center gap-2">
-          <span className="size-2 rounded-full bg-flare" /> Enquiries came
+          <span className="h-1 w-3 bg-flare" /> Enquiries came
         </span>
       </p>
-    </>
+    </div>
   );
 }
 

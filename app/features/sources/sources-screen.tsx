@@ -333,7 +333,9 @@ function FigureTable({ sources: { by, rows, totals }, mayOpen }: { sources: Sour
                 </th>
                 {names.map(([label, name]) => (
                   <TableCell key={name} label={label} kind="figure">
-                    {figureIn(name, row)} <span className="text-text-3">({figureIn(name, row.before)})</span>
+                    <span>
+                      {figureIn(name, row)} <span className="text-text-3">({figureIn(name, row.before)})</span>
+                    </span>
                   </TableCell>
                 ))}
               </tr>
