@@ -82,6 +82,9 @@ export const issueHead = z.object({ ...shared, subject: z.string(), locales: z.a
 
 export type IssueHead = z.infer<typeof issueHead>;
 
+/** As webhooks announce it: `url` is its public page in the default language. */
+export const announcedIssue = z.object({ ...z.omit(issueHead, { createdBy: true }).shape, url: z.string() });
+
 export function etagOfIssue({ version }: Pick<Issue, "version">): string {
   return `"${version}"`;
 }

@@ -87,6 +87,7 @@ export const issue = {
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   jobs: [sending.beginDueIssues, sending.deleteCancelled],
   cleanup: [deleteExpiredIssuePreviews, forgetSlowDomains],
+  webhookData: { "issue.sent": contract.announcedIssue },
   checks: { "Scheduled issues": sending.checkScheduled },
 } satisfies Feature;
 

@@ -113,6 +113,13 @@ export async function lockIssue(
   return row;
 }
 
+export async function readHead(connection: Kysely<Tables>, id: string): Promise<IssueHead> {
+  const row = await queries.findIssue(connection, id);
+  if (!row) throw new AppError("not-found");
+  const counts = await queries.countEmails(connection, [id]);
+  return headFromRow({ row, texts: await queries.readTexts(connection, [id]), counts });
+}
+
 export async function readFrom(connection: Kysely<Tables>, id: string, now: Date): Promise<Issue> {
   const row = await queries.findIssue(connection, id);
   if (!row) throw new AppError("not-found");
