@@ -49,8 +49,8 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 function withoutMarkup(name: string): string {
   return name
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .replaceAll(/\p{Cf}/gu, "") // also the marks that turn the direction of a line
+    .replaceAll(/\p{Cf}/gu, "") // invisible, also the marks that turn the direction of a line
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .replaceAll(/:(?=\S)/g, "∶") // links and :emoji:
     .replaceAll(/(?<=\S)\.(?=\S)/g, "․") // the names of hosts, which some make links of
     .replaceAll(/[*_~`|@#[\]\\$]/g, (character) => lookAlikes[character] ?? "")
