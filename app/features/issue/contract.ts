@@ -146,6 +146,18 @@ export const createIssue = endpoint({
   status: 201,
 });
 
+export const copyIssue = endpoint({
+  method: "POST",
+  path: "/api/admin/issues/:id/copy",
+  summary: "Make a draft with the texts of an issue, in all its languages.",
+  access: "editor",
+  params: idParams,
+  isIdempotent: true,
+  answer: issue,
+  status: 201,
+  refuses: ["not-found"],
+});
+
 export const readIssue = endpoint({
   method: "GET",
   path: "/api/admin/issues/:id",

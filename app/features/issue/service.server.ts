@@ -41,6 +41,15 @@ export async function createIssue(deps: Deps, input: IssueInput, { by }: { by: s
   });
 }
 
+/**
+ * Makes a draft with the texts of another issue, whatever became of that one.
+ * @throws AppError not-found
+ */
+export async function copyIssue(deps: Deps, id: string, { by }: { by: string }): Promise<Issue> {
+  const { texts } = await readIssue(deps, id);
+  return createIssue(deps, { texts }, { by });
+}
+
 /** @throws AppError not-found; precondition-failed; conflict for an issue that is no draft */
 export async function updateIssue(
   deps: Deps,

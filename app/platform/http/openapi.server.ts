@@ -13,9 +13,9 @@ export function openApiDocument(
   { title, siteUrl, webhooks = {} }: { title: string; siteUrl: string; webhooks?: Schemas },
 ): Json {
   const paths: Record<string, Json> = {};
-  for (const { endpoint } of routes) {
+  for (const { endpoint, csv } of routes) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, csv !== undefined) };
   }
   return {
     openapi: "3.1.0",
@@ -40,7 +40,8 @@ type Schemas = Readonly<Record<string, NonNullable<EndpointInit["body"]>>>;
 function describeWebhook(schema: Schemas[string]): Json {
   return {
     post: {
-      summary: "A call of a webhook. Its signature follows the Standard Webhooks specification.",
+      summary:
+        'A call of a webhook. Its signature follows the Standard Webhooks specification. One of the form `text` sends `{"text": "…"}` instead.',
       parameters: [
         header("webhook-id", "The same in every try.", true),
         header("webhook-timestamp", "Seconds since 1970 of this try.", true),
@@ -70,7 +71,7 @@ const refusedAccess: Record<EndpointInit["access"], RefusalCode[]> = {
   visitor: ["bad-request"], // an invalid session id
 };
 
-function operation(endpoint: EndpointInit): Json {
+function operation(endpoint: EndpointInit, hasCsv: boolean): Json {
   return {
     operationId: operationId(endpoint),
     tags: [tagOf(endpoint)],
@@ -100,7 +101,7 @@ function operation(endpoint: EndpointInit): Json {
         }
       : {}),
     ...(endpoint.file ? { requestBody: { required: true, content: filesOf(endpoint.file.types) } } : {}),
-    responses: responses(endpoint),
+    responses: responses(endpoint, hasCsv),
   };
 }
 
@@ -140,16 +141,19 @@ const totalHeader = {
 
 const versionHeader = { ETag: { description: "The present version, for `If-Match`.", schema: { type: "string" } } };
 
-function responses(endpoint: EndpointInit): Json {
-  const stream = endpoint.events
-    ? { "text/event-stream": { schema: { type: "string", description: describeEvents(endpoint.events) } } }
-    : {};
+function responses(endpoint: EndpointInit, hasCsv: boolean): Json {
+  const other = {
+    ...(endpoint.events
+      ? { "text/event-stream": { schema: { type: "string", description: describeEvents(endpoint.events) } } }
+      : {}),
+    ...(hasCsv ? { "text/csv": { schema: { type: "string" } } } : {}),
+  };
   const answer = schemaOf(endpoint.answer, "output");
   const success = {
     description: "Done",
     ...(endpoint.isVersioned && endpoint.method !== "DELETE" ? { headers: versionHeader } : {}),
     ...(endpoint.method === "GET" && answer["type"] === "array" ? { headers: totalHeader } : {}),
-    content: endpoint.sends ? filesOf([endpoint.sends]) : { "application/json": { schema: answer }, ...stream },
+    content: endpoint.sends ? filesOf([endpoint.sends]) : { "application/json": { schema: answer }, ...other },
   };
   const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
   const refused = refusedBy(endpoint).map(

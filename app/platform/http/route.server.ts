@@ -1,5 +1,6 @@
 // The calls of a feature's face: a call of a contract, who calls, and the function that answers it.
 import type { AuditEntry } from "#app/platform/audit.server.ts";
+import type { exportedKinds } from "#app/platform/audit-export.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Answer, AnswerEvent, EndpointInit, Parsed, Role, StaffAccess } from "#app/platform/http/endpoint.ts";
@@ -30,6 +31,8 @@ export type Call<E extends EndpointInit> = {
   ifMatch: readonly string[] | undefined;
   /** Of endpoints with `takesIfNoneMatch`: whether there may be no version yet. */
   ifNoneMatch: boolean;
+  /** The caller asked for CSV, which `withCsv` answers. */
+  asCsv: boolean;
   /** Of endpoints with `events`: the `Idempotency-Key`, which the feature honours itself. */
   repeatKey: string | undefined;
   /** Of endpoints with `events`: aborted when the client disconnects. */
@@ -47,6 +50,8 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   audit?: (call: Call<EndpointInit>, answer: unknown) => AuditEntry | readonly AuditEntry[] | undefined;
   /** True if a refused call must keep its counts, or a call has several transactions: the audit entry is then added after it. */
   isAuditedAfterCommit?: boolean;
+  /** Writes the answer as CSV, for who asks for that (`Accept: text/csv`). */
+  csv?: (answer: never) => string;
   /** Streams the same call. What it throws before its first event is a normal error response. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
 };
@@ -109,6 +114,19 @@ export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: 
       ? { action, counts: { rows: answer.length }, isDaily: true }
       : undefined;
   return audited(route, note, { isAfterCommit: true });
+}
+
+/** Also answers a list as a CSV file, which is in the audit log as an export of that kind each time: without it no file. */
+export function withCsv<E extends EndpointInit>(
+  route: Route<E>,
+  kind: (typeof exportedKinds)[number],
+  csv: (answer: Answer<E>) => string,
+): Route<E> {
+  const audit = (made: Call<EndpointInit>, answer: unknown) =>
+    made.asCsv && Array.isArray(answer)
+      ? { action: `exported-${kind}`, counts: { rows: answer.length } }
+      : route.audit?.(made, answer);
+  return { ...route, csv, audit };
 }
 
 /** The answer of a call that has nothing else to say. */

@@ -61,6 +61,11 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
     headers.set("Content-Type", route.endpoint.sends);
     return new Response(Buffer.from(body, "base64"), { status, headers });
   }
+  if (route.csv && call.asCsv) {
+    headers.set("Content-Type", "text/csv; charset=utf-8");
+    headers.set("Content-Disposition", "attachment");
+    return new Response(route.csv(JSON.parse(body) as never), { status, headers }); // what the endpoint's schema has just written
+  }
   headers.set("Content-Type", "application/json; charset=utf-8");
   // A version's ETag names these very bytes, and what one client is told once is short.
   if (c.req.method !== "GET" || headers.has("ETag")) return new Response(body, { status, headers });
@@ -86,7 +91,7 @@ async function answerWhole(
     if (isWhole) call.headers.set("X-Total-Count", String(answer.length));
     const noted = addAuditEvents(inside, { audit, call, answer });
     // Too late to undo: a call that is audited apart is committed by now.
-    await (isAuditedAfterCommit
+    await (isAuditedAfterCommit && !call.asCsv
       ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved"))
       : noted);
     if (endpoint.sends) return { status: 200, body: Buffer.from(answer as Uint8Array).toString("base64") }; // by the route's type
@@ -150,6 +155,7 @@ async function readCall(
     visitor,
     ifMatch: endpoint.isVersioned ? readIfMatch(c.req.raw.headers) : undefined,
     ifNoneMatch: endpoint.takesIfNoneMatch === true && c.req.header("If-None-Match")?.trim() === "*",
+    asCsv: (c.req.header("Accept") ?? "").includes("text/csv"),
     repeatKey: endpoint.events ? key : undefined,
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
     headers: new Headers(),
