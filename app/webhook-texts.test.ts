@@ -136,9 +136,9 @@ describe.for(databases)("$name", (database) => {
     await makeDueCalls(site.deps);
     expect(texts()).toHaveLength(hostile.length);
     const names = texts().map((text) => (text.split("\n")[0] ?? "").replace("Post published: ", ""));
-    expect(texts().every((text) => /^Post published: [^\n]+\nhttps:\/\/northwind\.example\/blog\/[\w-]+$/.test(text))).toBe(
-      true,
-    );
+    expect(
+      texts().every((text) => /^Post published: [^\n]+\nhttps:\/\/northwind\.example\/blog\/[\w-]+$/.test(text)),
+    ).toBe(true);
     for (const name of names) {
       expect(name).not.toMatch(/[<>@*_~`|#[\]\\$]/); // Slack, Google Chat, Mattermost and Discord
       expect(name).not.toMatch(/&(?!(?:amp|lt|gt);)/); // Slack
@@ -216,11 +216,11 @@ describe.for(databases)("$name", (database) => {
   test("[HOOK-04] what a chat refuses is tried again, and the delivery shows the status and the beginning of what came back", async () => {
     const made = await add();
     receiver.judge = () => ({ status: 400, body: "invalid_payload" });
-    const test = await send<Delivery>("POST", `/api/admin/webhooks/${made.id}/test`);
-    expect(JSON.parse(test.payload)).toEqual({ text: `This is a test\n${siteUrl}/admin/webhooks` });
+    const tested = await send<Delivery>("POST", `/api/admin/webhooks/${made.id}/test`);
+    expect(JSON.parse(tested.payload)).toEqual({ text: `This is a test\n${siteUrl}/admin/webhooks` });
     await makeDueCalls(site.deps);
     expect(await deliveriesOf(made)).toMatchObject([
-      { id: test.id, state: "pending", responseStatus: 400, responseBody: "invalid_payload" },
+      { id: tested.id, state: "pending", responseStatus: 400, responseBody: "invalid_payload" },
     ]);
     receiver.judge = () => ({ status: 410, body: `<b>channel_is_archived</b>\0${"ș".repeat(5_000)}` });
     site.clock.advance(60_000);
@@ -271,7 +271,11 @@ describe.for(databases)("$name", (database) => {
     const [enquiry] = await send<{ id: string }[]>("GET", "/api/admin/contacts");
     await send("PATCH", `/api/admin/contacts/${enquiry?.id}`, { email: "anastasia@pop.example" });
     const person = { email: "anastasia@pop.example" };
-    const { found } = await send<{ found: { kind: string; rows: unknown[] }[] }>("POST", "/api/admin/person/find", person);
+    const { found } = await send<{ found: { kind: string; rows: unknown[] }[] }>(
+      "POST",
+      "/api/admin/person/find",
+      person,
+    );
     expect(found.find(({ kind }) => kind === "webhooks")?.rows).toHaveLength(2);
     await send("POST", "/api/admin/person/erase", person);
     expect(JSON.stringify(await deliveriesOf(made))).not.toContain("Anastasia");

@@ -20,6 +20,8 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, its secret shown once and
 
   await page.getByRole("button", { name: "Add a webhook" }).click();
   await page.getByLabel("enquiry.created").check();
+  await expect.poll(() => page.getByRole("radio", { name: /^Standard/ }).isChecked()).toBe(true);
+  await page.getByRole("radio", { name: /^Text/ }).check();
   await page.getByLabel("Address").fill("http://10.0.0.1/");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByText("10.0.0.1 must be called by https.").first().waitFor();
@@ -36,9 +38,20 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, its secret shown once and
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
 
-  receiver.judge = () => 503;
+  const answer = `<b>invalid_payload</b> ${"x".repeat(5_000)}`;
+  receiver.judge = () => ({ status: 503, body: answer });
   await page.getByRole("button", { name: "Send a test" }).click();
-  await expect.poll(() => receiver.arrived.length).toBeGreaterThan(0);
+  const tested = page.getByRole("dialog", { name: /^Test of 127/ });
+  await tested.getByLabel("Sent").getByText('"text": "This is a test').waitFor();
+  const cameBack = tested.getByLabel("Came back, with status 503");
+  await expect.poll(() => cameBack.innerText()).toMatch(/^<b>invalid_payload<\/b> x{900,1000}$/);
+  await tested.getByText("The receiver answered 503.").waitFor();
+  expect(JSON.parse(receiver.arrived[0]?.body ?? "")).toEqual({
+    text: expect.stringMatching(/^This is a test\nhttp\S+\/admin\/webhooks$/),
+  });
+  await expectAccessibleInAllLooks(page, "a test and its answer", "dialog[open]");
+  await page.keyboard.press("Escape");
+  await tested.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Deliveries to" }).click();
   const dialog = page.getByRole("dialog");
   const refreshed = async () => {
@@ -46,7 +59,7 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, its secret shown once and
     return dialog.innerText();
   };
   await expect.poll(refreshed).toContain("The receiver answered 503.");
-  await dialog.getByText("Payload").click();
+  await dialog.getByText("Sent and came back").click();
   await expectAccessibleInAllLooks(page, "deliveries", "dialog[open]");
   await dialog.getByRole("searchbox", { name: "Search deliveries" }).fill("booking");
   await dialog.getByRole("heading", { name: "No deliveries match" }).waitFor();

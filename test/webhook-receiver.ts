@@ -29,7 +29,12 @@ export async function startReceiver({
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-      const call = { id: headers["webhook-id"] ?? "", path: request.url ?? "", headers, body: Buffer.concat(chunks).toString() };
+      const call = {
+        id: headers["webhook-id"] ?? "",
+        path: request.url ?? "",
+        headers,
+        body: Buffer.concat(chunks).toString(),
+      };
       const judged = receiver.judge(call);
       const answer = typeof judged === "number" ? { status: judged } : judged;
       receiver.arrived.push(call);

@@ -42,7 +42,8 @@ export async function announceDeleted(
   trx: Transaction<Tables>,
   { event, ids, at }: { event: Extract<WebhookEvent, `${string}.deleted`>; ids: readonly string[]; at: Date },
 ): Promise<void> {
-  if (ids.length > 0) await queueCalls(trx, { event, at, siteUrl: "", read: () => ids.map((id) => ({ data: { id } })) });
+  if (ids.length > 0)
+    await queueCalls(trx, { event, at, siteUrl: "", read: () => ids.map((id) => ({ data: { id } })) });
 }
 
 type Queueing = {

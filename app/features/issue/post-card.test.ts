@@ -8,7 +8,11 @@ test("[ISSU-09] cards follow the language where the post has a translation, and 
   const linked = '<p>See <a href="/blog/two">two</a>.</p>';
   const text = `<p>Hi</p>${card("/blog/one", "One $1 $&")}${picture}${card("/fr/blog/two", "Deux")}${linked}${card("/blog/one", "One")}`;
   const other = (path: string) =>
-    Promise.resolve(path === "/blog/one" ? { path: "/ro/blog/unu", title: "Unu $&", excerpt: "", cover: "/c.svg" } : undefined);
+    Promise.resolve(
+      path === "/blog/one" ? { path: "/ro/blog/unu", title: "Unu $&", excerpt: "", cover: "/c.svg" } : undefined,
+    );
   const unu = card("/ro/blog/unu", "Unu $&");
-  expect(await replaceCards(text, other)).toBe(`<p>Hi</p>${unu}${picture}${card("/fr/blog/two", "Deux")}${linked}${unu}`);
+  expect(await replaceCards(text, other)).toBe(
+    `<p>Hi</p>${unu}${picture}${card("/fr/blog/two", "Deux")}${linked}${unu}`,
+  );
 });

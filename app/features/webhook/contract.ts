@@ -79,7 +79,8 @@ export const createWebhook = endpoint({
 export const changeWebhook = endpoint({
   method: "PATCH",
   path: "/api/admin/webhooks/:id",
-  summary: "Change a webhook's address, events or form, or switch it off or on. While it is off, what is pending waits. What is queued keeps its form.",
+  summary:
+    "Change a webhook's address, events or form, or switch it off or on. While it is off, what is pending waits. What is queued keeps its form.",
   access: "admin",
   params: idParams,
   body: z.object({

@@ -34,8 +34,8 @@ function Text({ label, children }: { label: string; children: string }) {
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1 text-s font-semibold">{label}</figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
       <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
         aria-label={label}
         className="max-h-80 overflow-auto rounded-md bg-sunken p-3 text-xs wrap-anywhere whitespace-pre-wrap"

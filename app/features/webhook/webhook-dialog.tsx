@@ -54,8 +54,8 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
           const events = webhookEvents.filter((name) => data.has(name));
-          const form = webhookForms.find((one) => one === data.get("form")) ?? "standard";
-          if (!saving.isPending) saving.mutate({ url: String(data.get("url") ?? "").trim(), events, form });
+          const chosen = webhookForms.find((one) => one === data.get("form")) ?? "standard";
+          if (!saving.isPending) saving.mutate({ url: String(data.get("url") ?? "").trim(), events, form: chosen });
         }}
       >
         <FieldGroup legend="Form" error={errors["form"]}>

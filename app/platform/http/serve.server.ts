@@ -48,7 +48,8 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   const { deps } = parts;
   const read = await readCall(c, parts, route.endpoint);
   const { call } = read;
-  if (route.endpoint.events && route.stream && wantsStream(c.req.raw)) return answerWithStream(parts, route, call);
+  if (route.endpoint.events && route.stream && accepts(c.req.raw, "text/event-stream"))
+    return answerWithStream(parts, route, call);
   const keptAs = cacheKeyOf(route.endpoint, call, c.req.raw);
   if (keptAs) {
     const make = async () => ({ body: (await answerWhole(c, deps, { route, ...read })).body, headers: call.headers });
@@ -57,20 +58,22 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   }
   const { body, status } = await answerWhole(c, deps, { route, ...read }).finally(() => read.file?.free());
   const { headers } = call;
-  if (route.endpoint.sends) {
-    headers.set("Content-Type", route.endpoint.sends);
-    return new Response(Buffer.from(body, "base64"), { status, headers });
-  }
-  if (route.csv && call.asCsv) {
-    headers.set("Content-Type", "text/csv; charset=utf-8");
-    headers.set("Content-Disposition", "attachment");
-    return new Response(route.csv(JSON.parse(body) as never), { status, headers }); // what the endpoint's schema has just written
+  const file = asFile(route, call, body);
+  if (file) {
+    headers.set("Content-Type", file.type);
+    return new Response(file.content, { status, headers });
   }
   headers.set("Content-Type", "application/json; charset=utf-8");
   // A version's ETag names these very bytes, and what one client is told once is short.
   if (c.req.method !== "GET" || headers.has("ETag")) return new Response(body, { status, headers });
   const accepted = c.req.header("Accept-Encoding") ?? null;
   return new Response(await compressOnce(body, { accepted, headers, effort: 4 }), { status, headers });
+}
+
+function asFile({ endpoint, csv }: Route, { asCsv }: Call<EndpointInit>, body: string) {
+  if (endpoint.sends) return { type: endpoint.sends, content: Buffer.from(body, "base64") };
+  if (!csv || !asCsv) return undefined;
+  return { type: "text/csv; charset=utf-8", content: csv(JSON.parse(body) as never) }; // as the endpoint's schema has just written it
 }
 
 /** Returns the stored response of a repeat. */
@@ -85,15 +88,14 @@ async function answerWhole(
   }: ReadCall & { route: Route },
 ) {
   const first = await beforeTransaction?.(deps, call);
+  const mayMissEntry = isAuditedAfterCommit && !call.asCsv;
   const finish = async (inside: Deps) => {
     const answer = await handle(inside, call, first);
     const isWhole = endpoint.method === "GET" && Array.isArray(answer) && !call.headers.has("X-Total-Count");
     if (isWhole) call.headers.set("X-Total-Count", String(answer.length));
     const noted = addAuditEvents(inside, { audit, call, answer });
     // Too late to undo: a call that is audited apart is committed by now.
-    await (isAuditedAfterCommit && !call.asCsv
-      ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved"))
-      : noted);
+    await (mayMissEntry ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
     if (endpoint.sends) return { status: 200, body: Buffer.from(answer as Uint8Array).toString("base64") }; // by the route's type
     const accepted = endpoint.accepted?.safeParse(answer);
     if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };
@@ -155,7 +157,7 @@ async function readCall(
     visitor,
     ifMatch: endpoint.isVersioned ? readIfMatch(c.req.raw.headers) : undefined,
     ifNoneMatch: endpoint.takesIfNoneMatch === true && c.req.header("If-None-Match")?.trim() === "*",
-    asCsv: (c.req.header("Accept") ?? "").includes("text/csv"),
+    asCsv: accepts(c.req.raw, "text/csv"),
     repeatKey: endpoint.events ? key : undefined,
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
     headers: new Headers(),
@@ -227,8 +229,8 @@ function mustEnrol({ config }: Deps, { hasSecondFactor }: SignedIn): boolean {
   return config.REQUIRE_SECOND_FACTOR && !hasSecondFactor;
 }
 
-function wantsStream(request: Request): boolean {
-  return (request.headers.get("Accept") ?? "").includes("text/event-stream");
+function accepts(request: Request, type: string): boolean {
+  return (request.headers.get("Accept") ?? "").includes(type);
 }
 
 function visitorOf(request: Request): string {
