@@ -157,6 +157,8 @@ export const webhookData = {
   ...enquiries.webhookData,
   ...bookings.webhookData,
   ...newsletter.webhookData,
+  ...blog.webhookData,
+  ...issue.webhookData,
 } satisfies Record<WebhookEvent, z.ZodMiniType>;
 
 /** The schema of the body of a webhook's call, by its event. The API description shows them. */

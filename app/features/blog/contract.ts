@@ -80,6 +80,9 @@ export const postHead = z.omit(post, { content: true });
 
 export type PostHead = z.infer<typeof postHead>;
 
+/** As webhooks announce it. */
+export const announcedPost = z.object({ ...postHead.shape, url: z.string() });
+
 /** In the list of all posts. `isOutdated`: a translation whose original has changed since it was saved. */
 const listed = { isOutdated: z.optional(z.boolean()) };
 

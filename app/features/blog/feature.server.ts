@@ -178,6 +178,7 @@ export const blog = {
     },
   },
   checks: postChecks,
+  webhookData: { "post.published": contract.announcedPost },
 } satisfies Feature;
 
 async function search(deps: Deps, words: string, listing: Call<typeof contract.listPosts>) {

@@ -7,13 +7,14 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { isPaused } from "#app/platform/paused.server.ts";
 import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
 import type { Post, PostInput } from "./contract.ts";
 import { writeWords } from "./post-words.server.ts";
 import * as queries from "./queries.server.ts";
 import { refuseExcessiveHtml, sanitise } from "#app/platform/text/sanitise.server.ts";
+import { announce } from "#app/platform/webhooks.server.ts";
 import { fromRow } from "./service.server.ts";
 import { slugOf } from "#app/platform/text/slug.ts";
 import { endDraft } from "./studio/drafts.server.ts";
@@ -46,6 +47,7 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
     await queries.insertPost(trx, row, tagsOf(input));
     await saveVersion(trx, { row, by: username });
     await writeWords(trx, [row]);
+    await announceFirstPublication(deps, trx, { row, before: undefined });
     return fromRow(row);
   });
 }
@@ -96,6 +98,7 @@ export async function updatePost(
     await saveVersion(trx, { row, by: username, before });
     await endDraft(trx, id, draft);
     await writeWords(trx, [row]);
+    await announceFirstPublication(deps, trx, { row, before });
     return fromRow(row);
   });
 }
@@ -132,11 +135,31 @@ export async function publishDuePosts(deps: Deps): Promise<void> {
         published_at: post.published_at ?? post.publish_at,
         updated_at: laterThan(post.updated_at, now),
       };
+      const row = { ...post, ...change };
       await queries.publishPost(trx, post.id, change);
-      await writeWords(trx, [{ ...post, ...change }]);
+      await writeWords(trx, [row]);
+      await announceFirstPublication(deps, trx, { row, before: post });
       await addAuditEvent(deps, trx, { action: "post-published", about: post.id, network: null });
     }
   });
+}
+
+/**
+ * Queues the webhooks of a post that is public for the first time: once, as its publication date is kept. For every writer that may
+ * publish one.
+ */
+export async function announceFirstPublication(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { row, before }: { row: PostRow; before: PostRow | undefined },
+): Promise<void> {
+  if (row.published_at === null || (before && before.published_at !== null)) return;
+  const path = localPath(row.locale, `/blog/${row.slug}`);
+  const read = () => {
+    const { content: _, ...head } = fromRow(row);
+    return [{ data: { ...head, url: `${deps.config.siteUrl}${path}` }, name: row.title, path }];
+  };
+  await announce(deps, trx, { event: "post.published", read });
 }
 
 function isOneOf(versions: readonly string[] | undefined, { updated_at: version }: PostRow): boolean {
