@@ -29,16 +29,8 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
   const id = newId(now);
   return deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first: its row lock serialises writers of posts, so a chosen slug stays free
-    const text = written(input, { username, before: undefined });
-    refusePast(text, undefined, now);
-    await refuseUnknownPicture(trx, text, undefined);
-    const original = await placeAmongTranslations(trx, { id, ...text });
     const row: PostRow = {
-      id,
-      ...text,
-      translation_of: original,
-      made_from: await madeFrom(trx, original),
-      slug: await chooseSlug(trx, input, undefined),
+      ...(await place(trx, { id, input, text: written(input, { username, before: undefined }), now })),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       published_at: input.published ? now.toISOString() : null,
@@ -71,33 +63,62 @@ export async function updatePost(
     await incrementContentVersion(trx);
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
-    const text = written(input, { username, before });
     if (!isOneOf(ifMatch, before)) {
       const given = input.slug ? { slug: slugOf(input.slug) } : {};
-      if (isSame(before, { ...text, ...given })) return fromRow(before);
+      if (isSame(before, { ...written(input, { username, before }), ...given })) return fromRow(before);
       throw new AppError("precondition-failed");
     }
-    refusePast(text, before, now);
-    await refuseUnknownPicture(trx, text, before);
-    const original = await placeAmongTranslations(trx, { id, ...text });
-    await rememberText(trx, before);
-    const change = {
-      ...text,
-      translation_of: original,
-      made_from: await madeFrom(trx, original),
-      slug: await chooseSlug(trx, input, id),
-      updated_at: laterThan(before.updated_at, now),
-      published_at: before.published_at ?? (input.published ? now.toISOString() : null),
-    };
-    await queries.updatePost(trx, id, change, tagsOf(input));
-    // Only published URLs need a redirect.
-    if (change.slug !== before.slug && before.published_at !== null) await queries.saveFormerSlug(trx, id, before.slug);
-    const row = { ...before, ...change };
-    await saveVersion(trx, { row, by: username, before });
+    const row = await replacePost(trx, { before, input, username, now });
     await endDraft(trx, id, draft);
-    await writeWords(trx, [row]);
     return fromRow(row);
   });
+}
+
+type Replacing = { before: PostRow; input: PostInput; username: string; now: Date };
+
+/** Within a transaction that has raised the content version. The draft is the caller’s. */
+export async function replacePost(
+  trx: Transaction<Tables>,
+  { before, input, username, now }: Replacing,
+): Promise<PostRow> {
+  const { id } = before;
+  const placed = await place(trx, { id, input, text: written(input, { username, before }), before, now });
+  await rememberText(trx, before);
+  const change = {
+    ...placed,
+    updated_at: laterThan(before.updated_at, now),
+    published_at: before.published_at ?? (input.published ? now.toISOString() : null),
+  };
+  await queries.updatePost(trx, id, change, tagsOf(input));
+  // Only published URLs need a redirect.
+  if (change.slug !== before.slug && before.published_at !== null) await queries.saveFormerSlug(trx, id, before.slug);
+  const row = { ...before, ...change };
+  await saveVersion(trx, { row, by: username, before });
+  await writeWords(trx, [row]);
+  return row;
+}
+
+type Placing = {
+  id: string;
+  input: PostInput;
+  text: ReturnType<typeof written>;
+  before?: PostRow;
+  now: Date;
+};
+
+/** What is written, with its slug and its original, once nothing speaks against it. */
+async function place(trx: Transaction<Tables>, { id, input, text, before, now }: Placing) {
+  refuseUntitled(text);
+  refusePast(text, before, now);
+  await refuseUnknownPicture(trx, text, before);
+  const original = await placeAmongTranslations(trx, { id, ...text });
+  return {
+    id,
+    ...text,
+    translation_of: original,
+    made_from: await madeFrom(trx, original),
+    slug: await chooseSlug(trx, input, id),
+  };
 }
 
 /**
@@ -190,6 +211,14 @@ function studioFields(input: PostInput, before: PostRow | undefined) {
   };
 }
 
+/** Only a draft of a translation may lack its title: a scheduled one will be published. */
+function refuseUntitled({ title, is_published: isPublished, publish_at: at, translation_of: original }: Untitled) {
+  if (title !== "" || (isPublished === 0 && at === null && original !== null)) return;
+  throw new AppError("validation", { fields: { title: { code: "required" } } });
+}
+
+type Untitled = Pick<PostRow, "title" | "is_published" | "publish_at" | "translation_of">;
+
 /** A time that was set before may have passed since: it is about to be published. */
 function refusePast({ publish_at: at }: { publish_at: string | null }, before: PostRow | undefined, now: Date): void {
   if (at === null || at === before?.publish_at || at > now.toISOString()) return;
@@ -208,16 +237,18 @@ async function refuseUnknownPicture(
 }
 
 /**
- * Returns a free slug within the writing transaction: the given one, or one made from the title, with a number if taken.
+ * Returns a free slug within the writing transaction: the given one, or one made from the title, with a number if taken. Without
+ * a title there is none yet.
  * @throws AppError conflict if the given slug is taken; validation if none can be made
  */
 async function chooseSlug(
   trx: Transaction<Tables>,
   { slug, title }: PostInput,
-  postId: string | undefined,
+  postId: string,
 ): Promise<string> {
   const given = slugOf(slug ?? "");
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
+  if (!given && title === "") return queries.noSlug(postId);
   const wanted = given || slugOf(title) || "post";
   const taken = await queries.takenSlugs(trx, wanted, postId);
   if (!taken.has(wanted)) return wanted;
