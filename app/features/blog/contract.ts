@@ -84,10 +84,10 @@ export type PostHead = z.infer<typeof postHead>;
 export const languageVersion = z.object({ id: z.string(), locale: language(), published: z.boolean() });
 
 /**
- * In the list of all posts. `isOutdated`: a translation whose original has changed since it was saved. `languages`: the post and
- * its translations, the original first.
+ * In the list of all posts. `isOutdated`: a translation whose original has changed since it was saved. `languages`, with
+ * `view=summary`: the post and its translations, the original first.
  */
-const listed = { isOutdated: z.optional(z.boolean()), languages: z.array(languageVersion) };
+const listed = { isOutdated: z.optional(z.boolean()), languages: z.optional(z.array(languageVersion)) };
 
 const listedHead = z.object({ ...postHead.shape, ...listed });
 
@@ -226,7 +226,7 @@ export const listAllPosts = endpoint({
   method: "GET",
   path: "/api/admin/blog",
   summary:
-    "All posts, drafts too, the newest made first. With `page` a page, the total in X-Total-Count. `view=summary`: without their bodies. `isOutdated` is true for a translation whose original has changed since it was saved, and left out else. `languages` are those that the post has, the original first.",
+    "All posts, drafts too, the newest made first. With `page` a page, the total in X-Total-Count. `view=summary`: without their bodies, but with the languages that each has, the original first. `isOutdated` is true for a translation whose original has changed since it was saved, and left out else.",
   access: "editor",
   query: z.object({
     view: z.optional(choice(["summary"])),

@@ -52,7 +52,9 @@ export const blog = {
     ),
     "GET /api/admin/blog": callList(contract.listAllPosts, async (deps, { query }) => {
       const { rows, total } = await listAllPosts(deps, query);
-      return { rows: query.view === "summary" ? rows.map((post) => ({ ...post, content: undefined })) : rows, total };
+      if (query.view !== "summary") return { rows, total };
+      const heads = rows.map((post) => ({ ...post, content: undefined }));
+      return { rows: await translations.withLanguages(deps, heads), total };
     }),
     "GET /api/admin/demonstration-posts": call(contract.readDemonstration, async (deps) => ({
       count: await countDemonstration(deps, deps.content.company),

@@ -9,7 +9,7 @@ import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
 import { sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
 import { titleOf } from "./contract.ts";
-import type { ListedPost, Post, PostOfList, PublishedPost, TagCounts } from "./contract.ts";
+import type { ListedPost, Post, PublishedPost, TagCounts } from "./contract.ts";
 import * as listedQueries from "./listed-queries.server.ts";
 import { arrangeListing, cutOf, postsPerPage, relatedPosts } from "./listing.ts";
 import type { BlogListing, ListingQuery } from "./listing.ts";
@@ -17,7 +17,7 @@ import * as queries from "./queries.server.ts";
 import { chosenPicture } from "./social-address.ts";
 import { listed, summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
-import { findOutdated, listLanguages } from "./translations.server.ts";
+import { findOutdated } from "./translations.server.ts";
 
 /** `page` counts from 1, 12 per page by default. */
 export type PublicListRequest = Paging & { tag?: string | undefined; locale?: Locale | undefined };
@@ -52,20 +52,12 @@ export type AdminListRequest = Paging & {
 export async function listAllPosts(
   deps: Deps,
   { status, search, locale, sort, order, ...paging }: AdminListRequest = {},
-): Promise<Page<Post & Pick<PostOfList, "isOutdated" | "languages">>> {
+): Promise<Page<Post & { isOutdated?: boolean }>> {
   const isPublished = status === undefined ? undefined : status === "published";
   const listing = { isPublished, locale, search: search ? folded(search) : undefined, sort, order };
   const { rows, total } = await queries.readAllPosts(deps.db.kysely, listing, paging);
-  const [outdated, languages] = await Promise.all([
-    findOutdated(deps.db.kysely, rows),
-    listLanguages(deps.db.kysely, rows),
-  ]);
-  const listed = rows.map((row) => ({
-    ...fromRow(row),
-    ...(outdated.has(row.id) && { isOutdated: true }),
-    languages: languages.get(row.translation_of ?? row.id) ?? [],
-  }));
-  return { rows: listed, total };
+  const outdated = await findOutdated(deps.db.kysely, rows);
+  return { rows: rows.map((row) => ({ ...fromRow(row), ...(outdated.has(row.id) && { isOutdated: true }) })), total };
 }
 
 export async function getPost(deps: Deps, slug: string, { withDrafts = false } = {}): Promise<Post> {

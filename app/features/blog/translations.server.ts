@@ -4,13 +4,11 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import type { PostOfList } from "./contract.ts";
+import type { Post, PostOfList } from "./contract.ts";
 import { findPostById, postsHere, slugIn } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 import { versionOf } from "./studio/contract.ts";
 import type { Translation } from "./studio/contract.ts";
-
-type LanguageVersion = PostOfList["languages"][number];
 
 type Placed = Pick<PostRow, "id" | "locale" | "translation_of">;
 
@@ -117,15 +115,18 @@ export async function listTranslations({ db }: Deps, id: string): Promise<Transl
   }));
 }
 
-/** The languages of some posts, by the ids of their originals. */
-export async function listLanguages(
-  connection: Kysely<Tables>,
-  posts: readonly Pick<PostRow, "id" | "translation_of">[],
-): Promise<ReadonlyMap<string, LanguageVersion[]>> {
-  const originals = [...new Set(posts.map(groupOf))];
-  if (originals.length === 0) return new Map();
-  const groups = Map.groupBy(await ofGroups(connection, originals).select(ofVersion).execute(), groupOf);
-  return new Map([...groups].map(([original, rows]) => [original, originalFirst(rows).map(asVersion)]));
+/** Some posts with their languages. */
+export async function withLanguages<Listed extends Pick<Post, "id" | "translationOf">>(
+  { db }: Deps,
+  posts: readonly Listed[],
+): Promise<(Listed & Pick<PostOfList, "languages">)[]> {
+  if (posts.length === 0) return [];
+  const originals = new Set(posts.map(({ id, translationOf }) => translationOf ?? id));
+  const groups = Map.groupBy(await ofGroups(db.kysely, [...originals]).select(ofVersion).execute(), groupOf);
+  return posts.map((post) => ({
+    ...post,
+    languages: originalFirst(groups.get(post.translationOf ?? post.id) ?? []).map(asVersion),
+  }));
 }
 
 const ofVersion = ["post.id", "post.locale", "post.is_published", "post.translation_of"] as const;
