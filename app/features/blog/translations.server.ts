@@ -8,7 +8,7 @@ import type { Post, PostOfList } from "./contract.ts";
 import { findPostById, postsHere, slugIn } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 import { versionOf } from "./studio/contract.ts";
-import type { Translation } from "./studio/contract.ts";
+import type { DraftFields, Translation } from "./studio/contract.ts";
 
 type Placed = Pick<PostRow, "id" | "locale" | "translation_of">;
 
@@ -98,21 +98,25 @@ async function listTexts(connection: Kysely<Tables>, ids: readonly string[]) {
   return connection.selectFrom("post").select(["id", "title", "excerpt", "content"]).where("id", "in", ids).execute();
 }
 
-/** A post and its translations, drafts too, the original first. */
+/** A post and its translations, drafts too, the original first. The title is the one that it would be published with. */
 export async function listTranslations({ db }: Deps, id: string): Promise<Translation[]> {
   const post = await findPostById(db.kysely, id);
   if (!post) throw new AppError("not-found");
   const rows = await ofGroups(db.kysely, [post.translation_of ?? post.id])
     .leftJoin("post_draft", "post_draft.post_id", "post.id")
-    .select([...ofVersion, "post.slug", "post.title", "post.updated_at", "post_draft.version as draft"])
+    .select([...ofVersion, "post.slug", "post.title", "post.updated_at", "post_draft.version", "post_draft.fields"])
     .execute();
-  return originalFirst(rows).map(({ draft, ...row }) => ({
-    ...asVersion(row),
-    slug: slugIn(row),
-    title: row.title,
-    hasDraft: draft !== null,
-    version: versionOf(row.updated_at, draft === null ? undefined : { version: draft }),
-  }));
+  return originalFirst(rows).map(({ version, fields, ...row }) => {
+    const draft =
+      version !== null && fields !== null ? { version, fields: JSON.parse(fields) as DraftFields } : undefined; // as saveDraft wrote them
+    return {
+      ...asVersion(row),
+      slug: slugIn(row),
+      title: draft?.fields.title ?? row.title,
+      hasDraft: draft !== undefined,
+      version: versionOf(row.updated_at, draft),
+    };
+  });
 }
 
 /** Some posts with their languages. */
@@ -122,7 +126,12 @@ export async function withLanguages<Listed extends Pick<Post, "id" | "translatio
 ): Promise<(Listed & Pick<PostOfList, "languages">)[]> {
   if (posts.length === 0) return [];
   const originals = new Set(posts.map(({ id, translationOf }) => translationOf ?? id));
-  const groups = Map.groupBy(await ofGroups(db.kysely, [...originals]).select(ofVersion).execute(), groupOf);
+  const groups = Map.groupBy(
+    await ofGroups(db.kysely, [...originals])
+      .select(ofVersion)
+      .execute(),
+    groupOf,
+  );
   return posts.map((post) => ({
     ...post,
     languages: originalFirst(groups.get(post.translationOf ?? post.id) ?? []).map(asVersion),
@@ -151,7 +160,11 @@ function asVersion({ id, locale, is_published: published }: Pick<PostRow, "id" |
 
 /** The whole rows of a post and its translations, the original first. */
 export async function listVersions(connection: Kysely<Tables>, post: PostRow): Promise<PostRow[]> {
-  return originalFirst(await ofGroups(connection, [groupOf(post)]).selectAll("post").execute());
+  return originalFirst(
+    await ofGroups(connection, [groupOf(post)])
+      .selectAll("post")
+      .execute(),
+  );
 }
 
 async function listGroup(connection: Kysely<Tables>, original: string) {

@@ -241,11 +241,7 @@ async function refuseUnknownPicture(
  * a title there is none yet.
  * @throws AppError conflict if the given slug is taken; validation if none can be made
  */
-async function chooseSlug(
-  trx: Transaction<Tables>,
-  { slug, title }: PostInput,
-  postId: string,
-): Promise<string> {
+async function chooseSlug(trx: Transaction<Tables>, { slug, title }: PostInput, postId: string): Promise<string> {
   const given = slugOf(slug ?? "");
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
   if (!given && title === "") return queries.noSlug(postId);

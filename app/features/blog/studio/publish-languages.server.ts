@@ -88,7 +88,8 @@ async function publish(
   const input = asPublished(row, draft ? draftOf(draft).fields : {});
   const refuse = (field: string, sentence: string) => void faults.set(`${row.locale}.${field}`, own(row, sentence));
   if (input.title === "") return refuse("title", "It has no title.");
-  if (input.locale !== row.locale) return refuse("locale", "Its draft is in another language. Save it by itself first.");
+  if (input.locale !== row.locale)
+    return refuse("locale", "Its draft is in another language. Save it by itself first.");
   try {
     const saved = await replacePost(trx, { before: row, input, username, now });
     await endDraft(trx, row.id, draft?.version ?? null);
@@ -97,7 +98,8 @@ async function publish(
     if (!isAppError(error)) throw error;
     if (error.code === "conflict") return refuse("slug", error.message); // its place among the languages doesn’t change
     if (error.code !== "validation") throw error;
-    for (const [field, issue] of Object.entries(error.details.fields ?? {})) faults.set(`${row.locale}.${field}`, issue);
+    for (const [field, issue] of Object.entries(error.details.fields ?? {}))
+      faults.set(`${row.locale}.${field}`, issue);
     return undefined;
   }
 }

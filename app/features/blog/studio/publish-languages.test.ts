@@ -39,7 +39,13 @@ describe.for(databases)("$name", (database) => {
   const publish = (id: string, locales: string[], more: Record<string, string> = {}) =>
     send("POST", `/${id}/publish-languages`, { locales }, more);
   const audited = async () =>
-    (await site.deps.db.kysely.selectFrom("audit_event").select("about").where("action", "=", "post-published").execute())
+    (
+      await site.deps.db.kysely
+        .selectFrom("audit_event")
+        .select("about")
+        .where("action", "=", "post-published")
+        .execute()
+    )
       .map(({ about }) => about)
       .toSorted();
 
@@ -94,7 +100,9 @@ describe.for(databases)("$name", (database) => {
       group,
       group,
     ]);
-    expect((await list("?view=summary&locale=ro")).map(({ id, languages: all }) => [id, all])).toEqual([[ro.id, group]]);
+    expect((await list("?view=summary&locale=ro")).map(({ id, languages: all }) => [id, all])).toEqual([
+      [ro.id, group],
+    ]);
     expect((await list("?locale=en&status=draft")).map(({ id }) => id)).toEqual([alone.id]);
     expect(Object.keys(await errorsOf(await send("GET", "?locale=de")))).toEqual(["locale"]);
   });
