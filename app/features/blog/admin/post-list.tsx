@@ -200,7 +200,7 @@ function PostRow({ post, languages, onEdit, onDelete }: PostRowProps) {
   const title = titleOf(post);
   return (
     <tr>
-      <th scope="row" className="max-ml:pb-3">
+      <th scope="row" className="max-ml:pb-3 ml:py-3">
         <span className="flex items-center gap-2 font-semibold text-text max-ml:text-body">
           <RowTitle className="ml:w-auto ml:leading-5" onClick={onEdit}>
             {title}
@@ -286,7 +286,7 @@ function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
   if (locales.length === 1) return null;
   const others = locales.filter((locale) => locale !== post.locale);
   return (
-    <ul className="mt-2 flex flex-wrap gap-1.5 max-ml:gap-2" aria-label="Languages">
+    <ul className="mt-1.5 flex flex-wrap gap-1.5 max-ml:mt-2 max-ml:gap-2" aria-label="Languages">
       <li className={`${chip} border-transparent bg-sunken font-semibold text-text-2`}>{languageOf(post.locale)}</li>
       {others.map((locale) => {
         const version = post.languages?.find((one) => one.locale === locale);

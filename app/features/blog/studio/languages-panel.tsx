@@ -5,6 +5,7 @@ import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { count, languageOf } from "#app/platform/i18n/company-words.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { flushAutosaves } from "#app/ui/admin/autosave.ts";
 import { failureMessage } from "#app/ui/admin/draft-saver.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -59,21 +60,23 @@ export function LanguagesPanel({ studio, saver, call, onOpen }: LanguagesPanelPr
         </Select>
       </Field>
       {versions.length > 1 && <Versions versions={versions} postId={post.id} saver={saver} call={call} />}
-      <div className="flex flex-wrap gap-3">
-        {missing.map((locale) => (
-          <Button
-            key={locale}
-            size="sm"
-            variant="line"
-            busy={translating.isPending && translating.variables.locale === locale}
-            busyLabel="Creating..."
-            disabled={translating.isPending && translating.variables.locale !== locale}
-            onClick={() => void translate(locale)}
-          >
-            {`Translate to ${languageOf(locale)}`}
-          </Button>
-        ))}
-      </div>
+      {missing.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {missing.map((locale) => (
+            <Button
+              key={locale}
+              size="sm"
+              variant="line"
+              busy={translating.isPending && translating.variables.locale === locale}
+              busyLabel="Creating..."
+              disabled={translating.isPending && translating.variables.locale !== locale}
+              onClick={() => void translate(locale)}
+            >
+              {`Translate to ${languageOf(locale)}`}
+            </Button>
+          ))}
+        </div>
+      )}
     </SidePanel>
   );
 }
@@ -83,7 +86,10 @@ function useVersions({ studio, call }: Pick<LanguagesPanelProps, "studio" | "cal
   const { post, draft, fields, state } = studio;
   const { data = [] } = useQuery({
     queryKey: [listTranslations.path, post.id],
-    queryFn: async () => (await call(listTranslations, { params: { id: post.id } })).answer,
+    queryFn: async () => {
+      await flushAutosaves(); // another version may just have been left
+      return (await call(listTranslations, { params: { id: post.id } })).answer;
+    },
     refetchOnMount: "always",
   });
   const own = {
