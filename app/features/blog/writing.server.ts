@@ -244,10 +244,14 @@ async function refuseUnknownPicture(
 async function chooseSlug(trx: Transaction<Tables>, { slug, title }: PostInput, postId: string): Promise<string> {
   const given = slugOf(slug ?? "");
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
-  if (!given && title === "") return queries.noSlug(postId);
-  const wanted = given || slugOf(title) || "post";
+  if (!given) return title === "" ? queries.noSlug(postId) : proposeSlug(trx, slugOf(title) || "post", postId);
+  const taken = await queries.takenSlugs(trx, given, postId);
+  if (!taken.has(given)) return given;
+  throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
+}
+
+async function proposeSlug(trx: Transaction<Tables>, wanted: string, postId: string): Promise<string> {
   const taken = await queries.takenSlugs(trx, wanted, postId);
   if (!taken.has(wanted)) return wanted;
-  if (given) throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
   for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
 }

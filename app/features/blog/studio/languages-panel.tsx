@@ -166,7 +166,7 @@ type VersionProps = {
 function Version({ version, isOpen, tick }: VersionProps) {
   const { id, locale, published, hasDraft } = version;
   const titleId = useId();
-  const state = published && hasDraft ? "Published, with changes" : published ? "Published" : "Draft";
+  const state = published ? `Published${hasDraft ? ", with changes" : ""}` : "Draft";
   return (
     <li className="flex gap-2.5">
       {tick ? (

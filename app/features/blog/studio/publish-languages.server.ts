@@ -72,8 +72,8 @@ async function lockVersions(trx: Transaction<Tables>, id: string, chosen: readon
 
 function refuseOther(versions: readonly Version[], ifMatch: Publication["ifMatch"]): void {
   if (!ifMatch) return;
-  const known = ifMatch.flatMap((tag) => tag.split(","));
-  const other = versions.find(({ row, draft }) => !known.includes(versionOf(row.updated_at, draft)));
+  const known = new Set(ifMatch.flatMap((tag) => tag.split(",")));
+  const other = versions.find(({ row, draft }) => !known.has(versionOf(row.updated_at, draft)));
   if (!other) return;
   const message = `The text in ${languageOf(other.row.locale)} was changed meanwhile. Look at it, then publish again.`;
   throw new AppError("precondition-failed", { message });
@@ -85,29 +85,35 @@ async function publish(
   { row, draft, username, now }: Version & { username: string; now: Date },
   faults: Faults,
 ): Promise<PostRow | undefined> {
-  const input = asPublished(row, draft ? draftOf(draft).fields : {});
-  const refuse = (field: string, sentence: string) => void faults.set(`${row.locale}.${field}`, own(row, sentence));
-  if (input.title === "") return refuse("title", "It has no title.");
-  if (input.locale !== row.locale)
-    return refuse("locale", "Its draft is in another language. Save it by itself first.");
   try {
-    const saved = await replacePost(trx, { before: row, input, username, now });
+    const saved = await replacePost(trx, { before: row, input: asPublished(row, draft), username, now });
     await endDraft(trx, row.id, draft?.version ?? null);
     return saved;
   } catch (error) {
-    if (!isAppError(error)) throw error;
-    if (error.code === "conflict") return refuse("slug", error.message); // its place among the languages doesn’t change
-    if (error.code !== "validation") throw error;
-    for (const [field, issue] of Object.entries(error.details.fields ?? {}))
-      faults.set(`${row.locale}.${field}`, issue);
+    for (const [field, issue] of Object.entries(issuesOf(error, row))) faults.set(`${row.locale}.${field}`, issue);
     return undefined;
   }
 }
 
-function asPublished(row: PostRow, draft: DraftFields): PostInput {
+function issuesOf(error: unknown, row: PostRow): Record<string, FieldIssue> {
+  if (!isAppError(error)) throw error;
+  if (error.code === "conflict") return { slug: own(row, error.message) }; // its place among the languages doesn’t change
+  if (!error.details.fields) throw error;
+  return error.details.fields;
+}
+
+/** @throws AppError validation */
+function asPublished(row: PostRow, draft: Version["draft"]): PostInput {
   const saved = inputOf(row);
-  const title = draft.title ?? saved.title;
-  return { ...saved, ...draft, title, translationOf: row.translation_of, published: true, publishAt: null };
+  const written: DraftFields = { ...saved, ...(draft && draftOf(draft).fields) };
+  const { title = saved.title, locale } = written;
+  if (title === "") throw fault(row, "title", "It has no title.");
+  if (locale !== row.locale) throw fault(row, "locale", "Its draft is in another language. Save it by itself first.");
+  return { ...written, title, translationOf: row.translation_of, published: true, publishAt: null };
+}
+
+function fault(row: PostRow, field: string, sentence: string): AppError {
+  return new AppError("validation", { fields: { [field]: own(row, sentence) } });
 }
 
 async function check(deps: Deps, row: PostRow, faults: Faults): Promise<void> {
