@@ -280,7 +280,7 @@ test("[STUD-08] [STUD-12] a translation begins with the text, the tags and no ti
   await text(page).fill("Tapé.");
   await page.getByLabel("Language of this text").selectOption("fr");
   await expect.poll(() => text(page).getAttribute("lang")).toBe("fr");
-  await expect.poll(() => readSource(page)).toBe("<p>Tapé.</p>");
+  await expect.poll(() => readSource(page)).toBe("<h2>Tapé.</h2>");
 });
 
 test("[STUD-12] one press publishes a post in three languages with what is typed; what speaks against it is said by language, and nothing is published", async ({
