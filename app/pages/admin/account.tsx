@@ -1,16 +1,52 @@
+import { lazy, Suspense, useState } from "react";
 import { PasswordForm } from "#app/features/auth/account/password-form.tsx";
 import { SessionList } from "#app/features/auth/account/session-list.tsx";
 import { SecondFactorCard } from "#app/features/auth/second-factor/second-factor-card.tsx";
 import { rolesOfUser } from "#app/features/auth/contract.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
-import { TokenCard } from "#app/features/auth/tokens/token-card.tsx";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { useMustEnrol } from "./must-enrol.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
+
+// Loaded once it comes into view.
+const TokenCard = lazy(() =>
+  import("#app/features/auth/tokens/token-card.tsx").then(
+    (module) => ({ default: module.TokenCard }),
+    () => ({ default: TokensFailed }),
+  ),
+);
+
+function TokensFailed() {
+  return (
+    <Notice tone="err" title="The tokens did not load" className="mt-5">
+      Reload the page once the server can be reached.
+    </Notice>
+  );
+}
+
+/** Shows its content once it is about to come into view, and a spinner until that is loaded. */
+function InView({ children }: { children: React.ReactNode }) {
+  const [isNear, setIsNear] = useState(false);
+  const spinner = (
+    <Card pad="none" className="mt-5">
+      <Spinner>Loading tokens...</Spinner>
+    </Card>
+  );
+  if (isNear) return <Suspense fallback={spinner}>{children}</Suspense>;
+  const watch = (element: HTMLElement) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+  return <div ref={watch}>{spinner}</div>;
+}
 
 export const meta = () => adminMeta("Account");
 export const loader = () => null;
@@ -55,7 +91,9 @@ export default function Account() {
           <SessionList call={call} />
         </Card>
       </div>
-      <TokenCard call={call} user={user} />
+      <InView>
+        <TokenCard call={call} user={user} />
+      </InView>
       {hasRole(rolesOfUser(user), ["admin", "sales"]) && <OwnFeedCard call={call} username={user.username} />}
     </>
   );
