@@ -23,6 +23,8 @@ export type AdminUserTable = {
   is_disabled: FlagFalse;
   /** Whether single keys act in the admin area's lists. */
   has_shortcuts: FlagTrue;
+  /** Whether the summary of the week is emailed on Mondays. */
+  weekly_email: FlagFalse;
   last_sign_in_at: OptionalTime;
 };
 

@@ -54,6 +54,7 @@ import type {
   PictureFileTable,
   PictureTable,
   ReleaseFileTable,
+  SiteEntryTable,
   StorageSampleTable,
   WebhookDeliveryTable,
   WebhookTable,
@@ -184,6 +185,7 @@ export type Tables = {
   blocked_time: BlockedTimeTable;
   own_calendar_feed: OwnCalendarFeedTable;
   busy_calendar: BusyCalendarTable;
+  site_entry: SiteEntryTable;
   storage_sample: StorageSampleTable;
   release_file: ReleaseFileTable;
   erasure: ErasureTable;
