@@ -21,5 +21,6 @@ export const sources = (given: Given) =>
         sourcesCsv,
       ),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
+    tokenCalls: { sources: ["GET /api/admin/sources"] },
     jobs: [(deps) => sendWeeklyEmails(deps, given)],
   }) satisfies Feature;

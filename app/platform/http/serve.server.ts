@@ -44,6 +44,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   const { deps } = parts;
   const read = await readCall(c, parts, route);
   const { call } = read;
+  refuseCsvToTokens(route, call);
   if (route.endpoint.events && route.stream && accepts(c.req.raw, "text/event-stream"))
     return answerWithStream(parts, route, call);
   const keptAs = cacheKeyOf(route.endpoint, call, c.req.raw);
@@ -64,6 +65,11 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   if (c.req.method !== "GET" || headers.has("ETag")) return new Response(body, { status, headers });
   const accepted = c.req.header("Accept-Encoding") ?? null;
   return new Response(await compressOnce(body, { accepted, headers, effort: 4 }), { status, headers });
+}
+
+/** What is taken away as a file is for people, who announce it. @throws AppError forbidden */
+function refuseCsvToTokens({ csv }: Route, { wantsCsv, admin }: Call<EndpointInit>): void {
+  if (csv && wantsCsv && admin?.token) throw new AppError("forbidden", { message: "No token may read CSV files." });
 }
 
 /** Returns what is sent of an answer that isn't JSON. */
