@@ -15,7 +15,7 @@ async function openTokens(page: Page, session: string): Promise<void> {
 
 const showTokens = (page: Page) =>
   page
-    .getByText(/^Loading tokens|^Tokens for programs/)
+    .getByText(/^Loading the rest|^Tokens for programs/)
     .first()
     .scrollIntoViewIfNeeded();
 const tokenList = (page: Page) => page.getByRole("list", { name: "Tokens" });
@@ -55,7 +55,7 @@ test("[TOKE-01] [A1,A15] a token is made with the password, shown once where onl
   await expect.poll(() => focused(page)).toBe("");
   await fillIn(page, "n8n of Northwind", []);
   await create(page);
-  await page.getByRole("dialog").getByText("Choose at least one area.").waitFor();
+  await page.getByRole("form", { name: "New token" }).getByText("Choose at least one area.").waitFor();
   await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("n8n of Northwind");
   await fillIn(page, "n8n of Northwind", ["enquiries", "bookings"]);
   await page.getByLabel("Days until it ends").fill("30");

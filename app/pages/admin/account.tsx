@@ -2,11 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { PasswordForm } from "#app/features/auth/account/password-form.tsx";
 import { SessionList } from "#app/features/auth/account/session-list.tsx";
 import { SecondFactorCard } from "#app/features/auth/second-factor/second-factor-card.tsx";
-import { rolesOfUser } from "#app/features/auth/contract.ts";
-import { hasRole } from "#app/platform/http/endpoint.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
-import { WeeklyEmailCard } from "#app/features/enquiry/admin/weekly-email-card.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -14,17 +10,16 @@ import { useMustEnrol } from "./must-enrol.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
-// Loaded once it comes into view.
-const TokenCard = lazy(() =>
-  import("#app/features/auth/tokens/token-card.tsx").then(
-    (module) => ({ default: module.TokenCard }),
-    () => ({ default: TokensFailed }),
+const AccountBelow = lazy(() =>
+  import("./account-below.tsx").then(
+    (module) => ({ default: module.AccountBelow }),
+    () => ({ default: NotLoaded }),
   ),
 );
 
-function TokensFailed() {
+function NotLoaded() {
   return (
-    <Notice tone="err" title="The tokens did not load" className="mt-5">
+    <Notice tone="err" title="The rest did not load">
       Reload the page once the server can be reached.
     </Notice>
   );
@@ -34,8 +29,8 @@ function TokensFailed() {
 function InView({ children }: { children: React.ReactNode }) {
   const [isNear, setIsNear] = useState(false);
   const spinner = (
-    <Card pad="none" className="mt-5">
-      <Spinner>Loading tokens...</Spinner>
+    <Card pad="none">
+      <Spinner>Loading the rest...</Spinner>
     </Card>
   );
   if (isNear) return <Suspense fallback={spinner}>{children}</Suspense>;
@@ -81,7 +76,6 @@ export default function Account() {
             <PasswordForm call={call} user={user} />
           </Card>
           <SecondFactorCard call={call} username={user.username} />
-          <WeeklyEmailCard call={call} />
         </div>
         <Card pad="none" clip>
           <div className="border-b border-line px-6 py-5.5">
@@ -93,10 +87,11 @@ export default function Account() {
           <SessionList call={call} />
         </Card>
       </div>
-      <InView>
-        <TokenCard call={call} user={user} />
-      </InView>
-      {hasRole(rolesOfUser(user), ["admin", "sales"]) && <OwnFeedCard call={call} username={user.username} />}
+      <div className="mt-5">
+        <InView>
+          <AccountBelow call={call} user={user} />
+        </InView>
+      </div>
     </>
   );
 }
