@@ -44,6 +44,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   const { deps } = parts;
   const read = await readCall(c, parts, route);
   const { call } = read;
+  refuseCsvToTokens(call);
   if (route.endpoint.events && route.stream && accepts(c.req.raw, "text/event-stream"))
     return answerWithStream(parts, route, call);
   const keptAs = cacheKeyOf(route.endpoint, call, c.req.raw);
@@ -64,6 +65,11 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   if (c.req.method !== "GET" || headers.has("ETag")) return new Response(body, { status, headers });
   const accepted = c.req.header("Accept-Encoding") ?? null;
   return new Response(await compressOnce(body, { accepted, headers, effort: 4 }), { status, headers });
+}
+
+/** What is taken away as a file is for people, who announce it. @throws AppError forbidden */
+function refuseCsvToTokens({ asCsv, admin }: Call<EndpointInit>): void {
+  if (asCsv && admin?.token) throw new AppError("forbidden", { message: "No token may read CSV files." });
 }
 
 function asFile({ endpoint, csv }: Route, { asCsv }: Call<EndpointInit>, body: string) {
@@ -147,8 +153,6 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
   if (endpoint.limit) await limitCall(deps, endpoint.limit, requestContext.addressKey);
   const admin = await identify(parts, route, c.req.raw);
   const visitor = endpoint.access === "visitor" ? visitorOf(c.req.raw) : undefined;
-  const asCsv = route.csv !== undefined && accepts(c.req.raw, "text/csv");
-  if (asCsv && admin?.token) throw new AppError("forbidden", { message: "No token may make this call as CSV." });
   const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;
   if (key !== undefined) validateKey(key);
   const head = {
@@ -159,7 +163,7 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
     visitor,
     ifMatch: endpoint.isVersioned ? readIfMatch(c.req.raw.headers) : undefined,
     ifNoneMatch: endpoint.takesIfNoneMatch === true && c.req.header("If-None-Match")?.trim() === "*",
-    asCsv,
+    asCsv: wantsCsv(route, c.req.raw),
     repeatKey: endpoint.events ? key : undefined,
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
     headers: new Headers(),
@@ -193,6 +197,10 @@ function answerWithStream(
     leave: () => gone.abort(),
     end: streamsEnd,
   });
+}
+
+function wantsCsv({ csv }: Route, request: Request): boolean {
+  return csv !== undefined && accepts(request, "text/csv");
 }
 
 function accepts(request: Request, type: string): boolean {

@@ -35,7 +35,7 @@ export function TokenCard({ call, user }: TokenCardProps) {
     onError: (error) => toastError(error, refusalSentence(error) ?? "The server could not be reached."),
   });
   return (
-    <Card pad="none" clip className="mt-5">
+    <Card pad="none" clip>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-b border-line px-6 py-5.5">
         <div>
           <h2 id="tokens" tabIndex={-1} className="text-d4">

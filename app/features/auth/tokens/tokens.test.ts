@@ -107,7 +107,7 @@ const matrix: Record<string, readonly string[]> = {
     "DELETE /api/admin/issues/:id",
     "GET /api/admin/issues/:id/audience",
   ],
-  sources: [],
+  sources: ["GET /api/admin/sources"],
 };
 const areas = Object.keys(matrix);
 
@@ -188,7 +188,7 @@ describe.for(databases)("$name", (database) => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  test("[TOKE-01] a token can't make, list or end tokens, and reading ones can't write", async () => {
+  test("[TOKE-01] a token can't make, list or end tokens, reading ones can't write, and none gets a CSV file", async () => {
     const { token, id } = await make({ access: "read" });
     expect((await ask({}, bearer(token))).status).toBe(403);
     expect((await get("/api/admin/tokens", token)).status).toBe(403);
@@ -197,6 +197,8 @@ describe.for(databases)("$name", (database) => {
     const write = await site.app.request("/api/admin/saved-replies", json("POST", {}, bearer(token)));
     expect(write.status).toBe(403);
     expect(await statusWith(token)).toBe(200);
+    expect((await get("/api/admin/sources", token)).status).toBe(200);
+    expect((await get("/api/admin/sources", token, { Accept: "text/csv" })).status).toBe(403);
   });
 
   test("[TOKE-01] making one needs the password, and the second factor's code where it is on, each code once", async () => {
