@@ -212,6 +212,7 @@ async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, 
   const { timezone } = deps.content.company.hours;
   const time = timeInWords(booking.starts_at, locale, timezone);
   const subject = fillIn(team[event], { name: booking.name, time });
+  const isPlaceless = booking.meeting === null && booking.phone === null;
   const parts: EmailPart[] = [
     {
       facts: [
@@ -229,6 +230,9 @@ async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, 
           { paragraph: `${team.decide} (${booking.spam_reason})` },
           { button: { label: team.openRequests, url: `${deps.config.siteUrl}/admin/bookings?status=pending` } },
         ]
+      : []),
+    ...(isPlaceless && (event === "booked" || event === "moved")
+      ? [{ button: { label: team.addPlace, url: `${deps.config.siteUrl}/admin/bookings?open=${booking.id}` } }]
       : []),
   ];
   const email: Email = {

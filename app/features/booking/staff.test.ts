@@ -338,10 +338,32 @@ describe.for(databases)("$name", (database) => {
     expect((await emails("booking-reminder")).map(({ next_try_at }) => next_try_at)).toEqual([
       "2026-11-28T06:00:00.000Z",
     ]);
+    await site.app.request("/api/booking/move", json("POST", { secret, startsAt: eveningSlot }));
+    await ask("POST", `bookings/${before?.id}/move`, { startsAt: sunday });
+    const timeline = await asked<{ what: string | null; text: string | null; by: object; kind: string }[]>(
+      "GET",
+      `contacts/${(await enquiries())[0]?.id}/timeline`,
+    );
+    const calls = timeline.filter(({ kind }) => kind === "booking");
+    expect(calls.map(({ what, text, by }) => [what?.replace(/ from .*/, ""), text, by]).toReversed()).toEqual([
+      ["booked", mondaySlot, { role: "visitor", name: null }], // as it was said then
+      ["moved", sunday, { role: "staff", name: "sanda" }],
+      ["moved", eveningSlot, { role: "visitor", name: null }],
+      ["moved", sunday, { role: "staff", name: "sanda" }],
+    ]);
     const stale = await ask("POST", `bookings/${before?.id}/move`, { startsAt: tuesdaySlot }, { "If-Match": etag });
     expect([stale.status, await stale.json()]).toMatchObject([412, { message: expect.stringMatching(/sanda/) }]);
     await ask("POST", `bookings/${before?.id}/cancel`);
     expect((await ask("POST", `bookings/${before?.id}/move`, { startsAt: tuesdaySlot })).status).toBe(409);
+  });
+
+  test("[SALE-07] a call that has begun is moved until its end", async () => {
+    await bookSlot(site);
+    const move = async (startsAt: string) => (await ask("POST", `bookings/${await onlyId()}/move`, { startsAt })).status;
+    site.clock.advance(Date.parse(mondaySlot) - site.deps.now().getTime() + 29 * 60_000);
+    expect(await move(tuesdaySlot)).toBe(200);
+    site.clock.advance(Date.parse(tuesdaySlot) - site.deps.now().getTime() + 30 * 60_000);
+    expect(await move(sunday)).toBe(409);
   });
 
   test("[SALE-02] a booking is corrected: what is queued goes to the new address, the timeline has what was and is", async () => {

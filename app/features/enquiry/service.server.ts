@@ -87,7 +87,7 @@ export async function submitEnquiry(
 /** Inserts an enquiry and queues the webhooks about it. */
 export async function keepEnquiry(trx: Transaction<Tables>, row: queries.EnquiryRow): Promise<Enquiry> {
   await queries.insertEnquiry(trx, row);
-  const kept = fromRow(row);
+  const kept = fromRow(row, await queries.listOwnerNames(trx, [row]));
   await announce(trx, { event: "enquiry.created", at: new Date(row.created_at), read: () => [asWebhookData(kept)] });
   return kept;
 }

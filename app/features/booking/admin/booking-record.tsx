@@ -118,7 +118,7 @@ function Facts({ booking, history, isBusy, onOutcome }: FactsProps) {
   return (
     <>
       {isSpamSuspect && <Suspect reason={spamReason} isPending={status === "pending"} />}
-      {isOver(booking) && <Outcome booking={booking} isBusy={isBusy} onOutcome={onOutcome} />}
+      {status === "past" && <Outcome booking={booking} isBusy={isBusy} onOutcome={onOutcome} />}
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <PersonFacts booking={booking} />
         <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
@@ -171,10 +171,6 @@ function PersonFacts({ booking }: { booking: AdminBooking }) {
       <Fact label="Language">{languageOf(locale)}</Fact>
     </>
   );
-}
-
-function isOver({ status, endsAt }: AdminBooking): boolean {
-  return status === "past" && Date.parse(endsAt) <= Date.now();
 }
 
 function Outcome({ booking: { outcome, enquiryId }, isBusy, onOutcome }: Omit<FactsProps, "history">) {

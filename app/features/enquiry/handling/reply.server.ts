@@ -12,7 +12,7 @@ import { aboutEnquiry } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type { Actor } from "./actor.ts";
 import * as queries from "./queries.server.ts";
-import { applyChange, lockFresh } from "./work.server.ts";
+import { applyChange, lockFresh, takeOver } from "./work.server.ts";
 
 /** The kind of a reply's email. */
 export const replyKind = "enquiry-reply";
@@ -25,7 +25,7 @@ type ReplyInput = {
 };
 
 /**
- * Queues a reply and keeps its text with the enquiry; `version` is the enquiry's new one.
+ * Queues a reply and keeps its text with the enquiry, which is then theirs unless it has an owner; `version` is its new one.
  * @throws AppError conflict without a mail server or an address; not-found; precondition-failed if it has another version than `ifMatch`.
  */
 export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by, ifMatch }: ReplyInput) {
@@ -45,6 +45,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
       admin_name: by.name,
       email_id: emailId,
     });
+    await takeOver(deps, trx, { enquiry, by });
     const version = await queries.raiseVersion(trx, id);
     const { created_at: createdAt, ...rest } = reply;
     return { reply: { ...rest, createdAt, author: by.name, delivery: "waiting" as const }, version };
