@@ -129,7 +129,8 @@ describe.for(databases)("$name", (database) => {
     await bookSlot(site, { startsAt: eveningSlot, phone: "+40 721 000 111" });
     expect((await list("?status=no-place")).names).toEqual(["Ana Pop"]);
     expect((await list("?status=no-outcome")).names).toEqual([]);
-    const attention = async () => (await (await ask("/api/admin/attention")).json()) as { kind: string; count: number }[];
+    const attention = async () =>
+      (await (await ask("/api/admin/attention")).json()) as { kind: string; count: number }[];
     site.clock.advance(Date.parse(eveningSlot) - site.clock.now().getTime() + 30 * 60_000);
     expect((await list("?status=no-place")).names).toEqual([]);
     expect((await list("?status=no-outcome")).names).toHaveLength(2);

@@ -1,5 +1,14 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { AlarmClock, CircleQuestionMark, Circle, Languages, MailWarning, MailX, MapPinOff, PhoneMissed } from "lucide-react";
+import {
+  AlarmClock,
+  CircleQuestionMark,
+  Circle,
+  Languages,
+  MailWarning,
+  MailX,
+  MapPinOff,
+  PhoneMissed,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";

@@ -1,6 +1,6 @@
 // The specified dialog of a post: its text is HTML. The page that writes it as readers see it is blog/studio.
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 import type { Caller } from "#app/platform/http/call.ts";

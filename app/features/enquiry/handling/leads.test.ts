@@ -67,7 +67,8 @@ describe.for(databases)("$name", (database) => {
     expect(response.status).toBe(201);
     const one = (await response.json()) as Enquiry;
     expect(response.headers.get("ETag")).toBe('"0"');
-    expect(one).toMatchObject({ firstName: "Ion", phone: "+40 (21) 555-0142", origin: "phone", status: "new" });
+    const ownerName = "andrei"; // who entered it
+    expect(one).toMatchObject({ firstName: "Ion", phone: "+40 (21) 555-0142", origin: "phone", status: "new", ownerName });
     const { lastName, email, company, serviceInterest, projectBudget, timeline: when, projectDetails, dueAt } = one;
     const given = [lastName, email, company, serviceInterest, projectBudget, when, projectDetails, dueAt];
     expect(given).toEqual(given.map(() => null));
@@ -97,6 +98,20 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toHaveLength(1);
     expect((await enter(caller, await signInAdmin(site.deps, { username: "edi", role: "editor" }))).status).toBe(403);
     expect((await enter(caller, await signInAdmin(site.deps, { username: "sanda", role: "sales" }))).status).toBe(201);
+  });
+
+  test("[SALE-01] who has an enquiry already is known by address or number, however that is written", async () => {
+    await arrive({ lastName: "Pop", email: "ana@pop.example", phone: "" });
+    await enter(caller);
+    const known = async (body: unknown) => {
+      const answer = await admin("contacts/known", json("POST", body, andrei));
+      return ((await answer.json()) as Enquiry[]).map(({ firstName, lastName }) => lastName ?? firstName);
+    };
+    expect(await known({ email: "ANA@pop.example" })).toEqual(["Pop"]);
+    expect(await known({ phone: "0040 21 5550142" })).toEqual(["Ion"]);
+    expect(await known({ email: "ana@pop.example", phone: "021-555-0142" })).toEqual(["Ion", "Pop"]);
+    for (const body of [{}, { phone: "555" }, { email: "ana" }, { email: "", phone: "" }])
+      expect(await known(body)).toEqual([]);
   });
 
   test("[SALE-01] it is filtered by origin and found by its phone number", async () => {

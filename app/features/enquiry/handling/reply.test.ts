@@ -81,9 +81,21 @@ describe.for(databases)("$name", (database) => {
     expect(await read(id)).toMatchObject({ status: "answered", answeredAt: site.clock.now().toISOString() });
     expect((await timeline(id)).map(({ kind, what, delivery }) => [kind, what, delivery])).toEqual([
       ["status", "answered", null],
+      ["owner", "andrei", null],
       ["reply", null, "sent"],
       ["enquiry", null, null],
     ]);
+  });
+
+  test("[LEAD-05] who answers an enquiry that nobody owns becomes its owner; an owner stays", async () => {
+    const id = await arrive();
+    await reply(id, mihai);
+    expect(await read(id)).toMatchObject({ ownerName: "mihai", status: "new" });
+    await reply(id, andrei);
+    expect(await read(id)).toMatchObject({ ownerName: "mihai" });
+    const marked = await arrive();
+    await admin(`contacts/${marked}`, json("PATCH", { status: "answered" }, andrei));
+    expect(await read(marked)).toMatchObject({ ownerName: "andrei" });
   });
 
   test("[LEAD-05] a reply to a won enquiry stops the clock and leaves the status", async () => {
