@@ -132,6 +132,7 @@ describe.for(databases)("$name", (database) => {
     const attention = async () =>
       (await (await ask("/api/admin/attention")).json()) as { kind: string; count: number }[];
     site.clock.advance(Date.parse(eveningSlot) - site.clock.now().getTime() + 30 * 60_000);
+    signingIn = signInAdmin(site.deps, { username: "ioana" }); // the first session has ended
     expect((await list("?status=no-place")).names).toEqual([]);
     expect((await list("?status=no-outcome")).names).toHaveLength(2);
     expect(await attention()).toContainEqual({ kind: "calls-without-outcome", count: 2 });

@@ -212,7 +212,6 @@ async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, 
   const { timezone } = deps.content.company.hours;
   const time = timeInWords(booking.starts_at, locale, timezone);
   const subject = fillIn(team[event], { name: booking.name, time });
-  const isPlaceless = booking.meeting === null && booking.phone === null;
   const parts: EmailPart[] = [
     {
       facts: [
@@ -225,15 +224,7 @@ async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, 
       ],
     },
     ...(booking.subject ? [{ quote: booking.subject }] : []),
-    ...(event === "requested"
-      ? [
-          { paragraph: `${team.decide} (${booking.spam_reason})` },
-          { button: { label: team.openRequests, url: `${deps.config.siteUrl}/admin/bookings?status=pending` } },
-        ]
-      : []),
-    ...(isPlaceless && (event === "booked" || event === "moved")
-      ? [{ button: { label: team.addPlace, url: `${deps.config.siteUrl}/admin/bookings?open=${booking.id}` } }]
-      : []),
+    ...linkParts(deps, { booking, event }),
   ];
   const email: Email = {
     kind: `booking-team-${event}`,
@@ -248,6 +239,18 @@ async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, 
     ...(method ? { calendar: { method, text: calendarText(deps, booking, method) } } : {}),
   };
   await queueTeamEmail(deps, trx, { email, plural: `Calls ${event}` });
+}
+
+/** What the company is led to: a request to decide about, or a call that needs a place. */
+function linkParts(deps: Deps, { booking, event }: TeamNews): EmailPart[] {
+  const { team } = deps.content.emails[defaultLocale].booking;
+  const buttonTo = (label: string, query: string) => ({
+    button: { label, url: `${deps.config.siteUrl}/admin/bookings?${query}` },
+  });
+  if (event === "requested")
+    return [{ paragraph: `${team.decide} (${booking.spam_reason})` }, buttonTo(team.openRequests, "status=pending")];
+  const isPlaceless = booking.meeting === null && booking.phone === null;
+  return isPlaceless && event !== "cancelled" ? [buttonTo(team.addPlace, `open=${booking.id}`)] : [];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely, RawBuilder, SelectQueryBuilder, Transaction } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
@@ -335,16 +335,24 @@ export async function deleteBefore(
 
 function matching(connection: Connection, { now, search, status, ...period }: BookingListing) {
   let query = within(connection, period);
-  if (status) query = query.where("cancelled_at", status === "cancelled" ? "is not" : "is", null);
-  if (status && status !== "cancelled")
-    query = query.where("pending_since", status === "pending" ? "is not" : "is", null);
-  if (status === "booked" || status === "no-place") query = query.where("starts_at", ">", latestOver(now));
-  if (status === "no-place") query = query.where("meeting", "is", null).where("phone", "is", null);
-  if (status === "past" || status === "no-outcome") query = query.where("starts_at", "<=", latestOver(now));
-  if (status === "no-outcome")
-    query = query.where("outcome", "is", null).where("starts_at", ">", latestOver(daysBefore(now, 30)));
+  if (status) query = query.where(hasStatus(status, now));
   if (search) query = query.where(contains("search_text", folded(search)));
   return query;
+}
+
+function hasStatus(status: NonNullable<BookingListing["status"]>, now: Date): RawBuilder<boolean> {
+  const isConfirmed = sql<boolean>`cancelled_at is null and pending_since is null`;
+  const isOver = sql<boolean>`${isConfirmed} and starts_at <= ${latestOver(now)}`;
+  const isToCome = sql<boolean>`${isConfirmed} and starts_at > ${latestOver(now)}`;
+  const conditions = {
+    pending: sql<boolean>`cancelled_at is null and pending_since is not null`,
+    booked: isToCome,
+    "no-place": sql<boolean>`${isToCome} and meeting is null and phone is null`,
+    past: isOver,
+    "no-outcome": sql<boolean>`${isOver} and outcome is null and starts_at > ${latestOver(daysBefore(now, 30))}`,
+    cancelled: sql<boolean>`cancelled_at is not null`,
+  };
+  return sql`(${conditions[status]})`;
 }
 
 function within(connection: Connection, { from = "", to }: Pick<BookingListing, "from" | "to">) {

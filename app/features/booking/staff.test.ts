@@ -238,7 +238,11 @@ describe.for(databases)("$name", (database) => {
 
   test("[SALE-06] a default host who can't take calls any more is none, and the settings are saved without another", async () => {
     await settle({ hostId: ids["mihai"] });
-    await site.deps.db.kysely.updateTable("admin_user").set({ role: "editor" }).where("username", "=", "mihai").execute();
+    await site.deps.db.kysely
+      .updateTable("admin_user")
+      .set({ role: "editor" })
+      .where("username", "=", "mihai")
+      .execute();
     expect(await asked("GET", "booking-settings")).toMatchObject({ hostId: null });
     await settle({ noticeHours: 2 });
     await bookSlot(site);
@@ -393,7 +397,11 @@ describe.for(databases)("$name", (database) => {
     const { secret } = await bookSlot(site);
     const id = await onlyId();
     const { kysely } = site.deps.db;
-    await kysely.updateTable("outbox_email").set({ status: "failed" }).where("kind", "=", "booking-confirmed").execute();
+    await kysely
+      .updateTable("outbox_email")
+      .set({ status: "failed" })
+      .where("kind", "=", "booking-confirmed")
+      .execute();
     const correction = {
       name: "Ana  Popa",
       email: "Ana.Popa@hexley.example",

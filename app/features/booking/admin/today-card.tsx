@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { companyDay, daysAfter, fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
@@ -11,7 +12,7 @@ import { isPlaceless, outcomeWords } from "./booking-words.ts";
 
 /** The calls of today, in the company's time. */
 export function TodayCard({ call }: { call: Caller }) {
-  const today = companyDay(new Date());
+  const [today] = useState(() => companyDay(new Date()));
   const list = useQuery({
     queryKey: [listBookings.path, "today", today],
     queryFn: async () => {

@@ -70,8 +70,8 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
         errors={fieldErrors(saving.error)}
         onSend={(data) => !saving.isPending && saving.mutate(data)}
         onReach={setReach}
+        notice={<Known call={call} by={reach} />}
       >
-        <Known call={call} by={reach} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="How it came" error={fieldErrors(saving.error)["origin"]}>
             <Select name="origin" defaultValue="phone">
@@ -232,12 +232,13 @@ type FieldsFormProps = {
   onSend: (data: FormData) => void;
   /** An address or a number was typed. */
   onReach?: (reach: Reach) => void;
+  notice?: React.ReactNode;
   children: React.ReactNode;
 };
 
 type Reach = { email?: string; phone?: string };
 
-function FieldsForm({ id, values = noValues, errors, onSend, onReach, children }: FieldsFormProps) {
+function FieldsForm({ id, values = noValues, errors, onSend, onReach, notice, children }: FieldsFormProps) {
   const label = useChoiceLabel();
   return (
     <form
@@ -248,7 +249,6 @@ function FieldsForm({ id, values = noValues, errors, onSend, onReach, children }
         event.preventDefault();
         onSend(new FormData(event.currentTarget));
       }}
-      onBlur={({ currentTarget }) => onReach?.(reachOf(new FormData(currentTarget)))}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         {lines.map(([name, maxLength, type], index) => (
@@ -259,6 +259,7 @@ function FieldsForm({ id, values = noValues, errors, onSend, onReach, children }
               maxLength={maxLength}
               autoComplete="off"
               defaultValue={values[name] ?? ""}
+              onBlur={({ currentTarget: { form } }) => form && onReach?.(reachOf(new FormData(form)))}
               data-autofocus={index === 0 ? "" : undefined}
             />
           </Field>
@@ -276,6 +277,7 @@ function FieldsForm({ id, values = noValues, errors, onSend, onReach, children }
           </Field>
         ))}
       </div>
+      {notice}
       <Field label={fieldLabels.projectDetails} error={errors["projectDetails"]}>
         <Textarea
           name="projectDetails"

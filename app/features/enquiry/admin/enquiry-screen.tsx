@@ -20,10 +20,9 @@ import { BulkBar } from "./bulk-bar.tsx";
 import type { Draft, EnquiryDialogProps } from "./enquiry-dialog.tsx";
 import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
-import { timelineKey } from "./enquiry-words.ts";
 import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
-import { fullName, useChoiceLabel } from "./enquiry-words.ts";
+import { fullName, timelineKey, useChoiceLabel } from "./enquiry-words.ts";
 import { ListKeys } from "./list-keys.tsx";
 import { useColleagues, useEnquiryChange } from "./use-enquiry-changes.ts";
 

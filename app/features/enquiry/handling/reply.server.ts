@@ -35,6 +35,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
     const enquiry = await lockFresh(trx, id, ifMatch);
     if (!enquiry.email)
       throw new AppError("conflict", { message: "This enquiry has no email address. Add it first, or call." });
+    await takeOver(deps, trx, { enquiry, by });
     const now = deps.now();
     const emailId = await queueEmail(deps, trx, emailOf(enquiry, { subject, text, replyTo: by.email }));
     const reply = { id: newId(now), created_at: now.toISOString(), subject, text };
@@ -45,7 +46,6 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
       admin_name: by.name,
       email_id: emailId,
     });
-    await takeOver(deps, trx, { enquiry, by });
     const version = await queries.raiseVersion(trx, id);
     const { created_at: createdAt, ...rest } = reply;
     return { reply: { ...rest, createdAt, author: by.name, delivery: "waiting" as const }, version };

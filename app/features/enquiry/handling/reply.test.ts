@@ -81,8 +81,8 @@ describe.for(databases)("$name", (database) => {
     expect(await read(id)).toMatchObject({ status: "answered", answeredAt: site.clock.now().toISOString() });
     expect((await timeline(id)).map(({ kind, what, delivery }) => [kind, what, delivery])).toEqual([
       ["status", "answered", null],
-      ["owner", "andrei", null],
       ["reply", null, "sent"],
+      ["owner", "andrei", null],
       ["enquiry", null, null],
     ]);
   });
@@ -247,7 +247,7 @@ describe.for(databases)("$name", (database) => {
       found: { kind: string; rows: unknown[] }[];
     };
     const counts = Object.fromEntries(found.found.map(({ kind, rows }) => [kind, rows.length]));
-    expect(counts).toMatchObject({ enquiries: 1, notes: 1, replies: 1, changes: 1, emails: 1 });
+    expect(counts).toMatchObject({ enquiries: 1, notes: 1, replies: 1, changes: 2, emails: 1 });
     await admin("person/erase", json("POST", who, andrei));
     for (const table of ["enquiry_note", "enquiry_reply", "enquiry_change", "outbox_email", "enquiry"] as const)
       expect(await site.deps.db.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
