@@ -48,8 +48,8 @@ export default function Dashboard() {
       </PageTitle>
       {may(roles, readStorageAlarm) && <StorageNotice call={call} />}
       <div className="grid gap-5">
-        {may(roles, listBookings) && <TodayCard call={call} />}
         {may(roles, readLeadFigures) && <LeadCard call={call} />}
+        {may(roles, listBookings) && <TodayCard call={call} />}
         <Counters call={call} roles={roles} arrivals={arrivals} />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <AttentionCard list={attention} />

@@ -50,7 +50,7 @@ function TodaysCall({ booking }: { booking: AdminBooking }) {
   const { id, startsAt, name, hostName, meeting, phone, status, outcome } = booking;
   return (
     <li className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 px-6 py-3.5 hover:bg-brand-soft/35">
-      <time dateTime={startsAt} className="font-semibold tabular-nums">
+      <time dateTime={startsAt} className="font-semibold">
         {toCompanyTime(startsAt).slice(11)}
       </time>
       <Link to={`/admin/bookings?open=${id}`} className="stretched font-semibold wrap-anywhere">
