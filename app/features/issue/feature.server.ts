@@ -86,6 +86,16 @@ export const issue = {
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   jobs: [sending.beginDueIssues, sending.deleteCancelled],
+  tokenCalls: {
+    newsletter: [
+      "GET /api/admin/issues",
+      "POST /api/admin/issues",
+      "GET /api/admin/issues/:id",
+      "PUT /api/admin/issues/:id",
+      "DELETE /api/admin/issues/:id",
+      "GET /api/admin/issues/:id/audience",
+    ],
+  },
   cleanup: [deleteExpiredIssuePreviews, forgetSlowDomains],
   checks: { "Scheduled issues": sending.checkScheduled },
 } satisfies Feature;

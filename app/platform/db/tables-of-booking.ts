@@ -1,6 +1,6 @@
 // The tables of booked calls and of the calendar.
 import type { Generated } from "kysely";
-import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
+import type { FlagFalse, FlagTrue, Id, OptionalTime, Time, VisitColumns } from "./columns.ts";
 
 /** Listed by `starts_at, id`; a slot is unique among bookings that are neither cancelled nor pending. */
 export type BookingTable = {
@@ -46,7 +46,7 @@ export type BookingTable = {
   has_own_meeting: FlagFalse;
   /** What came of it, once it is over. */
   outcome: CallOutcome | null;
-};
+} & VisitColumns;
 
 export type CallOutcome = "took-place" | "no-show";
 

@@ -104,3 +104,17 @@ export type PictureFileTable = {
   /** Base64, so that a backup holds text alone. */
   content: string;
 };
+
+/** How often a visit began on a page, by day: counts alone, of nobody (features/sources). */
+export type SiteEntryTable = {
+  /** In the company's time zone, as `2026-11-24`. */
+  day: string;
+  path: string;
+  /** As `platform/source` names it; of a machine the name of its family. */
+  source: string;
+  /** `unknown`: a browser that doesn't say how it came to the page. */
+  kind: "browser" | "unknown" | "machine";
+  /** Of the address. */
+  locale: string;
+  entries: number;
+};

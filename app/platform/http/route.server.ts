@@ -2,7 +2,15 @@
 import type { AuditEntry } from "#app/platform/audit.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { Answer, AnswerEvent, EndpointInit, Parsed, Role, StaffAccess } from "#app/platform/http/endpoint.ts";
+import type {
+  Answer,
+  AnswerEvent,
+  Area,
+  EndpointInit,
+  Parsed,
+  Role,
+  StaffAccess,
+} from "#app/platform/http/endpoint.ts";
 import type { SentFile } from "#app/platform/http/read-file.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 
@@ -14,6 +22,8 @@ export type SignedIn = {
   /** One, or `sales` and `editor`. */
   roles: readonly [Role, ...Role[]];
   hasSecondFactor: boolean;
+  /** The token of the program that calls for them; undefined where they call themselves. */
+  token?: { id: string; name: string; access: "read" | "write"; areas: readonly Area[] };
 };
 
 export type Call<E extends EndpointInit> = {
@@ -34,13 +44,19 @@ export type Call<E extends EndpointInit> = {
   repeatKey: string | undefined;
   /** Of endpoints with `events`: aborted when the client disconnects. */
   signal: AbortSignal;
+  /** Whether CSV is accepted; only routes with `csv` send it. */
+  wantsCsv: boolean;
   headers: Headers;
 };
 
 /** A call of a contract, and the function of a feature that answers it. */
 export type Route<E extends EndpointInit = EndpointInit> = {
   endpoint: E;
+  /** What a token must be for that may make it; without one, none may. Set from the face's `tokenCalls`. */
+  area?: Area;
   handle: (deps: Deps, call: Call<EndpointInit>, first: unknown) => Promise<unknown>;
+  /** The same answer for `Accept: text/csv`. */
+  csv?: (answer: unknown) => string;
   /** What `handle` is given besides, read before the call's transaction. */
   beforeTransaction?: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
   /** The audit log's entries for a call that succeeded. */
@@ -109,6 +125,11 @@ export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: 
       ? { action, counts: { rows: answer.length }, isDaily: true }
       : undefined;
   return audited(route, note, { isAfterCommit: true });
+}
+
+/** Sends the answer of a call as CSV to who asks for that. */
+export function orCsv<E extends EndpointInit>(route: Route<E>, csv: (answer: Answer<E>) => string): Route<E> {
+  return { ...route, csv } as unknown as Route<E>; // it is given what the endpoint answers
 }
 
 /** The answer of a call that has nothing else to say. */

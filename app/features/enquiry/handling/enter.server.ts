@@ -6,6 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { phoneKey } from "#app/platform/person-key.ts";
+import { noVisit } from "#app/platform/visit.server.ts";
 import type { Enquiry } from "../contract.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { atFirst, clockFrom, fromRow, keepEnquiry, searchTextOf } from "../service.server.ts";
@@ -27,12 +28,10 @@ export async function enterEnquiry(deps: Deps, input: EnteredEnquiry, by: Actor)
     message: null,
     locale: defaultLocale,
     source_page: null,
-    campaign: null,
     privacy_version: null,
     is_spam_suspect: 0,
     spam_reason: null,
-    landing_page: null,
-    referrer_host: null,
+    ...noVisit,
     ...atFirst,
     owner_id: by.adminId,
     origin: input.origin ?? "other",
