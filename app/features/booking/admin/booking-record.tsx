@@ -126,7 +126,7 @@ function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
   return (
     <>
       {isSpamSuspect && <Suspect reason={spamReason} isPending={status === "pending"} />}
-      {isPlaceless(booking) && <Placeless email={booking.email} onEdit={onEdit} />}
+      <Placeless booking={booking} onEdit={onEdit} />
       {status === "past" && <Outcome booking={booking} isBusy={isBusy} onOutcome={onOutcome} />}
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <PersonFacts booking={booking} />
@@ -163,7 +163,8 @@ function Suspect({ reason, isPending }: { reason: string | null; isPending: bool
   );
 }
 
-function Placeless({ email, onEdit }: { email: string; onEdit: () => void }) {
+function Placeless({ booking, onEdit }: Pick<FactsProps, "booking" | "onEdit">) {
+  if (!isPlaceless(booking)) return null;
   return (
     <Notice
       tone="warn"
@@ -175,7 +176,7 @@ function Placeless({ email, onEdit }: { email: string; onEdit: () => void }) {
         </Button>
       }
     >
-      {email ? "They get it by email as soon as it is saved." : "There is no number to call either."}
+      {booking.email ? "They get it by email as soon as it is saved." : "There is no number to call either."}
     </Notice>
   );
 }
