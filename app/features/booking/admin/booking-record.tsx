@@ -122,12 +122,12 @@ type FactsProps = {
 };
 
 function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
-  const { subject, status, isSpamSuspect, spamReason } = booking;
+  const { subject } = booking;
   return (
     <>
-      {isSpamSuspect && <Suspect reason={spamReason} isPending={status === "pending"} />}
+      <Suspect booking={booking} />
       <Placeless booking={booking} onEdit={onEdit} />
-      {status === "past" && <Outcome booking={booking} isBusy={isBusy} onOutcome={onOutcome} />}
+      <Outcome booking={booking} isBusy={isBusy} onOutcome={onOutcome} />
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <PersonFacts booking={booking} />
         <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
@@ -155,10 +155,11 @@ function Cancelled({ at, by }: { at: string; by: AdminBooking["cancelledBy"] }) 
   );
 }
 
-function Suspect({ reason, isPending }: { reason: string | null; isPending: boolean }) {
+function Suspect({ booking: { isSpamSuspect, spamReason, status } }: Pick<FactsProps, "booking">) {
+  if (!isSpamSuspect) return null;
   return (
     <Notice tone="warn" title="This looks unusual" className="mb-6">
-      Reason: {reason}.{isPending && " It holds no time, and nothing was sent to this address."}
+      Reason: {spamReason}.{status === "pending" && " It holds no time, and nothing was sent to this address."}
     </Notice>
   );
 }
@@ -203,7 +204,12 @@ function PersonFacts({ booking }: { booking: AdminBooking }) {
   );
 }
 
-function Outcome({ booking: { outcome, enquiryId }, isBusy, onOutcome }: Omit<FactsProps, "history" | "onEdit">) {
+function Outcome({
+  booking: { status, outcome, enquiryId },
+  isBusy,
+  onOutcome,
+}: Omit<FactsProps, "history" | "onEdit">) {
+  if (status !== "past") return null;
   return (
     <Notice
       tone={outcome === null ? "warn" : "info"}
