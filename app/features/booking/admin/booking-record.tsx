@@ -136,7 +136,7 @@ function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
         <Fact label="Came from">{booking.referrerHost ?? "—"}</Fact>
         <Fact label="Campaign">{Object.values(booking.campaign ?? {}).join(" / ") || "—"}</Fact>
         {booking.enquiryId !== null && <Enquiry id={booking.enquiryId} known={history?.enquiry} />}
-        {booking.cancelledAt !== null && <Cancelled at={booking.cancelledAt} by={booking.cancelledBy} />}
+        <Cancelled booking={booking} />
       </dl>
       <section className="mt-6">
         <h3 className="text-xs text-text-3">Subject</h3>
@@ -147,10 +147,11 @@ function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
   );
 }
 
-function Cancelled({ at, by }: { at: string; by: AdminBooking["cancelledBy"] }) {
+function Cancelled({ booking: { cancelledAt, cancelledBy } }: Pick<FactsProps, "booking">) {
+  if (cancelledAt === null) return null;
   return (
     <Fact label="Cancelled">
-      {minuteOf(at)} by {by === "visitor" ? "the visitor" : "us"}
+      {minuteOf(cancelledAt)} by {cancelledBy === "visitor" ? "the visitor" : "us"}
     </Fact>
   );
 }
