@@ -90,7 +90,7 @@ export async function keepEnquiry(
   row: queries.EnquiryRow,
 ): Promise<Enquiry> {
   await queries.insertEnquiry(trx, row);
-  const kept = fromRow(row);
+  const kept = fromRow(row, await queries.listOwnerNames(trx, [row]));
   await announce(deps, trx, { event: "enquiry.created", read: () => [asWebhookData(kept)] });
   return kept;
 }
