@@ -25,6 +25,8 @@ export type CacheListenerParts = {
   trustedProxies: number;
   /** Whether the call is one that can stream. */
   mayStream: (request: IncomingMessage) => boolean;
+  /** Called with each request that is answered 200, or 304. */
+  countEntry?: ((request: IncomingMessage) => void) | undefined;
 };
 
 export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, app: RequestListener): RequestListener {
@@ -34,12 +36,19 @@ export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, a
     if (refusal) return void response.writeHead(refusal.status, { ...refusal.headers, Connection: "close" }).end();
     const { method, url = "/" } = request;
     if ((method === "GET" || method === "HEAD") && request.headers.authorization === undefined) {
-      const ready = pages.find(url) ?? files.ready.get(url);
+      const page = pages.find(url);
+      const ready = page ?? files.ready.get(url);
       if (ready) {
         countCacheHit(noLabels);
+        if (page?.status === 200) parts.countEntry?.(request);
         return sendCached(ready, request, response);
       }
     }
+    const { countEntry } = parts;
+    if (countEntry)
+      response.once("finish", () => {
+        if (response.statusCode === 200 || response.statusCode === 304) countEntry(request);
+      });
     const arrivedAt = performance.now();
     const start = (done: () => void) => {
       if (response.destroyed) return done(); // the client is gone
