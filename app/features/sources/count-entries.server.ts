@@ -1,31 +1,33 @@
-// Counts where visits begin, from the headers that a browser sends with a navigation anyway (docs/sources.md). Only counts are
-// kept, per process, and added to the table once a minute: nothing in them depends on who sent a request, or in which order.
-import type { IncomingMessage } from "node:http";
-import { isbot, isbotPatterns } from "isbot";
+// Counts where visits begin, in front of the cache. Only counts are kept, per process, and added to the table once a minute:
+// nothing in them depends on who sent a request, or in which order.
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { foldEntries, insertEntries, otherSource } from "./entry-queries.server.ts";
+import { machineFamily, mayBeEntry, referrerHost, tellsNavigations, wantsHtml } from "./entry-request.server.ts";
 import { campaignOf } from "#app/platform/campaign.ts";
 import type { SiteEntryTable } from "#app/platform/db/tables-of-operation.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay, daysAfter, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { barePath, localeOf } from "#app/platform/i18n/locales.ts";
 import { daysBefore, fixedPeriods, monthsBefore } from "#app/platform/retention-period.ts";
-import type { Site } from "#app/platform/site.ts";
 import { sourceOf } from "#app/platform/source.ts";
-import { foldEntries, insertEntries, otherSource } from "./entry-queries.server.ts";
 
-type Kind = SiteEntryTable["kind"];
-
-/** Called with each page that was answered. `request` is not kept. */
+/** Called with a request whose answer is a page, or another file. It isn't kept. */
 export type CountEntry = (request: IncomingMessage) => void;
 
-/** Of a process and day. Names that anybody can make up leave room for those of our pages that they can't be told by. */
+/** Rows of a process and day; what anybody can name leaves room for our own pages. */
 const mostRows = { named: 3_000, all: 4_000 };
 
-/** Known of strings that repeat; each map is emptied when it is full. */
+/** Strings that repeat. What is known of them is forgotten when it is so much. */
 const mostRemembered = 1_000;
 
 const everyMs = 60_000;
 
-type Page = { path: string; locale: string; rows: Record<Kind, Map<string, SiteEntryTable>> };
+type Kind = SiteEntryTable["kind"];
+
+/** `isNamed`: anybody can make this name up, unlike the channel of a known host. */
+type Named = { source: string; isNamed: boolean };
+
+type Seen = { kind: Kind; named: Named };
 
 type Counter = {
   count: CountEntry;
@@ -37,7 +39,7 @@ type Counter = {
 
 const counters = new WeakMap<Deps["db"], Counter>();
 
-/** Returns what counts a page that was answered, or undefined if nothing shall be counted (`INSIGHTS`). */
+/** Returns what counts an answered request, or undefined if nothing shall be counted (`INSIGHTS`). */
 export function startCounting(deps: Deps): CountEntry | undefined {
   if (!deps.config.INSIGHTS) return undefined;
   const counter = createCounter(deps);
@@ -59,13 +61,13 @@ export async function addEntries({ db, now }: Deps): Promise<void> {
   }
 }
 
-/** Of the jobs, which run more often. */
+/** For the jobs, which run more often. */
 export async function addEntriesOnceAMinute(deps: Deps): Promise<void> {
   const addedAt = counters.get(deps.db)?.addedAt ?? 0;
   if (deps.now().getTime() - addedAt >= everyMs) await addEntries(deps);
 }
 
-/** Deletes old entries, and folds what a flood of made-up names left, a month later. */
+/** Deletes old entries. A month later, what a flood of made-up names left is folded. */
 export async function deleteOldEntries({ db, now }: Deps): Promise<void> {
   const oldest = companyDay(monthsBefore(now(), fixedPeriods.entryMonths));
   await db.kysely.deleteFrom("site_entry").where("day", "<", oldest).execute();
@@ -75,68 +77,37 @@ export async function deleteOldEntries({ db, now }: Deps): Promise<void> {
 
 function createCounter({ config, site, now }: Deps): Counter {
   const ownHost = new URL(config.siteUrl).hostname;
-  const machines = remember(familyOf);
-  const sources = remember((host) => sourceOf({ campaign: null, referrerHost: host, isKnown: true }));
-  const nameOf = (url: string, { mark, host, isKnown }: Found): Named => {
-    const campaign = campaignIn(url, mark);
-    if (campaign) return { source: sourceOf({ campaign, referrerHost: host, isKnown }), isNamed: true };
-    if (host === null) return isKnown ? direct : unknown;
-    const source = sources(host);
-    return { source, isNamed: source.includes(".") };
-  };
-  let day = companyDay(now());
-  let endsAt = endOf(day);
-  let pages = new Map<string, Page>();
-  let rows: SiteEntryTable[] = [];
+  const familyOf = remember(machineFamily);
+  const nameOf = createNaming();
+  let today = beginDay(now());
   let ended: SiteEntryTable[] = [];
-  const beginDay = () => {
-    ended.push(...rows.filter(({ entries }) => entries > 0));
-    day = companyDay(now());
-    endsAt = endOf(day);
-    pages = new Map();
-    rows = [];
+  const findToday = () => {
+    const time = now();
+    if (time.getTime() < today.endsAt) return today;
+    ended.push(...today.counted());
+    return (today = beginDay(time));
   };
-  const pageAt = (path: string): Page | undefined => {
-    const known = pages.get(path);
-    if (known || !isEntrance(site, path)) return known;
-    const made = {
-      path: copyOf(path),
-      locale: localeOf(path),
-      rows: { browser: new Map(), unknown: new Map(), machine: new Map() },
-    };
-    pages.set(made.path, made);
-    return made;
+  const seen = (query: string | undefined, headers: IncomingHttpHeaders): Seen | undefined => {
+    const host = referrerHost(headers);
+    if (host === ownHost) return undefined;
+    const family = familyOf(headers["user-agent"] ?? "");
+    if (family !== null) return { kind: "machine", named: { source: family ?? otherSource, isNamed: true } };
+    if (tellsNavigations(headers)) return { kind: "browser", named: nameOf(query, host, true) };
+    return wantsHtml(headers) ? { kind: "unknown", named: nameOf(query, host, false) } : undefined;
   };
-  const rowOf = ({ path, locale, rows: ofPage }: Page, kind: Kind, { source, isNamed }: Named): SiteEntryTable => {
-    const found = ofPage[kind].get(source);
-    if (found) return found;
-    if (source !== otherSource && rows.length >= (isNamed ? mostRows.named : mostRows.all))
-      return rowOf({ path, locale, rows: ofPage }, kind, { source: otherSource, isNamed: false });
-    const made = { day, path, source: copyOf(source), kind, locale, entries: 0 };
-    ofPage[kind].set(made.source, made);
-    rows.push(made);
-    return made;
-  };
+  const isOurs = (path: string) => !/\.\w+$/.test(path) && site.hasPage(barePath(path)); // a feed is a file beside posts
   const count = ({ method, headers, url = "/" }: IncomingMessage) => {
+    const [path = "", query] = url.split("?", 2);
     if (method !== "GET" || !mayBeEntry(headers)) return;
-    const mark = url.indexOf("?");
-    const host = headers.referer === undefined ? null : hostOf(headers.referer);
-    if (host === ownHost) return;
-    const family = headers["user-agent"] === undefined ? null : machines(headers["user-agent"]);
-    const isKnown = headers["sec-fetch-mode"] !== undefined;
-    if (family === null && !isKnown && !(headers.accept ?? "").includes("text/html")) return; // no browser
-    if (now().getTime() >= endsAt) beginDay();
-    const page = pageAt(mark < 0 ? url : url.slice(0, mark));
-    if (!page) return;
-    if (family !== null) rowOf(page, "machine", { source: family, isNamed: true }).entries++;
-    else rowOf(page, isKnown ? "browser" : "unknown", nameOf(url, { mark, host, isKnown })).entries++;
+    const found = seen(query, headers);
+    if (found) findToday().add(path, isOurs, found);
   };
   return {
     count,
     take: () => {
-      const counted = [...ended, ...rows].filter(({ entries }) => entries > 0).map((row) => ({ ...row }));
+      const counted = [...ended, ...today.counted()].map((row) => ({ ...row }));
       ended = [];
-      for (const row of rows) row.entries = 0;
+      today.reset();
       return counted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
     },
     putBack: (entries) => void ended.push(...entries),
@@ -148,82 +119,67 @@ function keyOf({ day, path, source, kind }: SiteEntryTable): string {
   return [day, path, source, kind].join("\n");
 }
 
-function endOf(day: string): number {
-  return Date.parse(fromCompanyTime(`${daysAfter(day, 1)}T00:00`) ?? "");
+/** The rows of a process on a day. */
+function beginDay(time: Date) {
+  const day = companyDay(time);
+  const pages = new Map<string, Record<Kind, Map<string, SiteEntryTable>>>();
+  const rows: SiteEntryTable[] = [];
+  const beginPage = (path: string) => {
+    const made = { browser: new Map(), unknown: new Map(), machine: new Map() };
+    pages.set(copyOf(path), made);
+    return made;
+  };
+  const beginRow = (path: string, kind: Kind, source: string) => {
+    const name = copyOf(source);
+    const made = { day, path: copyOf(path), source: name, kind, locale: localeOf(path), entries: 0 };
+    pages.get(path)?.[kind].set(name, made);
+    rows.push(made);
+    return made;
+  };
+  return {
+    endsAt: Date.parse(fromCompanyTime(`${daysAfter(day, 1)}T00:00`) ?? ""),
+    add(path: string, isOurs: (path: string) => boolean, { kind, named }: Seen): void {
+      const page = pages.get(path) ?? (isOurs(path) ? beginPage(path) : undefined);
+      if (!page) return;
+      const isFull = rows.length >= (named.isNamed ? mostRows.named : mostRows.all);
+      const known = page[kind].get(named.source);
+      const source = isFull && !known ? otherSource : named.source;
+      (known ?? page[kind].get(source) ?? beginRow(path, kind, source)).entries++;
+    },
+    counted: () => rows.filter(({ entries }) => entries > 0),
+    reset: () => rows.forEach((row) => (row.entries = 0)),
+  };
 }
 
-/** A page whose address may be known. A feed has the address of a post with the name of a file. */
-function isEntrance(site: Site, path: string): boolean {
-  return !/\.\w+$/.test(path) && site.hasPage(barePath(path));
+/** Returns what names the source of a visit by the query of its address and the host that led to it. */
+function createNaming() {
+  const visit = { campaign: null, referrerHost: null };
+  const direct = { source: sourceOf({ ...visit, isKnown: true }), isNamed: false };
+  const unknown = { source: sourceOf({ ...visit, isKnown: false }), isNamed: false };
+  const ofHost = remember((host) => sourceOf({ ...visit, referrerHost: host, isKnown: true }));
+  return (query: string | undefined, host: string | null, isKnown: boolean): Named => {
+    const campaign = query === undefined ? {} : campaignOf(new URLSearchParams(query));
+    if (Object.keys(campaign).length > 0)
+      return { source: sourceOf({ campaign, referrerHost: host, isKnown }), isNamed: true };
+    if (host === null) return isKnown ? direct : unknown;
+    const source = ofHost(host);
+    return { source, isNamed: source.includes(".") };
+  };
 }
 
-/**
- * False for whatever says that it isn't the beginning of a visit: a file or a frame, a page that was reached from another of
- * ours, one that is only prefetched, one that is loaded again.
- */
-function mayBeEntry(headers: IncomingMessage["headers"]): boolean {
-  const mode = headers["sec-fetch-mode"];
-  if (mode !== undefined && (mode !== "navigate" || headers["sec-fetch-dest"] !== "document")) return false;
-  if (mode !== undefined && !comesFromOutside(headers)) return false;
-  if (headers["sec-purpose"] ?? headers["purpose"] ?? headers["x-moz"] ?? headers["x-purpose"]) return false;
-  const cacheControl = headers["cache-control"];
-  return cacheControl === undefined || (cacheControl !== "max-age=0" && cacheControl !== "no-cache");
-}
-
-/** Firefox calls what its service worker preloads `same-origin`, whoever led to it; `Referer` tells our own pages then. */
-function comesFromOutside(headers: IncomingMessage["headers"]): boolean {
-  const site = headers["sec-fetch-site"];
-  if (site === "none" || site === "cross-site") return true;
-  return (
-    site === "same-origin" &&
-    headers["service-worker-navigation-preload"] !== undefined &&
-    headers["sec-fetch-user"] === undefined
-  );
-}
-
-/** `isNamed`: the name is one that anybody can make up, not the channel of a known host. */
-type Named = { source: string; isNamed: boolean };
-
-/** `mark` is where the query begins. */
-type Found = { mark: number; host: string | null; isKnown: boolean };
-
-const direct = { source: sourceOf({ campaign: null, referrerHost: null, isKnown: true }), isNamed: false };
-const unknown = { source: sourceOf({ campaign: null, referrerHost: null, isKnown: false }), isNamed: false };
-
-function campaignIn(url: string, mark: number): Record<string, string> | null {
-  const campaign = mark < 0 ? {} : campaignOf(new URLSearchParams(url.slice(mark)));
-  return Object.keys(campaign).length > 0 ? campaign : null;
-}
-
-/** Null for a name without a dot, which is no site of the internet. */
-function hostOf(referrer: string): string | null {
-  const host = /^[a-z-]+:\/\/([\w.-]+)(?=[:/?#]|$)/i.exec(referrer)?.[1]?.toLowerCase();
-  return host?.includes(".") ? host : null;
-}
-
-const robot = /[a-z][a-z-]{1,24}(?:bot|spider|crawler|agent|-user)\b/;
-
-/** Returns null for a browser. A name that isbot knows only by its form, as of a program anybody wrote, is `(other)`. */
-function familyOf(userAgent: string): string | null {
-  const text = userAgent.slice(0, 400).toLowerCase();
-  if (!isbot(text)) return null;
-  const literals = isbotPatterns(text).map((pattern) => /^\^?([a-z][a-z-]{2,})(?=\W|$)/.exec(pattern)?.[1]);
-  return robot.exec(text)?.[0] ?? literals.find(Boolean) ?? otherSource;
-}
-
-/** Copied: a part of a header or an address would keep all of it in memory. */
+/** A part of a header or of an address would keep all of it in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }
 
 function remember<T>(find: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
+  const known = new Map<string, { found: T }>();
   return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    const made = find(text);
+    const entry = known.get(text);
+    if (entry) return entry.found;
+    const found = find(text);
     if (known.size >= mostRemembered) known.clear();
-    known.set(text, made);
-    return made;
+    known.set(text, { found });
+    return found;
   };
 }

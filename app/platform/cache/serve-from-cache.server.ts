@@ -29,7 +29,10 @@ export type CacheListenerParts = {
   countEntry?: ((request: IncomingMessage) => void) | undefined;
 };
 
-export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, app: RequestListener): RequestListener {
+export function serveFromCache(
+  { pages, files, countEntry = () => {}, ...parts }: CacheListenerParts,
+  app: RequestListener,
+): RequestListener {
   const queue = createRequestQueue();
   return (request: IncomingMessage, response: ServerResponse) => {
     const refusal = refusalOf(request);
@@ -40,15 +43,11 @@ export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, a
       const ready = page ?? files.ready.get(url);
       if (ready) {
         countCacheHit(noLabels);
-        if (page?.status === 200) parts.countEntry?.(request);
+        if (page) countEntry(request);
         return sendCached(ready, request, response);
       }
     }
-    const { countEntry } = parts;
-    if (countEntry)
-      response.once("finish", () => {
-        if (response.statusCode === 200 || response.statusCode === 304) countEntry(request);
-      });
+    response.once("finish", () => isFile(response) && countEntry(request));
     const arrivedAt = performance.now();
     const start = (done: () => void) => {
       if (response.destroyed) return done(); // the client is gone
@@ -61,6 +60,10 @@ export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, a
     };
     return queue.add(`${isPage(url) ? "page" : "call"} ${keyOf(request, parts.trustedProxies)}`, start);
   };
+}
+
+function isFile({ statusCode }: ServerResponse): boolean {
+  return statusCode === 200 || statusCode === 304;
 }
 
 /** What is refused before anything looks at it, whatever it asks for. */
