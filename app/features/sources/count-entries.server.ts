@@ -161,7 +161,7 @@ function createNaming() {
     const campaign = query === undefined ? {} : campaignOf(new URLSearchParams(query));
     if (Object.keys(campaign).length > 0)
       return { source: sourceOf({ campaign, referrerHost: host, isKnown }), isNamed: true };
-    if (host === null) return isKnown ? direct : unknown;
+    if (!host?.includes(".")) return isKnown ? direct : unknown; // without a dot it's no site of the internet
     const source = ofHost(host);
     return { source, isNamed: source.includes(".") };
   };

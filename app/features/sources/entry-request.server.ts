@@ -35,10 +35,9 @@ function isPreloadedByFirefox(headers: IncomingHttpHeaders): boolean {
   return headers["service-worker-navigation-preload"] !== undefined && headers["sec-fetch-user"] === undefined;
 }
 
-/** Null for a name without a dot, which is no site of the internet. */
+/** The host that led to a page, null if none is named. */
 export function referrerHost({ referer = "" }: IncomingHttpHeaders): string | null {
-  const host = /^[a-z-]+:\/\/([\w.-]+)(?=[:/?#]|$)/i.exec(referer)?.[1]?.toLowerCase();
-  return host?.includes(".") ? host : null;
+  return /^[a-z-]+:\/\/([\w.-]+)(?=[:/?#]|$)/i.exec(referer)?.[1]?.toLowerCase() ?? null;
 }
 
 /** Every browser asks for a page as HTML. */
