@@ -39,8 +39,10 @@ type Counter = {
 
 const counters = new WeakMap<Deps["db"], Counter>();
 
+type CountDeps = Pick<Deps, "config" | "db" | "now" | "site">;
+
 /** Returns what counts an answered request, or undefined if nothing shall be counted (`INSIGHTS`). */
-export function startCounting(deps: Deps): CountEntry | undefined {
+export function startCounting(deps: CountDeps): CountEntry | undefined {
   if (!deps.config.INSIGHTS) return undefined;
   const counter = createCounter(deps);
   counters.set(deps.db, counter);
@@ -48,7 +50,7 @@ export function startCounting(deps: Deps): CountEntry | undefined {
 }
 
 /** Adds what this process has counted to the table. What can't be added is kept for the next time. */
-export async function addEntries({ db, now }: Deps): Promise<void> {
+export async function addEntries({ db, now }: CountDeps): Promise<void> {
   const counter = counters.get(db);
   if (!counter) return;
   counter.addedAt = now().getTime();
@@ -68,14 +70,14 @@ export async function addEntriesOnceAMinute(deps: Deps): Promise<void> {
 }
 
 /** Deletes old entries. A month later, what a flood of made-up names left is folded. */
-export async function deleteOldEntries({ db, now }: Deps): Promise<void> {
+export async function deleteOldEntries({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const oldest = companyDay(monthsBefore(now(), fixedPeriods.entryMonths));
   await db.kysely.deleteFrom("site_entry").where("day", "<", oldest).execute();
   const daysAgo = (days: number) => companyDay(daysBefore(now(), days));
   await foldEntries(db, { from: daysAgo(45), until: daysAgo(31) });
 }
 
-function createCounter({ config, site, now }: Deps): Counter {
+function createCounter({ config, site, now }: CountDeps): Counter {
   const ownHost = new URL(config.siteUrl).hostname;
   const familyOf = remember(machineFamily);
   const nameOf = createNaming();
