@@ -99,8 +99,9 @@ function createCounter({ config, site, now }: CountDeps): Counter {
   };
   const isOurs = (path: string) => !/\.\w+$/.test(path) && site.hasPage(barePath(path)); // a feed is a file beside posts
   const count = ({ method, headers, url = "/" }: IncomingMessage) => {
-    const [path = "", query] = url.split("?", 2);
     if (method !== "GET" || !mayBeEntry(headers)) return;
+    const mark = url.indexOf("?");
+    const [path, query] = mark < 0 ? [url, undefined] : [url.slice(0, mark), url.slice(mark)];
     const found = seen(query, headers);
     if (found) findToday().add(path, isOurs, found);
   };

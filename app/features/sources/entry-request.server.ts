@@ -2,8 +2,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isbot, isbotPatterns } from "isbot";
 
-/** Sent by browsers while they only prefetch or preview a page. */
-const purposes = ["sec-purpose", "purpose", "x-moz", "x-purpose"];
+/** Sent by browsers without `Sec-Fetch-*` while they only prefetch or preview a page. */
+const olderPurposes = ["purpose", "x-moz", "x-purpose"];
 
 /** What browsers send with a page that is loaded again. */
 const reloads = new Set(["max-age=0", "no-cache"]);
@@ -15,8 +15,8 @@ const reloads = new Set(["max-age=0", "no-cache"]);
 export function mayBeEntry(headers: IncomingHttpHeaders): boolean {
   const cacheControl = headers["cache-control"];
   if (cacheControl !== undefined && reloads.has(cacheControl)) return false;
-  if (purposes.some((name) => headers[name] !== undefined)) return false;
-  return !tellsNavigations(headers) || isNavigationFromOutside(headers);
+  if (tellsNavigations(headers)) return headers["sec-purpose"] === undefined && isNavigationFromOutside(headers);
+  return olderPurposes.every((name) => headers[name] === undefined);
 }
 
 /** False for a browser, or a program, that says nothing of how it came to a page. */
@@ -36,7 +36,8 @@ function isPreloadedByFirefox(headers: IncomingHttpHeaders): boolean {
 }
 
 /** The host that led to a page, null if none is named. */
-export function referrerHost({ referer = "" }: IncomingHttpHeaders): string | null {
+export function referrerHost({ referer }: IncomingHttpHeaders): string | null {
+  if (referer === undefined) return null;
   return /^[a-z-]+:\/\/([\w.-]+)(?=[:/?#]|$)/i.exec(referer)?.[1]?.toLowerCase() ?? null;
 }
 
