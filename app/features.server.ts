@@ -17,6 +17,7 @@ import { consent } from "#app/features/consent/feature.server.ts";
 import { dashboard } from "#app/features/dashboard/feature.server.ts";
 import { enquiry } from "#app/features/enquiry/feature.server.ts";
 import { keepCallAsLead } from "#app/features/enquiry/handling/call-lead.server.ts";
+import { readLeadFigures } from "#app/features/enquiry/handling/figures.server.ts";
 import { listEnquiries } from "#app/features/enquiry/service.server.ts";
 import { find } from "#app/features/find/feature.server.ts";
 import { health } from "#app/features/health/feature.server.ts";
@@ -29,6 +30,8 @@ import { outbox } from "#app/features/outbox/feature.server.ts";
 import { person } from "#app/features/person/feature.server.ts";
 import type { KnownSource } from "#app/features/person/service.server.ts";
 import { question } from "#app/features/question/feature.server.ts";
+import { limits as rowLimits } from "#app/features/sources/contract.ts";
+import { sources } from "#app/features/sources/feature.server.ts";
 import { webhook } from "#app/features/webhook/feature.server.ts";
 import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
@@ -95,6 +98,8 @@ const personalData = storing.flatMap((feature): readonly KnownSource[] =>
   "personalData" in feature ? feature.personalData : [],
 );
 
+const whatBringsWork = sources({ countOutdated, readPromise: readLeadFigures });
+
 const persons = person({
   personalData,
   addresses: storing.flatMap((feature) => ("addresses" in feature ? [feature.addresses] : [])),
@@ -102,6 +107,7 @@ const persons = person({
 
 export const features: readonly Feature[] = [
   ...storing,
+  whatBringsWork,
   persons,
   find({
     sources: storing.flatMap((feature) => ("find" in feature ? [feature.find] : [])),
@@ -120,6 +126,10 @@ export const features: readonly Feature[] = [
     subscribers: {
       ...newsletter.calls["GET /api/admin/newsletter"],
       count: async (deps) => (await listSubscribers(deps, firstRow)).total,
+    },
+    sources: {
+      ...whatBringsWork.calls["GET /api/admin/sources"],
+      count: async () => rowLimits.days, // the most that one answer has
     },
     person: persons.calls["POST /api/admin/person/find"],
   }),

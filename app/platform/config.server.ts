@@ -60,6 +60,7 @@ const schema = z
     DATABASE_POOL: whole(1, 100, 10),
     TRUST_PROXY: whole(0, 10, 0),
     DRAIN_SECONDS: whole(0, 60, 5),
+    RENDER_AHEAD: onOff(true),
     METRICS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).max(200).optional(),
     HSTS: z.enum(["off", "host", "subdomains", "preload"]).default("host"),
     SMTP_URL: url(["smtp:", "smtps:"]).optional(),

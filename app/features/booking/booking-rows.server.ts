@@ -4,6 +4,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { isLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { personKey } from "#app/platform/person-key.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
 import type { AdminBooking, OwnBooking } from "./contract.ts";
 import { slotMinutes } from "./form-fields.ts";
@@ -43,6 +44,7 @@ export function toAdmin(row: BookingRow, now: Date): AdminBooking {
     cancelledAt: row.cancelled_at,
     cancelledBy: row.cancelled_by,
     privacyVersion: row.privacy_version,
+    ...visitOf(row),
     isSpamSuspect: row.is_spam_suspect === 1,
     spamReason: row.spam_reason,
     enquiryId: row.enquiry_id,

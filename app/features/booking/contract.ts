@@ -12,6 +12,8 @@ import {
   name,
   successAnswer,
   text,
+  visitFacts,
+  visitTraces,
 } from "#app/platform/http/endpoint.ts";
 import { limits, meetingAddress } from "./form-fields.ts";
 
@@ -50,6 +52,7 @@ export const bookingInput = z.extend(bookingFields, {
   timeZone: z.optional(text({ max: 64 })),
   /** Of the answer to an enquiry from the same address; one that isn't valid any more is ignored. */
   followUp: z.optional(text({ max: 200 })),
+  ...visitTraces,
   ...formTraces,
 });
 
@@ -169,6 +172,7 @@ export const adminBooking = z.extend(ownBooking, {
   cancelledAt: z.nullable(z.string()),
   cancelledBy: z.nullable(z.enum(["visitor", "admin"])),
   privacyVersion: z.nullable(z.string()),
+  ...visitFacts,
   isSpamSuspect: z.boolean(),
   spamReason: z.nullable(z.string()),
   /** The enquiry that it belongs to. */

@@ -12,6 +12,7 @@ import { monthsBefore } from "#app/platform/retention-period.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { visitColumns } from "#app/platform/visit.server.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { deleteBlockedBefore } from "./availability/queries.server.ts";
 import { announceBooking, toOwn } from "./booking-rows.server.ts";
@@ -205,6 +206,7 @@ function newRow(
     secret_hash: hashSecret(secret),
     cancelled_by: null,
     privacy_version: input.privacyVersion || null,
+    ...visitColumns(deps, input),
     is_spam_suspect: reason !== null,
     spam_reason: reason,
     search_text: folded([name, input.email, subject].join(" ")),

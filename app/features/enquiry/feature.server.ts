@@ -151,13 +151,12 @@ export function enquiry(given: Given) {
         "saved-reply-deleted",
       ),
       "GET /api/admin/colleagues": call(handlingContract.listColleagues, work.listColleagues),
-      "GET /api/admin/preferences": call(handlingContract.readShortcuts, async (deps, { admin }) => ({
-        shortcuts: await queries.hasShortcuts(deps.db.kysely, admin.adminId),
-      })),
-      "PUT /api/admin/preferences": call(handlingContract.setShortcuts, async (deps, { admin, body }) => {
-        await deps.db.write((trx) => queries.setShortcuts(trx, admin.adminId, body.shortcuts));
-        return body;
-      }),
+      "GET /api/admin/preferences": call(handlingContract.readPreferences, (deps, { admin }) =>
+        queries.readPreferences(deps.db.kysely, admin.adminId),
+      ),
+      "PUT /api/admin/preferences": call(handlingContract.changePreferences, (deps, { admin, body }) =>
+        deps.db.write((trx) => queries.changePreferences(trx, admin.adminId, body)),
+      ),
       "GET /api/admin/lead-figures": call(handlingContract.readLeadFigures, figures.readLeadFigures),
     } satisfies ApiMap<EndpointsOf<typeof contract | typeof handlingContract>>,
     jobs: [remindOfDue, remindOfSteps],

@@ -31,6 +31,7 @@ export function NewsletterForm({ note, start, className }: NewsletterFormProps) 
   return (
     <form
       method="post"
+      data-visit=""
       action={to("/newsletter")}
       aria-label={t("newsletter.label")}
       className={merge("min-w-0", className)}

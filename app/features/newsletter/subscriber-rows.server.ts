@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import { readSubjects } from "./queries.server.ts";
@@ -26,6 +27,7 @@ export function fromRow(row: SubscriberRow) {
     subscribedAt: row.subscribed_at,
     unsubscribedBy: row.unsubscribed_by,
     isUnconfirmed: isUnconfirmed(row),
+    ...visitOf(row),
   };
 }
 

@@ -5,6 +5,7 @@ import { rolesOfUser } from "#app/features/auth/contract.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
+import { WeeklyEmailCard } from "#app/features/enquiry/admin/weekly-email-card.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useMustEnrol } from "./must-enrol.ts";
@@ -43,6 +44,7 @@ export default function Account() {
             <PasswordForm call={call} user={user} />
           </Card>
           <SecondFactorCard call={call} username={user.username} />
+          <WeeklyEmailCard call={call} />
         </div>
         <Card pad="none" clip>
           <div className="border-b border-line px-6 py-5.5">

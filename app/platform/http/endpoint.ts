@@ -216,6 +216,21 @@ export const formTraces = {
   formToken: z.optional(text({ max: 100 })),
 };
 
+/** How the visit began that a form was sent in, all optional; the server cuts it to what is kept (visit.server). */
+export const visitTraces = {
+  landingPage: z.optional(text({ max: 2_000 })),
+  referrerHost: z.optional(text({ max: 300 })),
+  /** `utm_…` parameters. */
+  campaign: z.optional(z.record(text({ min: 1, max: 40 }), text({ max: 200 }))),
+};
+
+/** The path on which the visit began, the host of the site that led to it, and its `utm_…` parameters; null where not known. */
+export const visitFacts = {
+  landingPage: z.nullable(z.string()),
+  referrerHost: z.nullable(z.string()),
+  campaign: z.nullable(z.record(z.string(), z.string())),
+};
+
 const wholeNumber = (maximum: number) =>
   z.coerce
     .number({ error: "invalid" })

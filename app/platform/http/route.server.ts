@@ -34,6 +34,8 @@ export type Call<E extends EndpointInit> = {
   repeatKey: string | undefined;
   /** Of endpoints with `events`: aborted when the client disconnects. */
   signal: AbortSignal;
+  /** Whether CSV is accepted; only routes with `csv` send it. */
+  wantsCsv: boolean;
   headers: Headers;
 };
 
@@ -41,6 +43,8 @@ export type Call<E extends EndpointInit> = {
 export type Route<E extends EndpointInit = EndpointInit> = {
   endpoint: E;
   handle: (deps: Deps, call: Call<EndpointInit>, first: unknown) => Promise<unknown>;
+  /** The same answer for `Accept: text/csv`. */
+  csv?: (answer: unknown) => string;
   /** What `handle` is given besides, read before the call's transaction. */
   beforeTransaction?: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
   /** The audit log's entries for a call that succeeded. */
@@ -109,6 +113,11 @@ export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: 
       ? { action, counts: { rows: answer.length }, isDaily: true }
       : undefined;
   return audited(route, note, { isAfterCommit: true });
+}
+
+/** Sends the answer of a call as CSV to who asks for that. */
+export function orCsv<E extends EndpointInit>(route: Route<E>, csv: (answer: Answer<E>) => string): Route<E> {
+  return { ...route, csv } as unknown as Route<E>; // it is given what the endpoint answers
 }
 
 /** The answer of a call that has nothing else to say. */

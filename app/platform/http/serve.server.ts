@@ -48,7 +48,8 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   const { deps } = parts;
   const read = await readCall(c, parts, route.endpoint);
   const { call } = read;
-  if (route.endpoint.events && route.stream && wantsStream(c.req.raw)) return answerWithStream(parts, route, call);
+  if (route.endpoint.events && route.stream && accepts(c.req.raw, "text/event-stream"))
+    return answerWithStream(parts, route, call);
   const keptAs = cacheKeyOf(route.endpoint, call, c.req.raw);
   if (keptAs) {
     const make = async () => ({ body: (await answerWhole(c, deps, { route, ...read })).body, headers: call.headers });
@@ -57,15 +58,22 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   }
   const { body, status } = await answerWhole(c, deps, { route, ...read }).finally(() => read.file?.free());
   const { headers } = call;
-  if (route.endpoint.sends) {
-    headers.set("Content-Type", route.endpoint.sends);
-    return new Response(Buffer.from(body, "base64"), { status, headers });
+  const file = fileOf(route, call, body);
+  if (file) {
+    headers.set("Content-Type", file.type);
+    return new Response(file.content, { status, headers });
   }
   headers.set("Content-Type", "application/json; charset=utf-8");
   // A version's ETag names these very bytes, and what one client is told once is short.
   if (c.req.method !== "GET" || headers.has("ETag")) return new Response(body, { status, headers });
   const accepted = c.req.header("Accept-Encoding") ?? null;
   return new Response(await compressOnce(body, { accepted, headers, effort: 4 }), { status, headers });
+}
+
+/** Returns what is sent of an answer that isn't JSON. */
+function fileOf({ endpoint: { sends }, csv }: Route, { wantsCsv }: Call<EndpointInit>, body: string) {
+  if (sends) return { type: sends, content: Buffer.from(body, "base64") };
+  return wantsCsv && csv ? { type: "text/csv; charset=utf-8", content: csv(JSON.parse(body)) } : undefined;
 }
 
 /** Returns the stored response of a repeat. */
@@ -152,6 +160,7 @@ async function readCall(
     ifNoneMatch: endpoint.takesIfNoneMatch === true && c.req.header("If-None-Match")?.trim() === "*",
     repeatKey: endpoint.events ? key : undefined,
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
+    wantsCsv: accepts(c.req.raw, "text/csv"),
     headers: new Headers(),
   };
   const { text, value, file } = await readSent(c.req.raw, endpoint); // last: nothing may be refused with a file in memory
@@ -221,8 +230,8 @@ function mustEnrol({ config }: Deps, { hasSecondFactor }: SignedIn): boolean {
   return config.REQUIRE_SECOND_FACTOR && !hasSecondFactor;
 }
 
-function wantsStream(request: Request): boolean {
-  return (request.headers.get("Accept") ?? "").includes("text/event-stream");
+function accepts(request: Request, type: string): boolean {
+  return (request.headers.get("Accept") ?? "").includes(type);
 }
 
 function visitorOf(request: Request): string {

@@ -123,6 +123,9 @@ function Facts({ booking, history, isBusy, onOutcome }: FactsProps) {
         <PersonFacts booking={booking} />
         <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
         <Fact label="Privacy notice">{booking.privacyVersion ?? "—"}</Fact>
+        <Fact label="First page">{booking.landingPage ?? "—"}</Fact>
+        <Fact label="Came from">{booking.referrerHost ?? "—"}</Fact>
+        <Fact label="Campaign">{Object.values(booking.campaign ?? {}).join(" / ") || "—"}</Fact>
         {booking.enquiryId !== null && <Enquiry id={booking.enquiryId} known={history?.enquiry} />}
         {booking.cancelledAt !== null && <Cancelled at={booking.cancelledAt} by={booking.cancelledBy} />}
       </dl>

@@ -223,10 +223,11 @@ function MoreFilters({ view, onShow }: FilterProps) {
 
 /** The first page and the site that an enquiry's facts narrowed the list to. */
 function Narrowed({ view, onShow }: Pick<EnquiryToolbarProps, "view" | "onShow">) {
-  const { landingPage, referrerHost } = view;
-  if (!landingPage && !referrerHost) return null;
+  const { landingPage, referrerHost, source } = view;
+  if (!landingPage && !referrerHost && !source) return null;
   return (
     <p className="-mt-2 mb-5 flex flex-wrap gap-3">
+      {source && <Narrow label={`Source ${source}`} onLeave={() => onShow({ source: undefined })} />}
       {landingPage && <Narrow label={`First page ${landingPage}`} onLeave={() => onShow({ landingPage: undefined })} />}
       {referrerHost && (
         <Narrow label={`Came from ${referrerHost}`} onLeave={() => onShow({ referrerHost: undefined })} />

@@ -331,22 +331,29 @@ export const readLeadFigures = endpoint({
   answer: leadFigures,
 });
 
-const shortcuts = z.object({ shortcuts: z.boolean() });
-
-/** GET /api/admin/preferences: whether single keys act in lists, for who asks. */
-export const readShortcuts = endpoint({
-  method: "GET",
-  path: "/api/admin/preferences",
-  summary: "Whether single-key shortcuts are on for who asks.",
-  access: "staff",
-  answer: shortcuts,
+const preferences = z.object({
+  /** Whether single keys act in lists. */
+  shortcuts: z.boolean({ error: "required" }),
+  /** Whether the summary of the week comes by email on Mondays. */
+  weeklyEmail: z.boolean({ error: "required" }),
 });
 
-export const setShortcuts = endpoint({
+export type Preferences = z.infer<typeof preferences>;
+
+/** GET /api/admin/preferences: what is kept with the account of who asks. */
+export const readPreferences = endpoint({
+  method: "GET",
+  path: "/api/admin/preferences",
+  summary: "Whether single-key shortcuts and the weekly email are on for who asks.",
+  access: "staff",
+  answer: preferences,
+});
+
+export const changePreferences = endpoint({
   method: "PUT",
   path: "/api/admin/preferences",
-  summary: "Turn single-key shortcuts on or off for who asks.",
+  summary: "Turn single-key shortcuts, or the weekly email, on or off for who asks. What isn’t given stays.",
   access: "staff",
-  body: shortcuts,
-  answer: shortcuts,
+  body: z.partial(preferences),
+  answer: preferences,
 });

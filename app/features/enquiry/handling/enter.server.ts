@@ -4,6 +4,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { phoneKey } from "#app/platform/person-key.ts";
+import { noVisit } from "#app/platform/visit.server.ts";
 import type { Enquiry } from "../contract.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { atFirst, clockFrom, keepEnquiry, searchTextOf } from "../service.server.ts";
@@ -24,12 +25,10 @@ export async function enterEnquiry(deps: Deps, input: EnteredEnquiry): Promise<E
     message: null,
     locale: defaultLocale,
     source_page: null,
-    campaign: null,
     privacy_version: null,
     is_spam_suspect: 0,
     spam_reason: null,
-    landing_page: null,
-    referrer_host: null,
+    ...noVisit,
     ...atFirst,
     origin: input.origin ?? "other",
     ...(input.promise ? clockFrom(deps, now) : { due_at: null, open_until: noClock }),

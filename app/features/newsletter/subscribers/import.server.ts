@@ -5,6 +5,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { noVisit } from "#app/platform/visit.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { email } from "#app/platform/http/endpoint.ts";
@@ -132,6 +133,7 @@ function rowOf(address: string, { before, evidence, at }: Written): SubscriberRo
       soft_bounces: 0,
       locale: evidence.locale,
       version: 0,
+      ...noVisit,
     }),
     is_active: 1,
     pending_since: null,

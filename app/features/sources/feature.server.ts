@@ -1,0 +1,25 @@
+import type { Feature } from "#app/platform/feature.server.ts";
+import { audited, call, orCsv } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import * as contract from "./contract.ts";
+import * as service from "./service.server.ts";
+import { sourcesCsv } from "./sources-csv.ts";
+import { sendWeeklyEmails } from "./weekly-email.server.ts";
+import type { Given } from "./weekly-email.server.ts";
+
+/** Which words bring work: what came from where. */
+export const sources = (given: Given) =>
+  ({
+    calls: {
+      "GET /api/admin/sources": orCsv(
+        audited(
+          call(contract.readSources, (deps, { query, admin }) => service.readSources(deps, query, admin.roles)),
+          ({ wantsCsv }, { rows }) =>
+            wantsCsv ? { action: "exported-sources", counts: { rows: rows.length } } : undefined,
+          { isAfterCommit: true },
+        ),
+        sourcesCsv,
+      ),
+    } satisfies ApiMap<EndpointsOf<typeof contract>>,
+    jobs: [(deps) => sendWeeklyEmails(deps, given)],
+  }) satisfies Feature;
