@@ -1,6 +1,5 @@
 // Jobs of features and of the platform: what is due, several times a minute, and deleting what has expired, every ten minutes.
 // Each is safe on concurrent processes.
-import { addEntriesOnceAMinute, deleteOldEntries } from "#app/features/sources/count-entries.server.ts";
 import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -15,7 +14,7 @@ import { features } from "./features.server.ts";
 const jobsEveryMs = 20_000;
 const cleanupEveryMs = 10 * 60 * 1000;
 
-const jobs: readonly Job[] = [addEntriesOnceAMinute, ...features.flatMap((feature) => feature.jobs ?? [])];
+const jobs: readonly Job[] = features.flatMap((feature) => feature.jobs ?? []);
 
 const cleanup: readonly Job[] = [
   deleteExpiredWindows,
@@ -26,7 +25,6 @@ const cleanup: readonly Job[] = [
   deleteOldEmails,
   deleteSentBodies,
   deleteOldErasures,
-  deleteOldEntries,
   (deps) => keepReleaseFiles(deps),
   truncateWal,
 ];

@@ -1,6 +1,7 @@
 import type { Feature } from "#app/platform/feature.server.ts";
 import { audited, call, orCsv } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import { addEntriesOnceAMinute, deleteOldEntries } from "./count-entries.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 import { sourcesCsv } from "./sources-csv.ts";
@@ -21,5 +22,6 @@ export const sources = (given: Given) =>
         sourcesCsv,
       ),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
-    jobs: [(deps) => sendWeeklyEmails(deps, given)],
+    jobs: [addEntriesOnceAMinute, (deps) => sendWeeklyEmails(deps, given)],
+    cleanup: [deleteOldEntries],
   }) satisfies Feature;
