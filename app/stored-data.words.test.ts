@@ -108,6 +108,7 @@ const words = {
   ],
   delivery: ["emails", "result of their delivery", "rezultatul livrării", "résultat de leur acheminement"],
   systems: ["systems", "The message holds what is stored", "Mesajul conține datele", "Le message contient les données"],
+  visits: ["visits", "How many visits began on which page", "Câte vizite au început", "nombre de visites commencées"],
   erased: [
     "requests",
     "a code derived from your email",
@@ -285,7 +286,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   post_words: "nobody",
   former_slug: "nobody",
   setting: "nobody",
-  site_entry: "nobody",
+  site_entry: "visits",
   storage_sample: "nobody",
   release_file: "nobody",
 };

@@ -101,9 +101,9 @@ test("[ISSU-01] [ISSU-02] [A14] the editor page says that a mail server is missi
   await text(page).click();
   await button(page, "Post").focus();
   await page.keyboard.press("Enter");
-  const posts = page.getByRole("dialog", { name: "Insert a post" });
-  await posts.getByLabel("Words of the post").fill("crates");
-  await posts.getByRole("button", { name: /Counting crates/ }).focus();
+  const postsDialog = page.getByRole("dialog", { name: "Insert a post" });
+  await postsDialog.getByLabel("Words of the post").fill("crates");
+  await postsDialog.getByRole("button", { name: /Counting crates/ }).focus();
   await page.keyboard.press("Enter");
   await text(page).getByRole("link", { name: "Counting crates" }).waitFor();
   await says(page, /^Saved$/);

@@ -78,8 +78,6 @@ export function etagOf({ updatedAt }: Pick<Post, "updatedAt">): string {
 
 export const postHead = z.omit(post, { content: true });
 
-export type PostHead = z.infer<typeof postHead>;
-
 /** As webhooks announce it. */
 export const announcedPost = z.object({ ...postHead.shape, url: z.string() });
 

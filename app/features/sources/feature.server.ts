@@ -1,6 +1,7 @@
 import type { Feature } from "#app/platform/feature.server.ts";
 import { call, withCsv } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import { addEntriesOnceAMinute, deleteOldEntries } from "./count-entries.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 import { sourcesCsv } from "./sources-csv.ts";
@@ -18,5 +19,6 @@ export const sources = (given: Given) =>
       ),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
     tokenCalls: { sources: ["GET /api/admin/sources"] },
-    jobs: [(deps) => sendWeeklyEmails(deps, given)],
+    jobs: [addEntriesOnceAMinute, (deps) => sendWeeklyEmails(deps, given)],
+    cleanup: [deleteOldEntries],
   }) satisfies Feature;

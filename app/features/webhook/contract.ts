@@ -24,9 +24,6 @@ export const webhookForms = ["standard", "text"] as const;
 
 export type WebhookForm = (typeof webhookForms)[number];
 
-/** The body of a call of the form `text`. */
-export const textPayload = z.object({ text: z.string() });
-
 /** How many webhooks there can be. */
 export const mostWebhooks = 20;
 

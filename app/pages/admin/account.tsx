@@ -34,7 +34,8 @@ function InView({ children }: { children: React.ReactNode }) {
     </Card>
   );
   if (isNear) return <Suspense fallback={spinner}>{children}</Suspense>;
-  const watch = (element: HTMLElement) => {
+  const watch = (element: HTMLElement | null) => {
+    if (!element) return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
     });

@@ -132,9 +132,7 @@ function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
         <PersonFacts booking={booking} />
         <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
         <Fact label="Privacy notice">{booking.privacyVersion ?? "—"}</Fact>
-        <Fact label="First page">{booking.landingPage ?? "—"}</Fact>
-        <Fact label="Came from">{booking.referrerHost ?? "—"}</Fact>
-        <Fact label="Campaign">{Object.values(booking.campaign ?? {}).join(" / ") || "—"}</Fact>
+        <VisitFacts booking={booking} />
         {booking.enquiryId !== null && <Enquiry id={booking.enquiryId} known={history?.enquiry} />}
         <Cancelled booking={booking} />
       </dl>
@@ -180,6 +178,16 @@ function Placeless({ booking, onEdit }: Pick<FactsProps, "booking" | "onEdit">) 
     >
       {booking.email ? "They get it by email as soon as it is saved." : "There is no number to call either."}
     </Notice>
+  );
+}
+
+function VisitFacts({ booking: { landingPage, referrerHost, campaign } }: Pick<FactsProps, "booking">) {
+  return (
+    <>
+      <Fact label="First page">{landingPage ?? "—"}</Fact>
+      <Fact label="Came from">{referrerHost ?? "—"}</Fact>
+      <Fact label="Campaign">{Object.values(campaign ?? {}).join(" / ") || "—"}</Fact>
+    </>
   );
 }
 

@@ -111,7 +111,7 @@ export async function applyChange(
 
 /** Who answers an enquiry that nobody owns becomes its owner. */
 export async function takeOver(
-  deps: Pick<Deps, "now">,
+  deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
   { enquiry, by }: { enquiry: EnquiryRow; by: Actor },
 ): Promise<void> {
