@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { formatTime, formatWeekdayAndDate } from "#app/platform/i18n/slot-time.ts";
-import { areApart, formatSpan, formatZone } from "./slot-format.ts";
+import { formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
+import { areApart, formatSpan } from "./slot-format.ts";
 
 type ChosenTimeProps = { chosen: string | undefined; timeZone: string; companyZone: string };
 

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
-import { formatTime, formatWeekdayAndDate } from "#app/platform/i18n/slot-time.ts";
+import { formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { DayPicker } from "./day-picker.tsx";
@@ -11,7 +11,7 @@ import { daysFormId } from "./days-form.tsx";
 import type { SlotChoice } from "./use-slot-choice.ts";
 import { fieldId } from "./form-fields.ts";
 import { splitByPart } from "./slot-days.ts";
-import { areApart, formatZone } from "./slot-format.ts";
+import { areApart } from "./slot-format.ts";
 
 type SlotPickerProps = {
   choice: SlotChoice;
