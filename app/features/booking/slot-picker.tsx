@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
@@ -41,7 +42,10 @@ export function SlotPicker({ choice, error, query = noQuery, isPage }: SlotPicke
           day={day.date}
           form={daysFormId}
           hrefOf={(date) => `?${new URLSearchParams({ ...query, day: date })}`}
-          onDay={choice.showDay}
+          onDay={(date) => {
+            flushSync(() => choice.showDay(date));
+            showTimes(root.current);
+          }}
         />
         {isPage && (
           <div className="show-times">
@@ -63,6 +67,16 @@ export function SlotPicker({ choice, error, query = noQuery, isPage }: SlotPicke
       />
     </div>
   );
+}
+
+/** Where the times stand below the days, a finger that chose a day is led to them. Keys stay with the days, to go on there. */
+function showTimes(picker: HTMLElement | null): void {
+  const times = picker?.querySelector<HTMLElement>(".time-picker");
+  const days = picker?.querySelector(".slot-days");
+  if (!times || !days || document.activeElement?.matches(":focus-visible")) return;
+  if (times.getBoundingClientRect().top < days.getBoundingClientRect().bottom) return;
+  times.focus({ preventScroll: true });
+  times.scrollIntoView();
 }
 
 /** Adopts what was chosen before hydration. */
@@ -128,6 +142,7 @@ function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoose }: T
     <fieldset
       id={id}
       role="radiogroup"
+      tabIndex={-1}
       aria-required="true"
       aria-invalid={error ? "true" : undefined}
       aria-describedby={[error && `${id}-error`, noteId].filter(Boolean).join(" ") || undefined}
