@@ -6,6 +6,7 @@ import type { FieldErrors, FormValues } from "#app/features/enquiry/form-fields.
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { addressLine } from "#app/platform/content/company.schema.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
+import type { Content } from "#app/platform/content/schema.ts";
 import type { UiBundle } from "#app/platform/content/ui.schema.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const refusal = context.get(refusalContext) ?? wasRefusedBefore(takeRefusedForm(context));
   const outcome = await readOutcome(context);
   const service = serviceInterests.find((name) => name === url.searchParams.get("service"));
-  const { emails, phone, address, amounts } = content.company;
+  const { emails, phone, address } = content.company;
   const { contact, booking } = content.ui[locale];
   return {
     locale,
@@ -49,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       heading: contact.info.next,
       points: content.pages.contact[locale].next,
       inbox: emails.hello,
-      replyHours: amounts["reply"]?.unit === "hour" ? (amounts["reply"].to ?? amounts["reply"].from) : undefined,
+      replyHours: replyHoursOf(content),
     },
     titlePrefix: titlePrefix(content.ui[locale], { isRefused: refusal !== null, isSent: outcome !== undefined }),
     field: pictureUrl("fields/contact"),
@@ -69,6 +70,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       offer: outcome?.offer,
     },
   };
+}
+
+/** Undefined where the company's promise isn't in hours. */
+function replyHoursOf({ company: { amounts } }: Content): number | undefined {
+  const { reply } = amounts;
+  return reply?.unit === "hour" ? (reply.to ?? reply.from) : undefined;
 }
 
 /** Returns the fields of this request's form and the offer of a call; undefined if none was accepted. */

@@ -8,7 +8,7 @@ type ChosenTimeProps = { chosen: string | undefined; timeZone: string; companyZo
 export function ChosenTime({ chosen, timeZone, companyZone }: ChosenTimeProps) {
   const { t, locale } = useTranslation();
   return (
-    <div role="status" data-slot={chosen ? "sticky-actions" : undefined} className="chosen-time needs-script min-w-0">
+    <div role="status" data-stay={chosen !== undefined} className="chosen-time needs-script min-w-0">
       {chosen === undefined ? (
         <p className="text-lead text-text-3">{t("booking.notChosen")}</p>
       ) : (
