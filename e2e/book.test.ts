@@ -297,10 +297,10 @@ test("[BOOK-04] [A25] beside the enquiry form stand the next three free times, w
   const times = page.locator('[data-slot="free-times"]');
   await times.getByText("Times in Bucharest").waitFor();
   await expect.poll(() => times.getByRole("link").count()).toBe(3);
-  const said = await times.getByRole("link").last().locator("span").last().innerText();
+  const chosen = await times.getByRole("link").last().locator("span").last().innerText();
   await times.getByRole("link").last().click();
   await page.waitForURL("**/book?startsAt=*");
-  await expect.poll(() => page.locator("label.time:has(:checked)").innerText()).toBe(said);
+  await expect.poll(() => page.locator("label.time:has(:checked)").innerText()).toBe(chosen);
 });
 
 test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, has it confirmed by email, and gives the focus back", async ({
