@@ -55,7 +55,7 @@ test(
   "[R15] the sitemap's pages are rendered ahead after a start and after a publication",
   { timeout: 60_000 },
   async () => {
-    const site = await openColdSite({ LOG_LEVEL: "info" });
+    const site = await openColdSite({ LOG_LEVEL: "info", RENDER_AHEAD: "on" });
     let log = "";
     site.process.stdout?.on("data", (text) => (log += String(text)));
     const isRendered = (path: string) => log.includes(`"path":"${path}","status":200`);

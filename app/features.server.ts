@@ -8,6 +8,7 @@ import { auth } from "#app/features/auth/feature.server.ts";
 import { blog } from "#app/features/blog/feature.server.ts";
 import { listAllPosts, listPostsWithPicture } from "#app/features/blog/service.server.ts";
 import { booking } from "#app/features/booking/feature.server.ts";
+import { listBookings } from "#app/features/booking/admin.server.ts";
 import { listNextSlots } from "#app/features/booking/service.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
 import { listPages } from "#app/features/chat/knowledge.server.ts";
@@ -17,6 +18,7 @@ import { consent } from "#app/features/consent/feature.server.ts";
 import { dashboard } from "#app/features/dashboard/feature.server.ts";
 import { enquiry } from "#app/features/enquiry/feature.server.ts";
 import { keepCallAsLead } from "#app/features/enquiry/handling/call-lead.server.ts";
+import { readLeadFigures } from "#app/features/enquiry/handling/figures.server.ts";
 import { listEnquiries } from "#app/features/enquiry/service.server.ts";
 import { find } from "#app/features/find/feature.server.ts";
 import { health } from "#app/features/health/feature.server.ts";
@@ -29,9 +31,12 @@ import { outbox } from "#app/features/outbox/feature.server.ts";
 import { person } from "#app/features/person/feature.server.ts";
 import type { KnownSource } from "#app/features/person/service.server.ts";
 import { question } from "#app/features/question/feature.server.ts";
+import { limits as rowLimits } from "#app/features/sources/contract.ts";
+import { sources } from "#app/features/sources/feature.server.ts";
 import { webhook } from "#app/features/webhook/feature.server.ts";
 import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
+import { areas } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import * as storedAnswers from "#app/platform/http/idempotency.server.ts";
 import type { Route } from "#app/platform/http/route.server.ts";
@@ -67,7 +72,13 @@ const firstRow = { page: 1, perPage: 1 };
 
 const bookings = booking({ withPassword, keepAsLead: keepCallAsLead });
 const words = ownWords({ listPages });
-const enquiries = enquiry({ nextSlots: listNextSlots, timelines: [bookings.timeline, newsletter.timeline] });
+const enquiries = enquiry({
+  nextSlots: listNextSlots,
+  timelines: [
+    { area: "bookings", read: bookings.timeline },
+    { area: "newsletter", read: newsletter.timeline },
+  ],
+});
 
 /** In the order in which a person is erased: emails, which are found by their enquiries, before these. */
 const storing = [
@@ -87,6 +98,7 @@ const storing = [
   dashboard({
     countOutdated,
     countOverdue: async (deps) => (await listEnquiries(deps, { ...firstRow, due: "overdue" })).total,
+    countCalls: async (deps, status) => (await listBookings(deps, { ...firstRow, status })).total,
   }),
   outbox,
 ] as const;
@@ -95,6 +107,8 @@ const personalData = storing.flatMap((feature): readonly KnownSource[] =>
   "personalData" in feature ? feature.personalData : [],
 );
 
+const whatBringsWork = sources({ countOutdated, readPromise: readLeadFigures });
+
 const persons = person({
   personalData,
   addresses: storing.flatMap((feature) => ("addresses" in feature ? [feature.addresses] : [])),
@@ -102,6 +116,7 @@ const persons = person({
 
 export const features: readonly Feature[] = [
   ...storing,
+  whatBringsWork,
   persons,
   find({
     sources: storing.flatMap((feature) => ("find" in feature ? [feature.find] : [])),
@@ -121,12 +136,21 @@ export const features: readonly Feature[] = [
       ...newsletter.calls["GET /api/admin/newsletter"],
       count: async (deps) => (await listSubscribers(deps, firstRow)).total,
     },
+    sources: {
+      ...whatBringsWork.calls["GET /api/admin/sources"],
+      count: async () => rowLimits.days, // the most that one answer has
+    },
     person: persons.calls["POST /api/admin/person/find"],
   }),
 ];
 
 /** All calls of the API. */
-export const apiMap: readonly Route[] = features.flatMap(({ calls = {} }) => Object.values(calls));
+export const apiMap: readonly Route[] = features.flatMap(({ calls = {}, tokenCalls = {} }) =>
+  Object.entries(calls).map(([address, route]) => {
+    const area = areas.find((each) => tokenCalls[each]?.includes(address));
+    return area ? { ...route, area } : route;
+  }),
+);
 
 /** What changes once the mail server has accepted an email, by its kind. */
 export const sentEffects: SentEffects = Object.assign({}, ...features.map((feature) => feature.sentEffects ?? {}));
@@ -135,6 +159,8 @@ export const webhookData = {
   ...enquiries.webhookData,
   ...bookings.webhookData,
   ...newsletter.webhookData,
+  ...blog.webhookData,
+  ...issue.webhookData,
 } satisfies Record<WebhookEvent, z.ZodMiniType>;
 
 /** The schema of the body of a webhook's call, by its event. The API description shows them. */

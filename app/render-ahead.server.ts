@@ -47,6 +47,7 @@ export function createRenderAhead(parts: Parts): RenderAhead {
 }
 
 async function renderAll({ present, pages, ask }: Parts, signal: AbortSignal): Promise<void> {
+  if (!present().deps.config.RENDER_AHEAD) return;
   await delay(afterMs, undefined, { ref: false, signal });
   const { deps, services } = present();
   for (const path of await listPaths(deps, services)) {

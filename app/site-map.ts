@@ -138,6 +138,7 @@ export const adminPages: readonly Page[] = [
   { path: "/admin/content/:entry", file: "pages/admin/content-entry.tsx", kind: "admin" },
   { path: "/admin/outbox", file: "pages/admin/outbox.tsx", kind: "admin" },
   { path: "/admin/person", file: "pages/admin/person.tsx", kind: "admin" },
+  { path: "/admin/sources", file: "pages/admin/sources.tsx", kind: "admin" },
   { path: "/admin/questions", file: "pages/admin/questions.tsx", kind: "admin" },
   { path: "/admin/health", file: "pages/admin/health.tsx", kind: "admin" },
   { path: "/admin/team", file: "pages/admin/team.tsx", kind: "admin" },

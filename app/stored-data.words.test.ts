@@ -43,6 +43,9 @@ const words = {
     "le collaborateur qui s’en charge et le lieu",
   ],
   callOutcome: ["booking", "whether it took place", "dacă a avut loc", "si le rendez-vous a eu lieu"],
+  callOrigin: ["booking", "page on which your visit began", "a început vizita", "votre visite a commencé"],
+  callReferrer: ["booking", "website that led you here", "site-ul de pe care ați venit", "site d’où vous venez"],
+  callCampaign: ["booking", "campaign (utm_", "campania (utm_", "campagne (utm_"],
   callNotice: ["booking", "version of this notice", "Versiunea acestei politici", "version de cette politique"],
   callSpam: ["booking", "spam check", "verificări automate antispam", "contrôle antispam"],
   callInbox: ["booking", "simplified form of your email", "formă simplificată a adresei", "forme simplifiée"],
@@ -61,6 +64,14 @@ const words = {
     "le numéro de la newsletter",
   ],
   consented: ["newsletter", "agreed elsewhere", "acordul în altă parte", "donné votre accord ailleurs"],
+  subscriberOrigin: ["newsletter", "page on which your visit began", "a început vizita", "votre visite a commencé"],
+  subscriberReferrer: [
+    "newsletter",
+    "website that led you here",
+    "site-ul de pe care ați venit",
+    "site d’où vous venez",
+  ],
+  subscriberCampaign: ["newsletter", "campaign (utm_", "campania (utm_", "campagne (utm_"],
   bounced: ["newsletter", "mail server refuses", "ne refuză mesajele", "refus éventuel de nos e-mails"],
   chat: ["chat", "Your questions, the answers with", "Întrebările dumneavoastră", "Vos questions, les réponses"],
   chatTimes: ["chat", "the times", "ora fiecărui mesaj", "l’heure de chaque message"],
@@ -111,9 +122,9 @@ const words = {
   ],
   staffSessions: [
     "staff",
-    "their sessions and settings",
-    "sesiunile și setările lor",
-    "leurs sessions et leurs réglages",
+    "their sessions, tokens for programs and settings",
+    "sesiunile, tokenurile pentru programe și setările lor",
+    "leurs sessions, leurs jetons pour des programmes et leurs réglages",
   ],
   staffFactor: ["staff", "second factor", "al doilea factor", "second facteur"],
   staffCalendars: ["staff", "private address (encrypted)", "adresa lui privată", "son adresse privée"],
@@ -159,6 +170,9 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
     callerNote: ["subject"],
     callHandled: ["host_id", "meeting", "has_own_meeting"],
     callOutcome: ["outcome"],
+    callOrigin: ["landing_page"],
+    callReferrer: ["referrer_host"],
+    callCampaign: ["campaign"],
     callNotice: ["privacy_version"],
     callInbox: ["inbox_key"],
     callNetwork: ["network_key"],
@@ -178,6 +192,9 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
     subscribed: ["is_active", "subscribed_at", "unsubscribed_at", "unsubscribed_by", "pending_since", "confirmed_at"],
     leftBy: ["unsubscribed_issue_id"],
     consented: ["consent_source", "consented_at", "imported_at"],
+    subscriberOrigin: ["landing_page"],
+    subscriberReferrer: ["referrer_host"],
+    subscriberCampaign: ["campaign"],
     bounced: ["bounced_at", "soft_bounces"],
   },
   chat_conversation: {
@@ -237,6 +254,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   erasure: "erased",
   admin_user: "staff",
   admin_session: "staffSessions",
+  api_token: "staffSessions",
   second_factor: "staffFactor",
   recovery_code: "staffFactor",
   email_token: "nobody",
@@ -267,6 +285,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   post_words: "nobody",
   former_slug: "nobody",
   setting: "nobody",
+  site_entry: "nobody",
   storage_sample: "nobody",
   release_file: "nobody",
 };
@@ -366,6 +385,7 @@ test("[L5] whom no setting shows is a recipient once company.yaml names them: al
 
 test("[L5] [HOOK-02] for each kind of record that webhooks tell of there is an event for its erasure", () => {
   const kinds = new Set(webhookEvents.map((event) => event.slice(0, event.indexOf("."))));
+  for (const published of ["post", "issue"]) kinds.delete(published); // they tell what everybody may read, of no visitor
   expect([...kinds].filter((kind) => !webhookEvents.some((event) => event === `${kind}.deleted`))).toEqual([]);
 });
 

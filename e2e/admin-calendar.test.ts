@@ -161,6 +161,10 @@ test("[CALS-02] [CALS-03] a calendar is added, its refused address is explained,
   await expect.poll(() => address.inputValue()).not.toBe(first);
   await expect.poll(statusOfFirst).toBe(404);
   await page.goto(`${site.url}/admin/account`);
+  await page
+    .getByText(/^Loading the rest|^Calls in your calendar/)
+    .first()
+    .scrollIntoViewIfNeeded();
   await page.getByText(/^Created .*, not used yet\.$/).waitFor();
   await expect.poll(() => address.count()).toBe(0);
   await page.getByRole("button", { name: "End it" }).click();

@@ -1,14 +1,16 @@
-// `npm run seed -- --posts N --contacts N --subscribers N`: adds test data, always the same for the same numbers. The server
-// may run.
+// `npm run seed -- --posts N --contacts N --subscribers N`: adds test data, always the same for the same numbers. `--quarter`
+// adds visits and what came of them (/admin/sources). The server may run.
 import { parseArgs } from "node:util";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 import { fillDatabase } from "./seed/fill.ts";
+import { fillQuarter } from "./seed/quarter.ts";
 
 await runCommand(async () => {
-  const counts = readCounts();
+  const { hasQuarter, ...counts } = readCounts();
   const db = await openForCommand(readSettings());
   try {
     await fillDatabase(db, counts);
+    if (hasQuarter) await fillQuarter(db);
   } finally {
     await db.close();
   }
@@ -16,13 +18,16 @@ await runCommand(async () => {
 
 function readCounts() {
   const none = { type: "string", default: "0" } as const;
-  const { values } = parseArgs({ options: { posts: none, contacts: none, subscribers: none } });
+  const { values } = parseArgs({
+    options: { posts: none, contacts: none, subscribers: none, quarter: { type: "boolean", default: false } },
+  });
   const counts = {
     posts: Number(values.posts),
     contacts: Number(values.contacts),
     subscribers: Number(values.subscribers),
   };
   const areCounts = Object.values(counts).every((count) => Number.isInteger(count) && count >= 0);
-  if (areCounts && Object.values(counts).some((count) => count > 0)) return counts;
-  throw new Error("Usage: npm run seed -- --posts 100 --contacts 500 --subscribers 1000");
+  const hasQuarter = values.quarter;
+  if (areCounts && (hasQuarter || Object.values(counts).some((count) => count > 0))) return { ...counts, hasQuarter };
+  throw new Error("Usage: npm run seed -- --posts 100 --contacts 500 --subscribers 1000 --quarter");
 }

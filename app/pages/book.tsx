@@ -8,6 +8,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { visitOfForm } from "#app/platform/posted-visit.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -54,7 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const { day, ...sent } = await sentBy(request);
   const { addressKey } = context.get(pageContext);
-  const outcome = await context.get(servicesContext).booking.bookByForm(sent, { locale, addressKey });
+  const outcome = await context
+    .get(servicesContext)
+    .booking.bookByForm({ ...sent, ...visitOfForm(sent) }, { locale, addressKey });
   if (outcome.isDone) {
     const { answer } = outcome;
     const then =

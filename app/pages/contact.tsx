@@ -1,5 +1,4 @@
 import { createContext, data } from "react-router";
-import { campaignOf } from "#app/features/enquiry/campaign.ts";
 import EnquiryWizard from "#app/features/enquiry/enquiry.island.tsx";
 import { fieldNames, serviceInterests } from "#app/features/enquiry/form-fields.ts";
 import type { FieldErrors, FormValues } from "#app/features/enquiry/form-fields.ts";
@@ -10,6 +9,7 @@ import type { Content } from "#app/platform/content/schema.ts";
 import type { UiBundle } from "#app/platform/content/ui.schema.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
+import { visitOfForm } from "#app/platform/posted-visit.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -113,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await context
     .get(servicesContext)
     .enquiry.submitEnquiryForm(
-      { ...sent, sourcePage: url.pathname, campaign: campaignOf(url.searchParams) },
+      { ...sent, sourcePage: url.pathname, ...visitOfForm({ campaign: url.search, ...sent }) },
       { locale, addressKey: context.get(pageContext).addressKey },
     );
   if (outcome.isDone) {

@@ -8,13 +8,14 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { visitOfForm } from "#app/platform/posted-visit.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ownErrors } from "#app/ui/form/outcome.ts";
 import type { Route } from "./+types/newsletter.ts";
-import { answerRefused } from "./answer-form.ts";
+import { answerRefused, sentBy } from "./answer-form.ts";
 import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
 
 /** Passes the action's error to the loader, whose data the title needs. */
@@ -53,10 +54,13 @@ function wasRefusedBefore(form: ReturnType<typeof takeRefusedForm>): Subscriptio
 /** Without script; with it the form calls the API. */
 export async function action({ context, request }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
-  const email = String((await request.formData()).get("email") ?? "");
+  const { email = "", ...sent } = await sentBy(request);
   const outcome = await context
     .get(servicesContext)
-    .newsletter.subscribeByForm(email, { locale, addressKey: context.get(pageContext).addressKey });
+    .newsletter.subscribeByForm(
+      { email, ...visitOfForm(sent) },
+      { locale, addressKey: context.get(pageContext).addressKey },
+    );
   if (outcome.isDone) return redirect(`${localPath(locale, "/newsletter")}?sent=1`, 303);
   context.set(refusalContext, { email, errors: ownErrors(["email"], outcome.errors), failure: outcome.message });
   return answerRefused(outcome);

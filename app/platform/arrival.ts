@@ -1,12 +1,25 @@
 // How a visit began, from the tab's own session history (Navigation API): the first entry of ours, and what was noted on it at
 // arrival. Browser only; null in a new tab and in browsers without that API.
+import { campaignOf } from "#app/platform/campaign.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 /** Stored in the state of the first entry. `landingPage` for a secret page, whose address browsers hide from the next one. */
 export type Arrival = { referrerHost: string; landingPage: string | undefined };
 
+/** What a form sends of its visit. */
+type VisitTraces = { campaign?: Record<string, string>; landingPage?: string; referrerHost?: string };
+
+/** Returns how this tab's visit began; a campaign that came later counts where there was none. */
+export function readVisit(): VisitTraces {
+  const loaded = performance.getEntriesByType("navigation")[0]?.name ?? location.href;
+  const campaign = [firstAddress(), parseUrl(loaded)]
+    .map((address) => (address ? campaignOf(address.searchParams) : {}))
+    .find((found) => Object.keys(found).length > 0);
+  return { ...originOfVisit(), ...(campaign ? { campaign } : {}) };
+}
+
 /** The address on which the visit began; undefined where the browser doesn't have it. */
-export function firstAddress(): URL | undefined {
+function firstAddress(): URL | undefined {
   return parseUrl(firstEntry()?.url ?? "");
 }
 
@@ -14,7 +27,7 @@ export function firstAddress(): URL | undefined {
  * The path on which the visit began, a secret one as its pattern, and the host that it came from.
  * @example originOfVisit() // { landingPage: "/services", referrerHost: "search.example" }
  */
-export function originOfVisit(): { landingPage?: string; referrerHost?: string } {
+function originOfVisit(): Omit<VisitTraces, "campaign"> {
   const noted = Object(firstEntry()?.getState()) as Partial<Record<keyof Arrival, unknown>>; // checked below
   const landingPage = noted.landingPage ?? firstAddress()?.pathname;
   if (typeof landingPage !== "string") return {};

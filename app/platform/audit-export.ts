@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { choice, endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
 
-export const exportedKinds = ["enquiries", "subscribers", "person", "audit"] as const;
+export const exportedKinds = ["enquiries", "subscribers", "person", "sources", "audit"] as const;
 
 /** POST /api/admin/exports: announces a file before the browser makes it. */
 export const auditExport = endpoint({

@@ -16,14 +16,20 @@ type Readable = { endpoint: Pick<EndpointInit, "access"> };
 type Counted = { count: (deps: Deps, adminId: string) => Promise<number> };
 
 /** What files are made of in other features. */
-type Given = { enquiries: Readable & Counted; subscribers: Readable & Counted; person: Readable };
+type Given = {
+  enquiries: Readable & Counted;
+  subscribers: Readable & Counted;
+  sources: Readable & Counted;
+  person: Readable;
+};
 
 /** Reading the audit log, and announcing exports, which it notes. Adding to it is platform/audit's. */
-export function audit({ enquiries, subscribers, person }: Given) {
+export function audit({ enquiries, subscribers, sources, person }: Given) {
   /** Who may not read a list has no file of it, and nobody has one of more rows than there are. */
   const exported: Record<ExportedKind, Readable & Counted> = {
     enquiries,
     subscribers,
+    sources,
     person: { ...person, count: service.countLastRead },
     audit: {
       endpoint: contract.listAudit,

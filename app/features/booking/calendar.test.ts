@@ -44,6 +44,9 @@ const aBooking = (change: Partial<BookingRow> = {}): BookingRow => ({
   spam_reason: null,
   search_text: "",
   enquiry_id: null,
+  landing_page: null,
+  referrer_host: null,
+  campaign: null,
   ...change,
 });
 

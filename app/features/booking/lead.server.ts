@@ -1,5 +1,6 @@
 // A booked call is a lead: it belongs to an enquiry (SALE-04).
 import type { Transaction } from "kysely";
+import type { VisitColumns } from "#app/platform/db/columns.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { localeOfBooking } from "./booking-rows.server.ts";
@@ -15,6 +16,7 @@ export type BookedCall = {
   subject: string;
   locale: string;
   privacyVersion: string | null;
+  visit: VisitColumns;
   host: { id: string; name: string } | null;
   enquiryId: string | null;
   isChosen: boolean;
@@ -30,6 +32,7 @@ export async function tieToEnquiry(
   { booking, keepAsLead, isChosen = false }: { booking: BookingRow; keepAsLead: KeepAsLead; isChosen?: boolean },
 ): Promise<BookingRow> {
   const { name, email, phone, subject, host_id, host_name, enquiry_id } = booking;
+  const { landing_page, referrer_host, campaign } = booking;
   const enquiryId = await keepAsLead(deps, trx, {
     name,
     email,
@@ -38,6 +41,7 @@ export async function tieToEnquiry(
     isChosen,
     locale: localeOfBooking(booking),
     privacyVersion: booking.privacy_version,
+    visit: { landing_page, referrer_host, campaign },
     host: host_id === null ? null : { id: host_id, name: host_name ?? "" },
     enquiryId: enquiry_id,
   });

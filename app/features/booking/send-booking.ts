@@ -1,4 +1,5 @@
 // Sends bookings and changes of them. Loaded when needed: it brings the contract and its schemas along.
+import { readVisit } from "#app/platform/arrival.ts";
 import { call } from "#app/platform/http/call.ts";
 import { outcomeOf, publicForm } from "#app/ui/form/public-form.ts";
 import type { Outcome, PublicForm, Sending } from "#app/ui/form/outcome.ts";
@@ -14,7 +15,7 @@ export function bookingForm({ timeZone, onTaken, followUp }: Choice): PublicForm
   const form = publicForm({
     names: bookingFieldNames,
     schema: bookingFields,
-    extra: () => ({ timeZone, ...(followUp ? { followUp } : {}) }),
+    extra: () => ({ timeZone, ...(followUp ? { followUp } : {}), ...readVisit() }),
     call: (body, options) => call(book, { body }, options),
   });
   return { ...form, send: async (sending) => atSlot(await form.send(sending), sending, onTaken) };

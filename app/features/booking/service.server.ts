@@ -12,6 +12,7 @@ import { monthsBefore } from "#app/platform/retention-period.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { visitColumns } from "#app/platform/visit.server.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { deleteBlockedBefore } from "./availability/queries.server.ts";
 import { announceBooking, toOwn } from "./booking-rows.server.ts";
@@ -122,11 +123,13 @@ export async function moveBooking(
   const moved = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
-      const booking = await queries.claimBooking(trx, id, now);
+      const booking = await queries.claimBooking(trx, id, { by: "visitor", now });
       if (!booking) throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
       if (booking.starts_at === startsAt) return booking;
       await refuseUnlessFree(deps, trx, { startsAt, locale, moved: booking.starts_at });
       const after = await queries.setStart(trx, id, startsAt);
+      const changes = [{ field: "time" as const, was: booking.starts_at, value: startsAt }];
+      await queries.insertChanges(trx, { booking: id, by: queries.visitor, at: now, changes });
       await queueMoveEmails(deps, trx, { booking: after, secret, mayEmailNow });
       await announceBooking(deps, trx, { event: "booking.rescheduled", booking: after });
       return after;
@@ -205,6 +208,7 @@ function newRow(
     secret_hash: hashSecret(secret),
     cancelled_by: null,
     privacy_version: input.privacyVersion || null,
+    ...visitColumns(deps, input),
     is_spam_suspect: reason !== null,
     spam_reason: reason,
     search_text: folded([name, input.email, subject].join(" ")),

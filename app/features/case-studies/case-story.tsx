@@ -55,7 +55,7 @@ type PartProps = { id: string; title: string; aside?: React.ReactNode; children:
 
 function Part({ id, title, aside, children }: PartProps) {
   return (
-    <section aria-labelledby={id} className="grid grid-cols-12 gap-y-5 lg:gap-x-5 print:break-inside-avoid">
+    <section aria-labelledby={id} className="chapter grid grid-cols-12 gap-y-5 lg:gap-x-5 print:break-inside-avoid">
       <div className="col-span-12 lg:col-span-4 lg:pr-9">
         <h2 id={id} className="text-d3">
           {title}

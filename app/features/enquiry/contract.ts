@@ -11,6 +11,8 @@ import {
   name,
   successAnswer,
   text,
+  visitFacts,
+  visitTraces,
 } from "#app/platform/http/endpoint.ts";
 import { limits, projectBudgets, serviceInterests, timelines } from "./form-fields.ts";
 
@@ -29,17 +31,12 @@ const fields = {
 
 export const enquiryFields = z.object(fields);
 
-const origin = {
+export const enquiryInput = z.object({
+  ...fields,
   sourcePage: z.optional(text({ max: 300 })),
-  /** `utm_…` parameters. */
-  campaign: z.optional(z.record(text({ min: 1, max: 40 }), text({ max: 200 }))),
-  /** Path on which the visit began; the server cuts whatever else is sent. */
-  landingPage: z.optional(text({ max: 2_000 })),
-  /** Host of the site that the visit came from. */
-  referrerHost: z.optional(text({ max: 300 })),
-};
-
-export const enquiryInput = z.object({ ...fields, ...origin, ...formTraces });
+  ...visitTraces,
+  ...formTraces,
+});
 
 export type EnquiryInput = z.infer<typeof enquiryInput>;
 
@@ -79,7 +76,6 @@ export const enquiry = z.object({
   message: z.nullable(z.string()),
   locale: z.string(),
   sourcePage: z.nullable(z.string()),
-  campaign: z.nullable(z.record(z.string(), z.string())),
   privacyVersion: z.nullable(z.string()),
   isSpamSuspect: z.boolean(),
   spamReason: z.nullable(z.string()),
@@ -90,8 +86,7 @@ export const enquiry = z.object({
   dueAt: z.nullable(z.string()),
   /** When it was first answered. */
   answeredAt: z.nullable(z.string()),
-  landingPage: z.nullable(z.string()),
-  referrerHost: z.nullable(z.string()),
+  ...visitFacts,
   origin: z.enum(enquiryOrigins),
   nextStep: z.nullable(nextStep),
   /** In whole units of the brand's currency. */
@@ -150,8 +145,8 @@ export const listEnquiries = endpoint({
   access: "sales",
   query: z.object({
     service: z.optional(choice(serviceInterests)),
-    /** `open` is `new`, `in-progress` and `answered`. */
-    status: z.optional(choice([...enquiryStatuses, "open", "all"])),
+    /** `waiting` is `new` and `in-progress`, `open` is `answered` too. */
+    status: z.optional(choice([...enquiryStatuses, "waiting", "open", "all"])),
     /** An owner's id, `me` or `none`. */
     owner: z.optional(text({ min: 1, max: 64 })),
     overdue: z.optional(choice(["true", "false"])),
@@ -163,6 +158,8 @@ export const listEnquiries = endpoint({
     suspect: z.optional(choice(["true", "false"])),
     landingPage: z.optional(text({ max: 300 })),
     referrerHost: z.optional(text({ max: 300 })),
+    /** As `GET /api/admin/sources` names it. */
+    source: z.optional(text({ max: 120 })),
     /** `soonest`: by the first answer or the next step, whichever is due first. */
     ...listQuery([
       "createdAt",

@@ -4,6 +4,8 @@ import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { aFormToken } from "#test/form-token.ts";
+import { bookSlot, mondaySlot } from "#test/bookings.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 
 describe.for(databases)("$name", (database) => {
@@ -43,5 +45,49 @@ describe.for(databases)("$name", (database) => {
     ]);
     expect(await list("?landingPage=%2Fservices")).toEqual([["/services", "search.example"]]);
     expect(await list("?referrerHost=news.example&page=1")).toEqual([["/blog/one", "news.example"]]);
+  });
+
+  test("[SRCE-01] a call and a subscriber carry where the visit began, as an enquiry does; the lead that a call makes has it too", async () => {
+    const visit = { landingPage: `/preview/${"a1".repeat(32)}`, referrerHost: "Search.Example" };
+    const campaign = { utm_source: "newsletter", utm_campaign: "spring", gclid: "x" };
+    const kept = { landingPage: "/preview/:token", referrerHost: "search.example" };
+    const named = { utm_source: "newsletter", utm_campaign: "spring" };
+    await bookSlot(site, { ...visit, campaign });
+    await site.app.request("/api/newsletter", json("POST", { email: "dan@hexley.example", ...visit }));
+    const read = async (path: string) =>
+      (await (await site.app.request(`/api/admin/${path}`, { headers: andrei })).json()) as object[];
+    expect(await read("bookings")).toMatchObject([{ ...kept, campaign: named }]);
+    expect(await read("newsletter")).toMatchObject([{ ...kept, campaign: null }]);
+    expect(await read("contacts")).toMatchObject([{ ...kept, campaign: named, origin: "call" }]);
+  });
+
+  test("[SRCE-01] who signs up again keeps where they came from at first", async () => {
+    const signUp = (landingPage: string) =>
+      site.app.request("/api/newsletter", json("POST", { email: "dan@hexley.example", landingPage }));
+    await signUp("/blog");
+    await signUp("/about");
+    expect((await site.services.newsletter.listSubscribers()).rows).toMatchObject([{ landingPage: "/blog" }]);
+  });
+
+  test("[SRCE-01] forms that the browser posts itself carry the native start's fields, and null without script", async () => {
+    const fields = { landingPage: "/faq", referrerHost: "search.example", campaign: "utm_source=fair&x=1" };
+    const post = (path: string, values: Record<string, string>) =>
+      site.app.request(path, {
+        method: "POST",
+        body: new URLSearchParams(values),
+        headers: { Origin: site.deps.config.siteUrl },
+      });
+    const call = { startsAt: mondaySlot, name: "Ana Pop", email: "ana@hexley.example" };
+    expect((await post("/book", { ...call, ...fields, formToken: aFormToken(site) })).status).toBe(303);
+    expect((await post("/newsletter", { email: "dan@hexley.example", ...fields })).status).toBe(303);
+    expect((await post("/newsletter", { email: "eva@hexley.example" })).status).toBe(303);
+    const kept = { landing_page: "/faq", referrer_host: "search.example", campaign: '{"utm_source":"fair"}' };
+    const visit = ["landing_page", "referrer_host", "campaign"] as const;
+    const { kysely } = site.deps.db;
+    expect(await kysely.selectFrom("booking").select(visit).execute()).toEqual([kept]);
+    expect(await kysely.selectFrom("subscriber").select(visit).orderBy("email").execute()).toEqual([
+      kept,
+      { landing_page: null, referrer_host: null, campaign: null },
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { companyDay, daysAfter, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { storedSource } from "#app/platform/visit.server.ts";
 import type { EnquiryOrigin, EnquiryStatus, EnquiryTable } from "#app/platform/db/tables-of-enquiries.ts";
 
 export type EnquiryRow = Selectable<EnquiryTable>;
@@ -16,8 +17,11 @@ type Connection = Kysely<Tables>;
 /** What stands in `next_on` without a next step. */
 export const noStep = "9999";
 
+/** Statuses in which the first answer is awaited, and the clock runs. */
+export const waitingStatuses = ["new", "in-progress"] as const satisfies readonly EnquiryStatus[];
+
 /** Statuses in which something is still to be done. */
-export const openStatuses = ["new", "in-progress", "answered"] as const satisfies readonly EnquiryStatus[];
+export const openStatuses = [...waitingStatuses, "answered"] as const satisfies readonly EnquiryStatus[];
 
 const columns = {
   createdAt: ["created_at"],
@@ -36,7 +40,7 @@ export type EnquiryListing = Paging & {
   search?: string | undefined;
   service?: string | undefined;
   /** Left out: every status but spam. */
-  status?: EnquiryStatus | "open" | "all" | undefined;
+  status?: EnquiryStatus | "waiting" | "open" | "all" | undefined;
   /** An admin's id; null: no owner. */
   ownerId?: string | null | undefined;
   isOverdue?: boolean | undefined;
@@ -46,6 +50,7 @@ export type EnquiryListing = Paging & {
   isSpamSuspect?: boolean | undefined;
   landingPage?: string | undefined;
   referrerHost?: string | undefined;
+  source?: string | undefined;
   sort?: keyof typeof columns | undefined;
   order?: "asc" | "desc" | undefined;
 };
@@ -56,13 +61,29 @@ export async function insertEnquiry(connection: Connection, row: Insertable<Enqu
 
 /** Newest first by default; `now` decides what is overdue. */
 export async function listEnquiries(connection: Connection, listing: EnquiryListing, now: Date) {
-  const { sort = "createdAt", order = sort === "createdAt" || sort === "value" ? "desc" : "asc" } = listing;
-  let query = matching(connection, listing, now).selectAll();
+  const { sort = "createdAt", order = sort === "createdAt" || sort === "value" ? "desc" : "asc", source } = listing;
+  const all = matching(connection, listing, now).selectAll();
+  let query = source === undefined ? all : all.where(await isFrom(connection, source));
   for (const column of [...columns[sort], "id" as const])
     query = query.orderBy(column === "soonest" ? soonest(connection) : column, (by) =>
       column === "value" ? by[order]().nullsLast() : by[order](),
     );
   return readPage(query, listing);
+}
+
+/** What the source of an enquiry is named by, as one text. */
+const visitText = sql<string>`coalesce(campaign, '') || ' ' || coalesce(referrer_host, '') || case when landing_page is null then ' ?' else '' end`;
+
+/** True for enquiries from a source. Sources are named by the program: first it reads what there is to name. */
+async function isFrom(connection: Connection, source: string): Promise<RawBuilder<boolean>> {
+  const isKnown = sql<number>`case when landing_page is null then 0 else 1 end`;
+  const visits = await connection
+    .selectFrom("enquiry")
+    .select(["campaign", "referrer_host", isKnown.as("isKnown"), visitText.as("text")])
+    .distinct()
+    .execute();
+  const texts = visits.filter((visit) => storedSource(visit) === source).map(({ text }) => text);
+  return texts.length === 0 ? sql`1 = 0` : sql`${visitText} in (${sql.join(texts)})`;
 }
 
 /** When the first answer or the next step is due, whichever comes first; indexed. */
@@ -82,8 +103,9 @@ function matching(connection: Connection, listing: EnquiryListing, now: Date) {
   return query;
 }
 
-function hasStatus(status: EnquiryStatus | "open" | undefined): RawBuilder<boolean> {
+function hasStatus(status: EnquiryStatus | "waiting" | "open" | undefined): RawBuilder<boolean> {
   if (status === undefined) return sql`status <> 'spam'`;
+  if (status === "waiting") return sql`status in (${sql.join(waitingStatuses)})`;
   return status === "open" ? sql`status in (${sql.join(openStatuses)})` : sql`status = ${status}`;
 }
 

@@ -1,13 +1,11 @@
 // Sends enquiries. Loaded with the first input: it brings the contract and its schemas along.
 import type { Attempt } from "#app/platform/http/attempt.ts";
-import { firstAddress, originOfVisit } from "#app/platform/arrival.ts";
+import { readVisit } from "#app/platform/arrival.ts";
 import { call } from "#app/platform/http/call.ts";
 import { publicForm } from "#app/ui/form/public-form.ts";
-import { campaignOf } from "./campaign.ts";
 import { enquiryFields, submitEnquiry } from "./contract.ts";
 import { keep, readKept } from "./enquiry-draft.ts";
 import { fieldNames } from "./form-fields.ts";
-import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 export const enquiryForm = publicForm({
   names: fieldNames,
@@ -15,7 +13,7 @@ export const enquiryForm = publicForm({
   startsWithToken: true,
   extra: (fields, { attempt }) => {
     attempt.current ??= readAttempt();
-    return restOf(attempt.current, fields) ?? readOrigin();
+    return restOf(attempt.current, fields) ?? { sourcePage: location.pathname, ...readVisit() };
   },
   call: (body, options, { attempt }) => {
     keep({ ...readKept(), attempt: attempt.current }); // if its answer is lost, a reload must not make it a second enquiry
@@ -23,16 +21,7 @@ export const enquiryForm = publicForm({
   },
 });
 
-type Origin = { sourcePage?: string; campaign?: Record<string, string> } & Partial<ReturnType<typeof originOfVisit>>;
-
-/** Returns the page of the form, and how this tab's visit began; a campaign that came later counts where there was none. */
-function readOrigin(): Origin {
-  const loaded = performance.getEntriesByType("navigation")[0]?.name ?? location.href;
-  const campaign = [firstAddress(), parseUrl(loaded)]
-    .map((address) => (address ? campaignOf(address.searchParams) : {}))
-    .find((found) => Object.keys(found).length > 0);
-  return { sourcePage: location.pathname, ...originOfVisit(), ...(campaign ? { campaign } : {}) };
-}
+type Origin = { sourcePage?: string } & ReturnType<typeof readVisit>;
 
 /** Returns the last attempt before a reload, if any. */
 function readAttempt(): Attempt | undefined {

@@ -13,9 +13,9 @@ import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import { visitColumns, visitOf } from "#app/platform/visit.server.ts";
 import { announce, announceDeleted } from "#app/platform/webhooks.server.ts";
 import { monthsBefore } from "#app/platform/retention-period.ts";
-import { campaignOf } from "./campaign.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
 import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
@@ -64,18 +64,17 @@ export async function submitEnquiry(
     message: input.message || null,
     locale,
     source_page: input.sourcePage || null,
-    campaign: campaignAsText(input),
     privacy_version: input.privacyVersion || null,
     is_spam_suspect: reason === null ? 0 : 1,
     spam_reason: reason,
     search_text: searchTextOf(input),
     ...atFirst,
     ...clockFrom(deps, now),
-    ...visitOf(deps, input),
+    ...visitColumns(deps, input),
   } satisfies queries.EnquiryRow;
   const asked = { firstName, lastName, email, company, serviceInterest, projectBudget, timeline, projectDetails };
   await deps.db.write(async (trx) => {
-    const kept = await keepEnquiry(trx, row);
+    const kept = await keepEnquiry(deps, trx, row);
     await queueEnquiryEmails(deps, trx, {
       enquiry: { ...kept, ...asked },
       isConfirmed: mayConfirm && reason === null,
@@ -85,10 +84,14 @@ export async function submitEnquiry(
 }
 
 /** Inserts an enquiry and queues the webhooks about it. */
-export async function keepEnquiry(trx: Transaction<Tables>, row: queries.EnquiryRow): Promise<Enquiry> {
+export async function keepEnquiry(
+  deps: Pick<Deps, "config" | "now">,
+  trx: Transaction<Tables>,
+  row: queries.EnquiryRow,
+): Promise<Enquiry> {
   await queries.insertEnquiry(trx, row);
-  const kept = fromRow(row);
-  await announce(trx, { event: "enquiry.created", at: new Date(row.created_at), read: () => [asWebhookData(kept)] });
+  const kept = fromRow(row, await queries.listOwnerNames(trx, [row]));
+  await announce(deps, trx, { event: "enquiry.created", read: () => [asWebhookData(kept)] });
   return kept;
 }
 
@@ -118,12 +121,6 @@ export function searchTextOf({ firstName, lastName, email, company, phone }: Sea
 export function clockFrom({ config }: Deps, now: Date) {
   const dueAt = new Date(now.getTime() + config.ENQUIRY_REPLY_HOURS * 60 * 60_000).toISOString();
   return { due_at: dueAt, open_until: dueAt };
-}
-
-/** Ignores other parameters than utm_…. */
-function campaignAsText({ campaign = {} }: EnquiryInput): string | null {
-  const named = campaignOf(new URLSearchParams(campaign));
-  return Object.keys(named).length > 0 ? JSON.stringify(named) : null;
 }
 
 /**
@@ -199,7 +196,6 @@ export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, stri
     message: row.message,
     locale: row.locale,
     sourcePage: row.source_page,
-    campaign: row.campaign === null ? null : (JSON.parse(row.campaign) as Record<string, string>), // written above
     privacyVersion: row.privacy_version,
     isSpamSuspect: row.is_spam_suspect === 1,
     spamReason: row.spam_reason,
@@ -208,8 +204,7 @@ export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, stri
     ownerName: row.owner_id === null ? null : (names.get(row.owner_id) ?? null),
     dueAt: row.due_at,
     answeredAt: row.answered_at,
-    landingPage: row.landing_page,
-    referrerHost: row.referrer_host,
+    ...visitOf(row),
     origin: row.origin,
     nextStep: row.next_text === null ? null : { on: row.next_on, text: row.next_text },
     value: row.value,
@@ -233,28 +228,4 @@ export async function deleteOldEnquiries(deps: Deps): Promise<void> {
       return deleted.length;
     });
   while ((await deleteSome()) > 0);
-}
-
-// Where a visit came from, as its own browser tells it: cut to what is kept. An enquiry is never refused for it.
-const longestPath = 300;
-
-/** The path on which the visit began, without query and secrets, and the host of another site that led to it. */
-function visitOf({ config, site }: Deps, { landingPage, referrerHost }: EnquiryInput) {
-  return {
-    landing_page: maskedPath(site, landingPage ?? "", config.siteUrl),
-    referrer_host: hostOf(referrerHost ?? "", config.siteUrl),
-  };
-}
-
-function maskedPath(site: Deps["site"], given: string, siteUrl: string): string | null {
-  if (!given || !URL.canParse(given, siteUrl)) return null;
-  const { pathname } = new URL(given, siteUrl);
-  return (site.secretPage(pathname) ?? site.withoutSecrets(pathname)).slice(0, longestPath);
-}
-
-function hostOf(given: string, siteUrl: string): string | null {
-  const url = given.includes("://") ? given : `https://${given}`;
-  if (!given || !URL.canParse(url)) return null;
-  const { hostname } = new URL(url);
-  return hostname === new URL(siteUrl).hostname || hostname.length > 253 ? null : hostname;
 }

@@ -84,7 +84,7 @@ export async function testIssue(
 
 /** The unsubscribe link of a preview unsubscribes nobody. */
 async function renderFor(
-  deps: Pick<Deps, "content" | "config">,
+  deps: Pick<Deps, "content" | "config" | "site">,
   connection: Kysely<Tables>,
   { id, locale }: Pick<Shown, "id" | "locale">,
 ): Promise<IssueEmail> {
@@ -96,5 +96,5 @@ async function renderFor(
     archive: pageUrl(deps.config.siteUrl, locale, path),
     unsubscribe: pageUrl(deps.config.siteUrl, locale, "/newsletter/unsubscribe/test"),
   };
-  return renderIssue(deps, { issue: { ...text, content: text.content_html }, locale, urls });
+  return renderIssue(deps, { issue: { ...text, content: text.content_html }, locale, urls, campaign: "preview" });
 }

@@ -194,7 +194,7 @@ function renderBodies(deps: Deps, texts: readonly IssueTextRow[], slug: string):
   refuseMissing(texts);
   return texts.map(({ locale, subject, preheader, content_html: content }) => {
     const urls = { archive: archiveUrl(deps, locale, slug), unsubscribe: unsubscribePlaceholder };
-    const body = renderIssue(deps, { issue: { subject, preheader, content }, locale, urls });
+    const body = renderIssue(deps, { issue: { subject, preheader, content }, locale, urls, campaign: slug });
     refuseLongEmail(body, languageOf(locale));
     refusePlaceholder(body, languageOf(locale));
     return { ...body, locale };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { doneAnswer, email, endpoint } from "#app/platform/http/endpoint.ts";
+import { doneAnswer, email, endpoint, visitTraces } from "#app/platform/http/endpoint.ts";
 
 export const subscribe = endpoint({
   method: "POST",
@@ -8,7 +8,7 @@ export const subscribe = endpoint({
   access: "public",
   limit: "publicWrites",
   isIdempotent: true,
-  body: z.object({ email: email() }),
+  body: z.object({ email: email(), ...visitTraces }),
   /** `needsConfirmation` depends on the settings only, so it reveals nothing about the address. */
   answer: z.extend(doneAnswer, { needsConfirmation: z.optional(z.literal(true)) }),
 });

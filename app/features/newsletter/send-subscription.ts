@@ -1,4 +1,5 @@
 // Loaded when needed: it brings the contract and its schema along.
+import { readVisit } from "#app/platform/arrival.ts";
 import { call } from "#app/platform/http/call.ts";
 import { publicForm } from "#app/ui/form/public-form.ts";
 import { subscribe } from "./contract.ts";
@@ -6,6 +7,6 @@ import { subscribe } from "./contract.ts";
 export const subscriptionForm = publicForm({
   names: ["email"],
   schema: subscribe.body,
-  extra: () => ({}),
+  extra: readVisit,
   call: (body, options) => call(subscribe, { body }, options),
 });

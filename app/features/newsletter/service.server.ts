@@ -1,15 +1,19 @@
 import type { Transaction } from "kysely";
+import type * as z from "zod/mini";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import type { VisitColumns } from "#app/platform/db/columns.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
+import { visitColumns } from "#app/platform/visit.server.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { answersByEmail, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
+import type * as contract from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { announceSwitch, detailsOf, isReached, isUnconfirmed, readSubjectsOf } from "./subscriber-rows.server.ts";
 import type { Subscriber } from "./subscribers/contract.ts";
@@ -23,19 +27,21 @@ export async function countAnswer(deps: Deps, addressKey: string): Promise<boole
   return answersByEmail(deps) && (await consumeEmailAllowance(deps, addressKey));
 }
 
+type Subscription = z.output<typeof contract.subscribe.body>;
+
 /**
  * Subscribes a normalised address; a known one is reactivated, by its owner only if sign-ups are confirmed. Returns nothing, so
  * that nothing reveals whether the address was known. `mayEmail` is what {@link countAnswer} returned.
  */
 export async function subscribe(
   deps: Deps,
-  { email }: { email: string },
+  { email, ...visit }: Subscription,
   { locale, mayEmail }: { locale: Locale; mayEmail: boolean },
 ): Promise<void> {
   const address = email.toLowerCase();
   await deps.db.write(async (trx) => {
     const known = await queries.findSubscriberByEmail(trx, address);
-    const after = await saveSubscriber(deps, trx, { email: address, locale });
+    const after = await saveSubscriber(deps, trx, { email: address, locale, ...visitColumns(deps, visit) });
     await announceSwitch(deps, trx, { before: known, after });
     if (!answersByEmail(deps)) return;
     const reader = { id: after.id, email: address, locale };
@@ -43,7 +49,7 @@ export async function subscribe(
   });
 }
 
-function saveSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: string; locale: Locale }) {
+function saveSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: string; locale: Locale } & VisitColumns) {
   const now = deps.now();
   const row = { id: newId(now), subscribed_at: now, ...given };
   return needsConfirmation(deps)

@@ -8,11 +8,11 @@ import { countAnswer, subscribe } from "./service.server.ts";
 /** The form posted without script. Never throws. */
 export async function subscribeByForm(
   deps: Deps,
-  email: unknown,
+  values: Record<string, unknown>,
   { locale, addressKey }: { locale: Locale; addressKey: string },
 ): Promise<FormOutcome> {
   return outcomeOf(deps, locale, async () => {
-    const checked = checkedForm(contract.subscribe.body, { email });
+    const checked = checkedForm(contract.subscribe.body, values);
     await subscribe(deps, checked, { locale, mayEmail: await countAnswer(deps, addressKey) });
   });
 }

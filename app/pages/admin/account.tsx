@@ -1,15 +1,48 @@
+import { lazy, Suspense, useState } from "react";
 import { PasswordForm } from "#app/features/auth/account/password-form.tsx";
 import { SessionList } from "#app/features/auth/account/session-list.tsx";
 import { SecondFactorCard } from "#app/features/auth/second-factor/second-factor-card.tsx";
-import { rolesOfUser } from "#app/features/auth/contract.ts";
-import { hasRole } from "#app/platform/http/endpoint.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { useMustEnrol } from "./must-enrol.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
+
+const AccountBelow = lazy(() =>
+  import("./account-below.tsx").then(
+    (module) => ({ default: module.AccountBelow }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+function NotLoaded() {
+  return (
+    <Notice tone="err" title="The rest did not load">
+      Reload the page once the server can be reached.
+    </Notice>
+  );
+}
+
+/** Shows its content once it is about to come into view, and a spinner until that is loaded. */
+function InView({ children }: { children: React.ReactNode }) {
+  const [isNear, setIsNear] = useState(false);
+  const spinner = (
+    <Card pad="none">
+      <Spinner>Loading the rest...</Spinner>
+    </Card>
+  );
+  if (isNear) return <Suspense fallback={spinner}>{children}</Suspense>;
+  const watch = (element: HTMLElement) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+  return <div ref={watch}>{spinner}</div>;
+}
 
 export const meta = () => adminMeta("Account");
 export const loader = () => null;
@@ -38,7 +71,7 @@ export default function Account() {
           <Card>
             <h2 className="text-d4">Change password</h2>
             <p className="mt-1 mb-6 text-s text-text-2">
-              All your other sessions end with it, and your calendar address.
+              All your other sessions end with it, your calendar address and your tokens.
             </p>
             <PasswordForm call={call} user={user} />
           </Card>
@@ -54,7 +87,11 @@ export default function Account() {
           <SessionList call={call} />
         </Card>
       </div>
-      {hasRole(rolesOfUser(user), ["admin", "sales"]) && <OwnFeedCard call={call} username={user.username} />}
+      <div className="mt-5">
+        <InView>
+          <AccountBelow call={call} user={user} />
+        </InView>
+      </div>
     </>
   );
 }

@@ -23,6 +23,7 @@ const groups: readonly { label: string; screens: readonly Screen[] }[] = [
       { to: "/admin/bookings", label: "Bookings", roles: ["admin", "sales"] },
       { to: "/admin/newsletter", label: "Newsletter", roles: ["admin"] },
       { to: "/admin/newsletter/subscribers", label: "Subscribers", roles: ["admin"], isSub: true },
+      { to: "/admin/sources", label: "Sources", roles: everybody },
       { to: "/admin/person", label: "Person", roles: ["admin", "sales"] },
     ],
   },
@@ -97,7 +98,7 @@ export function AdminNavigation({ roles }: { roles: readonly Role[] }) {
       </button>
       <div
         id={id}
-        className={`${isOpen ? "grid" : "hidden"} -ml-3 gap-4 pt-2 md:grid-cols-3 desk:-ml-1.5 desk:flex desk:flex-wrap desk:items-end desk:pt-0 2xl:-ml-2 2xl:gap-8`}
+        className={`${isOpen ? "grid" : "hidden"} -ml-3 gap-4 pt-2 md:grid-cols-3 desk:-ml-1.5 desk:flex desk:flex-wrap desk:items-end desk:gap-x-2.5 desk:pt-0 2xl:-ml-2 2xl:gap-8`}
       >
         <div className="md:max-desk:col-span-3">{link(dashboard)}</div>
         {groups.map(({ label, screens: all }) => {

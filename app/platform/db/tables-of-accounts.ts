@@ -23,6 +23,8 @@ export type AdminUserTable = {
   is_disabled: FlagFalse;
   /** Whether single keys act in the admin area's lists. */
   has_shortcuts: FlagTrue;
+  /** Whether the summary of the week is emailed on Mondays. */
+  weekly_email: FlagFalse;
   last_sign_in_at: OptionalTime;
 };
 
@@ -38,6 +40,26 @@ export type AdminSessionTable = {
   expires_at: Time;
   /** Shortened. */
   user_agent: string | null;
+};
+
+/** A token by which a program calls the API for an admin; deleted when it ends. */
+export type ApiTokenTable = {
+  id: Id;
+  /** Its owner, indexed; on delete cascade. */
+  admin_id: Id;
+  name: string;
+  /** SHA-256 of the token, unique. */
+  token_hash: string;
+  access: "read" | "write";
+  /** JSON array. */
+  areas: string;
+  created_at: Time;
+  /** Indexed. */
+  expires_at: Time;
+  /** A day of the company. */
+  last_used_on: string | null;
+  /** When its owner was told that it ends soon. */
+  reminded_at: OptionalTime;
 };
 
 /** Without an enabled row the password is enough. */

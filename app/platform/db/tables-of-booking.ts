@@ -1,6 +1,6 @@
 // The tables of booked calls and of the calendar.
 import type { Generated } from "kysely";
-import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
+import type { FlagFalse, FlagTrue, Id, OptionalTime, Time, VisitColumns } from "./columns.ts";
 
 /** Listed by `starts_at, id`; a slot is unique among bookings that are neither cancelled nor pending. */
 export type BookingTable = {
@@ -46,18 +46,19 @@ export type BookingTable = {
   has_own_meeting: FlagFalse;
   /** What came of it, once it is over. */
   outcome: CallOutcome | null;
-};
+} & VisitColumns;
 
 export type CallOutcome = "took-place" | "no-show";
 
 /** Further links to a booking, made where staff cause an email: only their hashes are kept. On delete cascade. */
 export type BookingLinkTable = { secret_hash: string; booking_id: Id };
 
-/** What staff did to a booking. On delete cascade. */
+/** What staff did to a booking, and that its visitor moved it. On delete cascade. */
 export type BookingChangeTable = {
   id: Id;
   booking_id: Id;
   created_at: Time;
+  /** Empty: its visitor. */
   admin_id: Id;
   /** Their name then. */
   admin_name: string;

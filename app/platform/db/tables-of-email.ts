@@ -1,6 +1,6 @@
 // The tables of emails: the outbox, the newsletter's subscribers and the tokens of links in emails.
 import type { Generated } from "kysely";
-import type { FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
+import type { FlagTrue, Id, OptionalTime, Time, VisitColumns } from "./columns.ts";
 
 /** Written in the transaction that causes it, sent by the worker (platform/mail). Listed by `created_at, id`. */
 export type OutboxEmailTable = {
@@ -70,7 +70,7 @@ export type SubscriberTable = {
   unsubscribed_issue_id: Id | null;
   /** Raised by every change of staff, and when the address is confirmed: the ETag. */
   version: Generated<number>;
-};
+} & VisitColumns;
 
 /** Single-use tokens of links in emails. */
 export type EmailTokenTable = {

@@ -1,6 +1,6 @@
 // The tables of enquiries and of what staff add to them.
 import type { Generated } from "kysely";
-import type { FlagFalse, Id, OptionalTime, Time } from "./columns.ts";
+import type { FlagFalse, Id, OptionalTime, Time, VisitColumns } from "./columns.ts";
 
 /** Listed by `created_at, id`; deleted after ENQUIRY_KEEP_MONTHS. */
 export type EnquiryTable = {
@@ -23,8 +23,6 @@ export type EnquiryTable = {
   /** Of the page it came from. */
   locale: string;
   source_page: string | null;
-  /** JSON object of utm parameters. */
-  campaign: string | null;
   /** Version of the privacy notice shown. */
   privacy_version: string | null;
   /** Spam is still listed and counted. */
@@ -45,10 +43,6 @@ export type EnquiryTable = {
   reminders_sent: Generated<number>;
   /** Raised by every change of status, owner or replies: the ETag. */
   version: Generated<number>;
-  /** Path on which the visit began; secrets in it are masked. */
-  landing_page: string | null;
-  /** Host of the site that the visit came from. */
-  referrer_host: string | null;
   origin: Generated<EnquiryOrigin>;
   /** Day of the next step in the company's time zone; `9999`, which sorts last, without one. */
   next_on: Generated<string>;
@@ -59,7 +53,7 @@ export type EnquiryTable = {
   value: number | null;
   /** When the status last became `won`. */
   won_at: OptionalTime;
-};
+} & VisitColumns;
 
 /** How an enquiry came in. */
 export type EnquiryOrigin = "website" | "call" | "phone" | "email" | "event" | "referral" | "social" | "other";

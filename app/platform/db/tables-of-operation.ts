@@ -37,7 +37,12 @@ export type WebhookEvent =
   | "booking.deleted"
   | "subscriber.confirmed"
   | "subscriber.unsubscribed"
-  | "subscriber.deleted";
+  | "subscriber.deleted"
+  | "post.published"
+  | "issue.sent";
+
+/** `text`: a message for a chat (platform/webhook-text). */
+export type WebhookForm = "standard" | "text";
 
 export type WebhookTable = {
   id: Id;
@@ -47,6 +52,7 @@ export type WebhookTable = {
   events: string;
   /** Encrypted (features/webhook/secret). */
   sealed_secret: string;
+  form: Generated<WebhookForm>;
   /** While it is 0 nothing is queued for it, and what is pending waits. */
   is_enabled: FlagTrue;
 };
@@ -71,6 +77,8 @@ export type WebhookDeliveryTable = {
   delivered_at: OptionalTime;
   /** HTTP status of the last try; null if there was no response. */
   response_status: number | null;
+  /** The beginning of its body. */
+  response_body: Generated<string | null>;
   last_error: string | null;
 };
 
@@ -103,4 +111,18 @@ export type PictureFileTable = {
   width: number;
   /** Base64, so that a backup holds text alone. */
   content: string;
+};
+
+/** How often a visit began on a page, by day: counts alone, of nobody (features/sources). */
+export type SiteEntryTable = {
+  /** In the company's time zone, as `2026-11-24`. */
+  day: string;
+  path: string;
+  /** As `platform/source` names it; of a machine the name of its family. */
+  source: string;
+  /** `unknown`: a browser that doesn't say how it came to the page. */
+  kind: "browser" | "unknown" | "machine";
+  /** Of the address. */
+  locale: string;
+  entries: number;
 };

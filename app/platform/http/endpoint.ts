@@ -32,6 +32,26 @@ export function hasRole(own: readonly Role[], allowed: readonly Role[]): boolean
   return allowed.some((role) => own.includes(role));
 }
 
+/** What tokens of programs can be for. A feature's face names its calls of each. */
+export const areas = ["enquiries", "bookings", "posts", "content", "newsletter", "sources"] as const;
+
+export type Area = (typeof areas)[number];
+
+/** Who works in an area. */
+const areaAccess: Readonly<Record<Area, StaffAccess>> = {
+  enquiries: "sales",
+  bookings: "sales",
+  posts: "editor",
+  content: "editor",
+  newsletter: "editor",
+  sources: "staff",
+};
+
+/** The areas of who has these roles. */
+export function areasOf(roles: readonly Role[]): Area[] {
+  return areas.filter((area) => hasRole(roles, staffAccess[areaAccess[area]]));
+}
+
 export type EndpointInit = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With parameters as in Hono: `/api/admin/contacts/:id`. */
@@ -214,6 +234,21 @@ export const formTraces = {
   website: z.optional(text({ max: 500 })),
   /** Tells how long the form was open. */
   formToken: z.optional(text({ max: 100 })),
+};
+
+/** How the visit began that a form was sent in, all optional; the server cuts it to what is kept (visit.server). */
+export const visitTraces = {
+  landingPage: z.optional(text({ max: 2_000 })),
+  referrerHost: z.optional(text({ max: 300 })),
+  /** `utm_…` parameters. */
+  campaign: z.optional(z.record(text({ min: 1, max: 40 }), text({ max: 200 }))),
+};
+
+/** The path on which the visit began, the host of the site that led to it, and its `utm_…` parameters; null where not known. */
+export const visitFacts = {
+  landingPage: z.nullable(z.string()),
+  referrerHost: z.nullable(z.string()),
+  campaign: z.nullable(z.record(z.string(), z.string())),
 };
 
 const wholeNumber = (maximum: number) =>

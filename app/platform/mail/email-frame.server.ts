@@ -10,6 +10,8 @@ import type { Email } from "./email.ts";
 export type EmailFrame = {
   company: string;
   siteUrl: string;
+  /** Where the company’s name leads, if not to `siteUrl` as it is written. */
+  home?: string;
   greeting: string | undefined;
   farewell: string | undefined;
   why: string;

@@ -108,9 +108,9 @@ function headingOf(text: string): Html {
 // The header and footer of every email.
 
 /** The company, and where the email can be read in the browser. */
-function band({ company, siteUrl, inBrowser }: EmailFrame): Html {
+function band({ company, siteUrl, home = siteUrl, inBrowser }: EmailFrame): Html {
   const brand = html`<a
-    href="${siteUrl}"
+    href="${home}"
     style="${font};font-size:19px;line-height:1.2;font-weight:600;letter-spacing:-0.02em;color:${colors.onBand};text-decoration:none"
     ><span aria-hidden="true" style="color:${colors.accent}">&#9698;&nbsp;</span>${company}</a
   >`;
@@ -130,7 +130,7 @@ function band({ company, siteUrl, inBrowser }: EmailFrame): Html {
 }
 
 /** Why it was sent, and by whom. */
-function foot({ why, identity, unsubscribe, siteUrl }: EmailFrame): Html {
+function foot({ why, identity, unsubscribe, siteUrl, home = siteUrl }: EmailFrame): Html {
   return html`<p class="soft" style="${small};margin:0 0 10px">
       ${why}${
         unsubscribe &&
@@ -138,7 +138,7 @@ function foot({ why, identity, unsubscribe, siteUrl }: EmailFrame): Html {
       }
     </p>
     <p class="soft" style="${small};margin:0">
-      ${identity.map((line) => html`${line}<br />`)}<a class="link" href="${siteUrl}" style="color:${colors.link}"
+      ${identity.map((line) => html`${line}<br />`)}<a class="link" href="${home}" style="color:${colors.link}"
         >${siteUrl}</a
       >
     </p>`;

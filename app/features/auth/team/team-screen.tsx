@@ -122,8 +122,8 @@ function InvitationList({ call }: { call: Caller }) {
 
 const meanings: Readonly<Record<string, string>> = {
   admin: "admin: everything",
-  sales: "sales: enquiries, bookings, the calendar, finding a person",
-  editor: "editor: content, posts, issues, pictures, questions",
+  sales: "sales: enquiries, bookings, the calendar, sources, finding a person",
+  editor: "editor: content, posts, issues, pictures, questions, sources",
   "sales and editor": "sales and editor: both",
 };
 

@@ -1,11 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { toastError } from "#app/ui/admin/toasts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
 import type { Enquiry } from "../contract.ts";
-import { readShortcuts, setShortcuts } from "../handling/contract.ts";
+import { usePreferences } from "./use-preferences.ts";
 
 type ListKeysProps = {
   rows: readonly Enquiry[];
@@ -28,7 +26,9 @@ const typing = "input:not([type=checkbox]), textarea, select";
 export function ListKeys({ rows, call, onRead, children }: ListKeysProps) {
   const list = useRef<HTMLDivElement>(null);
   const [isHelping, setIsHelping] = useState(false);
-  const { isOn, turn } = useShortcuts(call);
+  const { preferences, change } = usePreferences(call);
+  const isOn = preferences.shortcuts;
+  const turn = (shortcuts: boolean) => change({ shortcuts });
 
   function move(step: number, place: HTMLElement | null) {
     const at = rows.findIndex(({ id }) => id === place?.dataset["row"]);
@@ -92,19 +92,4 @@ function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
       />
     </Dialog>
   );
-}
-
-function useShortcuts(call: Caller) {
-  const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: [readShortcuts.path],
-    queryFn: async () => (await call(readShortcuts, {})).answer,
-  });
-  const turning = useMutation({
-    mutationFn: async (shortcuts: boolean) => (await call(setShortcuts, { body: { shortcuts } })).answer,
-    onSuccess: (answer) => queries.setQueryData([readShortcuts.path], answer),
-    onError: (error) => toastError(error, "Failed to store the setting"),
-  });
-  const isOn = turning.isPending ? turning.variables : (data?.shortcuts ?? false);
-  return { isOn, turn: (shortcuts: boolean) => turning.mutate(shortcuts) };
 }

@@ -1,6 +1,7 @@
 // A booked call is a lead (SALE-04): it belongs to the newest open enquiry from its address, or makes one.
 import type { Transaction } from "kysely";
 import { keepCorrections } from "#app/platform/corrections.server.ts";
+import type { VisitColumns } from "#app/platform/db/columns.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -23,6 +24,7 @@ type BookedCall = {
   subject: string;
   locale: string;
   privacyVersion: string | null;
+  visit: VisitColumns;
   host: { id: string; name: string } | null;
   enquiryId: string | null;
   isChosen: boolean;
@@ -76,13 +78,11 @@ async function insertLead(deps: Deps, trx: Transaction<Tables>, call: BookedCall
     message: null,
     locale: call.locale,
     source_page: null,
-    campaign: null,
     privacy_version: call.privacyVersion,
     is_spam_suspect: 0,
     spam_reason: null,
     search_text: searchTextOf({ firstName: call.name, email: call.email, phone: call.phone }),
-    landing_page: null,
-    referrer_host: null,
+    ...call.visit,
     ...atFirst,
     status: "in-progress",
     owner_id: call.host?.id ?? null,
@@ -92,7 +92,7 @@ async function insertLead(deps: Deps, trx: Transaction<Tables>, call: BookedCall
   } satisfies EnquiryRow;
   await enquiries.insertEnquiry(trx, row);
   const names = await enquiries.listOwnerNames(trx, [row]);
-  await announce(trx, { event: "enquiry.created", at: now, read: () => [asWebhookData(fromRow(row, names))] });
+  await announce(deps, trx, { event: "enquiry.created", read: () => [asWebhookData(fromRow(row, names))] });
   return row.id;
 }
 
@@ -112,5 +112,5 @@ async function addPhone(
   await keepCorrections(trx, [correction], { by: bySite, at: deps.now() });
   const names = await enquiries.listOwnerNames(trx, [enquiry]);
   const read = () => [asWebhookData(fromRow({ ...enquiry, phone, version }, names))];
-  await announce(trx, { event: "enquiry.updated", at: deps.now(), read });
+  await announce(deps, trx, { event: "enquiry.updated", read });
 }

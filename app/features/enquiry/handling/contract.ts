@@ -51,7 +51,7 @@ export const createEnquiry = endpoint({
   method: "POST",
   path: "/api/admin/contacts",
   summary:
-    "Enter an enquiry that came by phone, email or otherwise: a first or last name, and an email address or phone number, are needed. `promise` starts the clock of the first answer. Nothing is sent to anybody.",
+    "Enter an enquiry that came by phone, email or otherwise: a first or last name, and an email address or phone number, are needed. Who enters it owns it. `promise` starts the clock of the first answer. Nothing is sent to anybody.",
   access: "sales",
   isIdempotent: true,
   body: z.object({
@@ -62,6 +62,16 @@ export const createEnquiry = endpoint({
   answer: enquiry,
   status: 201,
   refuses: ["storage-full"],
+});
+
+/** POST, so that no address stands in a URL. */
+export const findKnown = endpoint({
+  method: "POST",
+  path: "/api/admin/contacts/known",
+  summary: "The three newest enquiries, spam too, from an email address or a phone number, however that is written.",
+  access: "sales",
+  body: z.object({ email: z.optional(text({ max: limits.email })), phone: z.optional(text({ max: limits.phone })) }),
+  answer: z.array(enquiry),
 });
 
 /** What staff enter of an enquiry. */
@@ -331,22 +341,29 @@ export const readLeadFigures = endpoint({
   answer: leadFigures,
 });
 
-const shortcuts = z.object({ shortcuts: z.boolean() });
-
-/** GET /api/admin/preferences: whether single keys act in lists, for who asks. */
-export const readShortcuts = endpoint({
-  method: "GET",
-  path: "/api/admin/preferences",
-  summary: "Whether single-key shortcuts are on for who asks.",
-  access: "staff",
-  answer: shortcuts,
+const preferences = z.object({
+  /** Whether single keys act in lists. */
+  shortcuts: z.boolean({ error: "required" }),
+  /** Whether the summary of the week comes by email on Mondays. */
+  weeklyEmail: z.boolean({ error: "required" }),
 });
 
-export const setShortcuts = endpoint({
+export type Preferences = z.infer<typeof preferences>;
+
+/** GET /api/admin/preferences: what is kept with the account of who asks. */
+export const readPreferences = endpoint({
+  method: "GET",
+  path: "/api/admin/preferences",
+  summary: "Whether single-key shortcuts and the weekly email are on for who asks.",
+  access: "staff",
+  answer: preferences,
+});
+
+export const changePreferences = endpoint({
   method: "PUT",
   path: "/api/admin/preferences",
-  summary: "Turn single-key shortcuts on or off for who asks.",
+  summary: "Turn single-key shortcuts, or the weekly email, on or off for who asks. What isn’t given stays.",
   access: "staff",
-  body: shortcuts,
-  answer: shortcuts,
+  body: z.partial(preferences),
+  answer: preferences,
 });

@@ -1,4 +1,5 @@
 // The SQL of working enquiries: what is changed of them, and what staff add.
+import type { Preferences } from "./contract.ts";
 import { sql } from "kysely";
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
@@ -107,10 +108,11 @@ export async function findLastEvent(connection: Connection, enquiryId: string) {
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirst();
+  // Of the same moment the first counts: who replies may have become the owner with it.
   const found = [
+    await last("enquiry_reply", "'reply'", "null"),
     await last("enquiry_change", "kind", "value"),
     await last("correction", "'correction'", "field"),
-    await last("enquiry_reply", "'reply'", "null"),
   ];
   return found
     .filter((event) => event !== undefined)
@@ -205,17 +207,26 @@ export async function deleteSavedReply(trx: Connection, id: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Whether single-key shortcuts are on for an admin. */
-export async function hasShortcuts(connection: Connection, adminId: string): Promise<boolean> {
+export async function readPreferences(connection: Connection, adminId: string): Promise<Preferences> {
   const row = await connection
     .selectFrom("admin_user")
-    .select("has_shortcuts")
+    .select(["has_shortcuts", "weekly_email"])
     .where("id", "=", adminId)
     .executeTakeFirst();
-  return row?.has_shortcuts === 1;
+  return { shortcuts: row?.has_shortcuts === 1, weeklyEmail: row?.weekly_email === 1 };
 }
 
-/** Turns single-key shortcuts on or off for an admin. */
-export async function setShortcuts(trx: Connection, adminId: string, isOn: boolean): Promise<void> {
-  await trx.updateTable("admin_user").set({ has_shortcuts: isOn }).where("id", "=", adminId).execute();
+type PreferenceChanges = { [Name in keyof Preferences]?: Preferences[Name] | undefined };
+
+/** What isn't given stays. */
+export async function changePreferences(
+  trx: Connection,
+  adminId: string,
+  changes: PreferenceChanges,
+): Promise<Preferences> {
+  const before = await readPreferences(trx, adminId);
+  const { shortcuts = before.shortcuts, weeklyEmail = before.weeklyEmail } = changes;
+  const change = { has_shortcuts: shortcuts, weekly_email: weeklyEmail };
+  await trx.updateTable("admin_user").set(change).where("id", "=", adminId).execute();
+  return { shortcuts, weeklyEmail };
 }

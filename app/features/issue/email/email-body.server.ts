@@ -111,7 +111,7 @@ type Card = { block: HtmlElement; caption: HtmlElement; title: HtmlElement };
 
 function cardOf({ block, caption, title }: Card, facts: BodyFacts): Html {
   const image = findElement(block.children, "img");
-  const href = absolute(title.attributes["href"] ?? "", facts);
+  const href = facts.follow(absolute(title.attributes["href"] ?? "", facts));
   const excerpt = caption.children.slice(1).filter((node) => !isElement(node) || node.name !== "br");
   const cover = image && tag("a", { href, style: "text-decoration:none" }, picture(image, facts, columnWidth - 2));
   const large = `${font};font-size:19px;line-height:1.3;font-weight:600;letter-spacing:-0.01em;color:${colors.text}`;

@@ -6,8 +6,13 @@ import { isOwnPicture } from "#app/platform/pictures/picture-origins.ts";
 import { absolute, isElement } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
-/** `readPost` is the link at the end of a card; `origins` are those that pictures may be loaded from. */
-export type BodyFacts = { siteUrl: string; origins: readonly string[]; words: { readPost: string } };
+/** `readPost` is the link at the end of a card; `origins` are those that pictures may be loaded from; `follow` makes a link's address. */
+export type BodyFacts = {
+  siteUrl: string;
+  origins: readonly string[];
+  words: { readPost: string };
+  follow: (address: string) => string;
+};
 
 /** The width of the text: the frame's 600 less its padding. */
 export const columnWidth = 528;
@@ -59,7 +64,11 @@ function inlineElement(element: HtmlElement, facts: BodyFacts): Html {
   if (name === "img") return picture(element, facts);
   const inner = writeInline(children, facts);
   if (name === "a")
-    return tag("a", { class: "link", href: absolute(attributes["href"] ?? "", facts), style: link }, inner);
+    return tag(
+      "a",
+      { class: "link", href: facts.follow(absolute(attributes["href"] ?? "", facts)), style: link },
+      inner,
+    );
   if (!kept.has(name)) return html`${inner}`;
   const isCode = name === "code" || name === "kbd" || name === "samp";
   const given = isCode ? { class: "quote", style: `${mono};font-size:14px;background-color:${colors.ground}` } : {};

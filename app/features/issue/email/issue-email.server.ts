@@ -9,6 +9,7 @@ import type { EmailFrame } from "#app/platform/mail/email-frame.server.ts";
 import { emailDocument } from "#app/platform/mail/email-sheet.server.ts";
 import { footOf, wrap } from "#app/platform/mail/email-text.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
+import { campaignLink } from "./campaign-link.ts";
 import { emailBody } from "./email-body.server.ts";
 import { readTree } from "./html-tree.ts";
 import { plainBody } from "./plain-body.server.ts";
@@ -27,15 +28,19 @@ export const unsubscribePlaceholder = "https://unsubscribe.invalid/9b1c6f0e4d2a"
 /** Gmail cuts off what is longer, and the unsubscribe link with it. */
 export const mostHtmlBytes = 102_000;
 
-type Given = { issue: RenderedText; locale: Locale; urls: IssueUrls };
+/** `campaign` is what links to our pages name. */
+type Given = { issue: RenderedText; locale: Locale; urls: IssueUrls; campaign: string };
 
-export function renderIssue(deps: Pick<Deps, "content" | "config">, { issue, locale, urls }: Given): IssueEmail {
+type IssueDeps = Pick<Deps, "content" | "config" | "site">;
+
+export function renderIssue(deps: IssueDeps, { issue, locale, urls, campaign }: Given): IssueEmail {
   const { subject, preheader } = issue;
   const words = deps.content.emails[locale].newsletterIssue;
   const { siteUrl, imageHost } = deps.config;
-  const facts = { siteUrl, origins: [siteUrl, imageHost], words };
+  const follow = (address: string) => campaignLink(address, { siteUrl, site: deps.site, campaign });
+  const facts = { siteUrl, origins: [siteUrl, imageHost], words, follow };
   const tree = readTree(issue.content);
-  const frame = frameOf(deps, { locale, urls });
+  const frame = frameOf(deps, { locale, urls, follow });
   const content = html`${emailBody(tree, facts)}`;
   const document = emailDocument({ locale, subject, heading: subject, preheader, content, frame });
   return { subject, html: withoutIndents(document), text: plainText({ issue, locale, frame }, plainBody(tree, facts)) };
@@ -63,13 +68,15 @@ export function refusePlaceholder(parts: Pick<IssueEmail, "html" | "text">, lang
 }
 
 function frameOf(
-  { content, config }: Pick<Deps, "content" | "config">,
-  { locale, urls }: Pick<Given, "locale" | "urls">,
+  { content, config }: IssueDeps,
+  { locale, urls, follow }: Pick<Given, "locale" | "urls"> & { follow: (address: string) => string },
 ): EmailFrame {
   const { frame, newsletterIssue } = content.emails[locale];
+  const siteUrl = pageUrl(config.siteUrl, locale, "/");
   return {
     company: content.company.name,
-    siteUrl: pageUrl(config.siteUrl, locale, "/"),
+    siteUrl,
+    home: follow(siteUrl),
     greeting: undefined,
     farewell: undefined,
     why: newsletterIssue.why,

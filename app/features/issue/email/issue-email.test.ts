@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { site } from "#app/site-map.ts";
 import { fixtureContent } from "#test/content.ts";
 import { postCardHtml } from "../post-card.ts";
 import { isElement, readTree } from "./html-tree.ts";
@@ -10,7 +11,8 @@ import { mostHtmlBytes, refuseLongEmail, renderIssue, unsubscribePlaceholder } f
 import type { RenderedText } from "./issue-email.server.ts";
 
 const siteUrl = "https://www.northwind.example";
-const deps = { content: fixtureContent, config: readConfig({ SITE_URL: siteUrl }) };
+const deps = { content: fixtureContent, config: readConfig({ SITE_URL: siteUrl }), site };
+const tags = "utm_source=newsletter&utm_medium=email&utm_campaign=two-weeks";
 const urls = { archive: `${siteUrl}/newsletter/archive/two-weeks`, unsubscribe: unsubscribePlaceholder };
 const card = postCardHtml({
   path: "/blog/counting-crates",
@@ -21,7 +23,7 @@ const card = postCardHtml({
 
 function render(content: string, changes: Partial<RenderedText> = {}, locale: (typeof locales)[number] = "en") {
   const issue = { subject: "Two weeks with a stopwatch", preheader: "41 minutes become 6.", content, ...changes };
-  return renderIssue(deps, { issue, locale, urls });
+  return renderIssue(deps, { issue, locale, urls, campaign: "two-weeks" });
 }
 
 function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
@@ -79,7 +81,7 @@ describe.for(locales)("%s", (locale) => {
   });
 });
 
-test("[ISSU-05] nothing is loaded but pictures of the site, and no link is rewritten", () => {
+test("[ISSU-05] nothing is loaded but pictures of the site, and no link goes a way round", () => {
   const { html } = render(everything);
   expect(html).not.toMatch(/url\(|@import|<link|<script|<iframe|<form/i);
   expect(named(html, "img").map(({ attributes }) => attributes["src"])).toEqual([
@@ -87,7 +89,7 @@ test("[ISSU-05] nothing is loaded but pictures of the site, and no link is rewri
     `${siteUrl}/pictures/covers/counting-crates.png`,
   ]);
   const hrefs = named(html, "a").map(({ attributes }) => attributes["href"]);
-  expect(hrefs).toContain(`${siteUrl}/services`);
+  expect(hrefs).toContain(`${siteUrl}/services?${tags}`);
   expect(hrefs).toContain("mailto:hello@northwind.example");
   expect(hrefs.every((href) => /^(?:https:|mailto:)/.test(href ?? ""))).toBe(true);
 });
@@ -130,7 +132,9 @@ test("[ISSU-01] with pictures off their alternative texts are readable, and a pi
 
 test("[ISSU-01] a post's card links its picture, its title and a line below", () => {
   const { html } = render(card);
-  const links = named(html, "a").filter(({ attributes }) => attributes["href"] === `${siteUrl}/blog/counting-crates`);
+  const links = named(html, "a").filter(
+    ({ attributes }) => attributes["href"] === `${siteUrl}/blog/counting-crates?${tags}`,
+  );
   expect(links).toHaveLength(3);
   expect(html).toContain("Counting crates &amp; more");
   expect(html).toContain(deps.content.emails.en.newsletterIssue.readPost);
@@ -176,14 +180,14 @@ The gate in May
 
 Counting crates & more
 What a camera above the gate sees.
-${siteUrl}/blog/counting-crates
+${siteUrl}/blog/counting-crates?${tags}
 
 Task | Minutes
 Booking | 6
 
 Write to hello@northwind.example, or see here [1].
 
-[1] ${siteUrl}/services
+[1] ${siteUrl}/services?${tags}
 `);
   expect(text.split("\n").filter((line) => line.length > 76 && !line.includes("://"))).toEqual([]);
 });
@@ -214,4 +218,33 @@ test("an empty text makes an email with a frame", () => {
   const { html, text } = render("");
   expect(named(html, "h1")).toHaveLength(1);
   expect(text).toContain("Two weeks with a stopwatch");
+});
+
+test("[SRCE-02] links to our own public pages name the issue before the fragment; others, pictures and the frame's links don't", () => {
+  const { html, text } = render(
+    `<p><a href="/ro/faq#prices">a</a> <a href="${siteUrl}/blog?page=2">b</a> <a href="/blog?utm_source=own">c</a>
+<a href="https://hexley.example/blog">d</a> <a href="/book/${"a1".repeat(32)}">e</a> <a href="/newsletter/unsubscribe/x">f</a>
+<a href="/media/a.jpg">g</a> <a href="/admin">h</a> <a href="#top">i</a> <a href="${siteUrl}/faq">${siteUrl}/faq</a></p>
+<figure><img src="/blog" alt="" /></figure>`,
+  );
+  const links = named(html, "a").map(({ attributes }) => attributes["href"]);
+  const home = `${siteUrl}/?${tags}`;
+  expect(links).toEqual([
+    home,
+    urls.archive,
+    `${siteUrl}/ro/faq?${tags}#prices`,
+    `${siteUrl}/blog?page=2&${tags}`,
+    `${siteUrl}/blog?utm_source=own`,
+    "https://hexley.example/blog",
+    `${siteUrl}/book/${"a1".repeat(32)}`,
+    `${siteUrl}/newsletter/unsubscribe/x`,
+    `${siteUrl}/media/a.jpg`,
+    `${siteUrl}/admin`,
+    "#top",
+    `${siteUrl}/faq?${tags}`,
+    unsubscribePlaceholder,
+    home,
+  ]);
+  expect(text).toContain(`${siteUrl}/faq?${tags}`);
+  expect(text).toContain(`] ${siteUrl}/ro/faq?${tags}#prices`);
 });

@@ -75,9 +75,11 @@ function figure({ children }: HtmlElement, notes: Notes): string {
   const href = title?.attributes["href"] ?? "";
   if (caption && title && isPostPath(href)) {
     const excerpt = inline(caption.children.slice(1), notes);
-    return [wrap(wordsOf(title.children).trim()), ...(excerpt ? [wrap(excerpt)] : []), absolute(href, notes)].join(
-      "\n",
-    );
+    return [
+      wrap(wordsOf(title.children).trim()),
+      ...(excerpt ? [wrap(excerpt)] : []),
+      notes.follow(absolute(href, notes)),
+    ].join("\n");
   }
   const image = findElement(children, "img");
   const parts = [image ? alternative(image, notes) : "", caption ? inline(caption.children, notes) : ""];
@@ -97,7 +99,7 @@ function indented(text: string): string {
 // Words, links and pictures of an issue in plain text.
 
 /** `picture` stands before the alternative text of one. */
-type PlainFacts = { siteUrl: string; words: { picture: string } };
+type PlainFacts = { siteUrl: string; words: { picture: string }; follow: (address: string) => string };
 
 /** Collects the addresses of links; the same one twice is one note. */
 type Notes = PlainFacts & { addresses: string[] };
@@ -134,10 +136,11 @@ function spaced(nodes: readonly HtmlNode[], notes: Notes): string {
 }
 
 function linked(text: string, href: string, notes: Notes): string {
-  const address = absolute(href, notes);
-  const isPlain =
-    address.startsWith("#") || [address, address.replace(/^(?:https?:\/\/|mailto:|tel:)/, "")].includes(text.trim());
-  if (isPlain || address === "") return text.trim() === "" ? address : text;
+  const own = absolute(href, notes);
+  const address = notes.follow(own);
+  const isPlain = own.startsWith("#") || [own, own.replace(/^(?:https?:\/\/|mailto:|tel:)/, "")].includes(text.trim());
+  if (isPlain && address !== own) return text.replace(text.trim(), () => address);
+  if (isPlain || own === "") return text.trim() === "" ? own : text;
   if (!notes.addresses.includes(address)) notes.addresses.push(address);
   return `${text.trimEnd()} [${notes.addresses.indexOf(address) + 1}]${text.endsWith(" ") ? " " : ""}`;
 }

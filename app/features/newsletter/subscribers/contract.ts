@@ -1,6 +1,15 @@
 // What staff see of subscribers and do with them.
 import * as z from "zod/mini";
-import { choice, email, endpoint, idParams, language, listQuery, successAnswer } from "#app/platform/http/endpoint.ts";
+import {
+  choice,
+  email,
+  endpoint,
+  idParams,
+  language,
+  listQuery,
+  successAnswer,
+  visitFacts,
+} from "#app/platform/http/endpoint.ts";
 
 export const importLimits = { fileBytes: 5 * 1024 * 1024, consentSource: 200, bounces: 1000 } as const;
 
@@ -14,6 +23,7 @@ export const announcedSubscriber = z.object({
   unsubscribedBy: z.nullable(z.enum(["visitor", "admin"])),
   /** Never confirmed. */
   isUnconfirmed: z.boolean(),
+  ...visitFacts,
 });
 
 /** With the evidence of consent. */
@@ -54,7 +64,8 @@ export const listSubscribers = endpoint({
 export const listDetails = endpoint({
   ...listSubscribers,
   path: "/api/admin/newsletter/subscribers",
-  summary: "The same as `GET /api/admin/newsletter`.",
+  summary:
+    "The same as `GET /api/admin/newsletter`; with `Accept: text/csv` as a CSV file, which the audit log has as an export.",
 });
 
 export const recordExport = endpoint({

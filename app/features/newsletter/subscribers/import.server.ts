@@ -5,12 +5,13 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { noVisit } from "#app/platform/visit.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { email } from "#app/platform/http/endpoint.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { fromRow, isUnconfirmed } from "../subscriber-rows.server.ts";
+import { asWebhookData, isUnconfirmed } from "../subscriber-rows.server.ts";
 import type { ImportedRow, ImportReport } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { importLimits } from "./contract.ts";
@@ -112,8 +113,7 @@ async function writeRows(deps: Deps, trx: Transaction<Tables>, decided: readonly
   for (const { row } of toWrite.filter(({ before }) => before)) await queries.changeSubscribers(trx, [row.id], row);
   const taken = toWrite.filter(({ isTaken }) => isTaken).map(({ row }) => row);
   if (taken.length === 0) return;
-  const read = () => taken.map((row) => ({ data: fromRow(row), person: row.email }));
-  await announce(trx, { event: "subscriber.confirmed", at: deps.now(), read });
+  await announce(deps, trx, { event: "subscriber.confirmed", read: () => taken.map(asWebhookData) });
 }
 
 type Written = { before: SubscriberRow | undefined; evidence: Evidence; at: string };
@@ -132,6 +132,7 @@ function rowOf(address: string, { before, evidence, at }: Written): SubscriberRo
       soft_bounces: 0,
       locale: evidence.locale,
       version: 0,
+      ...noVisit,
     }),
     is_active: 1,
     pending_since: null,

@@ -1,0 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Caller } from "#app/platform/http/call.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
+import { changePreferences, readPreferences } from "../handling/contract.ts";
+import type { Preferences } from "../handling/contract.ts";
+
+/** What is kept with one's account, and a function to change it; all is off while it is loading. */
+export function usePreferences(call: Caller) {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [readPreferences.path],
+    queryFn: async () => (await call(readPreferences, {})).answer,
+  });
+  const changing = useMutation({
+    mutationFn: async (changes: Partial<Preferences>) => (await call(changePreferences, { body: changes })).answer,
+    onSuccess: (answer) => queries.setQueryData([readPreferences.path], answer),
+    onError: (error) => toastError(error, "Failed to store the setting"),
+  });
+  const kept = data ?? { shortcuts: false, weeklyEmail: false };
+  const preferences: Preferences = changing.isPending ? { ...kept, ...changing.variables } : kept;
+  return { preferences, isLoaded: data !== undefined, change: changing.mutate };
+}

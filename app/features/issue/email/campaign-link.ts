@@ -1,0 +1,20 @@
+import { barePath } from "#app/platform/i18n/locales.ts";
+import type { Site } from "#app/platform/site.ts";
+import { parseUrl } from "#app/platform/text/parse-url.ts";
+
+type Facts = { siteUrl: string; site: Pick<Site, "hasPage">; campaign: string };
+
+/**
+ * Returns an address as readers of an issue follow it: one of a public page of ours names the issue, the same for all readers,
+ * unless its author named a campaign. All others stay as they are.
+ * @example campaignLink("https://hexley.example/blog", facts) // "https://hexley.example/blog?utm_source=newsletter&utm_medium=email&utm_campaign=may"
+ */
+export function campaignLink(address: string, { siteUrl, site, campaign }: Facts): string {
+  const url = parseUrl(address);
+  if (!url || url.origin !== new URL(siteUrl).origin || !site.hasPage(barePath(url.pathname))) return address;
+  if ([...url.searchParams.keys()].some((name) => name.startsWith("utm_"))) return address;
+  url.searchParams.set("utm_source", "newsletter");
+  url.searchParams.set("utm_medium", "email");
+  url.searchParams.set("utm_campaign", campaign);
+  return url.href;
+}

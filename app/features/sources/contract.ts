@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { choice, day, endpoint } from "#app/platform/http/endpoint.ts";
+
+export const dimensions = ["source", "page", "language", "origin", "day"] as const;
+
+export type Dimension = (typeof dimensions)[number];
+
+export const limits = { rows: 200, days: 800 } as const;
+
+/** What is folded into one row: paths, hosts and campaigns that are rare, and rows beyond the limit. */
+export const others = "(other)";
+
+const figures = {
+  /** Visits that began. */
+  entries: z.number(),
+  /** All but spam; `null` where the row's are too few for the role. */
+  enquiries: z.nullable(z.number()),
+  /** Booked, and not cancelled since. */
+  calls: z.nullable(z.number()),
+  /** Who subscribed on the site. */
+  subscribers: z.nullable(z.number()),
+  /** By the time at which they were won. */
+  won: z.nullable(z.number()),
+  /** Of the won ones, in whole units of the brand's currency; `null` where the role may not see it. */
+  value: z.nullable(z.number()),
+};
+
+export const sourceFigures = z.object(figures);
+
+export type SourceFigures = z.infer<typeof sourceFigures>;
+
+/** `before` is of the period before this one, as long. */
+export const sourceRow = z.object({ key: z.string(), ...figures, before: sourceFigures });
+
+export type SourceRow = z.infer<typeof sourceRow>;
+
+/** Days are the company's. */
+const period = z.object({ from: z.string(), to: z.string() });
+
+export const sources = z.object({
+  ...period.shape,
+  before: period,
+  by: z.enum(dimensions),
+  totals: sourceRow,
+  /** Views by browsers that don't say whether a visit began with them; in no other figure. */
+  unknownEntries: z.number(),
+  rows: z.array(sourceRow),
+  /** Machines by family; in no other figure. */
+  machines: z.array(z.object({ family: z.string(), entries: z.number(), before: z.number() })),
+  /** The newest issue that was sent, and what came since by its links. */
+  lastIssue: z.nullable(
+    z.object({ id: z.string(), subject: z.string(), sentAt: z.string(), key: z.string(), ...figures }),
+  ),
+});
+
+export type Sources = z.infer<typeof sources>;
+
+/** GET /api/admin/sources: what came from where. */
+export const readSources = endpoint({
+  method: "GET",
+  path: "/api/admin/sources",
+  summary:
+    "Entries, enquiries, calls, subscribers, won and their value in a period (days of the company, both included; at first the last 30) beside the one before, by source, first page, language, origin or day; machines apart. With `Accept: text/csv` the rows as CSV. `value`, and what persons did in rows of fewer than 3 enquiries, are for admin and sales.",
+  access: "staff",
+  query: z.object({ from: z.optional(day()), to: z.optional(day()), by: z.optional(choice(dimensions)) }),
+  answer: sources,
+});

@@ -1,0 +1,22 @@
+import type { Feature } from "#app/platform/feature.server.ts";
+import { call, withCsv } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import * as contract from "./contract.ts";
+import * as service from "./service.server.ts";
+import { sourcesCsv } from "./sources-csv.ts";
+import { sendWeeklyEmails } from "./weekly-email.server.ts";
+import type { Given } from "./weekly-email.server.ts";
+
+/** Which words bring work: what came from where. */
+export const sources = (given: Given) =>
+  ({
+    calls: {
+      "GET /api/admin/sources": withCsv(
+        call(contract.readSources, (deps, { query, admin }) => service.readSources(deps, query, admin.roles)),
+        "sources",
+        sourcesCsv,
+      ),
+    } satisfies ApiMap<EndpointsOf<typeof contract>>,
+    tokenCalls: { sources: ["GET /api/admin/sources"] },
+    jobs: [(deps) => sendWeeklyEmails(deps, given)],
+  }) satisfies Feature;

@@ -1,0 +1,132 @@
+// Reads other features' tables: what came in a period, in groups.
+import { sql } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { Dimension } from "./contract.ts";
+
+type Connection = Kysely<Tables>;
+
+/** `from` until before `until`, as UTC text. */
+export type Span = { from: string; until: string };
+
+/** Of days, both included. */
+export type Days = { from: string; to: string };
+
+/** The columns that tell the rows of a dimension apart; `time` is the minute, whose day the company's zone decides. */
+export type Group = { a: string | null; b: string | null; isKnown: number; count: number; value: number };
+
+const nothing = sql<null>`null`;
+
+type Table = {
+  name: "enquiry" | "booking" | "subscriber";
+  time: string;
+  condition: RawBuilder<unknown>;
+  origin: RawBuilder<unknown>;
+};
+
+/** What persons did, each counted by its own time. */
+export const acts = {
+  enquiries: { name: "enquiry", time: "created_at", condition: sql`status <> 'spam'`, origin: sql`origin` },
+  calls: {
+    name: "booking",
+    time: "created_at",
+    condition: sql`pending_since is null and cancelled_at is null`,
+    origin: sql`'call'`,
+  },
+  /** Not imported ones, whom no visit brought, nor who never confirmed. */
+  subscribers: {
+    name: "subscriber",
+    time: "subscribed_at",
+    condition: sql`imported_at is null and (is_active = 1 or unsubscribed_at is not null)`,
+    origin: sql`'website'`,
+  },
+  won: { name: "enquiry", time: "won_at", condition: sql`status = 'won'`, origin: sql`origin` },
+} as const satisfies Record<string, Table>;
+
+export type Act = keyof typeof acts;
+
+function columnsOf(by: Dimension, { time, origin }: Table): [a: RawBuilder<unknown>, b: RawBuilder<unknown>] {
+  if (by === "source") return [sql`campaign`, sql`referrer_host`];
+  if (by === "page") return [sql`landing_page`, nothing];
+  if (by === "language") return [sql`locale`, nothing];
+  return [by === "origin" ? origin : sql`substr(${sql.ref(time)}, 1, 16)`, nothing];
+}
+
+export async function countActs(
+  connection: Connection,
+  act: Act,
+  { by, span }: { by: Dimension; span: Span },
+): Promise<Group[]> {
+  const table = acts[act];
+  const [a, b] = columnsOf(by, table);
+  const value = act === "won" ? sql`coalesce(sum(value), 0)` : sql`0`;
+  const { rows } = await sql<Group>`
+    select ${a} as a, ${b} as b, case when landing_page is null then 0 else 1 end as "isKnown", count(*) as count, ${value} as value
+    from ${sql.table(table.name)}
+    where ${sql.ref(table.time)} >= ${span.from} and ${sql.ref(table.time)} < ${span.until} and ${table.condition}
+    group by 1, 2, 3`.execute(connection);
+  return rows;
+}
+
+const entryColumn = { source: "source", page: "path", language: "locale", day: "day", origin: "kind" } as const;
+
+/** Entries of browsers that say so; by origin all are one row. */
+export async function countEntries(connection: Connection, { by, days }: { by: Dimension; days: Days }) {
+  return connection
+    .selectFrom("site_entry")
+    .select([`${entryColumn[by]} as key`])
+    .select((eb) => eb.fn.sum<number>("entries").as("entries"))
+    .where("kind", "=", "browser")
+    .where("day", ">=", days.from)
+    .where("day", "<=", days.to)
+    .groupBy(entryColumn[by])
+    .execute();
+}
+
+/** Machines by family, and browsers that don't say how they came, by kind. */
+export async function countOtherEntries(connection: Connection, days: Days) {
+  const family = sql<string>`case when kind = 'machine' then source else '' end`;
+  return connection
+    .selectFrom("site_entry")
+    .select(["kind", family.as("family")])
+    .select((eb) => eb.fn.sum<number>("entries").as("entries"))
+    .where("kind", "!=", "browser")
+    .where("day", ">=", days.from)
+    .where("day", "<=", days.to)
+    .groupBy(["kind", family])
+    .execute();
+}
+
+export async function findLastIssue(connection: Connection) {
+  return connection
+    .selectFrom("issue")
+    .leftJoin("issue_text", (join) =>
+      join.onRef("issue_text.issue_id", "=", "issue.id").on("issue_text.locale", "=", defaultLocale),
+    )
+    .select(["issue.id", "issue.slug", "issue.started_at", "issue_text.subject"])
+    .where("issue.started_at", "is not", null)
+    .where("issue.status", "in", ["sending", "paused", "sent"])
+    .orderBy("issue.started_at", "desc")
+    .limit(1)
+    .$narrowType<{ started_at: string }>()
+    .executeTakeFirst();
+}
+
+export async function countOpenQuestions(connection: Connection): Promise<number> {
+  const { count } = await connection
+    .selectFrom("unanswered_question")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listWeeklyReaders(connection: Connection) {
+  return connection
+    .selectFrom("admin_user")
+    .select(["id", "email", "role", "second_role"])
+    .where("weekly_email", "=", 1)
+    .where("is_disabled", "=", 0)
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,188 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { invalidField } from "#app/platform/errors.ts";
+import { hasRole } from "#app/platform/http/endpoint.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
+import { companyDay, daysAfter, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { barePath } from "#app/platform/i18n/locales.ts";
+import { sourceOf } from "#app/platform/source.ts";
+import { storedSource } from "#app/platform/visit.server.ts";
+import { limits, others } from "./contract.ts";
+import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+import type { Act, Days, Group, Span } from "./queries.server.ts";
+
+type Asked = { from?: string | undefined; to?: string | undefined; by?: Dimension | undefined };
+
+const usualDays = 30;
+/** A path, host or campaign that was seen less often names nobody. */
+const leastEntries = 3;
+/** In a row of fewer enquiries, one could be recognised. */
+const leastEnquiries = 3;
+
+/** Reads what came in a period and in the one before, as far as roles may see it. */
+export async function readSources(deps: Deps, asked: Asked, roles: readonly Role[]): Promise<Sources> {
+  const { by = "source" } = asked;
+  const days = periodOf(deps, asked);
+  const length = daysBetween(days) + 1;
+  const before = { from: daysAfter(days.from, -length), to: daysAfter(days.from, -1) };
+  const { kysely } = deps.db;
+  const [now, then, machines, machinesThen, lastIssue] = await Promise.all([
+    readFigures(deps, { by, days }),
+    readFigures(deps, { by, days: before }),
+    queries.countOtherEntries(kysely, days),
+    queries.countOtherEntries(kysely, before),
+    readLastIssue(deps),
+  ]);
+  const maySeeAll = hasRole(roles, ["admin", "sales"]);
+  const rows = [...new Set([...now.keys(), ...then.keys()])].map((key) => rowOf(key, now, then));
+  return {
+    ...days,
+    before,
+    by,
+    totals: shownTo(maySeeAll, rows.reduce(add, emptyRow("")), { isTotal: true }),
+    unknownEntries: machines.find(({ kind }) => kind === "unknown")?.entries ?? 0,
+    rows: sortedRows(by, rows)
+      .map((row) => shownTo(maySeeAll, row))
+      .filter((row) => maySeeAll || row.entries > 0 || row.enquiries !== null),
+    machines: machines
+      .filter(({ kind }) => kind === "machine")
+      .map(({ family, entries }) => {
+        const earlier = machinesThen.find((one) => one.kind === "machine" && one.family === family);
+        return { family, entries, before: earlier?.entries ?? 0 };
+      })
+      .toSorted((a, b) => b.entries - a.entries),
+    lastIssue: lastIssue && { ...lastIssue, ...withheld(maySeeAll, lastIssue, false) },
+  };
+}
+
+function periodOf(deps: Deps, { from, to }: Asked): Days {
+  const last = to ?? companyDay(deps.now());
+  const first = from ?? daysAfter(last, 1 - usualDays);
+  const days = { from: first, to: last };
+  if (first > last) throw invalidField("from", "The period begins after it ends.");
+  if (daysBetween(days) >= limits.days) throw invalidField("from", `Choose at most ${limits.days} days.`);
+  return days;
+}
+
+function daysBetween({ from, to }: Days): number {
+  return (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000);
+}
+
+type Counts = Record<keyof SourceFigures, number>;
+
+const none: Counts = { entries: 0, enquiries: 0, calls: 0, subscribers: 0, won: 0, value: 0 };
+
+/** The figures of a period by the keys of a dimension. */
+async function readFigures(
+  { db, site }: Pick<Deps, "db" | "site">,
+  { by, days }: { by: Dimension; days: Days },
+): Promise<Map<string, Counts>> {
+  const { kysely } = db;
+  const found = new Map<string, Counts>();
+  const addTo = (key: string, name: keyof Counts, number: number) => {
+    const counts = found.get(key) ?? { ...none };
+    counts[name] += number;
+    found.set(key, counts);
+  };
+  for (const { key, entries } of await queries.countEntries(kysely, { by, days }))
+    addTo(by === "origin" ? "website" : foldedKey(site, { by, key, entries }), "entries", entries);
+  for (const { act, groups } of await readActs(kysely, { by, days }))
+    for (const group of groups) {
+      const key = keyOf(by, group);
+      addTo(key, act, group.count);
+      if (act === "won") addTo(key, "value", group.value);
+    }
+  return found;
+}
+
+async function readActs(connection: Kysely<Tables>, { by, days }: { by: Dimension; days: Days }) {
+  const span = spanOf(days);
+  const names = Object.keys(queries.acts) as Act[]; // its own keys
+  return Promise.all(
+    names.map(async (act) => ({ act, groups: await queries.countActs(connection, act, { by, span }) })),
+  );
+}
+
+function spanOf({ from, to }: Days): Span {
+  const startOf = (day: string) => fromCompanyTime(`${day}T00:00`) ?? day;
+  return { from: startOf(from), until: startOf(daysAfter(to, 1)) };
+}
+
+function keyOf(by: Dimension, { a, b, isKnown }: Group): string {
+  if (by === "day") return companyDay(new Date(`${a}Z`));
+  if (by !== "source") return a ?? "unknown";
+  return storedSource({ campaign: a, referrer_host: b, isKnown });
+}
+
+const channels: ReadonlySet<string> = new Set(["search", "assistant", "social", "mail", "direct", "unknown"]);
+
+/** Rare hosts, campaigns and paths that aren't ours are one row. */
+function foldedKey(site: Deps["site"], { by, key, entries }: { by: Dimension; key: string; entries: number }): string {
+  if (entries >= leastEntries) return key;
+  if (by === "source") return channels.has(key) ? key : others;
+  return by === "page" && !site.hasPage(barePath(key)) ? others : key;
+}
+
+function rowOf(key: string, now: Map<string, Counts>, then: Map<string, Counts>): SummedRow {
+  return { key, ...(now.get(key) ?? none), before: then.get(key) ?? none };
+}
+
+type SummedRow = Counts & { key: string; before: Counts };
+
+const emptyRow = (key: string): SummedRow => ({ key, ...none, before: none });
+
+function add(sum: SummedRow, row: SummedRow): SummedRow {
+  return { key: sum.key, ...addCounts(sum, row), before: addCounts(sum.before, row.before) };
+}
+
+function addCounts(a: Counts, b: Counts): Counts {
+  const { entries, enquiries, calls, subscribers, won, value } = a;
+  return {
+    entries: entries + b.entries,
+    enquiries: enquiries + b.enquiries,
+    calls: calls + b.calls,
+    subscribers: subscribers + b.subscribers,
+    won: won + b.won,
+    value: value + b.value,
+  };
+}
+
+/** Days in their order; else what was won, asked and entered most, and what is beyond the limit as one row. */
+function sortedRows(by: Dimension, rows: readonly SummedRow[]): SummedRow[] {
+  if (by === "day") return rows.toSorted((a, b) => a.key.localeCompare(b.key));
+  const rank = (a: SummedRow, b: SummedRow) => b.won - a.won || b.enquiries - a.enquiries || b.entries - a.entries;
+  const sorted = rows.filter(({ key }) => key !== others).toSorted((a, b) => rank(a, b) || a.key.localeCompare(b.key));
+  const folded = [...rows.filter(({ key }) => key === others), ...sorted.slice(limits.rows)];
+  return [...sorted.slice(0, limits.rows), ...(folded.length > 0 ? [folded.reduce(add, emptyRow(others))] : [])];
+}
+
+function shownTo(maySeeAll: boolean, row: SummedRow, { isTotal = false } = {}): SourceRow {
+  return {
+    key: row.key,
+    ...withheld(maySeeAll, row, isTotal),
+    before: withheld(maySeeAll, row.before, isTotal),
+  };
+}
+
+/** Editors see no value, and of few enquiries only how many visits there were. */
+function withheld(maySeeAll: boolean, counts: Counts, isTotal: boolean): SourceFigures {
+  const { entries, enquiries, calls, subscribers, won, value } = counts;
+  if (maySeeAll) return { entries, enquiries, calls, subscribers, won, value };
+  if (isTotal || enquiries >= leastEnquiries) return { entries, enquiries, calls, subscribers, won, value: null };
+  return { entries, enquiries: null, calls: null, subscribers: null, won: null, value: null };
+}
+
+/** What came by the links of the newest issue since it was sent. */
+async function readLastIssue(deps: Deps) {
+  const issue = await queries.findLastIssue(deps.db.kysely);
+  if (!issue) return null;
+  const campaign = { utm_source: "newsletter", utm_campaign: issue.slug ?? "" };
+  const key = sourceOf({ campaign, referrerHost: null, isKnown: true });
+  const today = companyDay(deps.now());
+  const sent = companyDay(new Date(issue.started_at));
+  const days = { from: sent > daysAfter(today, 1 - limits.days) ? sent : daysAfter(today, 1 - limits.days), to: today };
+  const figures = (await readFigures(deps, { by: "source", days })).get(key) ?? none;
+  return { id: issue.id, subject: issue.subject ?? "", sentAt: issue.started_at, key, ...figures };
+}

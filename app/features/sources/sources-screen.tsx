@@ -1,0 +1,374 @@
+// Which words bring work: from entries to won, by source, page, language, origin and day.
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { Caller } from "#app/platform/http/call.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
+import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
+import { count, dayOf, moneyOf } from "#app/platform/i18n/company-words.ts";
+import { useListView } from "#app/platform/list-view.ts";
+import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
+import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
+import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { useTypedValue } from "#app/ui/typed-value.ts";
+import { dimensions, readSources } from "./contract.ts";
+import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts";
+import { changeOf, shareOf } from "./shares.ts";
+import { Bar, Bars, DayChart, stepsOf } from "./sources-charts.tsx";
+import { sourcesCsv } from "./sources-csv.ts";
+import { enquiriesOf, figure, keyWords, periodWords } from "./sources-words.ts";
+
+type View = Partial<Parsed<typeof readSources, "query">>;
+
+/** `mayOpen`: whether one's role sees enquiries. */
+type SourcesScreenProps = { call: Caller; mayOpen: boolean };
+
+const labels = { loading: "Loading sources...", failed: "The sources did not load" };
+const shown = { short: 5, chart: 10 } as const;
+
+export function SourcesScreen({ call, mayOpen }: SourcesScreenProps) {
+  const [view, show] = useListView(readSources.query);
+  const { by = "source", ...days } = view;
+  const bySource = useSources(call, { ...days, by: "source" });
+  const byPage = useSources(call, { ...days, by: "page" });
+  const chosen = useSources(call, { ...days, by });
+  return (
+    <>
+      <Period view={view} days={bySource.data} onShow={show} />
+      <Loaded from={bySource} labels={labels}>
+        {(sources) => (
+          <>
+            <Funnel sources={sources} />
+            <div className="mt-5 grid items-start gap-5 lg:grid-cols-3">
+              <Won rows={sources.rows} mayOpen={mayOpen} />
+              <FirstPages rows={byPage.data?.rows} />
+              <LastIssue issue={sources.lastIssue} />
+            </div>
+          </>
+        )}
+      </Loaded>
+      <section aria-labelledby="all-figures" className="mt-12">
+        <div className="mb-5 flex flex-wrap items-center gap-4">
+          <h2 id="all-figures" className="text-d4-lg">
+            All figures
+          </h2>
+          <ChoiceButtons
+            label="By"
+            choices={dimensions.map((value) => [value, byWords[value]])}
+            chosen={by}
+            onChoose={(value) => show({ by: value })}
+          />
+          <ExportSources call={call} sources={chosen.data} />
+        </div>
+        <Loaded from={chosen} labels={labels}>
+          {(sources) => <AllFigures sources={sources} mayOpen={mayOpen} />}
+        </Loaded>
+      </section>
+    </>
+  );
+}
+
+const byWords: Record<Dimension, string> = {
+  source: "Source",
+  page: "First page",
+  language: "Language",
+  origin: "Origin",
+  day: "Day",
+};
+
+function useSources(call: Caller, query: View) {
+  return useQuery({
+    queryKey: [readSources.path, query],
+    queryFn: async () => (await call(readSources, { query })).answer,
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+const lengths = [7, 30, 90, 365] as const;
+
+type PeriodProps = {
+  view: View;
+  /** The days that are shown; undefined while they are loading. */
+  days: Pick<Sources, "from" | "to"> | undefined;
+  onShow: (changes: View, how?: { isTyping?: boolean }) => void;
+};
+
+/** A length ends today, whichever day that is. */
+function Period({ view, days, onShow }: PeriodProps) {
+  const { from = days?.from ?? "", to = days?.to ?? "" } = view;
+  const length = lengths.find((one) => view.to === undefined && days && from === daysAfter(days.to, 1 - one));
+  const choices = [
+    ...lengths.map((one) => ({ value: String(one), label: `Last ${one} days` })),
+    ...(length === undefined ? [{ value: "", label: "Chosen days" }] : []),
+  ];
+  return (
+    <div role="group" aria-label="Period" className="mb-5 flex flex-wrap gap-3">
+      <ChoiceSelect
+        label="Period"
+        value={String(length ?? "")}
+        choices={choices}
+        onChoose={(chosen) => onShow({ from: daysAfter(companyDay(new Date()), 1 - Number(chosen)), to: undefined })}
+        className="max-ml:basis-full"
+      />
+      <Day label="From" value={from} max={to} onChoose={(day) => onShow({ from: day, to }, { isTyping: true })} />
+      <Day label="To" value={to} min={from} onChoose={(day) => onShow({ from, to: day }, { isTyping: true })} />
+    </div>
+  );
+}
+
+type DayProps = { label: string; value: string; min?: string; max?: string; onChoose: (day: string) => void };
+
+/** A day typed in part is not shown yet. */
+function Day({ label, value, min = "2000-01-01", max = "9999-12-31", onChoose }: DayProps) {
+  const { control, passOn } = useTypedValue(value);
+
+  function follow({ currentTarget: { value: typed, validity } }: React.ChangeEvent<HTMLInputElement>) {
+    if (!validity.valid || !typed) return;
+    passOn(typed);
+    onChoose(typed);
+  }
+  return (
+    <label className="flex items-center gap-2 text-s text-text-2">
+      {label}
+      <Input type="date" className="w-40" min={min} max={max} {...control} onChange={follow} />
+    </label>
+  );
+}
+
+function Funnel({ sources }: { sources: Sources }) {
+  const { totals, before, unknownEntries } = sources;
+  const steps = stepsOf(totals);
+  const earlier = stepsOf(totals.before);
+  const most = Math.max(1, ...steps.map(([, number]) => number));
+  return (
+    <Card>
+      <h2 className="text-d4">From entries to won</h2>
+      <p className="mt-1 text-s text-text-2">
+        {periodWords(sources)}; each beside {periodWords(before)}.
+      </p>
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4">
+        {steps.map(([name, number], index) => (
+          <div key={name}>
+            <dt className="text-s text-text-2">{name}</dt>
+            <dd>
+              <span className="block text-figure">{figure(number)}</span>
+              <span className="block text-xs text-text-3">
+                {changeOf(number, earlier[index]?.[1] ?? 0)}
+                {partWords(number, steps[index - 1])}
+              </span>
+              <Bar share={number / most} className="mt-3" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 text-s text-text-2">
+        {`${count(totals.subscribers ?? 0, "new subscriber")} (${changeOf(totals.subscribers ?? 0, totals.before.subscribers ?? 0)}). `}
+        {totals.value !== null && `${moneyOf(totals.value)} won (${moneyOf(totals.before.value ?? 0)} before). `}
+        {unknownEntries > 0 &&
+          `${count(unknownEntries, "view")} by browsers that don’t say whether a visit began with them: in no figure here. `}
+        Pages that a browser only loaded ahead aren’t counted.
+      </p>
+    </Card>
+  );
+}
+
+/** @example partWords(120, ["Entries", 5000]) // ", 2.4% of entries" */
+function partWords(number: number, step: readonly [name: string, number: number] | undefined): string {
+  const share = step ? shareOf(number, step[1]) : "";
+  return step && share ? `, ${share} of ${step[0].toLowerCase()}` : "";
+}
+
+function Won({ rows, mayOpen }: { rows: readonly SourceRow[]; mayOpen: boolean }) {
+  const won = rows.filter((row) => (row.won ?? 0) > 0).slice(0, shown.short);
+  return (
+    <Card className="grid content-start gap-4">
+      <h2 className="text-d4">Where the won ones came from</h2>
+      {won.length === 0 && <p className="text-s text-text-2">Nothing was won in these days.</p>}
+      <Bars
+        rows={won.map((row) => ({
+          key: row.key,
+          name: keyWords("source", row.key),
+          to: mayOpen ? enquiriesOf("source", row.key) : undefined,
+          size: row.won ?? 0,
+          words: `${row.won} won${row.value ? `, ${moneyOf(row.value)}` : ""}`,
+        }))}
+      />
+    </Card>
+  );
+}
+
+function FirstPages({ rows }: { rows: readonly SourceRow[] | undefined }) {
+  const pages = (rows ?? [])
+    .filter(({ entries }) => entries > 0)
+    .toSorted((a, b) => b.entries - a.entries)
+    .slice(0, shown.short);
+  return (
+    <Card className="grid content-start gap-4">
+      <h2 className="text-d4">Where people arrive</h2>
+      {pages.length === 0 && <p className="text-s text-text-2">No visit was counted in these days.</p>}
+      <Bars
+        rows={pages.map((row) => ({
+          key: row.key,
+          name: keyWords("page", row.key),
+          to: undefined,
+          size: row.entries,
+          words: figure(row.entries),
+        }))}
+      />
+    </Card>
+  );
+}
+
+function LastIssue({ issue }: { issue: Sources["lastIssue"] }) {
+  if (!issue)
+    return (
+      <Card>
+        <h2 className="text-d4">The last issue</h2>
+        <p className="mt-4 text-s text-text-2">No issue was sent yet.</p>
+      </Card>
+    );
+  return (
+    <Card>
+      <h2 className="text-d4">The last issue</h2>
+      <p className="mt-1 text-s text-text-2">
+        “{issue.subject}”, {dayOf(issue.sentAt)}. By its links until today:
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-4">
+        {Object.entries(columns).map(([label, name]) =>
+          name === "value" || name === "subscribers" ? null : (
+            <div key={name}>
+              <dt className="text-s text-text-2">{label}</dt>
+              <dd className="text-d4">{figure(issue[name])}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+const columns = {
+  Entries: "entries",
+  Enquiries: "enquiries",
+  Calls: "calls",
+  Subscribers: "subscribers",
+  Won: "won",
+  Value: "value",
+} as const satisfies Record<string, keyof SourceFigures>;
+
+function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }) {
+  const { by, rows, machines } = sources;
+  if (rows.length === 0)
+    return (
+      <Card>
+        <p className="text-s text-text-2">Nothing came in these days.</p>
+      </Card>
+    );
+  const largest = rows.toSorted((a, b) => b.entries - a.entries).slice(0, shown.chart);
+  return (
+    <Card>
+      {by === "day" ? (
+        <DayChart rows={rows} />
+      ) : (
+        <Bars
+          rows={largest.map((row) => ({
+            key: row.key,
+            name: keyWords(by, row.key),
+            to: mayOpen ? enquiriesOf(by, row.key) : undefined,
+            size: row.entries,
+            words: `${count(row.entries, "entry", "entries")}, ${row.enquiries === null ? "few" : figure(row.enquiries)} enquiries`,
+          }))}
+        />
+      )}
+      <details className="mt-6">
+        <summary className="link w-fit cursor-pointer text-s">The table, beside {periodWords(sources.before)}</summary>
+        <FigureTable sources={sources} mayOpen={mayOpen} />
+      </details>
+      <details className="mt-4">
+        <summary className="link w-fit cursor-pointer text-s">
+          Machines:{" "}
+          {count(
+            machines.reduce((sum, { entries }) => sum + entries, 0),
+            "view",
+          )}
+        </summary>
+        <ul className="mt-3 grid gap-1.5 text-s">
+          {machines.map(({ family, entries, before }) => (
+            <li key={family}>{`${family}: ${figure(entries)} (${figure(before)} before)`}</li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  );
+}
+
+function FigureTable({ sources: { by, rows, totals }, mayOpen }: { sources: Sources; mayOpen: boolean }) {
+  const names = Object.entries(columns).filter(([, name]) => name !== "value" || totals.value !== null);
+  const headings = { [byWords[by]]: "", ...Object.fromEntries(names.map(([label]) => [label, "w-32"])) };
+  return (
+    <div className="mt-4">
+      <Table
+        caption={`Figures by ${byWords[by].toLowerCase()}, with those before`}
+        headings={headings}
+        className="ml:min-w-200"
+      >
+        <tbody>
+          {rows.map((row) => {
+            const to = mayOpen ? enquiriesOf(by, row.key) : undefined;
+            return (
+              <tr key={row.key}>
+                <th scope="row" className="font-normal wrap-anywhere">
+                  {to ? (
+                    <Link to={to} className="link">
+                      {keyWords(by, row.key)}
+                    </Link>
+                  ) : (
+                    keyWords(by, row.key)
+                  )}
+                </th>
+                {names.map(([label, name]) => (
+                  <TableCell key={name} label={label} kind="figure">
+                    <span>
+                      {figureIn(name, row)} <span className="text-text-3">({figureIn(name, row.before)})</span>
+                    </span>
+                  </TableCell>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function figureIn(name: keyof SourceFigures, figures: SourceFigures): string {
+  const number = figures[name];
+  return name === "value" && number !== null ? moneyOf(number) : figure(number);
+}
+
+function ExportSources({ call, sources }: { call: Caller; sources: Sources | undefined }) {
+  return (
+    <ExportCsv
+      call={call}
+      disabled={!sources || sources.rows.length === 0}
+      one="row"
+      many="rows"
+      failure="Failed to export the sources"
+      make={async () => {
+        if (!sources) throw new Error("disabled until they are there");
+        return {
+          what: "sources",
+          rows: sources.rows.length,
+          name: `sources-by-${sources.by}.csv`,
+          text: sourcesCsv(sources),
+        };
+      }}
+    />
+  );
+}

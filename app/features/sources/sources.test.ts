@@ -1,0 +1,280 @@
+// What came from where, as HTTP calls, and the email of Monday, on both databases.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { runJobs } from "#app/jobs.server.ts";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { NewRow } from "#app/platform/db/tables.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { bookSlot } from "#test/bookings.ts";
+import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { fillQuarter } from "../../../scripts/seed/quarter.ts";
+import type { Sources } from "./contract.ts";
+
+const search = { landingPage: "/services", referrerHost: "www.google.com" };
+const issue = { landingPage: "/blog", campaign: { utm_source: "newsletter", utm_campaign: "november" } };
+/** Sessions that outlast the days that a test lets pass. */
+const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "43200" };
+const hourMs = 60 * 60_000;
+
+describe.for(databases)("$name", (database) => {
+  let site: TestApp;
+  let admin: { Authorization: string };
+  let editor: { Authorization: string };
+  beforeEach(async () => {
+    site = await createTestApp({ db: await database.open(), settings: longSessions });
+    admin = await signInAdmin(site.deps);
+    editor = await signInAdmin(site.deps, { username: "edi", role: "editor" });
+  });
+  afterEach(() => site.close());
+
+  const ask = (query: string, headers: Record<string, string> = admin) =>
+    site.app.request(`/api/admin/sources${query}`, { headers });
+  const read = async (query = "", headers = admin) => (await (await ask(query, headers)).json()) as Sources;
+  const rowsOf = async (query = "", headers = admin) =>
+    new Map((await read(query, headers)).rows.map(({ key, ...row }) => [key, row]));
+  const arrive = async (visit: object, count = 1) => {
+    for (let index = 0; index < count; index++) {
+      const body = anEnquiry({ ...visit, email: `lead${index}@hexley.example` });
+      expect((await site.app.request("/api/contact", json("POST", body))).status).toBe(201);
+    }
+  };
+  const win = async (value: number) => {
+    const [newest] = (await (await site.app.request("/api/admin/contacts", { headers: admin })).json()) as {
+      id: string;
+    }[];
+    await site.app.request(`/api/admin/contacts/${newest?.id}`, json("PATCH", { status: "won", value }, admin));
+  };
+  const enter = (rows: Partial<NewRow<"site_entry">>[]) =>
+    site.deps.db.kysely
+      .insertInto("site_entry")
+      .values(
+        rows.map((row) => ({
+          day: "2026-11-20",
+          path: "/",
+          source: "search",
+          kind: "browser" as const,
+          locale: "en",
+          entries: 10,
+          ...row,
+        })),
+      )
+      .execute();
+
+  test("[SRCE-04] entries, enquiries, calls, subscribers and won ones stand by source, beside the period before", async () => {
+    await enter([
+      {},
+      { path: "/services", entries: 5 },
+      { source: "newsletter / november" },
+      { day: "2026-10-10", entries: 7 },
+    ]);
+    await arrive(search);
+    await win(12_000);
+    await arrive(issue);
+    await bookSlot(site, { ...issue, email: "dan@hexley.example" });
+    await site.app.request("/api/newsletter", json("POST", { email: "eva@hexley.example", ...search }));
+    const { totals, before, from, to } = await read();
+    expect([from, to, before]).toEqual(["2026-10-22", "2026-11-20", { from: "2026-09-22", to: "2026-10-21" }]);
+    const rows = await rowsOf();
+    const nothing = { entries: 0, enquiries: 0, calls: 0, subscribers: 0, won: 0, value: 0 };
+    expect(rows.get("search")).toEqual({
+      entries: 15,
+      enquiries: 1,
+      calls: 0,
+      subscribers: 1,
+      won: 1,
+      value: 12_000,
+      before: { ...nothing, entries: 7 },
+    });
+    expect(rows.get("newsletter / november")).toMatchObject({ entries: 10, enquiries: 2, calls: 1, won: 0 });
+    expect(totals).toMatchObject({ entries: 25, enquiries: 3, calls: 1, subscribers: 1, won: 1, value: 12_000 });
+  });
+
+  test("[SRCE-04] the same stands by first page, language, origin and day of the company, whose night is not UTC's", async () => {
+    await enter([{ path: "/services", locale: "ro", day: "2026-11-21" }]);
+    site.clock.advance(10.5 * hourMs); // 22:30 UTC is the next day in Bucharest
+    await arrive(search);
+    await bookSlot(site, { ...issue, email: "dan@hexley.example" });
+    expect((await rowsOf("?by=page")).get("/services")).toMatchObject({ entries: 10, enquiries: 1 });
+    expect((await rowsOf("?by=language")).get("en")).toMatchObject({ entries: 0, enquiries: 2 });
+    expect((await rowsOf("?by=origin")).get("website")).toMatchObject({ entries: 10, enquiries: 1 });
+    expect((await rowsOf("?by=origin")).get("call")).toMatchObject({ entries: 0, enquiries: 1, calls: 1 });
+    expect([...(await rowsOf("?by=day")).keys()]).toEqual(["2026-11-21"]);
+  });
+
+  test("[SRCE-04] won counts on the day it was won, and spam and cancelled calls count nowhere", async () => {
+    await arrive(search);
+    site.clock.advance(40 * 24 * hourMs);
+    admin = await signInAdmin(site.deps, { username: "later" });
+    await win(5_000);
+    await arrive({ ...search, website: "filled" });
+    const [spam] = (await (await site.app.request("/api/admin/contacts?suspect=true", { headers: admin })).json()) as {
+      id: string;
+    }[];
+    await site.app.request(`/api/admin/contacts/${spam?.id}`, json("PATCH", { status: "spam" }, admin));
+    const row = (await rowsOf()).get("search");
+    expect(row).toMatchObject({ enquiries: 0, won: 1, value: 5_000, before: { enquiries: 1, won: 0 } });
+  });
+
+  test("[SRCE-04] machines stand apart by family, and browsers that don't say how they came in no other figure", async () => {
+    await enter([
+      {},
+      { kind: "machine", source: "Googlebot", entries: 4 },
+      { kind: "unknown", source: "unknown", entries: 3 },
+    ]);
+    const { totals, unknownEntries, machines } = await read();
+    expect([totals.entries, unknownEntries, machines]).toEqual([
+      10,
+      3,
+      [{ family: "Googlebot", entries: 4, before: 0 }],
+    ]);
+  });
+
+  test("[SRCE-04] rare hosts, campaigns and made-up paths are one row, our own pages never", async () => {
+    await enter([
+      { source: "ana-home.example", entries: 2, path: "/about" },
+      { source: "mail", entries: 1, path: "/ana-pop" },
+    ]);
+    expect([...(await rowsOf()).keys()].toSorted()).toEqual(["(other)", "mail"]);
+    expect([...(await rowsOf("?by=page")).keys()].toSorted()).toEqual(["(other)", "/about"]);
+  });
+
+  test("[SRCE-04] editors see no value, and of a row with fewer than 3 enquiries only its entries", async () => {
+    await enter([{}, { source: "newsletter / november" }]);
+    await arrive(search, 3);
+    await win(9_000);
+    await arrive(issue, 2);
+    await arrive({ landingPage: "/", referrerHost: "ana-home.example" });
+    const rows = await rowsOf("", editor);
+    expect(rows.get("search")).toMatchObject({ entries: 10, enquiries: 3, won: 1, value: null });
+    expect(rows.get("newsletter / november")).toMatchObject({ entries: 10, enquiries: null, won: null });
+    expect([...rows.keys()]).toEqual(["search", "newsletter / november"]);
+    expect((await read("", editor)).totals).toMatchObject({ enquiries: 6, value: null });
+    const csv = await (await ask("", { ...editor, Accept: "text/csv" })).text();
+    expect(csv).not.toMatch(/9000|ana-home/);
+  });
+
+  test("[SRCE-04] the rows come as CSV too, which the audit log notes", async () => {
+    await enter([{}]);
+    const response = await ask("?by=page", { ...admin, Accept: "text/csv" });
+    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    const [head, row] = (await response.text()).split("\r\n");
+    expect(head).toContain('"Page","Entries","Enquiries","Calls","Subscribers","Won","Value","Entries before"');
+    expect(row).toContain('"/","10","0"');
+    await read();
+    const events = await site.deps.db.kysely.selectFrom("audit_event").select(["action", "counts"]).execute();
+    expect(events.filter(({ action }) => action === "exported-sources")).toEqual([
+      { action: "exported-sources", counts: '{"rows":1}' },
+    ]);
+  });
+
+  test("[SRCE-04] a period that ends before it begins, one that is too long and an unknown dimension are refused by their field", async () => {
+    const refusal = async (query: string) => {
+      const response = await ask(query);
+      return [response.status, Object.keys(((await response.json()) as { errors: object }).errors)];
+    };
+    expect(await refusal("?from=2026-11-20&to=2026-11-19")).toEqual([400, ["from"]]);
+    expect(await refusal("?from=2020-01-01&to=2026-11-19")).toEqual([400, ["from"]]);
+    expect(await refusal("?by=colour")).toEqual([400, ["by"]]);
+    expect(await refusal("?to=yesterday")).toEqual([400, ["to"]]);
+  });
+
+  test("[SRCE-04] the list of enquiries narrows to a source as it is named here", async () => {
+    await arrive(search);
+    await arrive(issue);
+    await arrive({});
+    const named = async (source: string) => {
+      const response = await site.app.request(`/api/admin/contacts?${new URLSearchParams({ source, page: "1" })}`, {
+        headers: admin,
+      });
+      const rows = (await response.json()) as { landingPage: string | null }[];
+      return [response.headers.get("X-Total-Count"), rows.map(({ landingPage }) => landingPage)];
+    };
+    expect(await named("search")).toEqual(["1", ["/services"]]);
+    expect(await named("newsletter / november")).toEqual(["1", ["/blog"]]);
+    expect(await named("unknown")).toEqual(["1", [null]]);
+    expect(await named("direct")).toEqual(["0", []]);
+  });
+
+  test("[SRCE-04] a made-up quarter says where the won ones came from, where people arrive and what the last issue brought", async () => {
+    await fillQuarter(site.deps.db, site.clock.now());
+    const { totals, lastIssue } = await read("?from=2026-08-22&to=2026-11-20");
+    expect(totals).toMatchObject({ entries: 5_000, enquiries: 120, calls: 40, won: 9 });
+    expect(lastIssue).toMatchObject({ subject: "What an hour costs", key: "newsletter / what-an-hour-costs" });
+    expect(lastIssue?.entries).toBeGreaterThan(0);
+    const pages = await read("?from=2026-08-22&to=2026-11-20&by=page");
+    expect(pages.rows.toSorted((a, b) => b.entries - a.entries)[0]?.key).toBe("/");
+  });
+
+  const prefer = (body: object, headers = admin) =>
+    site.app.request("/api/admin/preferences", json("PUT", body, headers));
+  const weekly = () =>
+    site.deps.db.kysely
+      .selectFrom("outbox_email")
+      .select(["recipient", "subject", "body"])
+      .where("kind", "=", "weekly-summary")
+      .orderBy("id")
+      .execute();
+  /** Runs the jobs at an hour of the company's Monday after the test clock's Friday. */
+  const passTo = async (hour: number, minute = 0) => {
+    const monday = Date.parse("2026-11-23T00:00:00+02:00");
+    site.clock.advance(monday + hour * hourMs + minute * 60_000 - site.clock.now().getTime());
+    await runJobs(site.deps);
+  };
+
+  test("[SRCE-05] the email of Monday goes out once at 8:00, to those who ticked it, whatever restarts", async () => {
+    expect(await (await prefer({ weeklyEmail: true })).json()).toEqual({ shortcuts: true, weeklyEmail: true });
+    expect(await (await prefer({ shortcuts: false })).json()).toEqual({ shortcuts: false, weeklyEmail: true });
+    await passTo(7, 59);
+    expect(await weekly()).toEqual([]);
+    await passTo(8);
+    await Promise.all([runJobs(site.deps), runJobs(site.deps)]); // other processes
+    await passTo(20);
+    expect((await weekly()).map(({ subject }) => subject)).toEqual(["The week of Nov 16, 2026"]);
+    await passTo(24 + 9);
+    expect(await weekly()).toHaveLength(1);
+    await passTo(7 * 24 + 8);
+    expect((await weekly()).map(({ subject }) => subject)).toEqual([
+      "The week of Nov 16, 2026",
+      "The week of Nov 23, 2026",
+    ]);
+  });
+
+  test("[SRCE-05] a process that was down at 8:00 sends it later that Monday, and nobody who is disabled gets it", async () => {
+    await prefer({ weeklyEmail: true }, editor);
+    await prefer({ weeklyEmail: true });
+    await site.deps.db.kysely.updateTable("admin_user").set({ is_disabled: 1 }).where("username", "=", "edi").execute();
+    await passTo(23, 30);
+    expect(await weekly()).toHaveLength(1);
+  });
+
+  test("[SRCE-05] it says what the week brought beside the weeks before, the best source and page, the promise and what is open", async () => {
+    await enter([
+      { day: "2026-11-18", path: "/services", entries: 1_200 },
+      { day: "2026-11-02", entries: 400 },
+    ]);
+    await arrive(search, 2);
+    await site.deps.db.kysely
+      .insertInto("unanswered_question")
+      .values({
+        id: newId(site.clock.now()),
+        question_key: "q",
+        locale: "en",
+        question: "How?",
+        count: 1,
+        first_asked_at: site.clock.now(),
+        last_asked_at: site.clock.now(),
+      })
+      .execute();
+    await prefer({ weeklyEmail: true });
+    await passTo(8);
+    const body = (await weekly())[0]?.body ?? "";
+    expect(body).toContain("1,200 (100 a week in the four before)");
+    expect(body).toContain("search (1,200 entries, 2 enquiries)");
+    expect(body).toContain("/services (1,200 entries, 2 enquiries)");
+    expect(body).toContain('["Answered in time, last 30 days","0 of 2"]');
+    expect(body).toContain('["Unanswered questions","1"]');
+    expect(body).toContain('["Outdated translations","0"]');
+  });
+});

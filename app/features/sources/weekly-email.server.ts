@@ -1,0 +1,111 @@
+// The email of Monday morning: what the week before brought, for staff who ticked it.
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
+import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
+import { daysAfter, toCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { count, dayOf } from "#app/platform/i18n/company-words.ts";
+import { adminLocale } from "#app/platform/i18n/locales.ts";
+import type { Email } from "#app/platform/mail/email.ts";
+import { queueEmail } from "#app/platform/mail/outbox.server.ts";
+import type { SourceRow } from "./contract.ts";
+import * as queries from "./queries.server.ts";
+
+import { readSources } from "./service.server.ts";
+import { shareOf } from "./shares.ts";
+
+/** What other features count. */
+export type Given = {
+  countOutdated: (deps: Deps, roles: readonly Role[]) => Promise<number>;
+  readPromise: (deps: Deps) => Promise<{ fellDue: number; answeredInTime: number | null }>;
+};
+
+const lastSent = "weekly-email";
+/** Whose numbers the week is compared with. */
+const weeksBefore = 4;
+
+/** Queues the emails of a Monday once, from 8:00 on, also where the process was down then. For a timer; safe on many processes. */
+export async function sendWeeklyEmails(deps: Deps, given: Given): Promise<void> {
+  const [today = "", time = ""] = toCompanyTime(deps.now().toISOString()).split("T");
+  const isMonday = new Date(`${today}T00:00Z`).getUTCDay() === 1;
+  if (!isMonday || time < "08:00" || (await readSetting(deps.db.kysely, lastSent)) === today) return;
+  const emails: Email[] = [];
+  for (const reader of await queries.listWeeklyReaders(deps.db.kysely)) {
+    const roles = [reader.role, ...(reader.second_role ? [reader.second_role] : [])];
+    emails.push(await weeklyEmail(deps, given, { to: reader.email, roles, today }));
+  }
+  await deps.db.write(async (trx) => {
+    await lockUntilCommit(trx, lastSent);
+    if ((await readSetting(trx, lastSent)) === today) return; // another process was first
+    await saveSetting(trx, lastSent, today);
+    for (const email of emails) await queueEmail(deps, trx, email);
+  });
+}
+
+type Reader = { to: string; roles: readonly Role[]; today: string };
+
+async function weeklyEmail(deps: Deps, given: Given, { to, roles, today }: Reader): Promise<Email> {
+  const week = { from: daysAfter(today, -7), to: daysAfter(today, -1) };
+  const earlier = { from: daysAfter(week.from, -7 * weeksBefore), to: daysAfter(week.from, -1) };
+  const [now, then, byPage, promise, questions, outdated] = await Promise.all([
+    readSources(deps, week, roles),
+    readSources(deps, earlier, roles),
+    readSources(deps, { ...week, by: "page" }, roles),
+    given.readPromise(deps),
+    queries.countOpenQuestions(deps.db.kysely),
+    given.countOutdated(deps, roles),
+  ]);
+  const compared = (label: string, name: "entries" | "enquiries" | "calls" | "won") =>
+    [label, `${number(now.totals[name])} (${perWeek(then.totals[name])} a week in the four before)`] as const;
+  const subject = `The week of ${dayOf(`${week.from}T12:00:00Z`)}`;
+  return {
+    kind: "weekly-summary",
+    about: lastSent,
+    to,
+    locale: adminLocale, // the admin area is English
+    isForTeam: true,
+    subject,
+    heading: subject,
+    parts: [
+      {
+        facts: [
+          compared("Entries", "entries"),
+          compared("Enquiries", "enquiries"),
+          compared("Calls", "calls"),
+          compared("Won", "won"),
+          ["Best source", best(now.rows)],
+          ["Best first page", best(byPage.rows)],
+          ["Answered in time, last 30 days", promiseWords(promise)],
+          ["Unanswered questions", number(questions)],
+          ["Outdated translations", number(outdated)],
+        ],
+      },
+      {
+        button: { label: "Open the sources", url: `${deps.config.siteUrl}/admin/sources?${new URLSearchParams(week)}` },
+      },
+      { note: "You get this on Mondays because you ticked it in your account." },
+    ],
+  };
+}
+
+function number(value: number | null): string {
+  return (value ?? 0).toLocaleString("en-US");
+}
+
+function perWeek(value: number | null): string {
+  return ((value ?? 0) / weeksBefore).toLocaleString("en-US", { maximumFractionDigits: 1 });
+}
+
+/** The one that brought most enquiries, or most entries where none brought any. */
+function best(rows: readonly SourceRow[]): string {
+  const known = rows.filter(({ key }) => key !== "unknown");
+  const [first] = known.toSorted((a, b) => (b.enquiries ?? 0) - (a.enquiries ?? 0) || b.entries - a.entries);
+  if (!first) return "—";
+  return `${first.key} (${count(first.entries, "entry", "entries")}, ${count(first.enquiries ?? 0, "enquiry", "enquiries")})`;
+}
+
+function promiseWords({ fellDue, answeredInTime }: Awaited<ReturnType<Given["readPromise"]>>): string {
+  if (answeredInTime === null) return "—";
+  const inTime = Math.round(answeredInTime * fellDue);
+  return `${inTime} of ${fellDue}${shareOf(inTime, fellDue, " = ")}`;
+}

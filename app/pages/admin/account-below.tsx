@@ -1,0 +1,20 @@
+// What the account page shows below the first screen: loaded once it comes into view.
+import { rolesOfUser } from "#app/features/auth/contract.ts";
+import type { User } from "#app/features/auth/contract.ts";
+import { TokenCard } from "#app/features/auth/tokens/token-card.tsx";
+import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
+import { WeeklyEmailCard } from "#app/features/enquiry/admin/weekly-email-card.tsx";
+import type { Caller } from "#app/platform/http/call.ts";
+import { hasRole } from "#app/platform/http/endpoint.ts";
+
+export function AccountBelow({ call, user }: { call: Caller; user: User }) {
+  return (
+    <>
+      <div className="grid gap-5">
+        <TokenCard call={call} user={user} />
+        <WeeklyEmailCard call={call} />
+      </div>
+      {hasRole(rolesOfUser(user), ["admin", "sales"]) && <OwnFeedCard call={call} username={user.username} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+// Which words bring work: what came from where.
+import { rolesOfUser } from "#app/features/auth/contract.ts";
+import { useSignedIn } from "#app/features/auth/session-context.ts";
+import { SourcesScreen } from "#app/features/sources/sources-screen.tsx";
+import { hasRole } from "#app/platform/http/endpoint.ts";
+import { adminMeta } from "./admin-meta.ts";
+import { PageTitle } from "./page-title.tsx";
+
+export const meta = () => adminMeta("Sources");
+export const loader = () => null;
+export const clientLoader = () => null;
+
+export default function SourcesPage() {
+  const { call, user } = useSignedIn();
+  return (
+    <>
+      <PageTitle title="Sources" lead="Which pages, sites and issues bring work. Counted without following anybody." />
+      <SourcesScreen call={call} mayOpen={hasRole(rolesOfUser(user), ["admin", "sales"])} />
+    </>
+  );
+}

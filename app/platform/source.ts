@@ -1,0 +1,58 @@
+// Names the source of a visit. Entries, enquiries, calls and subscribers are all named here, so that their counts can be compared.
+
+/** What is known of a visit. `isKnown` is false where the browser could not say how it began. */
+export type Visit = {
+  campaign: Readonly<Record<string, string>> | null;
+  referrerHost: string | null;
+  isKnown: boolean;
+};
+
+const hosts = {
+  search:
+    "bing.com duckduckgo.com search.yahoo.com ecosia.org qwant.com search.brave.com startpage.com baidu.com kagi.com lite.qwant.com seznam.cz search.naver.com com.google.android.googlequicksearchbox",
+  assistant:
+    "chatgpt.com chat.openai.com perplexity.ai claude.ai gemini.google.com copilot.microsoft.com chat.mistral.ai chat.deepseek.com you.com grok.com meta.ai phind.com poe.com",
+  social:
+    "linkedin.com lnkd.in com.linkedin.android facebook.com fb.com messenger.com instagram.com threads.net threads.com x.com twitter.com t.co bsky.app mastodon.social reddit.com youtube.com youtu.be tiktok.com pinterest.com xing.com quora.com news.ycombinator.com t.me web.telegram.org whatsapp.com wa.me",
+  mail: "mail.google.com com.google.android.gm outlook.com outlook.live.com outlook.office.com outlook.office365.com mail.yahoo.com mail.aol.com mail.proton.me gmx.net web.de icloud.com mail.zoho.com fastmail.com",
+};
+
+const channelOfHost = new Map(
+  Object.entries(hosts).flatMap(([channel, names]) => names.split(" ").map((name) => [name, channel] as const)),
+);
+
+/** Search engines with an address in each country. */
+const searchInCountry = /^(?:google|yandex)\.(?:com?\.)?[a-z]{2,3}$/;
+
+const longestName = 120;
+
+/**
+ * Returns the campaign as "source / campaign", else the channel of a known host, else the host, else `direct`; `unknown` where
+ * it can't be known.
+ * @example sourceOf({ campaign: null, referrerHost: "www.google.ro", isKnown: true }) // "search"
+ */
+export function sourceOf({ campaign, referrerHost, isKnown }: Visit): string {
+  const named = campaignName(campaign ?? {});
+  if (named) return named;
+  if (referrerHost) {
+    const host = referrerHost.toLowerCase().replace(/^www\./, "");
+    return searchInCountry.test(host) ? "search" : (channelOf(host) ?? host.slice(0, longestName));
+  }
+  return isKnown ? "direct" : "unknown";
+}
+
+function campaignName({ utm_source: source, utm_campaign: campaign, ...others }: Readonly<Record<string, string>>) {
+  const named = [source, campaign].filter((part) => part?.trim());
+  const parts = named.length > 0 ? named : Object.values(others).slice(0, 1);
+  return parts
+    .map((part = "") => part.trim().toLowerCase())
+    .join(" / ")
+    .slice(0, longestName)
+    .replaceAll(/\p{Cs}/gu, "\uFFFD"); // the cut may have split a surrogate pair
+}
+
+/** Of the host, or of the domain that it belongs to. */
+function channelOf(host: string): string | undefined {
+  const labels = host.split(".");
+  return labels.map((_, index) => channelOfHost.get(labels.slice(index).join("."))).find(Boolean);
+}

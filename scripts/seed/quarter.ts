@@ -1,0 +1,157 @@
+// A made-up quarter of a company: visits, and the enquiries, calls and won work that came of them.
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import type { NewRow } from "#app/platform/db/tables.ts";
+import { companyDay } from "#app/platform/i18n/company-time.ts";
+import { createRandom, makeEnquiry, makeSubscriber } from "./rows.ts";
+import type { Random } from "./rows.ts";
+
+const issueSlug = "what-an-hour-costs";
+const days = 90;
+/** On SQLite everything waits for a writer. */
+const batch = 500;
+const dayMs = 24 * 60 * 60_000;
+
+type Visit = { landing_page: string | null; referrer_host: string | null; campaign: string | null };
+
+const from = (referrer_host: string | null, campaign: object | null = null) => ({
+  referrer_host,
+  campaign: campaign && JSON.stringify(campaign),
+});
+
+/** Each as often as its number says. */
+const origins = [
+  { times: 42, source: "search", visit: from("www.google.com") },
+  { times: 22, source: "direct", visit: from(null) },
+  {
+    times: 9,
+    source: `newsletter / ${issueSlug}`,
+    visit: from(null, { utm_source: "newsletter", utm_campaign: issueSlug }),
+  },
+  { times: 12, source: "social", visit: from("www.linkedin.com") },
+  { times: 8, source: "assistant", visit: from("chatgpt.com") },
+  { times: 5, source: "partner.example", visit: from("partner.example") },
+  { times: 2, source: "fair / bucharest", visit: from(null, { utm_source: "fair", utm_campaign: "bucharest" }) },
+].flatMap(({ times, ...origin }) => Array.from({ length: times }, () => origin));
+const pages = [
+  "/",
+  "/",
+  "/",
+  "/services",
+  "/services",
+  "/blog/counting-crates",
+  "/ro",
+  "/ro/services",
+  "/fr",
+  "/about",
+  "/contact",
+];
+const machines = ["Googlebot", "Googlebot", "bingbot", "GPTBot"];
+
+/** Inserts 5,000 entries, 120 enquiries, of which 9 were won, 40 calls, 60 subscribers and an issue that was sent. */
+export async function fillQuarter(db: Db, now = new Date(), seed = 20_261_124): Promise<void> {
+  const random = createRandom(seed);
+  const time = () => new Date(now.getTime() - random.below(days * dayMs));
+  const visit = (): Visit => ({ landing_page: random.pick(pages), ...random.pick(origins).visit });
+  const maker = (number: number) => ({ random, now, number: 1_000_000 + number });
+  const enquiries = Array.from({ length: 120 }, (_, number) => {
+    const at = time();
+    const isWon = number % 13 === 0 && number < 117;
+    const won = {
+      status: "won",
+      value: (2 + random.below(18)) * 1_000,
+      won_at: new Date(Math.min(now.getTime(), at.getTime() + 9 * dayMs)),
+    } as const;
+    const row = { ...makeEnquiry(maker(number)), id: newId(at), created_at: at, is_spam_suspect: false, ...visit() };
+    if (isWon) return { ...row, ...won };
+    return row.status === "won" ? { ...row, status: "lost" as const } : row;
+  });
+  const entries = entriesOf(random, time);
+  for (let start = 0; start < entries.length; start += batch)
+    await db.write((trx) =>
+      trx
+        .insertInto("site_entry")
+        .values(entries.slice(start, start + batch))
+        .execute(),
+    );
+  await db.write(async (trx) => {
+    await trx.insertInto("enquiry").values(enquiries).execute();
+    await trx
+      .insertInto("booking")
+      .values(enquiries.slice(0, 40).map((enquiry) => callOf(random, enquiry)))
+      .execute();
+    await trx
+      .insertInto("subscriber")
+      .values(
+        Array.from({ length: 60 }, (_, number) => ({
+          ...makeSubscriber(maker(number)),
+          subscribed_at: time(),
+          ...visit(),
+        })),
+      )
+      .execute();
+    await insertIssue(trx, new Date(now.getTime() - 20 * dayMs));
+  });
+}
+
+function entriesOf(random: Random, time: () => Date): NewRow<"site_entry">[] {
+  const rows = new Map<string, NewRow<"site_entry">>();
+  const add = (kind: "browser" | "unknown" | "machine", source: string) => {
+    const path = random.pick(pages);
+    const locale = /^\/(ro|fr)\b/.exec(path)?.[1] ?? "en";
+    const row = { day: companyDay(time()), path, source, kind, locale, entries: 0 };
+    const key = Object.values(row).join(" ");
+    rows.set(key, { ...row, entries: (rows.get(key)?.entries ?? 0) + 1 });
+  };
+  for (let entry = 0; entry < 5_000; entry++) add("browser", random.pick(origins).source);
+  for (let entry = 0; entry < 300; entry++) add("unknown", "unknown");
+  for (let entry = 0; entry < 1_500; entry++) add("machine", random.pick(machines));
+  return [...rows.values()];
+}
+
+function callOf(random: Random, enquiry: NewRow<"enquiry"> & Visit): NewRow<"booking"> {
+  const at = new Date(enquiry.created_at);
+  const minute = random.below(1_000_000) * 60_000; // no two at the same time
+  return {
+    id: newId(at),
+    created_at: at,
+    starts_at: new Date(at.getTime() + 2 * dayMs + (minute % dayMs)),
+    name: `${enquiry.first_name} ${enquiry.last_name}`,
+    email: enquiry.email,
+    phone: enquiry.phone ?? null,
+    subject: enquiry.project_details,
+    locale: enquiry.locale,
+    time_zone: "Europe/Bucharest",
+    secret_hash: newId(at),
+    cancelled_by: null,
+    privacy_version: null,
+    network_key: null,
+    spam_reason: null,
+    search_text: enquiry.search_text,
+    enquiry_id: enquiry.id,
+    landing_page: enquiry.landing_page,
+    referrer_host: enquiry.referrer_host,
+    campaign: enquiry.campaign,
+  };
+}
+
+async function insertIssue(trx: Db["kysely"], at: Date): Promise<void> {
+  const id = newId(at);
+  const sent = { status: "sent", slug: issueSlug, started_at: at, ended_at: at, recipients: 60, sent: 60 } as const;
+  await trx
+    .insertInto("issue")
+    .values({ id, created_at: at, updated_at: at, created_by: "ioana", ...sent })
+    .execute();
+  const text = "<p>Time the work before you automate it.</p>";
+  await trx
+    .insertInto("issue_text")
+    .values({
+      issue_id: id,
+      locale: "en",
+      subject: "What an hour costs",
+      preheader: "",
+      content: text,
+      content_html: text,
+    })
+    .execute();
+}
