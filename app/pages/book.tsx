@@ -39,8 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     slots: await booking.listSlots(),
     privacy: { path: localPath(locale, "/privacy"), version: content.pages.privacy[locale].version },
     isRequested: !refusal && searchParams.get("requested") === "1",
-    start: refusal ?? { day: searchParams.get("day") ?? undefined, values: {}, errors: {}, failure: undefined },
+    start: refusal ?? startOf(searchParams),
   };
+}
+
+/** With `startsAt` a time is chosen already: the contact page leads to it. */
+function startOf(asked: URLSearchParams): BookingStart {
+  const startsAt = asked.get("startsAt");
+  const values = startsAt === null ? {} : { startsAt };
+  return { day: asked.get("day") ?? undefined, values, errors: {}, failure: undefined };
 }
 
 /** Without script; with it the form calls the API. */

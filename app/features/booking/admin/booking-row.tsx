@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarX2, Check, Eye, X } from "lucide-react";
-import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
+import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
