@@ -819,6 +819,8 @@ const writes: Write[] = [
 // Not swept: they write nothing, or the same code as one that is; a hash of half a second each would cost a minute.
 const others = [
   "POST /api/admin/logout",
+  "POST /api/admin/tokens",
+  "DELETE /api/admin/tokens/:id",
   "POST /api/admin/password",
   "DELETE /api/admin/sessions/:id",
   "POST /api/password/forgot",

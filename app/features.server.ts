@@ -35,6 +35,7 @@ import { sources } from "#app/features/sources/feature.server.ts";
 import { webhook } from "#app/features/webhook/feature.server.ts";
 import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
+import { areas } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import * as storedAnswers from "#app/platform/http/idempotency.server.ts";
 import type { Route } from "#app/platform/http/route.server.ts";
@@ -70,7 +71,13 @@ const firstRow = { page: 1, perPage: 1 };
 
 const bookings = booking({ withPassword, keepAsLead: keepCallAsLead });
 const words = ownWords({ listPages });
-const enquiries = enquiry({ nextSlots: listNextSlots, timelines: [bookings.timeline, newsletter.timeline] });
+const enquiries = enquiry({
+  nextSlots: listNextSlots,
+  timelines: [
+    { area: "bookings", read: bookings.timeline },
+    { area: "newsletter", read: newsletter.timeline },
+  ],
+});
 
 /** In the order in which a person is erased: emails, which are found by their enquiries, before these. */
 const storing = [
@@ -136,7 +143,12 @@ export const features: readonly Feature[] = [
 ];
 
 /** All calls of the API. */
-export const apiMap: readonly Route[] = features.flatMap(({ calls = {} }) => Object.values(calls));
+export const apiMap: readonly Route[] = features.flatMap(({ calls = {}, tokenCalls = {} }) =>
+  Object.entries(calls).map(([address, route]) => {
+    const area = areas.find((each) => tokenCalls[each]?.includes(address));
+    return area ? { ...route, area } : route;
+  }),
+);
 
 /** What changes once the mail server has accepted an email, by its kind. */
 export const sentEffects: SentEffects = Object.assign({}, ...features.map((feature) => feature.sentEffects ?? {}));
@@ -145,6 +157,8 @@ export const webhookData = {
   ...enquiries.webhookData,
   ...bookings.webhookData,
   ...newsletter.webhookData,
+  ...blog.webhookData,
+  ...issue.webhookData,
 } satisfies Record<WebhookEvent, z.ZodMiniType>;
 
 /** The schema of the body of a webhook's call, by its event. The API description shows them. */

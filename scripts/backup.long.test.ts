@@ -147,6 +147,30 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     expect(await signIn(here, { ...andrei, code: recoveryCodes[0] })).toBeDefined();
   });
 
+  test("[TOKE-01] a token of a restored backup has ended, and its owner makes a new one", async () => {
+    const source = await install(from);
+    const there = await createTestApp({ db: source.db });
+    await createAdmin(there.deps, andrei);
+    const wanted = { name: "n8n", access: "read", areas: ["enquiries"], password: andrei.password };
+    const make = async (site: TestApp) => {
+      const headers = { Authorization: `Bearer ${await signIn(site, andrei)}` };
+      const answer = await site.app.request("/api/admin/tokens", json("POST", wanted, headers));
+      return ((await answer.json()) as { token: string }).token;
+    };
+    const statusOf = async ({ app }: TestApp, token: string) =>
+      (await app.request("/api/admin/contacts", { headers: { Authorization: `Bearer ${token}` } })).status;
+    const token = await make(there);
+    expect(await statusOf(there, token)).toBe(200);
+    const file = newFile();
+    await takeBackup(source.place, file);
+    const target = await install(to);
+    await letGo(target);
+    await restore(target, file);
+    const here = await createTestApp({ db: await reopen(target) });
+    expect(await statusOf(here, token)).toBe(401);
+    expect(await statusOf(here, await make(here))).toBe(200);
+  });
+
   test("[STUD-03] pictures are in the backup: restored, their files are the same to the byte", async () => {
     const source = await install(from);
     const there = await createTestApp({ db: source.db });

@@ -20,16 +20,20 @@ function commandsIn(text: string): string[] {
     .filter((command) => !ofNpm.has(command));
 }
 
-test.each(["README.md", "docs/make-it-yours.md", "docs/operate.md", "docs/deploy.md", "content/README.md"])(
-  "[BRND-06] every command and file that %s names is there",
-  (document) => {
-    const text = readFileSync(document, "utf8");
-    expect(commandsIn(text).filter((command) => !(command in scripts))).toEqual([]);
-    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = ""]) => join(document, "..", path));
-    const files = [...text.matchAll(/node scripts\/node24\.mjs (\S+\.ts)/g)].map(([, path = ""]) => path);
-    expect([...links, ...files].filter((path) => !existsSync(path))).toEqual([]);
-  },
-);
+test.each([
+  "README.md",
+  "docs/make-it-yours.md",
+  "docs/operate.md",
+  "docs/deploy.md",
+  "docs/api.md",
+  "content/README.md",
+])("[BRND-06] every command and file that %s names is there", (document) => {
+  const text = readFileSync(document, "utf8");
+  expect(commandsIn(text).filter((command) => !(command in scripts))).toEqual([]);
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = ""]) => join(document, "..", path));
+  const files = [...text.matchAll(/node scripts\/node24\.mjs (\S+\.ts)/g)].map(([, path = ""]) => path);
+  expect([...links, ...files].filter((path) => !existsSync(path))).toEqual([]);
+});
 
 test("[BRND-06] every command of the README is run by a test, or runs the tests", () => {
   const own = "scripts/documents.test.ts";

@@ -9,7 +9,7 @@ import type { UiBundle } from "#app/platform/content/ui.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
-import { visitOfForm } from "#app/platform/visit.server.ts";
+import { visitOfForm } from "#app/platform/posted-visit.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";

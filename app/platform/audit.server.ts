@@ -17,14 +17,19 @@ export type AuditEntry = {
   isDaily?: boolean;
 };
 
-/** An event: a note and who caused it. `adminId` and `adminName` are left out where nobody with an account did. */
-export type AuditEvent = AuditEntry & { adminId?: string; adminName?: string; network: string | null };
+/** An event: a note and who caused it. `adminId` and `adminName` are left out where nobody with an account did; `tokenName` names the program that did it for them. */
+export type AuditEvent = AuditEntry & {
+  adminId?: string;
+  adminName?: string;
+  tokenName?: string | undefined;
+  network: string | null;
+};
 
 /** Adds an event, in the transaction of what it is about. */
 export async function addAuditEvent(
   { now }: Pick<Deps, "now">,
   trx: Kysely<Tables>,
-  { action, about = null, counts = {}, adminId = "", adminName, network, isDaily = false }: AuditEvent,
+  { action, about = null, counts = {}, adminId = "", adminName, tokenName, network, isDaily = false }: AuditEvent,
 ): Promise<void> {
   const at = now();
   await trx
@@ -34,6 +39,7 @@ export async function addAuditEvent(
       happened_at: at,
       admin_id: adminId,
       admin_name: adminName ?? null,
+      token_name: tokenName ?? null,
       action,
       about,
       counts: JSON.stringify(counts),

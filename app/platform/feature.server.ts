@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { WebhookEvent } from "./db/tables-of-operation.ts";
 import type { Tables } from "./db/tables.ts";
 import type { Deps } from "./deps.server.ts";
-import type { Role } from "./http/endpoint.ts";
+import type { Area, Role } from "./http/endpoint.ts";
 import type { Route } from "./http/route.server.ts";
 import type { SentEffects } from "./mail/send-email.server.ts";
 import type { Gauge } from "./metrics.server.ts";
@@ -13,6 +13,8 @@ import type { Gauge } from "./metrics.server.ts";
 export type Feature = {
   /** Every call of its contracts, by its address. */
   calls?: Readonly<Record<string, Route>>;
+  /** The calls that tokens of programs may make, by area and address. All others are refused to every token. */
+  tokenCalls?: Partial<Readonly<Record<Area, readonly string[]>>>;
   /** Run several times a minute, on every process at once. */
   jobs?: readonly Job[];
   /** Delete what has expired: at start and every ten minutes, on every process at once. */

@@ -85,6 +85,7 @@ function tallyFile(path: string): Tallies {
 async function revokeAccess(db: Db): Promise<string[]> {
   return db.write(async (trx) => {
     await trx.deleteFrom("admin_session").execute();
+    const tokens = await trx.deleteFrom("api_token").returning("id").execute();
     await trx.deleteFrom("email_token").where("purpose", "=", "password-reset").execute();
     await trx.deleteFrom("invitation").where("used_at", "is", null).execute();
     await trx.deleteFrom("post_preview").execute();
@@ -105,6 +106,7 @@ async function revokeAccess(db: Db): Promise<string[]> {
     return [
       "All admins are signed out.",
       ...(feeds.length > 0 ? ["Calendar addresses of colleagues have ended: new ones are at /admin/calendar."] : []),
+      ...(tokens.length > 0 ? ["Tokens of programs have ended: new ones are made at /admin/account."] : []),
       ...paused,
       ...(admin ? [] : ["There is no admin in it, and setup stays closed: npm run admin -- create USERNAME EMAIL"]),
       ...(waiting.count > 0

@@ -74,7 +74,7 @@ function AuditTable({ events }: { events: readonly AuditEvent[] }) {
             <th scope="row" className="font-normal">
               <time dateTime={event.at}>{minuteOf(event.at)}</time>
             </th>
-            <TableCell label="Who">{event.admin ?? "—"}</TableCell>
+            <TableCell label="Who">{whoOf(event) || "—"}</TableCell>
             <TableCell label="What">{readable(event.action)}</TableCell>
             <TableCell label="Detail" className="wrap-anywhere">
               <Detail event={event} />
@@ -87,6 +87,11 @@ function AuditTable({ events }: { events: readonly AuditEvent[] }) {
       </tbody>
     </Table>
   );
+}
+
+/** The account, and the token that acted for it. */
+function whoOf({ admin, token }: Pick<AuditEvent, "admin" | "token">): string {
+  return [admin ?? "", ...(token === null ? [] : [`token ${token}`])].join(", ");
 }
 
 /** How many of what, and the records by their names; one that is gone by its id. */
@@ -159,7 +164,7 @@ function countsOf(counts: AuditEvent["counts"]): string[] {
 function auditCsv(events: readonly AuditEvent[]): string {
   const rows = events.map((event) => [
     event.at,
-    event.admin ?? "",
+    whoOf(event),
     readable(event.action),
     detailOf(event),
     event.network ?? "",

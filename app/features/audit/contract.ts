@@ -9,6 +9,8 @@ export const auditEvent = z.object({
   action: z.string(),
   /** Null where nobody with an account did it. */
   admin: z.nullable(z.string()),
+  /** The token of the program that did it for them. */
+  token: z.nullable(z.string()),
   about: z.nullable(z.string()),
   /** What `about` names now, as far as it is still there: looked up when it is read. */
   records: z.array(z.object({ id: z.string(), name: z.string(), to: z.nullable(z.string()) })),

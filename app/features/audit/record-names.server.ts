@@ -20,6 +20,7 @@ const sources: readonly { table: keyof Tables; name: string; to: (id: string) =>
   { table: "admin_user", name: "username", to: () => "/admin/team" },
   { table: "webhook", name: "url", to: () => "/admin/webhooks" },
   { table: "saved_reply", name: "title", to: () => null },
+  { table: "api_token", name: "name", to: () => "/admin/account" },
   { table: "invitation", name: "email", to: () => "/admin/team" },
 ];
 

@@ -17,7 +17,7 @@ export type AuditListing = Paging & {
   order?: "asc" | "desc" | undefined;
 };
 
-const searched = ["action", "admin_name", "network", "about"] as const;
+const searched = ["action", "admin_name", "token_name", "network", "about"] as const;
 
 /** Reads events and how many match. */
 export async function listAudit(
@@ -40,6 +40,7 @@ export async function listAudit(
     at: row.happened_at,
     action: row.action,
     admin: row.admin_name,
+    token: row.token_name,
     about: row.about,
     records: recordsOf(row.about),
     counts: JSON.parse(row.counts) as Record<string, number>, // our own JSON

@@ -15,8 +15,10 @@ import * as service from "./service.server.ts";
 import * as teamContract from "./team/contract.ts";
 import * as invitations from "./team/invitations.server.ts";
 import * as team from "./team/service.server.ts";
+import * as tokensContract from "./tokens/contract.ts";
+import * as tokens from "./tokens/service.server.ts";
 
-/** Accounts: signing in, the second factor, the team. */
+/** Accounts: signing in, the second factor, tokens for programs, the team. */
 export const auth = {
   calls: {
     "POST /api/admin/login": call(contract.signIn, async (deps, { body, requestContext }) => {
@@ -53,6 +55,19 @@ export const auth = {
       await account.endSession(deps, admin, params.id);
       return success;
     }),
+    "GET /api/admin/tokens": call(tokensContract.listTokens, (deps, { admin }) => tokens.listTokens(deps, admin)),
+    "POST /api/admin/tokens": audited(
+      call(tokensContract.createToken, (deps, { admin, body }) => tokens.createToken(deps, admin, body)),
+      (_call, { id }) => ({ action: "token-created", about: id }),
+      { isAfterCommit: true },
+    ),
+    "DELETE /api/admin/tokens/:id": audited(
+      call(tokensContract.endToken, async (deps, { admin, params }) => {
+        await tokens.endToken(deps, admin, params.id);
+        return success;
+      }),
+      "token-ended",
+    ),
     "GET /api/admin/second-factor": call(secondFactorContract.readSecondFactor, (deps, { admin }) =>
       secondFactor.readSecondFactor(deps, admin),
     ),
@@ -134,9 +149,15 @@ export const auth = {
       | typeof secondFactorContract
       | typeof forgottenContract
       | typeof teamContract
+      | typeof tokensContract
     >
   >,
-  cleanup: [service.deleteExpiredSessions, invitations.deleteOldInvitations],
+  cleanup: [
+    service.deleteExpiredSessions,
+    tokens.deleteExpiredTokens,
+    tokens.remindOfEnds,
+    invitations.deleteOldInvitations,
+  ],
   personalData: [
     {
       kind: "invitations" as const,

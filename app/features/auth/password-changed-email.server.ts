@@ -18,7 +18,9 @@ export async function queuePasswordChangedEmail(deps: Deps, trx: Transaction<Tab
     subject: `Your password for the ${content.company.name} admin area was changed`,
     heading: "Your password was changed",
     parts: [
-      { paragraph: `The password of the account ${admin.username} was changed, and its other sessions were ended.` },
+      {
+        paragraph: `The password of the account ${admin.username} was changed, and its other sessions and its tokens were ended.`,
+      },
       { paragraph: "If this was you, there’s nothing to do." },
       { button: { label: "It wasn’t me: set a new password", url: `${config.siteUrl}/admin/forgot` } },
     ],

@@ -99,7 +99,9 @@ export async function deleteAdmin(connection: Connection, adminId: string): Prom
   await connection.deleteFrom("admin_user").where("id", "=", adminId).execute();
 }
 
+/** Also ends the account's tokens. */
 export async function setPasswordHash(connection: Connection, adminId: string, hash: string): Promise<void> {
+  await deleteApiTokensOf(connection, adminId);
   await connection.updateTable("admin_user").set({ password_hash: hash }).where("id", "=", adminId).execute();
 }
 
@@ -188,6 +190,11 @@ export async function deleteSessionsOf(connection: Connection, adminId: string):
 export async function deleteLinksOf(connection: Connection, adminId: string): Promise<void> {
   await deleteTokensOf(connection, adminId);
   await connection.deleteFrom("own_calendar_feed").where("admin_id", "=", adminId).execute();
+}
+
+/** Ends the tokens of programs: whoever made one may have known the old password. */
+export async function deleteApiTokensOf(connection: Connection, adminId: string): Promise<void> {
+  await connection.deleteFrom("api_token").where("admin_id", "=", adminId).execute();
 }
 
 /** Deletes expired and unused sessions. */

@@ -4,6 +4,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { tokenPrefix } from "#app/platform/http/identify.server.ts";
 import { countCall, resetLimit, refuseBeyond, consumeLimit } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
@@ -15,6 +16,7 @@ import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import * as queries from "./queries.server.ts";
 import { checkSignIn, codeTries } from "./second-factor/check.server.ts";
 import { accountLimit, rememberBrowser, delayGuessing, typedName } from "./sign-in-rate-limit.server.ts";
+import { findOwner } from "./tokens/service.server.ts";
 import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
 
 const minuteMs = 60_000;
@@ -59,8 +61,9 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
   return { sessionId, user: userOf(admin) };
 }
 
-/** Returns undefined for an expired session or a disabled admin. */
+/** By a session or the token of a program. Returns undefined for an expired one or a disabled admin. */
 export async function findSignedIn(deps: Deps, token: string): Promise<SignedIn | undefined> {
+  if (token.startsWith(tokenPrefix)) return findOwner(deps, token);
   const now = deps.now();
   const session = await queries.findLiveSession(deps.db.kysely, {
     tokenHash: hashSecret(token),

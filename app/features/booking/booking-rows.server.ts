@@ -56,14 +56,19 @@ export function toAdmin(row: BookingRow, now: Date): AdminBooking {
 
 /** Queues the webhooks of a booking: what the API answers. */
 export async function announceBooking(
-  { now }: Pick<Deps, "now">,
+  deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
   { event, booking }: { event: `booking.${"created" | "updated" | "rescheduled" | "cancelled"}`; booking: BookingRow },
 ): Promise<void> {
-  const at = now();
-  const person = personKey(booking);
-  const read = () => [{ data: toAdmin(booking, at), ...(person === null ? {} : { person }) }];
-  await announce(trx, { event, at, read });
+  const read = () => [
+    {
+      data: toAdmin(booking, deps.now()),
+      person: personKey(booking) ?? undefined,
+      name: booking.name,
+      path: `/admin/bookings?open=${booking.id}`,
+    },
+  ];
+  await announce(deps, trx, { event, read });
 }
 
 function statusOf(row: BookingRow, now: Date): OwnBooking["status"] {

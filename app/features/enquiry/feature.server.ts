@@ -10,6 +10,7 @@ import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as persons from "./person.server.ts";
 import { audited, auditedWhole, call, callAfter, callList, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
+import type { Area } from "#app/platform/http/endpoint.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { issueFollowUp } from "#app/platform/follow-up.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
@@ -30,7 +31,10 @@ import * as handlingContract from "./handling/contract.ts";
 type NextSlots = Pick<contract.CallOffer, "timeZone" | "slots">;
 
 /** What it is given of other features: the next free times of a call, and what else is known of an address. */
-type Given = { nextSlots: (deps: Deps) => Promise<NextSlots>; timelines: readonly TimelineSource[] };
+type Given = {
+  nextSlots: (deps: Deps) => Promise<NextSlots>;
+  timelines: readonly { area: Area; read: TimelineSource }[];
+};
 
 /** Enquiries: the form, and what staff do with them. */
 export function enquiry(given: Given) {
@@ -125,10 +129,10 @@ export function enquiry(given: Given) {
       "GET /api/admin/contacts/:id/timeline": callList(
         handlingContract.readTimeline,
         async (deps, { params, query, admin }) => {
-          const entries = await timelines.readTimeline(deps, [timelines.emailTimeline, ...given.timelines], {
-            id: params.id,
-            adminId: admin.adminId,
-          });
+          const { adminId, token } = admin;
+          const shown = given.timelines.filter(({ area }) => !token || token.areas.includes(area));
+          const sources = [timelines.emailTimeline(token?.areas), ...shown.map(({ read }) => read)];
+          const entries = await timelines.readTimeline(deps, sources, { id: params.id, adminId });
           const { page, perPage = 50 } = query;
           const rows = page === undefined ? entries : entries.slice((page - 1) * perPage, page * perPage);
           return { rows, total: entries.length };
@@ -160,6 +164,26 @@ export function enquiry(given: Given) {
       "GET /api/admin/lead-figures": call(handlingContract.readLeadFigures, figures.readLeadFigures),
     } satisfies ApiMap<EndpointsOf<typeof contract | typeof handlingContract>>,
     jobs: [remindOfDue, remindOfSteps],
+    tokenCalls: {
+      enquiries: [
+        "GET /api/admin/contacts",
+        "POST /api/admin/contacts",
+        "GET /api/admin/contacts/:id",
+        "PATCH /api/admin/contacts/:id",
+        "DELETE /api/admin/contacts/:id",
+        "POST /api/admin/contacts/bulk",
+        "POST /api/admin/contacts/:id/notes",
+        "DELETE /api/admin/contacts/:id/notes/:noteId",
+        "POST /api/admin/contacts/:id/reply",
+        "GET /api/admin/contacts/:id/timeline",
+        "GET /api/admin/saved-replies",
+        "POST /api/admin/saved-replies",
+        "PUT /api/admin/saved-replies/:id",
+        "DELETE /api/admin/saved-replies/:id",
+        "GET /api/admin/colleagues",
+        "GET /api/admin/lead-figures",
+      ],
+    },
     cleanup: [service.deleteOldEnquiries],
     personalData: [
       { kind: "replies" as const, ...staffEntries.replies, forSales: whole },

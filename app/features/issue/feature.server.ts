@@ -24,6 +24,12 @@ export const issue = {
         about: id,
       }),
     ),
+    "POST /api/admin/issues/:id/copy": audited(
+      call(contract.copyIssue, async (deps, { params, admin, headers }) =>
+        tagged(headers, await service.copyIssue(deps, params.id, { by: admin.username })),
+      ),
+      (_call, { id }) => ({ action: "issue-copied", about: id }),
+    ),
     "GET /api/admin/issues/:id": call(contract.readIssue, async (deps, { params, headers }) =>
       tagged(headers, await service.readIssue(deps, params.id)),
     ),
@@ -86,7 +92,18 @@ export const issue = {
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   jobs: [sending.beginDueIssues, sending.deleteCancelled],
+  tokenCalls: {
+    newsletter: [
+      "GET /api/admin/issues",
+      "POST /api/admin/issues",
+      "GET /api/admin/issues/:id",
+      "PUT /api/admin/issues/:id",
+      "DELETE /api/admin/issues/:id",
+      "GET /api/admin/issues/:id/audience",
+    ],
+  },
   cleanup: [deleteExpiredIssuePreviews, forgetSlowDomains],
+  webhookData: { "issue.sent": contract.announcedIssue },
   checks: { "Scheduled issues": sending.checkScheduled },
 } satisfies Feature;
 

@@ -31,5 +31,14 @@ export function media(uses: readonly PictureUse[]) {
         "picture-deleted",
       ),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
+    tokenCalls: {
+      posts: [
+        "POST /api/admin/media",
+        "GET /api/admin/media",
+        "GET /api/admin/media/:id",
+        "PATCH /api/admin/media/:id",
+        "DELETE /api/admin/media/:id",
+      ],
+    },
   } satisfies Feature;
 }

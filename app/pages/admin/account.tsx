@@ -3,6 +3,7 @@ import { SessionList } from "#app/features/auth/account/session-list.tsx";
 import { SecondFactorCard } from "#app/features/auth/second-factor/second-factor-card.tsx";
 import { rolesOfUser } from "#app/features/auth/contract.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
+import { TokenCard } from "#app/features/auth/tokens/token-card.tsx";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { OwnFeedCard } from "#app/features/booking/admin/own-feed-card.tsx";
 import { WeeklyEmailCard } from "#app/features/enquiry/admin/weekly-email-card.tsx";
@@ -39,7 +40,7 @@ export default function Account() {
           <Card>
             <h2 className="text-d4">Change password</h2>
             <p className="mt-1 mb-6 text-s text-text-2">
-              All your other sessions end with it, and your calendar address.
+              All your other sessions end with it, your calendar address and your tokens.
             </p>
             <PasswordForm call={call} user={user} />
           </Card>
@@ -56,6 +57,7 @@ export default function Account() {
           <SessionList call={call} />
         </Card>
       </div>
+      <TokenCard call={call} user={user} />
       {hasRole(rolesOfUser(user), ["admin", "sales"]) && <OwnFeedCard call={call} username={user.username} />}
     </>
   );

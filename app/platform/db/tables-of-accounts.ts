@@ -42,6 +42,26 @@ export type AdminSessionTable = {
   user_agent: string | null;
 };
 
+/** A token by which a program calls the API for an admin; deleted when it ends. */
+export type ApiTokenTable = {
+  id: Id;
+  /** Its owner, indexed; on delete cascade. */
+  admin_id: Id;
+  name: string;
+  /** SHA-256 of the token, unique. */
+  token_hash: string;
+  access: "read" | "write";
+  /** JSON array. */
+  areas: string;
+  created_at: Time;
+  /** Indexed. */
+  expires_at: Time;
+  /** A day of the company. */
+  last_used_on: string | null;
+  /** When its owner was told that it ends soon. */
+  reminded_at: OptionalTime;
+};
+
 /** Without an enabled row the password is enough. */
 export type SecondFactorTable = {
   admin_id: Id;

@@ -5,6 +5,7 @@ import type { Id, Time } from "./columns.ts";
 import type {
   AdminSessionTable,
   AdminUserTable,
+  ApiTokenTable,
   InvitationTable,
   RecoveryCodeTable,
   SecondFactorTable,
@@ -119,6 +120,8 @@ export type AuditEventTable = {
   admin_id: Id;
   /** Their name then; null for nobody with an account, and for events from before names were kept. */
   admin_name: string | null;
+  /** The name of the token that did it for them; null where none did. */
+  token_name: string | null;
   /** A shortened network address. */
   network: string | null;
   /** The id of the record that it was done to. */
@@ -138,6 +141,7 @@ export type Tables = {
   saved_reply: SavedReplyTable;
   admin_user: AdminUserTable;
   admin_session: AdminSessionTable;
+  api_token: ApiTokenTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   rate_limit: RateLimitTable;

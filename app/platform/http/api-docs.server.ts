@@ -1,4 +1,4 @@
-// The API documentation as an HTML page, generated from the contracts; loads nothing.
+// The API documentation as an HTML page, generated from the contracts; loads nothing. Its script tries calls with a token.
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { Config } from "#app/platform/config.server.ts";
@@ -6,21 +6,24 @@ import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Route } from "#app/platform/http/route.server.ts";
 import { escapeXml } from "#app/platform/seo/escape-xml.ts";
+import { tryCalls } from "./try-calls.ts";
 
 const style = `:root{color-scheme:light dark;font:1.0625rem/1.6 "Schibsted Grotesk",system-ui,sans-serif}
 body{max-width:60rem;margin:0 auto;padding:3rem 1.25rem;text-wrap:pretty}
 h1{font-size:2.5rem;line-height:1;letter-spacing:-.04em;margin:0 0 1rem}h2{font-size:1.25rem;margin:0}
 section{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);padding:1.5rem 0}
 code{font:.9375rem/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border-radius:8px;background:color-mix(in srgb,currentColor 7%,transparent)}
-summary{cursor:pointer;padding:.25rem 0}p{margin:.5rem 0}`;
+summary{cursor:pointer;padding:.25rem 0}p{margin:.5rem 0}
+label,input,textarea{display:block;font-size:.9375rem}input,textarea{box-sizing:border-box;width:100%;max-width:40rem;margin:.25rem 0 .75rem;padding:.5rem;font-family:ui-monospace,monospace}
+textarea{min-height:6rem}button{font:inherit;padding:.25rem 1rem;min-height:2.75rem}`;
 
 const who: Record<EndpointInit["access"], string> = {
   public: "Public.",
-  "optional-admin": "Public; a session token shows more.",
-  admin: "Needs an admin's session token: Authorization: Bearer …",
-  sales: "Needs the session token of sales or an admin: Authorization: Bearer …",
-  editor: "Needs the session token of an editor or an admin: Authorization: Bearer …",
-  staff: "Needs any session token: Authorization: Bearer …",
+  "optional-admin": "Public; who is signed in is shown more.",
+  admin: "For admins.",
+  sales: "For sales and admins.",
+  editor: "For editors and admins.",
+  staff: "For everybody who is signed in.",
   visitor: "Needs the visitor's chat session: X-Session-Id.",
 };
 
@@ -32,21 +35,35 @@ export function apiDocs(
   routes: readonly Route[],
   config: Config,
 ): { headers: Record<string, string>; body: Buffer<ArrayBuffer> } {
-  const sections = routes.map(({ endpoint }) => section(endpoint)).join("\n");
+  const sections = routes.map((route) => section(route)).join("\n");
+  const script = `(${tryCalls})()`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>API of this site</title><style>${style}</style></head><body><main><h1>API of this site</h1>
 <p>JSON in, JSON out. A refusal is a problem document (RFC 9457) with <code>message</code> and, where fields are at fault, <code>errors</code> by field. The machine's version is <a href="/api/openapi.json">openapi.json</a>.</p>
-${sections}</main></body></html>`;
-  const hash = createHash("sha256").update(style).digest("base64");
+<p>Programs send a token as <code>Authorization: Bearer api_token_…</code>; staff make them at <a href="/admin/account">/admin/account</a>. A token makes the calls of its areas alone.</p>
+<p id="trying" hidden><label>Token, to try calls with. It is kept nowhere.<input id="token" autocomplete="off" spellcheck="false"></label></p>
+${sections}</main><script>${script}</script></body></html>`;
   const headers = {
     ...commonHeaders(config),
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    "Content-Security-Policy": `default-src 'none'; style-src '${hashOf(style)}'; script-src '${hashOf(script)}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     "X-Robots-Tag": "noindex",
   };
   return { headers, body: Buffer.from(html) };
 }
 
-function section(endpoint: EndpointInit): string {
+function hashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+/** What the script reads of a call that tokens may make. */
+function attributesOf({ method, path, query, body, file }: EndpointInit): string {
+  const sends = file ? "file" : body && "json";
+  return ` data-method="${method}" data-path="${path}"${sends ? ` data-sends="${sends}"` : ""}${query ? ` data-takes="query"` : ""}`;
+}
+
+function section({ endpoint, area }: Route): string {
+  const { method, path } = endpoint;
+  const token = area ? `A token needs the area ${area}.` : "Not for tokens.";
   const repeats = endpoint.isIdempotent ? "<p>Honours <code>Idempotency-Key</code> for 24 hours.</p>" : "";
   const versions =
     endpoint.isVersioned && endpoint.method !== "GET"
@@ -55,8 +72,8 @@ function section(endpoint: EndpointInit): string {
   const file = endpoint.file
     ? `<p>The body is the file: ${escapeXml(endpoint.file.types.join(", "))}, ${endpoint.file.maxBytes} bytes at most.</p>`
     : "";
-  return `<section><h2><code>${endpoint.method} ${escapeXml(endpoint.path)}</code></h2>
-<p>${escapeXml(endpoint.summary)}</p><p>${escapeXml(who[endpoint.access])}</p>${repeats}${versions}${file}
+  return `<section${area ? attributesOf(endpoint) : ""}><h2><code>${method} ${escapeXml(path)}</code></h2>
+<p>${escapeXml(endpoint.summary)}</p><p>${escapeXml(who[endpoint.access])} ${token}</p>${repeats}${versions}${file}
 ${schemaBlock("Query", endpoint.query)}${schemaBlock("Body", endpoint.body)}${schemaBlock("Answer", endpoint.answer, "output")}</section>`;
 }
 

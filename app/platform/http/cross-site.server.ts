@@ -10,6 +10,13 @@ export function refuseCrossSiteWrites(request: Request, deps: Pick<Deps, "config
   if (isForeign) throw new AppError("forbidden");
 }
 
+/** Refuses what another site's page sends, reads too: a token belongs to a program. @throws AppError forbidden */
+export function refuseForeignPage(request: Request, deps: Pick<Deps, "config" | "site">): void {
+  const isCrossSite = request.headers.get("Sec-Fetch-Site") === "cross-site";
+  if (isCrossSite || hasForeignOrigin(request, deps))
+    throw new AppError("forbidden", { message: "Tokens are for programs: pages of other sites may not use them." });
+}
+
 function hasForeignOrigin({ url, headers }: Request, { config, site }: Pick<Deps, "config" | "site">): boolean {
   const origin = headers.get("Origin");
   if (origin === null) return false; // not a browser

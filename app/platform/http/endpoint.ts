@@ -32,6 +32,26 @@ export function hasRole(own: readonly Role[], allowed: readonly Role[]): boolean
   return allowed.some((role) => own.includes(role));
 }
 
+/** What tokens of programs can be for. A feature's face names its calls of each. */
+export const areas = ["enquiries", "bookings", "posts", "content", "newsletter", "sources"] as const;
+
+export type Area = (typeof areas)[number];
+
+/** Who works in an area. */
+const areaAccess: Readonly<Record<Area, StaffAccess>> = {
+  enquiries: "sales",
+  bookings: "sales",
+  posts: "editor",
+  content: "editor",
+  newsletter: "editor",
+  sources: "staff",
+};
+
+/** The areas of who has these roles. */
+export function areasOf(roles: readonly Role[]): Area[] {
+  return areas.filter((area) => hasRole(roles, staffAccess[areaAccess[area]]));
+}
+
 export type EndpointInit = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With parameters as in Hono: `/api/admin/contacts/:id`. */

@@ -13,23 +13,28 @@ export function openApiDocument(
   { title, siteUrl, webhooks = {} }: { title: string; siteUrl: string; webhooks?: Schemas },
 ): Json {
   const paths: Record<string, Json> = {};
-  for (const { endpoint } of routes) {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  for (const route of routes) {
+    const { path: address, method } = route.endpoint;
+    const path = address.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route) };
   }
   return {
     openapi: "3.1.0",
     info: {
       title,
       version: "1",
-      description: "Errors are RFC 9457 documents with the members `success`, `message`, `error` and `errors`.",
+      description:
+        "Errors are RFC 9457 documents with the members `success`, `message`, `error` and `errors`. Programs send a token, which staff make at `/admin/account`, as the bearer.",
     },
     servers: [{ url: siteUrl }],
     tags: [...new Set(routes.map(({ endpoint }) => tagOf(endpoint)))].map((name) => ({ name })),
     paths,
     webhooks: Object.fromEntries(Object.entries(webhooks).map(([event, schema]) => [event, describeWebhook(schema)])),
     components: {
-      securitySchemes: { session: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        session: { type: "http", scheme: "bearer", description: "The `sessionId` of who is signed in." },
+        token: { type: "http", scheme: "bearer", description: "The token of a program." },
+      },
       schemas: { Problem: schemaOf(problemAnswer, "output") },
     },
   };
@@ -40,7 +45,8 @@ type Schemas = Readonly<Record<string, NonNullable<EndpointInit["body"]>>>;
 function describeWebhook(schema: Schemas[string]): Json {
   return {
     post: {
-      summary: "A call of a webhook. Its signature follows the Standard Webhooks specification.",
+      summary:
+        'A call of a webhook. Its signature follows the Standard Webhooks specification. One of the form `text` sends `{"text": "…"}` instead.',
       parameters: [
         header("webhook-id", "The same in every try.", true),
         header("webhook-timestamp", "Seconds since 1970 of this try.", true),
@@ -52,14 +58,6 @@ function describeWebhook(schema: Schemas[string]): Json {
   };
 }
 
-const security: Partial<Record<EndpointInit["access"], Json[]>> = {
-  admin: [{ session: [] }],
-  sales: [{ session: [] }],
-  editor: [{ session: [] }],
-  staff: [{ session: [] }],
-  "optional-admin": [{}, { session: [] }],
-};
-
 const refusedAccess: Record<EndpointInit["access"], RefusalCode[]> = {
   public: [],
   "optional-admin": [],
@@ -70,13 +68,22 @@ const refusedAccess: Record<EndpointInit["access"], RefusalCode[]> = {
   visitor: ["bad-request"], // an invalid session id
 };
 
-function operation(endpoint: EndpointInit): Json {
+/** Who may make a call without a token may with one, where it has the area. */
+function securityOf({ endpoint, area }: Route): Json[] {
+  const token = area ? [{ token: [] }] : [];
+  if (rolesOf(endpoint)) return [{ session: [] }, ...token];
+  if (endpoint.access === "optional-admin") return [{}, { session: [] }, ...token];
+  return token.length > 0 ? [{}, ...token] : [];
+}
+
+function operation(route: Route): Json {
+  const { endpoint } = route;
   return {
     operationId: operationId(endpoint),
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
-    ...describeRoles(endpoint),
-    security: security[endpoint.access] ?? [],
+    ...describeRoles(route),
+    security: securityOf(route),
     parameters: [
       ...parameters(endpoint.params, "path"),
       ...parameters(endpoint.query, "query"),
@@ -100,7 +107,7 @@ function operation(endpoint: EndpointInit): Json {
         }
       : {}),
     ...(endpoint.file ? { requestBody: { required: true, content: filesOf(endpoint.file.types) } } : {}),
-    responses: responses(endpoint),
+    responses: responses(route),
   };
 }
 
@@ -125,9 +132,10 @@ function filesOf(types: readonly string[]): Json {
   return Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
 }
 
-function describeRoles(endpoint: EndpointInit): Json {
+function describeRoles({ endpoint, area }: Route): Json {
   const roles = rolesOf(endpoint);
-  return roles ? { description: `For ${roles.join(", ")}.` } : {};
+  const lines = [...(roles ? [`For ${roles.join(", ")}.`] : []), ...(area ? [`Area of tokens: ${area}.`] : [])];
+  return lines.length > 0 ? { description: lines.join(" ") } : {};
 }
 
 function isConditional({ isVersioned, method }: EndpointInit): boolean {
@@ -140,16 +148,19 @@ const totalHeader = {
 
 const versionHeader = { ETag: { description: "The present version, for `If-Match`.", schema: { type: "string" } } };
 
-function responses(endpoint: EndpointInit): Json {
-  const stream = endpoint.events
-    ? { "text/event-stream": { schema: { type: "string", description: describeEvents(endpoint.events) } } }
-    : {};
+function responses({ endpoint, csv }: Route): Json {
+  const other = {
+    ...(endpoint.events
+      ? { "text/event-stream": { schema: { type: "string", description: describeEvents(endpoint.events) } } }
+      : {}),
+    ...(csv ? { "text/csv": { schema: { type: "string" } } } : {}),
+  };
   const answer = schemaOf(endpoint.answer, "output");
   const success = {
     description: "Done",
     ...(endpoint.isVersioned && endpoint.method !== "DELETE" ? { headers: versionHeader } : {}),
     ...(endpoint.method === "GET" && answer["type"] === "array" ? { headers: totalHeader } : {}),
-    content: endpoint.sends ? filesOf([endpoint.sends]) : { "application/json": { schema: answer }, ...stream },
+    content: endpoint.sends ? filesOf([endpoint.sends]) : { "application/json": { schema: answer }, ...other },
   };
   const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
   const refused = refusedBy(endpoint).map(

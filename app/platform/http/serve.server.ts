@@ -7,27 +7,23 @@ import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { hasRole, rolesOf } from "#app/platform/http/endpoint.ts";
-import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
+import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
+import { identify } from "#app/platform/http/identify.server.ts";
+import type { IdentifyParts } from "#app/platform/http/identify.server.ts";
 import { once, validateKey } from "#app/platform/http/idempotency.server.ts";
 import { cacheKeyOf, findOrCache } from "#app/platform/http/cached-api-response.server.ts";
 import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
 import { readFile } from "#app/platform/http/read-file.server.ts";
 import type { SentFile } from "#app/platform/http/read-file.server.ts";
 import type { AppEnv } from "#app/platform/http/request-context.server.ts";
-import type { Call, Route, SignedIn } from "#app/platform/http/route.server.ts";
+import type { Call, Route } from "#app/platform/http/route.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
 
 const neverAborted = new AbortController().signal;
 
-/** Returns undefined for an invalid or expired token. */
-export type FindSignedIn = (deps: Deps, token: string) => Promise<SignedIn | undefined>;
-
 /** Nothing is cached without `pages`. `streamsEnd` ends the streams of a process that shuts down. */
-export type ApiParts = {
-  deps: Deps;
-  findSignedIn: FindSignedIn;
+export type ApiParts = IdentifyParts & {
   pages: PageCache | undefined;
   streamsEnd?: AbortSignal;
 };
@@ -46,7 +42,7 @@ export function mountApi(app: Hono<AppEnv>, parts: ApiParts, routes: readonly Ro
 
 async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Promise<Response> {
   const { deps } = parts;
-  const read = await readCall(c, parts, route.endpoint);
+  const read = await readCall(c, parts, route);
   const { call } = read;
   if (route.endpoint.events && route.stream && accepts(c.req.raw, "text/event-stream"))
     return answerWithStream(parts, route, call);
@@ -58,7 +54,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   }
   const { body, status } = await answerWhole(c, deps, { route, ...read }).finally(() => read.file?.free());
   const { headers } = call;
-  const file = fileOf(route, call, body);
+  const file = asFile(route, call, body);
   if (file) {
     headers.set("Content-Type", file.type);
     return new Response(file.content, { status, headers });
@@ -70,33 +66,25 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   return new Response(await compressOnce(body, { accepted, headers, effort: 4 }), { status, headers });
 }
 
-/** Returns what is sent of an answer that isn't JSON. */
-function fileOf({ endpoint: { sends }, csv }: Route, { wantsCsv }: Call<EndpointInit>, body: string) {
-  if (sends) return { type: sends, content: Buffer.from(body, "base64") };
-  return wantsCsv && csv ? { type: "text/csv; charset=utf-8", content: csv(JSON.parse(body)) } : undefined;
+function asFile({ endpoint, csv }: Route, { asCsv }: Call<EndpointInit>, body: string) {
+  if (endpoint.sends) return { type: endpoint.sends, content: Buffer.from(body, "base64") };
+  if (!csv || !asCsv) return undefined;
+  return { type: "text/csv; charset=utf-8", content: csv(JSON.parse(body) as never) }; // as the endpoint's schema has just written it
 }
 
 /** Returns the stored response of a repeat. */
-async function answerWhole(
-  c: Context<AppEnv>,
-  deps: Deps,
-  {
-    route: { endpoint, handle, beforeTransaction, audit, isAuditedAfterCommit },
-    call,
-    text,
-    key,
-  }: ReadCall & { route: Route },
-) {
+async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, key }: ReadCall & { route: Route }) {
+  const { endpoint, handle, beforeTransaction } = route;
+  const { audit, isAuditedAfterCommit } = call.admin?.token ? auditOfToken(route) : route;
   const first = await beforeTransaction?.(deps, call);
+  const mayMissEntry = isAuditedAfterCommit && !call.asCsv;
   const finish = async (inside: Deps) => {
     const answer = await handle(inside, call, first);
     const isWhole = endpoint.method === "GET" && Array.isArray(answer) && !call.headers.has("X-Total-Count");
     if (isWhole) call.headers.set("X-Total-Count", String(answer.length));
     const noted = addAuditEvents(inside, { audit, call, answer });
     // Too late to undo: a call that is audited apart is committed by now.
-    await (isAuditedAfterCommit
-      ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved"))
-      : noted);
+    await (mayMissEntry ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
     if (endpoint.sends) return { status: 200, body: Buffer.from(answer as Uint8Array).toString("base64") }; // by the route's type
     const accepted = endpoint.accepted?.safeParse(answer);
     if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };
@@ -119,6 +107,19 @@ async function answerWhole(
   );
 }
 
+/** What a token writes is always in the audit log: where the call has no entry of its own, by its area. */
+function auditOfToken(route: Route): Pick<Route, "audit" | "isAuditedAfterCommit"> {
+  const { endpoint, area, audit, isAuditedAfterCommit = audit === undefined } = route;
+  if (endpoint.method === "GET") return route;
+  return {
+    audit: (call, answer) => {
+      const notes = [audit?.(call, answer) ?? []].flat();
+      return notes.length > 0 ? notes : { action: `wrote-${area}` };
+    },
+    isAuditedAfterCommit,
+  };
+}
+
 type Audited = { audit: Route["audit"]; call: Call<EndpointInit>; answer: unknown };
 
 /** Runs inside the call's transaction, if there is one. */
@@ -129,7 +130,7 @@ async function addAuditEvents(inside: Deps, { audit, call, answer }: Audited): P
   const about: unknown = Object(params).id;
   const common = {
     about: typeof about === "string" ? about : null,
-    ...(admin ? { adminId: admin.adminId, adminName: admin.username } : {}),
+    ...(admin ? { adminId: admin.adminId, adminName: admin.username, tokenName: admin.token?.name } : {}),
     network: networkOf(requestContext.addressKey),
   };
   await inside.db.write(async (trx) => {
@@ -139,15 +140,15 @@ async function addAuditEvents(inside: Deps, { audit, call, answer }: Audited): P
 
 type ReadCall = { call: Call<EndpointInit>; text: string; key: string | undefined; file: SentFile | undefined };
 
-async function readCall(
-  c: Context<AppEnv>,
-  { deps, findSignedIn }: ApiParts,
-  endpoint: EndpointInit,
-): Promise<ReadCall> {
+async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Promise<ReadCall> {
+  const { deps } = parts;
+  const { endpoint } = route;
   const requestContext = c.get("requestContext");
   if (endpoint.limit) await limitCall(deps, endpoint.limit, requestContext.addressKey);
-  const admin = await identify(deps, endpoint, c.req.raw, findSignedIn);
+  const admin = await identify(parts, route, c.req.raw);
   const visitor = endpoint.access === "visitor" ? visitorOf(c.req.raw) : undefined;
+  const asCsv = route.csv !== undefined && accepts(c.req.raw, "text/csv");
+  if (asCsv && admin?.token) throw new AppError("forbidden", { message: "No token may make this call as CSV." });
   const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;
   if (key !== undefined) validateKey(key);
   const head = {
@@ -158,9 +159,9 @@ async function readCall(
     visitor,
     ifMatch: endpoint.isVersioned ? readIfMatch(c.req.raw.headers) : undefined,
     ifNoneMatch: endpoint.takesIfNoneMatch === true && c.req.header("If-None-Match")?.trim() === "*",
+    asCsv,
     repeatKey: endpoint.events ? key : undefined,
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
-    wantsCsv: accepts(c.req.raw, "text/csv"),
     headers: new Headers(),
   };
   const { text, value, file } = await readSent(c.req.raw, endpoint); // last: nothing may be refused with a file in memory
@@ -192,42 +193,6 @@ function answerWithStream(
     leave: () => gone.abort(),
     end: streamsEnd,
   });
-}
-
-async function identify(
-  deps: Deps,
-  endpoint: EndpointInit,
-  request: Request,
-  findSignedIn: FindSignedIn,
-): Promise<SignedIn | undefined> {
-  const roles = rolesOf(endpoint);
-  if (!roles && endpoint.access !== "optional-admin") return undefined;
-  // Only the bearer token: never a cookie, never a query parameter.
-  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-  const admin = token ? await findSignedIn(deps, token) : undefined;
-  if (!roles) return admin && mayShowMore(deps, admin) ? admin : undefined;
-  if (!admin) throw new AppError("unauthorized");
-  refuseWrongRole(deps, endpoint, { admin, roles });
-  return admin;
-}
-
-function refuseWrongRole(
-  deps: Deps,
-  { isForEnrolling }: EndpointInit,
-  { admin, roles }: { admin: SignedIn; roles: readonly Role[] },
-): void {
-  if (!hasRole(admin.roles, roles)) throw new AppError("forbidden", { message: "Your role doesn’t include this." });
-  if (mustEnrol(deps, admin) && !isForEnrolling)
-    throw new AppError("forbidden", { message: "Turn on a second factor first. Your account needs one here." });
-}
-
-/** For calls that show more with a token: without the right to see that, the public answer. */
-function mayShowMore(deps: Deps, admin: SignedIn): boolean {
-  return hasRole(admin.roles, ["admin", "editor"]) && !mustEnrol(deps, admin);
-}
-
-function mustEnrol({ config }: Deps, { hasSecondFactor }: SignedIn): boolean {
-  return config.REQUIRE_SECOND_FACTOR && !hasSecondFactor;
 }
 
 function accepts(request: Request, type: string): boolean {

@@ -7,7 +7,7 @@ export const wrongPasswordSentence = "The current password is wrong.";
 export const changePassword = endpoint({
   method: "POST",
   path: "/api/admin/password",
-  summary: "Change your password. All your other sessions end.",
+  summary: "Change your password. All your other sessions and your tokens end.",
   access: "staff",
   limit: "signIns",
   maxBytes: 16 * 1024,

@@ -13,6 +13,7 @@ import { isLongEnough, limits, tooShortSentence } from "../contract.ts";
 import type { User } from "../contract.ts";
 import { passwordAdvice } from "../password-advice.ts";
 import { refusalSentence } from "../refusal-sentence.ts";
+import { listTokens } from "../tokens/contract.ts";
 import { changePassword, listSessions, wrongPasswordSentence } from "./contract.ts";
 
 export function PasswordForm({ call, user }: { call: Caller; user: User }) {
@@ -97,7 +98,7 @@ type PasswordFieldName = "current" | "new" | "repeated";
 type PasswordFault = { field?: PasswordFieldName; title: string; message: string };
 
 function usePasswordChange(call: Caller, onChanged: () => void) {
-  const reload = useReload(listSessions);
+  const reloads = [useReload(listSessions), useReload(listTokens)];
   const [fault, setFault] = useState<PasswordFault>();
   const changing = useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
@@ -105,7 +106,7 @@ function usePasswordChange(call: Caller, onChanged: () => void) {
     onSuccess: async () => {
       toast({ title: "Password changed", description: "All your other sessions have ended." });
       onChanged();
-      await reload();
+      await Promise.all(reloads.map((reload) => reload()));
     },
     onError: (error) => {
       if (isStatus(error, 401)) return; // the session ended: the guard redirects to the login

@@ -5,7 +5,7 @@ import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { queuePasswordChangedEmail } from "../password-changed-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
-import { deleteLinksOf, replacePasswordHash } from "../queries.server.ts";
+import { deleteApiTokensOf, deleteLinksOf, replacePasswordHash } from "../queries.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
 import { passwordTries, reauthenticate } from "./reauthenticate.server.ts";
@@ -14,7 +14,7 @@ import * as queries from "./queries.server.ts";
 const minuteMs = 60_000;
 
 /**
- * Changes the password and ends all other sessions.
+ * Changes the password and ends all other sessions, and the tokens of programs.
  * @throws AppError validation for a wrong current or a short new password; too-many-requests after 10 wrong ones
  */
 export async function changePassword(
@@ -29,6 +29,7 @@ export async function changePassword(
     if (!(await replacePasswordHash(trx, adminId, { from, to })))
       throw invalidField("currentPassword", wrongPasswordSentence); // it matched, but was changed meanwhile
     await queries.deleteOtherSessions(trx, adminId, sessionId);
+    await deleteApiTokensOf(trx, adminId);
     await deleteLinksOf(trx, adminId); // someone else may have a reset link
     await queuePasswordChangedEmail(deps, trx, adminId);
   });

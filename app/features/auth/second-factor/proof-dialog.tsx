@@ -2,17 +2,16 @@ import { useMutation } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { toastError } from "#app/ui/admin/toasts.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { wrongPasswordSentence } from "../account/contract.ts";
 import { withBusyLabel } from "#app/ui/long-enough.ts";
 import { limits } from "../contract.ts";
 import { OneTimeCodeField } from "../one-time-code-field.tsx";
 import { refusalSentence } from "../refusal-sentence.ts";
-import { wrongCodeSentence } from "./contract.ts";
 
 type Proof = { password: string; code: string };
 
@@ -23,34 +22,28 @@ type ProofDialogProps<Answer> = {
   username: string;
   /** The code proves that a new key works: recovery codes are not accepted. */
   isFirst?: boolean;
-  send: (proof: Proof) => Promise<Answer>;
+  /** False for an account without a second factor, of which the password is asked alone. */
+  asksCode?: boolean;
+  send: (proof: Proof, values: FormData) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
+  /** What else is asked, before the proof; `errors` are the server's sentences by field. */
+  fields?: (errors: Record<string, string>) => React.ReactNode;
   /** Before the fields. */
   children?: React.ReactNode;
 };
 
+type Fault = { message: string; errors: Record<string, string> };
+
 /** Asks for password and code before a sensitive change. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
-  const { title, description, labels, username, isFirst = false, send, onDone, onClose, children } = props;
+  const { title, description, labels, username, isFirst, asksCode = true, fields, onClose, children } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<string>();
-  const sending = useMutation({
-    mutationFn: (proof: Proof) => withBusyLabel(send(proof)),
-    onSuccess: onDone,
-    onError: (error) => {
-      const message = refusalSentence(error) ?? "The server could not be reached.";
-      flushSync(() => setFault(message));
-      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-      toastError(error, message);
-    },
-  });
-  const at = (sentence: string) => (fault === sentence ? fault : undefined);
-  const elsewhere = fault && !at(wrongCodeSentence) && !at(wrongPasswordSentence);
+  const { errors, sentence, forget, sending } = useProof(props, form);
   return (
     <Dialog
-      size={children ? "lg" : "sm"}
+      size={children || fields ? "lg" : "sm"}
       title={title}
       description={description}
       closeLabel="Close"
@@ -76,28 +69,64 @@ export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
         className="grid gap-5.5"
         onSubmit={(event) => {
           event.preventDefault();
-          setFault(undefined);
-          if (!sending.isPending) sending.mutate(proofIn(new FormData(event.currentTarget)));
+          forget();
+          if (!sending.isPending) sending.mutate(new FormData(event.currentTarget));
         }}
       >
-        {/* Tells password managers whose password it is. */}
-        <input type="hidden" name="username" autoComplete="username" value={username} />
-        <OneTimeCodeField error={at(wrongCodeSentence)} onSwitch={isFirst ? undefined : () => setFault(undefined)} />
-        <Field label="Your password" error={at(wrongPasswordSentence)} required>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            maxLength={limits.password}
-            labels={{ show: "Show your password", hide: "Hide your password" }}
-          />
-        </Field>
-        {elsewhere && (
+        {fields?.(errors)}
+        <ProofFields username={username} errors={errors} asksCode={asksCode} onSwitch={isFirst ? undefined : forget} />
+        {sentence && (
           <FieldNote kind="error" className="mt-0">
-            {fault}
+            {sentence}
           </FieldNote>
         )}
       </form>
     </Dialog>
+  );
+}
+
+function useProof<Answer>(
+  { send, onDone }: Pick<ProofDialogProps<Answer>, "send" | "onDone">,
+  form: React.RefObject<HTMLFormElement | null>,
+) {
+  const [fault, setFault] = useState<Fault>();
+  const sending = useMutation({
+    mutationFn: (values: FormData) => withBusyLabel(send(proofIn(values), values)),
+    onSuccess: onDone,
+    onError: (error) => {
+      const message = refusalSentence(error) ?? "The server could not be reached.";
+      flushSync(() => setFault({ message, errors: fieldErrors(error) }));
+      form.current?.querySelector<HTMLElement>("[aria-invalid], [data-invalid] input")?.focus();
+      toastError(error, message);
+    },
+  });
+  const errors = fault?.errors ?? {};
+  const sentence = Object.keys(errors).length === 0 ? fault?.message : undefined; // else it stands at its field
+  return { errors, sentence, forget: () => setFault(undefined), sending };
+}
+
+type ProofFieldsProps = {
+  username: string;
+  errors: Record<string, string>;
+  asksCode: boolean;
+  onSwitch: (() => void) | undefined;
+};
+
+function ProofFields({ username, errors, asksCode, onSwitch }: ProofFieldsProps) {
+  return (
+    <>
+      {/* Tells password managers whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      {asksCode && <OneTimeCodeField error={errors["code"]} onSwitch={onSwitch} />}
+      <Field label="Your password" error={errors["password"]} required>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          maxLength={limits.password}
+          labels={{ show: "Show your password", hide: "Hide your password" }}
+        />
+      </Field>
+    </>
   );
 }
 

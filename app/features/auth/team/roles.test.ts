@@ -10,7 +10,7 @@ import { databases } from "#test/databases.ts";
 
 /** What belongs to everybody's own account and first screen. */
 const everybodys =
-  /^\/api\/admin\/(me|logout|password|sessions|second-factor|preferences|activity|attention|arrivals|exports|find|sources)\b/;
+  /^\/api\/admin\/(me|logout|password|sessions|tokens|second-factor|preferences|activity|attention|arrivals|exports|find|sources)\b/;
 const jobs: Record<Exclude<Role, "admin">, RegExp> = {
   sales:
     /^\/api\/admin\/(contacts|saved-replies|colleagues|lead-figures|bookings|days-off|blocked-times|booking-settings|calendar-feed|busy-calendars|person\/(search|find))\b/,
@@ -85,6 +85,9 @@ test("[TEAM-03] an export is announced by those who may read what is in it", asy
     "subscribers admin 201",
     "person admin 201",
     "person sales 201",
+    "sources admin 201",
+    "sources sales 201",
+    "sources editor 201",
     "audit admin 201",
   ]);
   expect(announced.filter((line) => line.endsWith("403"))).toHaveLength(6);

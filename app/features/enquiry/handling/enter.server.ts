@@ -33,7 +33,7 @@ export async function enterEnquiry(deps: Deps, input: EnteredEnquiry): Promise<E
     origin: input.origin ?? "other",
     ...(input.promise ? clockFrom(deps, now) : { due_at: null, open_until: noClock }),
   };
-  return deps.db.write((trx) => keepEnquiry(trx, row));
+  return deps.db.write((trx) => keepEnquiry(deps, trx, row));
 }
 
 /** Returns the columns of what a person told. */

@@ -53,7 +53,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
 
 /** Notes that the mail server took a reply: the enquiry is answered. Runs in the transaction that marks the email as sent. */
 export async function noteReplySent(
-  deps: Pick<Deps, "now">,
+  deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
   { id: emailId }: Row<"outbox_email">,
 ): Promise<void> {

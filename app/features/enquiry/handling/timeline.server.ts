@@ -1,6 +1,7 @@
 // Everything about an email address in one order. What other features know of it is handed in as sources.
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
+import type { Area } from "#app/platform/http/endpoint.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -126,8 +127,22 @@ export function deliveryOf(email: { status: string | null; last_error: string | 
   return email.last_error === null ? "waiting" : "retrying";
 }
 
-/** Emails of the outbox to an address, replies aside, and those to the company about its enquiries. */
-export const emailTimeline: TimelineSource = async (connection, { email, enquiryIds }) => {
+/** How the kinds of an area's emails begin. */
+const kindsOfArea: Partial<Record<Area, RegExp>> = {
+  enquiries: /^enquiry-/,
+  bookings: /^booking-/,
+  newsletter: /^(?:newsletter-|issue)/,
+};
+
+/** Emails of the outbox to an address, replies aside, and those to the company about its enquiries; to tokens those of its areas. */
+export function emailTimeline(areas: readonly Area[] | undefined): TimelineSource {
+  return async (connection, address) => {
+    const entries = await listEmails(connection, address);
+    return entries.filter(({ what }) => !areas || areas.some((area) => kindsOfArea[area]?.test(what ?? "")));
+  };
+}
+
+const listEmails: TimelineSource = async (connection, { email, enquiryIds }) => {
   const columns = ["id", "created_at", "kind", "subject", "status", "last_error"] as const;
   const abouts = enquiryIds.flatMap(aboutsOf);
   const rows = await connection

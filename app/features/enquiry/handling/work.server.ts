@@ -47,7 +47,7 @@ export async function changeEnquiry(
     if (ownerId !== undefined) await applyChange(deps, trx, { ids: [id], by, change: await ownerChange(trx, ownerId) });
     if (status) await applyChange(deps, trx, { ids: [id], by, change: { status } });
     if (await correctEnquiry(deps, trx, { row: await getEnquiry(trx, id), given, by }))
-      await announce(trx, { event: "enquiry.updated", at: deps.now(), read: () => readChanged(trx, [id]) });
+      await announce(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
     const after = await getEnquiry(trx, id);
     return fromRow(after, await enquiries.listOwnerNames(trx, [after]));
   });
@@ -79,7 +79,7 @@ export async function changeEnquiries(
 
 /** Applies one change to those of the enquiries that it makes a difference to; returns how many these are. */
 export async function applyChange(
-  deps: Pick<Deps, "now">,
+  deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
   { ids, by, change }: { ids: readonly string[]; by: Actor | Site; change: Change },
 ): Promise<number> {
@@ -106,7 +106,7 @@ export async function applyChange(
         : { kind: "owner" as const, value: change.owner?.name ?? null }),
     })),
   );
-  await announce(trx, { event: "enquiry.updated", at: now, read: () => readChanged(trx, changed) });
+  await announce(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, changed) });
   await addAuditEvent(deps, trx, { ...auditEntryOf(changed, change), ...auditedBy(by) });
   return changed.length;
 }

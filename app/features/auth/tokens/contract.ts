@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { areas, choice, endpoint, idParams, name, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { limits, passwordText } from "../contract.ts";
+
+export const accesses = ["read", "write"] as const;
+
+/** How many days a token lasts, and how many an account can have; the longest name. */
+export const tokenLimits = { days: 90, mostDays: 365, most: 20, name: 100 } as const;
+
+const tokenFields = {
+  id: z.string(),
+  name: z.string(),
+  access: z.enum(accesses),
+  areas: z.array(z.enum(areas)),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** A day of the company; null where it was never used. */
+  lastUsedOn: z.nullable(z.string()),
+};
+
+/** Times are ISO 8601 UTC. */
+export const apiToken = z.object(tokenFields);
+
+export type ApiToken = z.infer<typeof apiToken>;
+
+export const listTokens = endpoint({
+  method: "GET",
+  path: "/api/admin/tokens",
+  summary: "Your tokens for programs, newest first. There are at most 20.",
+  access: "staff",
+  answer: z.array(apiToken),
+});
+
+export const createToken = endpoint({
+  method: "POST",
+  path: "/api/admin/tokens",
+  summary:
+    "Make a token for a program, with your password and, where the second factor is on, a code. It may do at most what you may, and ends when your password changes. The answer has the token, which is shown only once.",
+  access: "staff",
+  limit: "signIns",
+  maxBytes: 16 * 1024,
+  body: z.object({
+    name: name({ min: 1, max: tokenLimits.name }),
+    access: choice(accesses),
+    areas: z.array(choice(areas), { error: "required" }).check(z.maxLength(areas.length, { error: "invalid" })),
+    expiresInDays: z._default(
+      z
+        .number({ error: "invalid" })
+        .check(
+          z.int({ error: "invalid" }),
+          z.minimum(1, { error: "invalid" }),
+          z.maximum(tokenLimits.mostDays, { error: "invalid" }),
+        ),
+      tokenLimits.days,
+    ),
+    password: passwordText,
+    code: z.optional(text({ max: limits.code })),
+  }),
+  answer: z.object({ ...tokenFields, token: z.string() }),
+  hasSecretAnswer: true,
+  status: 201,
+  refuses: ["conflict"],
+});
+
+export type NewToken = z.infer<(typeof createToken)["body"]>;
+
+export const endToken = endpoint({
+  method: "DELETE",
+  path: "/api/admin/tokens/:id",
+  summary: "End one of your tokens. It stops working at once.",
+  access: "staff",
+  params: idParams,
+  answer: successAnswer,
+  refuses: ["not-found"],
+});

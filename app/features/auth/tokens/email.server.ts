@@ -1,0 +1,32 @@
+// Tells an admin that a token of theirs ends soon. In English, like the admin area.
+import type { Transaction } from "kysely";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { adminLocale } from "#app/platform/i18n/locales.ts";
+import { queueEmail } from "#app/platform/mail/outbox.server.ts";
+import { findAdmin } from "../queries.server.ts";
+import type { TokenRow } from "./queries.server.ts";
+
+export async function queueReminder(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { admin_id: adminId, name, expires_at: expiresAt }: TokenRow,
+): Promise<void> {
+  const { config, content } = deps;
+  const admin = await findAdmin(trx, adminId);
+  if (!admin) return;
+  await queueEmail(deps, trx, {
+    kind: "token-ends",
+    to: admin.email,
+    locale: adminLocale,
+    isForTeam: true,
+    subject: `Your token “${name}” ends soon: ${content.company.name} admin area`,
+    heading: "A token ends soon",
+    parts: [
+      { paragraph: `The token “${name}” of the account ${admin.username} ends on ${momentOf(expiresAt)}.` },
+      { paragraph: "A program that still uses it needs a new one by then." },
+      { button: { label: "Make a new token", url: `${config.siteUrl}/admin/account` } },
+    ],
+  });
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
+
+type Connection = Kysely<Tables>;
+
+export type TokenRow = Row<"api_token">;
+
+export async function insertToken(trx: Connection, row: NewRow<"api_token">): Promise<TokenRow> {
+  return trx.insertInto("api_token").values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Those that haven't ended, newest first. */
+export async function listTokensOf(connection: Connection, adminId: string, now: Date): Promise<TokenRow[]> {
+  return connection
+    .selectFrom("api_token")
+    .selectAll()
+    .where("admin_id", "=", adminId)
+    .where("expires_at", ">", now.toISOString())
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Finds a token that hasn't ended, with its owner as of now, who isn't disabled. */
+export async function findLiveToken(connection: Connection, tokenHash: string, now: Date) {
+  return connection
+    .selectFrom("api_token as token")
+    .innerJoin("admin_user as admin", "admin.id", "token.admin_id")
+    .leftJoin("second_factor as factor", "factor.admin_id", "admin.id")
+    .select(["token.id", "token.name", "token.access", "token.areas", "token.last_used_on"])
+    .select(["admin.id as adminId", "admin.username", "admin.email", "admin.role", "admin.second_role"])
+    .select(["factor.enabled_at as enabledAt"])
+    .where("token.token_hash", "=", tokenHash)
+    .where("token.expires_at", ">", now.toISOString())
+    .where("admin.is_disabled", "=", 0)
+    .executeTakeFirst();
+}
+
+export async function setLastUse(connection: Connection, id: string, day: string): Promise<void> {
+  await connection.updateTable("api_token").set({ last_used_on: day }).where("id", "=", id).execute();
+}
+
+/** Returns false if the admin has no such token. */
+export async function deleteToken(trx: Connection, adminId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("api_token")
+    .where("admin_id", "=", adminId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteExpired(trx: Connection, now: Date): Promise<void> {
+  await trx.deleteFrom("api_token").where("expires_at", "<=", now.toISOString()).execute();
+}
+
+/** Marks those that end before `soon` as told of, each once, and returns them; not those of who is disabled. */
+export async function takeUnreminded(trx: Connection, soon: Date, now: Date): Promise<TokenRow[]> {
+  return trx
+    .updateTable("api_token")
+    .set({ reminded_at: now })
+    .where("expires_at", "<=", soon.toISOString())
+    .where("expires_at", ">", now.toISOString())
+    .where("reminded_at", "is", null)
+    .where("admin_id", "in", (eb) => eb.selectFrom("admin_user").select("id").where("is_disabled", "=", 0))
+    .returningAll()
+    .execute();
+}

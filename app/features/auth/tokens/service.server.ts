@@ -1,0 +1,150 @@
+// Tokens for programs: what their owner may, narrowed to areas. Which calls an area has is in the faces of features.
+import { randomBytes } from "node:crypto";
+import type { Transaction } from "kysely";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import { tokenPrefix } from "#app/platform/http/identify.server.ts";
+import { areasOf } from "#app/platform/http/endpoint.ts";
+import type { Area } from "#app/platform/http/endpoint.ts";
+import { companyDay } from "#app/platform/i18n/company-time.ts";
+import { consumeLimit, resetLimit } from "#app/platform/http/limits.server.ts";
+import type { SignedIn } from "#app/platform/http/route.server.ts";
+import { daysBefore } from "#app/platform/retention-period.ts";
+import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { withPassword } from "../account/reauthenticate.server.ts";
+import { rolesOfRow } from "../queries.server.ts";
+import { codeTries, consumeCode } from "../second-factor/check.server.ts";
+import { codeNeededSentence, wrongCodeSentence } from "../second-factor/contract.ts";
+import { findSecondFactor } from "../second-factor/queries.server.ts";
+import { tokenLimits } from "./contract.ts";
+import type { ApiToken, NewToken } from "./contract.ts";
+import { queueReminder } from "./email.server.ts";
+import * as queries from "./queries.server.ts";
+
+const daysOfNotice = 7;
+
+export async function listTokens({ db, now }: Deps, { adminId }: SignedIn): Promise<ApiToken[]> {
+  return (await queries.listTokensOf(db.kysely, adminId, now())).map(fromRow);
+}
+
+/**
+ * Makes a token; it can't be read again.
+ * @throws AppError validation for a wrong password or code, no area or one that isn't the owner's; too-many-requests after 10;
+ * conflict beyond 20
+ */
+export async function createToken(
+  deps: Deps,
+  { adminId, roles }: SignedIn,
+  { password, code, ...wanted }: NewToken,
+): Promise<ApiToken & { token: string }> {
+  if (wanted.areas.length === 0) throw invalidField("areas", "Choose at least one area.");
+  const foreign = wanted.areas.find((area) => !areasOf(roles).includes(area));
+  if (foreign) throw invalidField("areas", `Your role doesn’t include ${foreign}.`);
+  const token = tokenPrefix + randomBytes(32).toString("base64url");
+  const at = deps.now();
+  if (code) await consumeLimit(deps, codeTries(deps, adminId)); // before the code is checked, as with passwords
+  const row = await withPassword(deps, { adminId, password }, async (trx) => {
+    await proveSecondFactor(deps, trx, { adminId, code });
+    const { length } = await queries.listTokensOf(trx, adminId, at);
+    if (length >= tokenLimits.most)
+      throw new AppError("conflict", { message: `You have ${tokenLimits.most} tokens. End one first.` });
+    return queries.insertToken(trx, {
+      id: newId(at),
+      admin_id: adminId,
+      name: wanted.name,
+      token_hash: hashSecret(token),
+      access: wanted.access,
+      areas: JSON.stringify([...new Set(wanted.areas)]),
+      created_at: at,
+      expires_at: daysBefore(at, -wanted.expiresInDays),
+      last_used_on: null,
+      reminded_at: wanted.expiresInDays > daysOfNotice ? null : at,
+    });
+  });
+  if (code) await resetLimit(deps, codeTries(deps, adminId));
+  deps.log.info({ admin: adminId, token: row.id }, "token made");
+  return { ...fromRow(row), token };
+}
+
+async function proveSecondFactor(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { adminId, code }: { adminId: string; code: string | undefined },
+): Promise<void> {
+  const factor = await findSecondFactor(trx, adminId);
+  if (!factor?.enabled_at) return;
+  if (!code) throw invalidField("code", codeNeededSentence);
+  if (!(await consumeCode(deps, trx, factor, code))) throw invalidField("code", wrongCodeSentence);
+}
+
+/** @throws AppError not-found, also for another admin's token */
+export async function endToken(deps: Deps, { adminId }: SignedIn, id: string): Promise<void> {
+  const wasThere = await deps.db.write((trx) => queries.deleteToken(trx, adminId, id));
+  if (!wasThere) throw new AppError("not-found");
+  deps.log.info({ admin: adminId, token: id }, "token ended");
+}
+
+/** Returns its owner, as of now, or undefined for a token that has ended or whose owner is disabled. */
+export async function findOwner(deps: Deps, token: string): Promise<SignedIn | undefined> {
+  const row = await queries.findLiveToken(deps.db.kysely, hashSecret(token), deps.now());
+  if (!row) return undefined;
+  await updateLastUse(deps, row);
+  const { id, name, access, adminId, username, email, enabledAt } = row;
+  return {
+    sessionId: id,
+    adminId,
+    username,
+    email,
+    roles: rolesOfRow(row),
+    hasSecondFactor: enabledAt !== null,
+    token: { id, name, access, areas: readAreas(row) },
+  };
+}
+
+/** Once a day. */
+async function updateLastUse(
+  deps: Deps,
+  { id, last_used_on: lastUsedOn }: Pick<queries.TokenRow, "id" | "last_used_on">,
+): Promise<void> {
+  const today = companyDay(deps.now());
+  if (lastUsedOn === today) return;
+  try {
+    await writeUnsynced(deps.db, (connection) => queries.setLastUse(connection, id, today));
+  } catch (err) {
+    deps.log.warn({ err }, "token use not saved"); // a full disk must not keep programs from reading
+  }
+}
+
+/** Deletes what has expired. For the cleanup job. */
+export async function deleteExpiredTokens({ db, now }: Deps): Promise<void> {
+  await db.write((trx) => queries.deleteExpired(trx, now()));
+}
+
+/** Tells owners a week before a token ends, once. */
+export async function remindOfEnds(deps: Deps): Promise<void> {
+  if (deps.config.SMTP_URL === undefined) return;
+  const now = deps.now();
+  await deps.db.write(async (trx) => {
+    const rows = await queries.takeUnreminded(trx, daysBefore(now, -daysOfNotice), now);
+    for (const row of rows) await queueReminder(deps, trx, row);
+  });
+}
+
+function fromRow(row: queries.TokenRow): ApiToken {
+  return {
+    id: row.id,
+    name: row.name,
+    access: row.access,
+    areas: readAreas(row),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedOn: row.last_used_on,
+  };
+}
+
+function readAreas({ areas }: Pick<queries.TokenRow, "areas">): Area[] {
+  return JSON.parse(areas) as Area[]; // our own JSON
+}

@@ -1,0 +1,120 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { User } from "../contract.ts";
+import { refusalSentence } from "../refusal-sentence.ts";
+import { readSecondFactor } from "../second-factor/contract.ts";
+import { listTokens } from "./contract.ts";
+import type { ApiToken } from "./contract.ts";
+
+type TokenCardProps = { call: Caller; user: User };
+
+/** Its dialogs are loaded on demand. */
+export function TokenCard({ call, user }: TokenCardProps) {
+  const [opened, setOpened] = useState<{ element: React.ReactNode }>();
+  const onClose = () => setOpened(undefined);
+  const opening = useMutation({
+    mutationFn: async (ended: ApiToken | undefined) => {
+      const dialogs = import("./token-dialogs.tsx");
+      if (ended) {
+        const { EndTokenDialog } = await dialogs;
+        return <EndTokenDialog call={call} token={ended} onClose={onClose} />;
+      }
+      const [{ NewTokenDialog }, { answer }] = await Promise.all([dialogs, call(readSecondFactor, {})]);
+      return <NewTokenDialog call={call} user={user} asksCode={answer.enabledAt !== null} onClose={onClose} />;
+    },
+    onSuccess: (element) => setOpened({ element }),
+    onError: (error) => toastError(error, refusalSentence(error) ?? "The server could not be reached."),
+  });
+  return (
+    <Card pad="none" clip className="mt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-b border-line px-6 py-5.5">
+        <div>
+          <h2 id="tokens" tabIndex={-1} className="text-d4">
+            Tokens for programs
+          </h2>
+          <p className="mt-1 max-w-prose text-s text-text-2">
+            With a token a program makes{" "}
+            <a href="/api/docs" className="link">
+              calls of the API
+            </a>{" "}
+            in your name: at most what you may do here, in the areas that you choose.
+          </p>
+        </div>
+        <Button
+          size="sm"
+          busy={opening.isPending && opening.variables === undefined}
+          onClick={() => opening.mutate(undefined)}
+        >
+          New token
+        </Button>
+      </div>
+      <TokenList call={call} endingId={opening.isPending ? opening.variables?.id : undefined} onEnd={opening.mutate} />
+      {opened?.element}
+    </Card>
+  );
+}
+
+type TokenListProps = { call: Caller; endingId: string | undefined; onEnd: (token: ApiToken) => void };
+
+function TokenList({ call, endingId, onEnd }: TokenListProps) {
+  const list = useAnswer(call, listTokens);
+  if (list.isPending) return <Spinner>Loading tokens...</Spinner>;
+  if (list.isError) {
+    const retry = (
+      <Button variant="line" size="sm" onClick={() => void list.refetch()}>
+        Try again
+      </Button>
+    );
+    return (
+      <Notice tone="err" title="The tokens did not load" action={retry} className="m-6">
+        {refusalSentence(list.error) ?? "The server could not be reached."}
+      </Notice>
+    );
+  }
+  if (list.data.length === 0) return <p className="px-6 py-5 text-text-2">You have no tokens.</p>;
+  return (
+    <ul aria-label="Tokens" className="divide-y divide-line">
+      {list.data.map((token) => (
+        <li key={token.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-6 py-4">
+          <TokenFacts token={token} />
+          <Button
+            variant="line"
+            size="sm"
+            busy={endingId === token.id}
+            aria-label={`End token ${token.name}`}
+            onClick={() => onEnd(token)}
+          >
+            End token
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TokenFacts({ token: { name, access, areas, lastUsedOn, expiresAt } }: { token: ApiToken }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+        {name}
+        <Badge tone="plain">{accessWords[access]}</Badge>
+      </p>
+      <p className="text-s text-text-2">{areas.join(", ")}</p>
+      <p className="text-s text-text-2">
+        {lastUsedOn === null ? "Never used" : <>Last used {dayOf(`${lastUsedOn}T12:00Z`)}</>}, ends{" "}
+        <time dateTime={expiresAt}>{dayOf(expiresAt)}</time>
+      </p>
+    </div>
+  );
+}
+
+const accessWords = { read: "Reads", write: "Reads and writes" } as const;

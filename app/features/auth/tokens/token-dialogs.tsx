@@ -1,0 +1,168 @@
+// Loaded on demand.
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { areasOf } from "#app/platform/http/endpoint.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
+import { copyText } from "#app/ui/admin/copy-text.ts";
+import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { rolesOfUser } from "../contract.ts";
+import type { User } from "../contract.ts";
+import { ProofDialog } from "../second-factor/proof-dialog.tsx";
+import { createToken, endToken, listTokens, tokenLimits } from "./contract.ts";
+import type { ApiToken } from "./contract.ts";
+
+type NewTokenDialogProps = { call: Caller; user: User; asksCode: boolean; onClose: () => void };
+
+export function NewTokenDialog({ call, user, asksCode, onClose }: NewTokenDialogProps) {
+  const [made, setMade] = useState<ApiToken & { token: string }>();
+  const reload = useReload(listTokens);
+  if (made) return <TokenDialog made={made} onClose={onClose} />;
+  return (
+    <ProofDialog
+      title="New token"
+      description="It works until it ends, your password changes or you end it. You are told by email a week before its end."
+      labels={{ submit: "Create token", busy: "Creating..." }}
+      username={user.username}
+      asksCode={asksCode}
+      fields={(errors) => <TokenFields user={user} errors={errors} />}
+      send={async ({ password, code }, values) => {
+        const proof = asksCode ? { password, code } : { password };
+        return (await call(createToken, { body: { ...tokenIn(values), ...proof } })).answer;
+      }}
+      onDone={(answer) => {
+        setMade(answer);
+        void reload();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function TokenFields({ user, errors }: { user: User; errors: Record<string, string> }) {
+  return (
+    <>
+      <Field
+        label="Name"
+        hint="The program that it is for: it stands in the audit log."
+        error={errors["name"]}
+        required
+      >
+        <Input name="name" autoComplete="off" maxLength={tokenLimits.name} data-autofocus="" />
+      </Field>
+      <FieldGroup legend="Access" error={errors["access"]}>
+        <RadioCard name="access" value="read" label="Read" description="Changes nothing." defaultChecked />
+        <RadioCard
+          name="access"
+          value="write"
+          label="Read and write"
+          description="Also creates, changes and deletes."
+        />
+      </FieldGroup>
+      <FieldGroup legend="Areas" error={errors["areas"]}>
+        {areasOf(rolesOfUser(user)).map((area) => (
+          <label key={area} className="flex min-h-8 items-center gap-3">
+            <input type="checkbox" name="areas" value={area} className="size-4.5 accent-brand" />
+            {area}
+          </label>
+        ))}
+      </FieldGroup>
+      <Field
+        label="Days until it ends"
+        hint={`At most ${tokenLimits.mostDays}.`}
+        error={errors["expiresInDays"]}
+        required
+      >
+        <Input
+          name="expiresInDays"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={tokenLimits.mostDays}
+          defaultValue={tokenLimits.days}
+        />
+      </Field>
+    </>
+  );
+}
+
+function tokenIn(values: FormData) {
+  return {
+    name: String(values.get("name") ?? ""),
+    access: values.get("access") === "write" ? ("write" as const) : ("read" as const),
+    areas: values.getAll("areas") as ApiToken["areas"], // the boxes' own values, which the server checks
+    expiresInDays: Number(values.get("expiresInDays")),
+  };
+}
+
+/** Shown once, so only its own button closes it. */
+function TokenDialog({ made, onClose }: { made: ApiToken & { token: string }; onClose: () => void }) {
+  return (
+    <Dialog
+      size="lg"
+      locked
+      title={`The token “${made.name}”`}
+      description={`It is shown only now: paste it into the program, or where you keep secrets. It ends on ${dayOf(made.expiresAt)}.`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button
+            variant="line"
+            size="sm"
+            data-autofocus=""
+            onClick={() => void copyText(made.token, "Token copied", sayHow)}
+          >
+            Copy token
+          </Button>
+          <Button size="sm" onClick={onClose}>
+            I’ve saved it
+          </Button>
+        </>
+      }
+    >
+      <Field label="Token">
+        <Input
+          readOnly
+          value={made.token}
+          className="font-mono"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </Field>
+    </Dialog>
+  );
+}
+
+function sayHow() {
+  toastError(undefined, "Failed to copy. Select the token and copy it manually.");
+}
+
+type EndTokenDialogProps = { call: Caller; token: ApiToken; onClose: () => void };
+
+export function EndTokenDialog({ call, token: { id, name }, onClose }: EndTokenDialogProps) {
+  const queries = useQueryClient();
+  return (
+    <ConfirmDialog
+      title="End token"
+      labels={{ cancel: "Cancel", confirm: "End token", busy: "Ending..." }}
+      act={() => ignoreMissing(call(endToken, { params: { id } }))}
+      done="Token ended"
+      failure={(error) => refusalMessage(error) ?? "Failed to end the token"}
+      onDone={() => {
+        queries.setQueryData<ApiToken[]>([listTokens.path], (all) => all?.filter((one) => one.id !== id));
+        closeAndFocus(onClose, () => document.querySelector<HTMLElement>("#tokens")); // the button is gone
+      }}
+      onClose={onClose}
+    >
+      {`Are you sure you want to end “${name}”? A program that uses it is refused at once.`}
+    </ConfirmDialog>
+  );
+}

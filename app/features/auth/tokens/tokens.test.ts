@@ -1,0 +1,453 @@
+// Tokens of programs as HTTP calls, on both databases.
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { apiMap, sentEffects } from "#app/features.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
+import { createTestApp, json } from "#test/app.ts";
+import type { TestApp } from "#test/app.ts";
+import { bookSlot } from "#test/bookings.ts";
+import { databases, testOnceOf } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { aFormToken } from "#test/form-token.ts";
+import { startMailServer } from "#test/mail-server.ts";
+import { codeOf } from "#test/one-time-code.ts";
+import { watchStatements } from "#test/statements.ts";
+import { createAdmin, disableAdmin, enableAdmin, resetPassword, setRoles } from "../admins.server.ts";
+import { deleteExpiredTokens, remindOfEnds } from "./service.server.ts";
+
+const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
+const mailing = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
+const dayMs = 24 * 60 * 60_000;
+
+/** Every call that a token can make, by area. Whatever isn't here is refused to all tokens. */
+const matrix: Record<string, readonly string[]> = {
+  enquiries: [
+    "GET /api/admin/contacts",
+    "POST /api/admin/contacts",
+    "GET /api/admin/contacts/:id",
+    "PATCH /api/admin/contacts/:id",
+    "DELETE /api/admin/contacts/:id",
+    "POST /api/admin/contacts/bulk",
+    "POST /api/admin/contacts/:id/notes",
+    "DELETE /api/admin/contacts/:id/notes/:noteId",
+    "POST /api/admin/contacts/:id/reply",
+    "GET /api/admin/contacts/:id/timeline",
+    "GET /api/admin/saved-replies",
+    "POST /api/admin/saved-replies",
+    "PUT /api/admin/saved-replies/:id",
+    "DELETE /api/admin/saved-replies/:id",
+    "GET /api/admin/colleagues",
+    "GET /api/admin/lead-figures",
+  ],
+  bookings: [
+    "GET /api/booking/slots",
+    "GET /api/admin/bookings",
+    "POST /api/admin/bookings",
+    "GET /api/admin/bookings/:id",
+    "PATCH /api/admin/bookings/:id",
+    "GET /api/admin/bookings/:id/history",
+    "POST /api/admin/bookings/:id/move",
+    "POST /api/admin/bookings/:id/cancel",
+    "POST /api/admin/bookings/:id/accept",
+    "POST /api/admin/bookings/:id/reject",
+    "GET /api/admin/blocked-times",
+    "POST /api/admin/blocked-times",
+    "DELETE /api/admin/blocked-times/:id",
+  ],
+  posts: [
+    "GET /api/blog",
+    "GET /api/blog/tags",
+    "GET /api/blog/slug/:slug",
+    "GET /api/blog/slug/:slug/related",
+    "GET /api/admin/blog",
+    "POST /api/admin/blog",
+    "GET /api/admin/blog/:id",
+    "PUT /api/admin/blog/:id",
+    "DELETE /api/admin/blog/:id",
+    "POST /api/admin/blog/preview",
+    "POST /api/admin/blog/check",
+    "GET /api/admin/blog/:id/translations",
+    "GET /api/admin/blog/:id/draft",
+    "PUT /api/admin/blog/:id/draft",
+    "DELETE /api/admin/blog/:id/draft",
+    "GET /api/admin/blog/:id/versions",
+    "GET /api/admin/blog/:id/versions/:version",
+    "POST /api/admin/blog/:id/versions/:version/restore",
+    "GET /api/admin/media",
+    "POST /api/admin/media",
+    "GET /api/admin/media/:id",
+    "PATCH /api/admin/media/:id",
+    "DELETE /api/admin/media/:id",
+  ],
+  content: [
+    "GET /api/admin/content",
+    "POST /api/admin/content",
+    "GET /api/admin/content/:entry",
+    "DELETE /api/admin/content/:entry",
+    "GET /api/admin/content/:entry/address",
+    "PUT /api/admin/content/:entry/address",
+    "POST /api/admin/content/:entry/address/resolve",
+    "POST /api/admin/content/:entry/open",
+    "GET /api/admin/content/:entry/draft",
+    "PUT /api/admin/content/:entry/draft",
+    "DELETE /api/admin/content/:entry/draft",
+    "POST /api/admin/content/:entry/publish",
+    "POST /api/admin/content/:entry/resolve",
+    "POST /api/admin/content/:entry/confirm",
+    "GET /api/admin/content/:entry/versions",
+    "GET /api/admin/content/:entry/versions/:number",
+    "POST /api/admin/content/:entry/versions/:number/restore",
+  ],
+  newsletter: [
+    "GET /api/admin/issues",
+    "POST /api/admin/issues",
+    "GET /api/admin/issues/:id",
+    "PUT /api/admin/issues/:id",
+    "DELETE /api/admin/issues/:id",
+    "GET /api/admin/issues/:id/audience",
+  ],
+  sources: [],
+};
+const areas = Object.keys(matrix);
+
+type Headers = Record<string, string>;
+type Made = { id: string; token: string; expiresAt: string };
+
+const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` });
+
+describe.for(databases)("$name", (database) => {
+  const testOnce = testOnceOf(database);
+  let db: Db;
+  let site: TestApp;
+  let session: Headers;
+
+  async function open(settings: Record<string, string> = {}) {
+    db = await database.open();
+    const opened = await createTestApp({ db, settings: { LIMIT_TOKEN_CALLS_PER_MINUTE: "100000", ...settings } });
+    onTestFinished(() => opened.close());
+    site = opened;
+    await createAdmin(site.deps, andrei);
+    session = await signIn();
+  }
+  beforeEach(() => open());
+
+  async function signIn(): Promise<Headers> {
+    const response = await site.app.request("/api/admin/login", json("POST", andrei));
+    return bearer(((await response.json()) as { sessionId: string }).sessionId);
+  }
+  const ask = (given: object, headers = session) =>
+    site.app.request(
+      "/api/admin/tokens",
+      json("POST", { name: "n8n", access: "write", areas, password: andrei.password, ...given }, headers),
+    );
+  async function make(given: object = {}): Promise<Made> {
+    const response = await ask(given);
+    expect(response.status).toBe(201);
+    return (await response.json()) as Made;
+  }
+  const get = async (path: string, token: string, headers: Headers = {}) =>
+    site.app.request(path, { headers: { ...bearer(token), ...headers } });
+  const statusWith = async (token: string, headers: Headers = {}) =>
+    (await get("/api/admin/contacts", token, headers)).status;
+
+  testOnce("[TOKE-01] each call answers tokens of its area alone, and those without an area none", async () => {
+    const tokens = new Map<string, string>();
+    for (const area of areas) tokens.set(area, (await make({ areas: [area] })).token);
+    const allowed: string[] = [];
+    for (const { endpoint } of apiMap) {
+      const name = `${endpoint.method} ${endpoint.path}`;
+      for (const [area, token] of tokens) {
+        const path = endpoint.path.replaceAll(/:\w+/g, "x");
+        const init = endpoint.method === "GET" ? { headers: bearer(token) } : json(endpoint.method, {}, bearer(token));
+        const response = await site.app.request(path, init);
+        if (response.status !== 403) allowed.push(`${area}: ${name}`);
+        else if (Object.values(matrix).some((calls) => calls.includes(name)))
+          expect(((await response.json()) as { message: string }).message).toContain("with the area “");
+      }
+    }
+    const wanted = Object.entries(matrix).flatMap(([area, calls]) => calls.map((name) => `${area}: ${name}`));
+    expect(allowed.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test("[TOKE-01] a token is shown once, stored as a hash, and listed with its last day of use and its end", async () => {
+    const { token, id, expiresAt } = await make();
+    expect(token).toMatch(/^api_token_[\w-]{43}$/);
+    expect(expiresAt).toBe(new Date(site.clock.now().getTime() + 90 * dayMs).toISOString());
+    expect(await statusWith(token)).toBe(200);
+    const list = await site.app.request("/api/admin/tokens", { headers: session });
+    const text = await list.text();
+    expect(JSON.parse(text)).toMatchObject([{ id, name: "n8n", access: "write", areas, lastUsedOn: "2026-11-20" }]);
+    expect(text).not.toContain(token);
+    const rows = await db.kysely.selectFrom("api_token").selectAll().execute();
+    const audit = await db.kysely.selectFrom("audit_event").selectAll().execute();
+    expect(JSON.stringify([rows, audit])).not.toContain(token.slice("api_token_".length));
+    expect(JSON.stringify(audit)).toContain("token-created");
+    const ended = await site.app.request(`/api/admin/tokens/${id}`, { method: "DELETE", headers: session });
+    expect(ended.status).toBe(200);
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  test("[TOKE-01] a token can't make, list or end tokens, and reading ones can't write", async () => {
+    const { token, id } = await make({ access: "read" });
+    expect((await ask({}, bearer(token))).status).toBe(403);
+    expect((await get("/api/admin/tokens", token)).status).toBe(403);
+    const end = await site.app.request(`/api/admin/tokens/${id}`, { method: "DELETE", headers: bearer(token) });
+    expect(end.status).toBe(403);
+    const write = await site.app.request("/api/admin/saved-replies", json("POST", {}, bearer(token)));
+    expect(write.status).toBe(403);
+    expect(await statusWith(token)).toBe(200);
+  });
+
+  test("[TOKE-01] making one needs the password, and the second factor's code where it is on, each code once", async () => {
+    expect((await ask({ password: "wrong" })).status).toBe(400);
+    const key = (await (
+      await site.app.request("/api/admin/second-factor/key", { method: "POST", headers: session })
+    ).json()) as { secret: string };
+    const code = codeOf(key.secret, site.clock.now());
+    const on = json("POST", { password: andrei.password, code }, session);
+    expect((await site.app.request("/api/admin/second-factor", on)).status).toBe(200);
+    expect((await ask({})).status).toBe(400);
+    expect((await ask({ code })).status).toBe(400);
+    site.clock.advance(30_000);
+    const next = codeOf(key.secret, site.clock.now());
+    expect((await ask({ code: next })).status).toBe(201);
+    expect((await ask({ code: next })).status).toBe(400);
+    expect((await ask({ expiresInDays: 366 })).status).toBe(400);
+    expect((await ask({ areas: [] })).status).toBe(400);
+  });
+
+  test("[TOKE-01] a token may what its owner may at that moment: a lower role, a disabled account, a new password", async () => {
+    const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
+    await createAdmin(site.deps, boss);
+    const { token } = await make();
+    await setRoles(site.deps, { username: "andrei", roles: ["editor"] });
+    expect(await statusWith(token)).toBe(403);
+    expect((await get("/api/admin/blog", token)).status).toBe(200);
+    await setRoles(site.deps, { username: "andrei", roles: ["sales"] });
+    expect(await statusWith(token)).toBe(200);
+    await disableAdmin(site.deps, { username: "andrei" });
+    expect(await statusWith(token)).toBe(401);
+    await enableAdmin(site.deps, { username: "andrei" });
+    expect(await statusWith(token)).toBe(200);
+    await resetPassword(site.deps, { username: "andrei", password: "a new horse" });
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  test("[TOKE-01] changing one's password ends one's tokens", async () => {
+    const { token } = await make();
+    const body = { currentPassword: andrei.password, newPassword: "a new horse" };
+    expect((await site.app.request("/api/admin/password", json("POST", body, session))).status).toBe(200);
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  test("[TOKE-01] its owner gets an email a week before the end, once, and none while disabled; then it answers 401 and is deleted", async () => {
+    const mail = await startMailServer();
+    const transport = openMailTransport(mail.url);
+    onTestFinished(async () => {
+      transport.close();
+      await mail.stop();
+    });
+    await open({ ...mailing, SMTP_URL: mail.url });
+    const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
+    await createAdmin(site.deps, boss);
+    const { token } = await make({ expiresInDays: 30 });
+    await make({ name: "short", expiresInDays: 7 });
+    const told = async () => {
+      await remindOfEnds(site.deps);
+      await sendDueEmails({ ...site.deps, sentEffects }, transport);
+      return mail.arrived.length;
+    };
+    site.clock.advance(22 * dayMs);
+    expect(await told()).toBe(0);
+    site.clock.advance(dayMs);
+    await disableAdmin(site.deps, { username: "andrei" });
+    expect(await told()).toBe(0);
+    await enableAdmin(site.deps, { username: "andrei" });
+    expect([await told(), await told()]).toEqual([1, 1]);
+    const [{ recipients, raw } = { recipients: [], raw: "" }] = mail.arrived;
+    expect(recipients).toEqual([andrei.email]);
+    expect(raw.replaceAll("=\r\n", "")).toMatch(/The token =E2=80=9Cn8n=E2=80=9D .* ends on December 20, 2026/);
+    expect(raw).not.toContain(token.slice("api_token_".length));
+    expect(await statusWith(token)).toBe(200);
+    site.clock.advance(7 * dayMs);
+    expect(await statusWith(token)).toBe(401);
+    await deleteExpiredTokens(site.deps);
+    expect(await db.kysely.selectFrom("api_token").select("id").execute()).toEqual([]);
+  });
+
+  test("[TOKE-02] a token that is ended, or whose owner is disabled, gets another role or password, is refused by every process at once", async () => {
+    const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
+    await createAdmin(site.deps, boss);
+    const other = await createTestApp({ db });
+    const { token, id } = await make();
+    const there = async () => (await other.app.request("/api/admin/contacts", { headers: bearer(token) })).status;
+    expect(await there()).toBe(200);
+    await disableAdmin(site.deps, { username: "andrei" });
+    expect(await there()).toBe(401);
+    await enableAdmin(site.deps, { username: "andrei" });
+    await setRoles(site.deps, { username: "andrei", roles: ["editor"] });
+    expect(await there()).toBe(403);
+    await setRoles(site.deps, { username: "andrei", roles: ["sales"] });
+    expect(await there()).toBe(200);
+    session = await signIn();
+    await site.app.request(`/api/admin/tokens/${id}`, { method: "DELETE", headers: session });
+    expect(await there()).toBe(401);
+  });
+
+  test("[TOKE-02] pages of other sites are refused, reads too; guesses and halves of a token are 401", async () => {
+    const { token } = await make();
+    expect(await statusWith(token, { Origin: "https://evil.example" })).toBe(403);
+    expect(await statusWith(token, { Origin: "null" })).toBe(403);
+    expect(await statusWith(token, { "Sec-Fetch-Site": "cross-site" })).toBe(403);
+    expect(await statusWith(token, { Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" })).toBe(200);
+    expect(await statusWith(token.slice(0, -1))).toBe(401);
+    expect(await statusWith(`${token.slice(0, -4)}AAAA`)).toBe(401);
+    expect(await statusWith(token.toUpperCase())).toBe(401);
+    expect((await get(`/api/admin/contacts?token=${token}`, "x".repeat(43))).status).toBe(401);
+    const elsewhere = [{ Cookie: `token=${token}; admin_session=${token}` }, { "X-Api-Key": token }, { token }];
+    for (const headers of elsewhere) {
+      expect((await site.app.request("/api/admin/contacts", { headers })).status).toBe(401);
+    }
+  });
+
+  test("[TOKE-02] a guessed token, one that has ended and one of a disabled owner cost the same statements and get the same answer", async () => {
+    const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
+    await createAdmin(site.deps, boss);
+    const ended = await make();
+    await site.app.request(`/api/admin/tokens/${ended.id}`, { method: "DELETE", headers: session });
+    const { token } = await make();
+    await disableAdmin(site.deps, { username: "andrei" });
+    const refusal = async (sent: string) => {
+      const watched = watchStatements(site.deps);
+      const answer = await get("/api/admin/contacts", sent);
+      watched.stop();
+      const { requestId: _, ...problem } = (await answer.json()) as Record<string, unknown>;
+      return { problem, status: answer.status, statements: watched.statements };
+    };
+    const guessed = await refusal(`api_token_${"A".repeat(43)}`);
+    expect(guessed).toMatchObject({ status: 401, statements: [expect.stringContaining("api_token")] });
+    expect([await refusal(ended.token), await refusal(token)]).toEqual([guessed, guessed]);
+  });
+
+  test("[TOKE-02] [S5] no log line, address, audit entry, export or answer has a token or its hash", async () => {
+    const { token } = await make();
+    const secret = token.slice("api_token_".length);
+    const hash = (await db.kysely.selectFrom("api_token").select("token_hash").executeTakeFirstOrThrow()).token_hash;
+    const body = { title: "Thanks", text: "Thank you." };
+    await site.app.request("/api/admin/saved-replies", json("POST", body, bearer(token)));
+    const answers = [
+      await get("/api/admin/contacts", token),
+      await get("/api/admin/me", token),
+      await get("/api/admin/no-such-call", token),
+      await get(`/api/admin/contacts/${token}`, token),
+      await get("/api/admin/contacts", token, { Origin: "https://evil.example" }),
+      await site.app.request("/api/admin/tokens", { headers: session }),
+      await site.app.request("/api/admin/audit", { headers: session }),
+      await site.app.request("/api/admin/person/find", json("POST", { email: andrei.email }, session)),
+      await site.app.request("/api/admin/team", { headers: session }),
+    ];
+    const said = await Promise.all(
+      answers.map(async (answer) => (await answer.text()) + JSON.stringify([...answer.headers])),
+    );
+    expect(said.filter((text) => text.includes(secret) || text.includes(hash))).toEqual([]);
+    const log = JSON.stringify(site.logged.filter(({ path }) => path !== `/api/admin/contacts/${token}`));
+    expect(log).toContain("token made");
+    expect([log.includes(secret), log.includes(hash), log.includes("n8n")]).toEqual([false, false, false]);
+  });
+
+  test("[TOKE-01] [S10] nobody sees or ends another's token, and none is made in another's name; it ends with the account", async () => {
+    const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
+    await createAdmin(site.deps, boss);
+    const { token, id } = await make();
+    const { sessionId } = (await (await site.app.request("/api/admin/login", json("POST", boss))).json()) as {
+      sessionId: string;
+    };
+    const theirs = bearer(sessionId);
+    const end = await site.app.request(`/api/admin/tokens/${id}`, { method: "DELETE", headers: theirs });
+    expect(end.status).toBe(404);
+    const owner = await db.kysely
+      .selectFrom("admin_user")
+      .select("id")
+      .where("username", "=", "andrei")
+      .executeTakeFirst();
+    const forged = { adminId: owner?.id, admin_id: owner?.id, expiresAt: "2099-01-01", password: boss.password };
+    expect((await ask(forged, theirs)).status).toBe(201);
+    const mine = (await (await site.app.request("/api/admin/tokens", { headers: session })).json()) as Made[];
+    expect(mine.map((one) => one.id)).toEqual([id]);
+    expect(await statusWith(token)).toBe(200);
+    const removal = await site.app.request(`/api/admin/team/${owner?.id}`, { method: "DELETE", headers: theirs });
+    expect(removal.status).toBe(200);
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  test("[TOKE-01] one can ask for the areas of one's roles alone, and for those of both", async () => {
+    const boss = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
+    await createAdmin(site.deps, boss);
+    await setRoles(site.deps, { username: "andrei", roles: ["sales"] });
+    session = await signIn();
+    const refused = await ask({ areas: ["enquiries", "posts"] });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ errors: { areas: "Your role doesn’t include posts." } });
+    expect((await ask({ areas: ["enquiries", "bookings", "sources"] })).status).toBe(201);
+    expect((await ask({ areas: ["enquiries", "everything"] })).status).toBe(400);
+    await setRoles(site.deps, { username: "andrei", roles: ["sales", "editor"] });
+    session = await signIn();
+    expect((await ask({})).status).toBe(201);
+  });
+
+  test("[TOKE-01] a timeline shows a token what its areas allow", async () => {
+    await open(mailing);
+    const { email } = anEnquiry();
+    await site.app.request("/api/contact", json("POST", { ...anEnquiry(), formToken: aFormToken(site) }));
+    await bookSlot(site, { email });
+    await site.app.request("/api/newsletter", json("POST", { email, formToken: aFormToken(site) }));
+    const [enquiry] = (await (
+      await site.app.request("/api/admin/contacts?status=all", { headers: session })
+    ).json()) as Made[];
+    const kindsWith = async (headers: Headers) => {
+      const answer = await site.app.request(`/api/admin/contacts/${enquiry?.id}/timeline`, { headers });
+      const entries = (await answer.json()) as { kind: string; what: string | null }[];
+      return [...new Set(entries.map(({ kind, what }) => (kind === "email" ? what : kind)))].toSorted();
+    };
+    const whole = await kindsWith(session);
+    const asToken = async (...some: string[]) => kindsWith(bearer((await make({ areas: some })).token));
+    const [own, withCalls] = [await asToken("enquiries"), await asToken("enquiries", "bookings")];
+    expect(own).toEqual(expect.arrayContaining(["enquiry", "enquiry-confirmation"]));
+    expect(own.filter((kind) => !kind?.startsWith("enquiry"))).toEqual([]);
+    expect(withCalls).toEqual(whole.filter((kind) => !/newsletter|subscri/.test(kind ?? "")));
+    expect(withCalls.length).toBeGreaterThan(own.length);
+    expect(await asToken("enquiries", "bookings", "newsletter")).toEqual(whole);
+    expect(whole.length).toBeGreaterThan(withCalls.length);
+  });
+
+  test("[TOKE-02] each token has its own calls a minute, refused ones counted, in all processes together", async () => {
+    await open({ LIMIT_TOKEN_CALLS_PER_MINUTE: "3" });
+    const [first, second] = [await make({ areas: ["enquiries"] }), await make()];
+    const other = await createTestApp({ db, settings: { LIMIT_TOKEN_CALLS_PER_MINUTE: "3" } });
+    const there = await other.app.request("/api/admin/contacts", { headers: bearer(first.token) });
+    const refused = await get("/api/admin/blog", first.token);
+    expect([there.status, refused.status, await statusWith(first.token)]).toEqual([200, 403, 200]);
+    const beyond = await get("/api/admin/contacts", first.token);
+    expect([beyond.status, Number(beyond.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    expect(await statusWith(second.token)).toBe(200);
+    site.clock.advance(60_000);
+    expect(await statusWith(first.token)).toBe(200);
+  });
+
+  test("[TOKE-02] what a token writes is in the audit log as the token, for its owner", async () => {
+    const { token } = await make();
+    const body = { title: "Thanks", text: "Thank you." };
+    expect((await site.app.request("/api/admin/saved-replies", json("POST", body, bearer(token)))).status).toBe(201);
+    const log = await site.app.request("/api/admin/audit", { headers: session });
+    const [last] = (await log.json()) as Record<string, unknown>[];
+    expect(last).toMatchObject({ action: "wrote-enquiries", admin: "andrei", token: "n8n" });
+    const entered = json("POST", { lastName: "Pop", phone: "+40 21 555 0199" }, bearer(token));
+    const { id } = (await (await site.app.request("/api/admin/contacts", entered)).json()) as { id: string };
+    await site.app.request(`/api/admin/contacts/${id}`, { method: "DELETE", headers: bearer(token) });
+    const after = (await (
+      await site.app.request("/api/admin/audit?search=n8n", { headers: session })
+    ).json()) as object[];
+    expect(after).toMatchObject([{ action: "enquiry-deleted", token: "n8n", about: id }, { token: "n8n" }, last]);
+  });
+});

@@ -1,0 +1,83 @@
+// Who makes a call, by a session or by the token of a program, and whether they may.
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
+import { refuseForeignPage } from "#app/platform/http/cross-site.server.ts";
+import { hasRole, rolesOf } from "#app/platform/http/endpoint.ts";
+import { consumeLimit } from "#app/platform/http/limits.server.ts";
+import type { Route, SignedIn } from "#app/platform/http/route.server.ts";
+
+/** What every token begins with, so that it is told from a session's, and scanners find one that was published. */
+export const tokenPrefix = "api_token_";
+
+export type IdentifyParts = {
+  deps: Deps;
+  /** Returns undefined for an invalid or expired session or token. */
+  findSignedIn: (deps: Deps, bearer: string) => Promise<SignedIn | undefined>;
+};
+
+/**
+ * Returns who makes a call, undefined for the public.
+ * @throws AppError unauthorized, forbidden; too-many-requests for a token
+ */
+export async function identify(
+  { deps, findSignedIn }: IdentifyParts,
+  route: Route,
+  request: Request,
+): Promise<SignedIn | undefined> {
+  const { endpoint } = route;
+  const bearer = bearerOf(request);
+  const isProgram = bearer.startsWith(tokenPrefix);
+  const isPublic = !rolesOf(endpoint) && endpoint.access !== "optional-admin";
+  if (isPublic && !isProgram) return undefined; // what names no area is refused to every token, also where the public may
+  if (isProgram) refuseForeignPage(request, deps);
+  const signedIn = bearer === "" ? undefined : await findSignedIn(deps, bearer);
+  if (isProgram) await refuseProgram(deps, route, signedIn?.token);
+  return admitted(deps, endpoint, signedIn);
+}
+
+/** Only of the header: never of a cookie, never of a query parameter. */
+function bearerOf({ headers }: Request): string {
+  return /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(headers.get("Authorization") ?? "")?.[1] ?? "";
+}
+
+async function refuseProgram(deps: Deps, { endpoint, area }: Route, token: SignedIn["token"]): Promise<void> {
+  if (!token) throw new AppError("unauthorized", { message: "This token has ended, or never was one." });
+  const most = deps.config.LIMIT_TOKEN_CALLS_PER_MINUTE;
+  await consumeLimit(deps, { scope: "token", key: token.id, most, windowMs: 60_000 });
+  if (!area) throw refused("No token may make this call.");
+  if (!token.areas.includes(area)) throw refused(`The call needs a token with the area “${area}”.`);
+  if (token.access === "read" && endpoint.method !== "GET")
+    throw refused("The call needs a token with the access “write”.");
+}
+
+function admitted(deps: Deps, endpoint: EndpointInit, admin: SignedIn | undefined): SignedIn | undefined {
+  const roles = rolesOf(endpoint);
+  if (!roles) return admin && mayShowMore(deps, admin) ? admin : undefined;
+  if (!admin) throw new AppError("unauthorized");
+  refuseWrongRole(deps, endpoint, { admin, roles });
+  return admin;
+}
+
+function refuseWrongRole(
+  deps: Deps,
+  { isForEnrolling }: EndpointInit,
+  { admin, roles }: { admin: SignedIn; roles: readonly Role[] },
+): void {
+  if (!hasRole(admin.roles, roles)) throw refused("Your role doesn’t include this.");
+  if (mustEnrol(deps, admin) && !isForEnrolling)
+    throw refused("Turn on a second factor first. Your account needs one here.");
+}
+
+/** For calls that show more with a token: without the right to see that, the public answer. */
+function mayShowMore(deps: Deps, admin: SignedIn): boolean {
+  return hasRole(admin.roles, ["admin", "editor"]) && !mustEnrol(deps, admin);
+}
+
+function mustEnrol({ config }: Deps, { hasSecondFactor }: SignedIn): boolean {
+  return config.REQUIRE_SECOND_FACTOR && !hasSecondFactor;
+}
+
+function refused(message: string): AppError {
+  return new AppError("forbidden", { message });
+}

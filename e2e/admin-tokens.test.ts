@@ -1,0 +1,176 @@
+// Tokens for programs in a real browser: made, shown once and ended on the account page, and tried on the API's own page.
+import { spawnSync } from "node:child_process";
+import type { Page } from "playwright-core";
+import { codeOf } from "#test/one-time-code.ts";
+import { andrei, bearer, focused, newSession, openScreen, send, toastOf, toastWords } from "./admin-session.ts";
+import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const account = { path: "/admin/account", title: "Account" };
+const tokenList = (page: Page) => page.getByRole("list", { name: "Tokens" });
+const shownToken = (page: Page) => page.getByRole("dialog").getByLabel("Token", { exact: true });
+
+async function fillIn(page: Page, name: string, areas: readonly string[]): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  for (const area of areas) await dialog.getByLabel(area, { exact: true }).check();
+  await dialog.getByLabel("Your password", { exact: true }).fill(andrei.password);
+}
+
+const create = (page: Page) => page.getByRole("button", { name: "Create token" }).click();
+
+async function madeToken(site: Site, session: string, access: "read" | "write" = "read"): Promise<string> {
+  const wanted = { name: "script", access, areas: ["enquiries", "posts"], password: andrei.password };
+  const made = await send(site, "/api/admin/tokens", wanted, bearer(session));
+  return ((await made.json()) as { token: string }).token;
+}
+
+const statusWith = async (site: Site, token: string, path = "/api/admin/contacts") =>
+  (await fetch(site.url + path, { headers: bearer(token) })).status;
+
+test("[TOKE-01] [A1,A15] a token is made with the password, shown once where only its button closes it, copied, listed, and ended after a question", async ({
+  page,
+  site,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openScreen(page, await newSession(site), account);
+  await page.getByText("You have no tokens.").waitFor();
+  await expectAccessibleInAllLooks(page, "no tokens");
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await page.getByRole("button", { name: "New token" }).click();
+  await expectAccessibleInAllLooks(page, "a new token", "dialog[open]");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(() => focused(page)).toBe("");
+  await fillIn(page, "n8n of Northwind", []);
+  await create(page);
+  await page.getByRole("dialog").getByText("Choose at least one area.").waitFor();
+  await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("n8n of Northwind");
+  await fillIn(page, "n8n of Northwind", ["enquiries", "bookings"]);
+  await page.getByLabel("Days until it ends").fill("30");
+  await create(page);
+
+  await shownToken(page).waitFor();
+  const token = await shownToken(page).inputValue();
+  expect(token).toMatch(/^api_token_[\w-]{43}$/);
+  await expectAccessibleInAllLooks(page, "the token", "dialog[open]");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole("button", { name: "Copy token" }).click();
+  await toastOf(page).filter({ hasText: "Token copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape"); // this one no script can prevent
+  await expect.poll(() => shownToken(page).isVisible()).toBe(true);
+  await page.getByRole("button", { name: "I’ve saved it" }).click();
+  await expect.poll(() => focused(page)).toBe("New token");
+  await expect
+    .poll(() => tokenList(page).innerText())
+    .toMatch(/n8n of Northwind\s+Reads\s+enquiries, bookings\s+Never used/);
+
+  expect(await statusWith(site, token)).toBe(200);
+  await page.reload();
+  await expect.poll(() => tokenList(page).innerText()).toContain("Last used");
+  expect(await page.content()).not.toContain(token);
+  await expectAccessibleInAllLooks(page, "a token");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole("button", { name: "End token n8n of Northwind" }).click();
+  await expect.poll(() => focused(page)).toBe("Cancel");
+  await expectAccessible(page, "ending a token", "dialog[open]");
+  await page.getByRole("alertdialog").getByRole("button", { name: "End token" }).click();
+  await expect.poll(() => toastWords(page)).toEqual(["Token ended", ""]);
+  await page.getByText("You have no tokens.").waitFor();
+  await expect.poll(() => focused(page)).toBe("Tokens for programs");
+  expect(await statusWith(site, token)).toBe(401);
+});
+
+test("[TOKE-01] where the second factor is on its code is asked too, and a wrong one is said at its field", async ({
+  page,
+  site,
+}) => {
+  const session = await newSession(site);
+  const key = await send(site, "/api/admin/second-factor/key", {}, bearer(session));
+  const { secret } = (await key.json()) as { secret: string };
+  const now = Date.now();
+  const proof = { password: andrei.password, code: codeOf(secret, new Date(now - 30_000)) };
+  expect((await send(site, "/api/admin/second-factor", proof, bearer(session))).status).toBe(200);
+  await openScreen(page, session, account);
+  await page.getByRole("button", { name: "New token" }).click();
+  await page.getByRole("dialog").getByLabel("One-time code").fill("000000");
+  await fillIn(page, "n8n", ["enquiries"]);
+  await create(page);
+  await expect
+    .poll(() => page.getByRole("dialog").getByLabel("One-time code").getAttribute("aria-invalid"))
+    .toBe("true");
+  await page.getByRole("dialog").getByLabel("One-time code").fill(codeOf(secret, new Date()));
+  await create(page);
+  await shownToken(page).waitFor();
+  const env = { DATA_DIR: site.dataDir, PATH: process.env["PATH"] };
+  spawnSync(process.execPath, ["scripts/admin.ts", "second-factor-off", andrei.username], { env });
+});
+
+test("[TOKE-01] a list that doesn't load says so and is loaded again; while it loads that is said", async ({
+  page,
+  site,
+}) => {
+  const isAsked = Promise.withResolvers<void>();
+  const mayFail = Promise.withResolvers<void>();
+  await page.route("**/api/admin/tokens", async (route) => {
+    isAsked.resolve();
+    await mayFail.promise;
+    await route.fulfill({ status: 503, json: { success: false, error: "The site is under repair." } });
+  });
+  await openScreen(page, await newSession(site), account);
+  await isAsked.promise;
+  await page.getByText("Loading tokens...").waitFor();
+  mayFail.resolve();
+  await page.getByText("The tokens did not load").waitFor();
+  await expectAccessible(page, "tokens that did not load");
+  await page.unroute("**/api/admin/tokens");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("The tokens did not load").waitFor({ state: "detached" });
+});
+
+test("[TOKE-02] the API's own page tries calls with a pasted token, with parameters and a body, and keeps it nowhere", async ({
+  page,
+  site,
+}) => {
+  const token = await madeToken(site, await newSession(site), "write");
+  await page.goto("/api/docs");
+  const section = (call: string) =>
+    page.locator("section").filter({ has: page.getByRole("heading", { name: call, exact: true }) });
+  await page.getByLabel(/^Token/).fill(token);
+  await section("POST /api/admin/contacts").getByText("Try it").click();
+  const entering = section("POST /api/admin/contacts");
+  await entering.getByLabel("Body, as JSON").fill('{"lastName": "Pop", "phone": "+40 21 555 0199"}');
+  await entering.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => entering.getByRole("status").innerText()).toMatch(/^201 [\s\S]+"lastName": "Pop"/);
+  const id = /"id": "([^"]+)"/.exec(await entering.getByRole("status").innerText())?.[1] ?? "";
+  const reading = section("GET /api/admin/contacts/:id");
+  await reading.getByText("Try it").click();
+  await reading.getByLabel("id", { exact: true }).fill(id);
+  await reading.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => reading.getByRole("status").innerText()).toContain('"lastName": "Pop"');
+  const listing = section("GET /api/admin/contacts");
+  await listing.getByText("Try it").click();
+  await listing.getByLabel("Query, as page=1&perPage=20").fill("origin=event");
+  await listing.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => listing.getByRole("status").innerText()).toMatch(/^200 \w*\s+\[\]$/);
+  await expectAccessible(page, "the API's own page", "main");
+  expect(await section("POST /api/admin/login").getByText("Try it").count()).toBe(0);
+
+  const kept = await page.evaluate(async () => ({
+    stored: [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store })).join(""),
+    databases: JSON.stringify(await indexedDB.databases()),
+    cookie: document.cookie,
+    address: location.href,
+    state: JSON.stringify(history.state),
+  }));
+  expect(Object.values(kept).filter((text) => text.includes(token))).toEqual([]);
+  await page.reload();
+  await expect.poll(() => page.getByLabel(/^Token/).inputValue()).toBe("");
+  await page.getByLabel(/^Token/).fill(token);
+  await page.goto("/healthz");
+  await page.goBack();
+  await expect.poll(() => page.getByLabel(/^Token/).inputValue()).toBe("");
+});
