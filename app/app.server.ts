@@ -45,8 +45,10 @@ import { openApiDocument } from "#app/platform/http/openapi.server.ts";
 import { observeRequest } from "#app/platform/metrics.server.ts";
 import { pingDatabase } from "#app/platform/storage-alarm.server.ts";
 import { barePath, localeOf, locales, localPath } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createServices } from "./services.server.ts";
+import { fillInFreeTimes } from "#app/features/booking/free-times.server.ts";
 
 /** `loadHandlers` loads the built pages; `isReady` returns false during shutdown. */
 export type AppParts = {
@@ -67,6 +69,8 @@ export type AppParts = {
   streamsEnd?: AbortSignal;
 };
 
+type Renderers = AppParts & PageParts<Services> & { renders: RenderQueue };
+
 /** For tests that send requests without a port. */
 export type App = Hono<AppEnv>;
 
@@ -74,6 +78,7 @@ export function createApp(given: AppParts): App {
   const app: App = new Hono();
   const parts = {
     ...given,
+    fillIn: (html: string, locale: Locale) => fillInFreeTimes(given.deps, html, locale),
     renders: createRenderQueue(given.deps.log, given.renderLimits),
     drawings: createRenderQueue(given.deps.log), // a list of posts shows 40
   };
@@ -143,7 +148,7 @@ function mountCalendars(app: App, { deps }: AppParts): void {
 }
 
 /** An issue as its email, and the pages of an entry with its draft: both by secret addresses. */
-function mountPreviews(app: App, parts: AppParts & { renders: RenderQueue }): void {
+function mountPreviews(app: App, parts: Renderers): void {
   app.get("/newsletter/preview/:token{[0-9a-f]{64}}", (c) =>
     answerPreview(parts.deps, { token: c.req.param("token"), look: c.req.query("look") }),
   );
@@ -154,10 +159,7 @@ function mountPreviews(app: App, parts: AppParts & { renders: RenderQueue }): vo
 }
 
 /** A page of an entry as it would be with its draft (EDIT-05). Undefined where there is none: the address may be a post's. */
-async function answerContentPreview(
-  parts: AppParts & { renders: RenderQueue },
-  c: AppContext,
-): Promise<Response | undefined> {
+async function answerContentPreview(parts: Renderers, c: AppContext): Promise<Response | undefined> {
   const token = c.req.param("token") ?? "";
   const entry = await findPreviewedEntry(parts.deps, token);
   if (entry === undefined) return undefined;

@@ -8,6 +8,7 @@ import { auth } from "#app/features/auth/feature.server.ts";
 import { blog } from "#app/features/blog/feature.server.ts";
 import { listAllPosts, listPostsWithPicture } from "#app/features/blog/service.server.ts";
 import { booking } from "#app/features/booking/feature.server.ts";
+import { listBookings } from "#app/features/booking/admin.server.ts";
 import { listNextSlots } from "#app/features/booking/service.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
 import { listPages } from "#app/features/chat/knowledge.server.ts";
@@ -97,6 +98,7 @@ const storing = [
   dashboard({
     countOutdated,
     countOverdue: async (deps) => (await listEnquiries(deps, { ...firstRow, due: "overdue" })).total,
+    countCalls: async (deps, status) => (await listBookings(deps, { ...firstRow, status })).total,
   }),
   outbox,
 ] as const;
@@ -157,6 +159,8 @@ export const webhookData = {
   ...enquiries.webhookData,
   ...bookings.webhookData,
   ...newsletter.webhookData,
+  ...blog.webhookData,
+  ...issue.webhookData,
 } satisfies Record<WebhookEvent, z.ZodMiniType>;
 
 /** The schema of the body of a webhook's call, by its event. The API description shows them. */

@@ -13,6 +13,7 @@ import { site } from "./site-map.ts";
 import { startJobs } from "./jobs.server.ts";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { startHealthChecks } from "#app/features/health/service.server.ts";
+import { addEntries, startCounting } from "#app/features/sources/count-entries.server.ts";
 import { createIssueQueue } from "#app/features/issue/issue-queue.server.ts";
 import { startWebhookWorker } from "#app/features/webhook/worker.server.ts";
 import type { Services } from "#app/pages/context.ts";
@@ -90,6 +91,7 @@ async function start(): Promise<void> {
     stopJobs: async () => void (await Promise.all([ahead.stop(), stopJobs()])),
     close: async () => {
       await watch.stop();
+      await addEntries(deps).catch((err: unknown) => deps.log.warn({ err }, "entries of the last minute not added"));
       await deps.db.close();
     },
   });
@@ -107,7 +109,8 @@ async function start(): Promise<void> {
   });
   const overloaded = await overloadPages(deps);
   const trustedProxies = deps.config.TRUST_PROXY;
-  const listener = serveFromCache({ pages, files, overloaded, trustedProxies, mayStream }, uncached);
+  const countEntry = startCounting(deps);
+  const listener = serveFromCache({ pages, files, overloaded, trustedProxies, mayStream, countEntry }, uncached);
   refuseTinyChunks(server);
   limitRequestTime(server, { mostMs: requestMs, hasOwnTime: isUpload });
   oneRequestPerSocket(server, listener);

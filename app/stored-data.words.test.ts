@@ -108,6 +108,7 @@ const words = {
   ],
   delivery: ["emails", "result of their delivery", "rezultatul livrării", "résultat de leur acheminement"],
   systems: ["systems", "The message holds what is stored", "Mesajul conține datele", "Le message contient les données"],
+  visits: ["visits", "How many visits began on which page", "Câte vizite au început", "nombre de visites commencées"],
   erased: [
     "requests",
     "a code derived from your email",
@@ -285,7 +286,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   post_words: "nobody",
   former_slug: "nobody",
   setting: "nobody",
-  site_entry: "nobody",
+  site_entry: "visits",
   storage_sample: "nobody",
   release_file: "nobody",
 };
@@ -385,6 +386,7 @@ test("[L5] whom no setting shows is a recipient once company.yaml names them: al
 
 test("[L5] [HOOK-02] for each kind of record that webhooks tell of there is an event for its erasure", () => {
   const kinds = new Set(webhookEvents.map((event) => event.slice(0, event.indexOf("."))));
+  for (const published of ["post", "issue"]) kinds.delete(published); // they tell what everybody may read, of no visitor
   expect([...kinds].filter((kind) => !webhookEvents.some((event) => event === `${kind}.deleted`))).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ test("[HOOK-02] every event is documented, and every example has the schema of i
   const examples = [...docs.matchAll(/```json\n(.+?)```/gs)].map(
     ([, text = ""]) => JSON.parse(text) as { type: string },
   );
-  expect(examples).toHaveLength(4);
+  expect(examples).toHaveLength(6);
   for (const example of examples) expect(webhookPayloads[example.type]?.parse(example)).toEqual(example);
   expect(Object.keys(webhookData).filter((event) => !docs.includes(`\n| \`${event}\``))).toEqual([]);
 });

@@ -16,7 +16,7 @@ import {
   titles,
   writeOnly,
 } from "./admin-posts.ts";
-import { focused, storeSession, toastOf, toastWords } from "./admin-session.ts";
+import { bearer, focused, send, storeSession, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks, expectNarrowTable } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import { holdAnswers } from "./visitor.ts";
@@ -119,6 +119,44 @@ test("[ABLG-10,ABLG-11,ABLG-12,ABLG-13,ABLG-14,ABLG-15,ABLG-16] [A1] the table s
   await (await opened).getByRole("heading", { level: 1, name: "Agents need a stop button" }).waitFor();
   await (await opened).close();
   await expectAccessibleInAllLooks(page, "table");
+});
+
+test("[STUD-12] the list shows each post's language and the others it has, begins what is missing, filters by language, and opens each in its own frame", async ({
+  page,
+  site,
+}) => {
+  const token = await writeOnly(site, { title: "One", tags: ["Agents"], published: true });
+  const [original] = await posts(site, token);
+  const romanian = { title: "Unu", locale: "ro", translationOf: original?.id, published: true };
+  expect((await send(site, "/api/admin/blog", romanian, bearer(token))).status).toBe(201);
+  await openBlog(page, token);
+  const languages = (title: string) =>
+    row(page, title).getByRole("list", { name: "Languages" }).getByRole("listitem").allTextContents();
+  await expect.poll(() => languages("Unu")).toEqual(["Romanian", "English published", "French"]);
+  await expect.poll(() => languages("One")).toEqual(["English", "Romanian published", "French"]);
+  await expectAccessibleInAllLooks(page, "languages");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "View post Unu" }).click();
+  const shown = await opened;
+  await shown.getByRole("heading", { level: 1, name: "Unu" }).waitFor();
+  expect(new URL(shown.url()).pathname).toBe("/ro/blog/unu");
+  await expect.poll(() => shown.locator("html").getAttribute("lang")).toBe("ro");
+  await shown.close();
+
+  await page.getByLabel("Filter by language").selectOption("ro");
+  await eventually(page).toEqual(["Unu"]);
+  await page.getByRole("button", { name: "Translate to French: Unu" }).click();
+  await page.waitForURL((url) => url.pathname.endsWith("/edit"));
+  await expect.poll(() => page.getByLabel("Tags").inputValue()).toBe("Agents"); // of the original
+  await page.goBack();
+  await eventually(page).toEqual(["Unu"]);
+  await expect.poll(() => languages("Unu")).toEqual(["Romanian", "English published", "French draft"]);
+  await page.getByLabel("Filter by language").selectOption("");
+  await eventually(page).toEqual(["Untitled", "Unu", "One"]);
+  await deleteOf(page, "Unu").click();
+  await confirm(page).click();
+  await eventually(page).toEqual(["Untitled", "One"]);
+  await expect.poll(() => languages("One")).toEqual(["English", "Romanian", "French draft"]);
 });
 
 async function leaveDialog(page: Page): Promise<void> {

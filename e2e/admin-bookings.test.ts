@@ -137,7 +137,17 @@ test("[SALE-07] [SALE-06] [SALE-02] staff book a call, see it in its week, give 
   await week.getByRole("button", { name: /Dan Pop/ }).click();
   const record = page.getByRole("dialog", { name: "Dan Pop" });
   await record.getByRole("link", { name: "Dan Pop" }).waitFor(); // its enquiry
-  await record.getByRole("button", { name: "Edit" }).click();
+  await record.getByText("No link or place yet").waitFor();
+  await record.getByRole("button", { name: "Add one" }).click();
+  await record.getByLabel("Email").fill("");
+  await record.getByRole("button", { name: "Save" }).click();
+  await record
+    .locator('[data-slot="field"]', { has: page.getByLabel("Email") })
+    .locator("[id$=-error]")
+    .waitFor();
+  await record.getByLabel("Email").fill("dan@pop.example");
+  await page.keyboard.press("Escape");
+  await record.getByRole("button", { name: "Keep editing" }).click();
   await record.getByLabel("Host").selectOption("andrei");
   await record.getByLabel("Place").fill("http://meet.example/dan");
   await record.getByRole("button", { name: "Save" }).click();

@@ -237,7 +237,7 @@ test("[ACON-01] search, filter and order are in the URL and survive a reload", a
   await expect.poll(() => page.getByLabel("Search enquiries").inputValue()).toBe("stefan");
   await page.reload();
   await expect.poll(() => namesOf(page)).toEqual(["Mihai Ștefan"]);
-  await page.getByRole("button", { name: "More filters" }).click();
+  await page.getByRole("button", { name: "Filters" }).click();
   await page.getByLabel("Service").selectOption("autonomous-agents");
   await page.getByText("No enquiries match").waitFor();
   await page.getByRole("button", { name: "Show all" }).click();
@@ -362,7 +362,7 @@ test("[S20] all pages of the current search are exported as CSV without formulas
 }) => {
   const many = Array.from({ length: 21 }, (_, i) => ({ lastName: `Pop ${i}`, company: "=1+1" }));
   await openContacts(page, site, [...many, { lastName: "Other", serviceInterest: "chatbots" }]);
-  await page.getByRole("button", { name: "More filters" }).click();
+  await page.getByRole("button", { name: "Filters" }).click();
   await page.getByLabel("Service").selectOption("autonomous-agents");
   await page.getByText("1–20 of 21").waitFor();
   const download = page.waitForEvent("download");

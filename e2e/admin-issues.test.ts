@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { startMailServer } from "#test/mail-server.ts";
 import type { Issue } from "#app/features/issue/contract.ts";
 import { bearer, newSession, openScreen, send, toastOf } from "./admin-session.ts";
-import { writeOnly } from "./admin-posts.ts";
+import { posts, writeOnly } from "./admin-posts.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { readSource, show, text } from "./post-text.ts";
 import { startSite } from "./site.ts";
@@ -101,9 +101,9 @@ test("[ISSU-01] [ISSU-02] [A14] the editor page says that a mail server is missi
   await text(page).click();
   await button(page, "Post").focus();
   await page.keyboard.press("Enter");
-  const posts = page.getByRole("dialog", { name: "Insert a post" });
-  await posts.getByLabel("Words of the post").fill("crates");
-  await posts.getByRole("button", { name: /Counting crates/ }).focus();
+  const postsDialog = page.getByRole("dialog", { name: "Insert a post" });
+  await postsDialog.getByLabel("Words of the post").fill("crates");
+  await postsDialog.getByRole("button", { name: /Counting crates/ }).focus();
   await page.keyboard.press("Enter");
   await text(page).getByRole("link", { name: "Counting crates" }).waitFor();
   await says(page, /^Saved$/);
@@ -115,6 +115,40 @@ test("[ISSU-01] [ISSU-02] [A14] the editor page says that a mail server is missi
   const cover = await fetch(`${site.url}/pictures/covers/counting-crates.png`);
   expect([cover.status, cover.headers.get("Content-Type")]).toEqual([200, "image/png"]);
   await expectAccessibleInAllLooks(page, "issue editor");
+});
+
+test("[ISSU-09] [A14] an issue is copied with one press, and a language begun from another one's text, with the cards of posts in that language", async ({
+  page,
+  site,
+}) => {
+  const token = await writeOnly(site, { title: "Counting crates", content: "<p>x</p>", published: true });
+  const [crates] = await posts(site, token);
+  const translated = { title: "Numărăm lăzi", locale: "ro", translationOf: crates?.id, content: "<p>y</p>" };
+  await send(site, "/api/admin/blog", { ...translated, published: true }, bearer(token));
+  await send(site, "/api/admin/blog", { title: "Alone", content: "<p>z</p>", published: true }, bearer(token));
+  const card = (path: string, title: string) =>
+    `<figure><img src="/pictures/covers/x.svg" alt="" width="1200" height="750" /><figcaption><a href="${path}"><strong>${title}</strong></a></figcaption></figure>`;
+  const content = `<p>Before.</p>\n${card("/blog/counting-crates", "Counting crates")}\n${card("/blog/alone", "Alone")}\n<p>After.</p>`;
+  await makeIssue(site, content);
+  await openScreen(page, token, { path: "/admin/newsletter/issues", title: "Newsletter issues" });
+  await button(page, "Copy issue Two weeks with a stopwatch").click();
+  await expect.poll(() => field(page, "Subject").inputValue()).toBe("Two weeks with a stopwatch");
+  await button(page, "Add Romanian").click();
+  await expectAccessibleInAllLooks(page, "a language without text");
+  await button(page, "Begin from English").click();
+  await expect.poll(() => field(page, "Preheader").inputValue()).toBe("41 minutes become 6");
+  await text(page).getByRole("link", { name: "Numărăm lăzi" }).waitFor();
+  await button(page, "Begin from English").waitFor({ state: "detached" });
+  const html = await readSource(page);
+  expect(html).toContain('<a href="/ro/blog/numaram-lazi"><strong>Numărăm lăzi</strong></a>');
+  expect(html).toContain('src="/pictures/covers/numaram-lazi.svg"');
+  expect(html).toContain('<a href="/blog/alone"><strong>Alone</strong></a>');
+  await says(page, /^Saved$/);
+  const read = async () => {
+    const issues = await fetch(`${site.url}/api/admin/issues`, { headers: bearer(token) });
+    return ((await issues.json()) as { subject: string; locales: string[] }[]).map(({ locales }) => locales);
+  };
+  await expect.poll(read).toEqual(expect.arrayContaining([["en"], ["en", "ro"]]));
 });
 
 test("[ISSU-01] of two tabs the second reports that the first saved a version, and offers a choice; what is typed just before the page is left is there on coming back and after a reload, saved or not", async ({

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { phonePhoto } from "#test/pictures.ts";
 import { posts, writeOnly } from "./admin-posts.ts";
 import type { Post } from "./admin-posts.ts";
-import { andrei, bearer, newSession, openScreen } from "./admin-session.ts";
+import { andrei, bearer, newSession, openScreen, send } from "./admin-session.ts";
 import { readSource, show, text } from "./post-text.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
@@ -247,22 +247,88 @@ test("[STUD-07] [STUD-11] [A14] a post is scheduled in the company's time, shown
   await expect.poll(async () => (await read(site, token, id)).published).toBe(true);
 });
 
-test("[STUD-08] a translation is made from the text, and both name each other", async ({ page, site }) => {
-  const { token, id } = await openStudio({ page, site });
+test("[STUD-08] [STUD-12] a translation begins with the text, the tags and no title, and its slug follows the title until it is changed", async ({
+  page,
+  site,
+}) => {
+  const { token, id } = await openStudio({ page, site }, { tags: ["Agents", "Limits"], author: "Ioana" });
+  await text(page).fill("Typed just now.");
   await button(page, "Translate to Romanian").click();
   await page.waitForURL((url) => !url.pathname.includes(id));
   await expect.poll(() => page.getByLabel("Language of this text").inputValue()).toBe("ro");
-  await expect.poll(() => field(page, "Title").inputValue()).toBe("One");
+  const values = () => Promise.all(["Title", "Slug", "Tags", "Author"].map((name) => field(page, name).inputValue()));
+  await expect.poll(values).toEqual(["", "", "Agents, Limits", "Ioana"]);
+  await expect.poll(() => text(page).innerText()).toBe("Typed just now.");
   const [translation] = await posts(site, token);
-  expect(translation).toMatchObject({ locale: "ro", translationOf: id, published: false });
+  expect(translation).toMatchObject({ locale: "ro", translationOf: id, published: false, title: "", slug: "" });
+  await button(page, "Publish").click();
+  await expect.poll(() => field(page, "Title").getAttribute("aria-invalid")).toBe("true");
+  await field(page, "Title").fill("Soluții");
+  await says(page, /Draft saved/);
+  await page.reload();
+  await expect.poll(values).toEqual(["Soluții", "solutii", "Agents, Limits", "Ioana"]);
+  await field(page, "Title").fill("Soluții noi");
+  await expect.poll(() => field(page, "Slug").inputValue()).toBe("solutii-noi");
+  await field(page, "Slug").fill("noi");
+  await field(page, "Title").fill("Altceva");
+  await expect.poll(() => field(page, "Slug").inputValue()).toBe("noi");
   await page.getByRole("link", { name: "One", exact: true }).click();
   await page.waitForURL((url) => url.pathname.includes(id));
   await expect.poll(() => page.getByLabel("Language of this text").inputValue()).toBe("en");
+  await page.getByRole("link", { name: "Altceva", exact: true }).waitFor();
   await expect.poll(() => button(page, "Translate to Romanian").count()).toBe(0);
   await text(page).fill("Tapé.");
   await page.getByLabel("Language of this text").selectOption("fr");
   await expect.poll(() => text(page).getAttribute("lang")).toBe("fr");
   await expect.poll(() => readSource(page)).toBe("<h2>Tapé.</h2>");
+});
+
+test("[STUD-12] one press publishes a post in three languages with what is typed; what speaks against it is said by language, and nothing is published", async ({
+  page,
+  site,
+}) => {
+  const { token, id } = await openStudio({ page, site });
+  const translate = async (locale: string, title: string) => {
+    const translation = { title: "", locale, translationOf: id, content: "<p>Text</p>" };
+    const made = await send(site, "/api/admin/blog", translation, bearer(token));
+    const { id: own } = (await made.json()) as Post;
+    const draft = { method: "PUT", headers: { ...bearer(token), "Content-Type": "application/json" } };
+    const save = (fields: object) =>
+      fetch(`${site.url}/api/admin/blog/${own}/draft`, { ...draft, body: JSON.stringify(fields) });
+    expect((await save({ title })).status).toBe(200);
+    return save;
+  };
+  const saveRomanian = await translate("ro", "");
+  await translate("fr", "Un");
+  await page.reload();
+  const published = async () => (await posts(site, token)).filter((post) => post.published).length;
+  await expect.poll(() => page.getByLabel("Publish Romanian").isChecked()).toBe(false); // without a title
+  await page.getByLabel("Publish Romanian").check();
+  await button(page, "Publish 3 languages").click();
+  await page.getByText("Romanian: It has no title.").first().waitFor();
+  await page.getByText("Nothing was published").waitFor();
+  await expectAccessibleInAllLooks(page, "refused", "main");
+  expect(await published()).toBe(0);
+
+  expect((await saveRomanian({ title: "Unu" })).status).toBe(200);
+  await button(page, "Publish 3 languages").click();
+  await page.getByText("The text in Romanian was changed meanwhile.").first().waitFor(); // it was not seen here
+  expect(await published()).toBe(0);
+  await page.getByRole("link", { name: "Unu", exact: true }).waitFor();
+  await field(page, "Title").fill("Typed");
+  await button(page, "Publish 3 languages").click();
+  await says(page, "Published in 3 languages");
+  await expect
+    .poll(async () => (await posts(site, token)).map((post) => [post.title, post.slug, post.published]))
+    .toEqual([
+      ["Un", "un", true],
+      ["Unu", "unu", true],
+      ["Typed", "one", true],
+    ]);
+  await says(page, "No unsaved changes");
+  await expect.poll(() => page.getByRole("button", { name: /^Publish \d/ }).count()).toBe(0);
+  await expect.poll(() => page.getByText("Nothing was published").count()).toBe(0);
+  await button(page, "Update").waitFor();
 });
 
 test("[STUD-05] versions that did not load can be tried again; one is compared and restored to the draft", async ({

@@ -1,4 +1,5 @@
 // Subscribers beyond the specified screen: growth, languages, sources, import.
+import { readFileSync } from "node:fs";
 import { bearer, newSession, openScreen, send, toastOf } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
@@ -26,6 +27,32 @@ test("[ISSU-07] [ISSU-08] [A14] growth is drawn, and the same figures stand in a
   const row = page.getByRole("row", { name: /ana@pop\.example/ });
   await row.getByText("Fair in Cluj, Jan 5, 2026").waitFor();
   await row.getByText("Romanian").waitFor();
+});
+
+test("[ISSU-09] subscribers are saved as CSV with their evidence, and without an announcement there is no file", async ({
+  page,
+  site,
+}) => {
+  const token = await newSession(site);
+  const headers = { ...bearer(token), "Content-Type": "text/csv" };
+  await fetch(`${site.url}/api/admin/newsletter/import`, { method: "POST", body: csv, headers });
+  await openScreen(page, token, { path: "/admin/newsletter/subscribers", title: "Subscribers" });
+  const files: string[] = [];
+  page.on("download", (download) => files.push(download.suggestedFilename()));
+  await page.route("**/api/admin/exports", (route) => route.abort());
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await toastOf(page).filter({ hasText: "Failed to export the subscribers" }).waitFor();
+  expect(files).toEqual([]);
+  await page.unroute("**/api/admin/exports");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^newsletter-subscribers-.+\.csv$/);
+  expect(readFileSync((await download.path()) ?? "", "utf8")).toContain('"ana@pop.example","ro","Fair in Cluj"');
+  await toastOf(page)
+    .filter({ hasText: /\d subscribers? exported/ })
+    .waitFor();
 });
 
 test("[ISSU-06] [ISSU-08] the specified list shows language, evidence and bounces too, and filters by them", async ({

@@ -38,7 +38,8 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, its secret shown once and
 
   receiver.judge = () => 503;
   await page.getByRole("button", { name: "Send a test" }).click();
-  await expect.poll(() => receiver.arrived.length).toBeGreaterThan(0);
+  await page.getByRole("dialog", { name: /^Test of/ }).waitFor();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Deliveries to" }).click();
   const dialog = page.getByRole("dialog");
   const refreshed = async () => {
@@ -46,7 +47,7 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, its secret shown once and
     return dialog.innerText();
   };
   await expect.poll(refreshed).toContain("The receiver answered 503.");
-  await dialog.getByText("Payload").click();
+  await dialog.getByText("Sent and came back").click();
   await expectAccessibleInAllLooks(page, "deliveries", "dialog[open]");
   await dialog.getByRole("searchbox", { name: "Search deliveries" }).fill("booking");
   await dialog.getByRole("heading", { name: "No deliveries match" }).waitFor();
@@ -66,4 +67,37 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, its secret shown once and
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("heading", { name: "No webhooks yet" }).waitFor();
   await expect.poll(() => focused(page)).toBe("Webhooks");
+});
+
+test("[HOOK-04] the form is chosen where a webhook is made, and a test shows what was sent and the beginning of what came back, as text", async ({
+  page,
+  site,
+}) => {
+  const receiver = await startReceiver();
+  onTestFinished(() => receiver.stop());
+  await openScreen(page, await newSession(site), screen);
+  await page.getByRole("button", { name: "Add a webhook" }).click();
+  await expect.poll(() => page.getByRole("radio", { name: /^Standard/ }).isChecked()).toBe(true);
+  await page.getByRole("radio", { name: /^Text/ }).check();
+  await page.getByLabel("post.published").check();
+  await page.getByLabel("Address").fill(receiver.url);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("textbox", { name: "Secret" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("cell", { name: "Text", exact: true }).waitFor();
+
+  const answer = `<b>invalid_payload</b> ${"x".repeat(5_000)}`;
+  receiver.judge = () => ({ status: 503, body: answer });
+  await page.getByRole("button", { name: "Send a test" }).click();
+  const tested = page.getByRole("dialog", { name: /^Test of 127/ });
+  await tested.getByLabel("Sent").getByText('"text": "This is a test').waitFor();
+  const cameBack = tested.getByLabel("Came back, with status 503");
+  await expect.poll(() => cameBack.innerText()).toMatch(/^<b>invalid_payload<\/b> x{900,1000}$/);
+  await tested.getByText("The receiver answered 503.").waitFor();
+  expect(JSON.parse(receiver.arrived[0]?.body ?? "")).toEqual({
+    text: expect.stringMatching(/^This is a test\nhttp\S+\/admin\/webhooks$/),
+  });
+  await expectAccessibleInAllLooks(page, "a test and its answer", "dialog[open]");
+  await page.keyboard.press("Escape");
+  await tested.waitFor({ state: "detached" });
 });

@@ -192,7 +192,7 @@ test("[LITE-03] menu, language, theme and questions work where the start's file 
   await expect.poll(ground).not.toBe(light);
   await expect.poll(() => dark.getAttribute("aria-pressed")).toBe("true");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
-  const question = page.locator("[data-slot=question]").first();
+  const question = page.locator("[data-slot=question]").last();
   await question.locator("summary").focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => question.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);

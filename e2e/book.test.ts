@@ -289,6 +289,20 @@ test("[LITE-05] a field that has the focus stays where it is while the times abo
   expect(Math.abs((await top()) - before)).toBeLessThan(1); // a document scrolls by whole pixels, its lines are fractions high
 });
 
+test("[BOOK-04] [A25] beside the enquiry form stand the next three free times, without script too, and a press chooses one in the calendar", async ({
+  openPage,
+}) => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto("/contact");
+  const times = page.locator('[data-slot="free-times"]');
+  await times.getByText("Times in Bucharest").waitFor();
+  await expect.poll(() => times.getByRole("link").count()).toBe(3);
+  const chosen = await times.getByRole("link").last().locator("span").last().innerText();
+  await times.getByRole("link").last().click();
+  await page.waitForURL("**/book?startsAt=*");
+  await expect.poll(() => page.locator("label.time:has(:checked)").innerText()).toBe(chosen);
+});
+
 test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, has it confirmed by email, and gives the focus back", async ({
   page,
   site,

@@ -1,5 +1,6 @@
 // What the enquiry form sends, and what it says of the answer.
 import type { Page } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import {
   answerWith,
   button,
@@ -87,6 +88,52 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending: a busy but
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.reload();
   await expect.poll(async () => Object.values(await formValues(page)).join("")).toBe("");
+});
+
+test("[CONT-21,CONT-22] [CALS-05] on a phone the end is a receipt: to whom it went, by when the reply comes, three times for a call and what was sent, above the empty form; the toast covers none of it, and no value is cut or split in a word", async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const email = "stefania.tirlea-ionescu@hexley-automation.example";
+  await refuseCookies(page);
+  await page.clock.setFixedTime(new Date("2026-11-24T10:00:00Z"));
+  await openContact(page);
+  await fillAll(page, email);
+  await button(page, "Send Message").click();
+  await toast(page).waitFor();
+  const lines = () =>
+    outcome(page)
+      .locator("dl > div")
+      .evaluateAll((all) => all.map((line) => [...line.children].map((part) => part.textContent)));
+  await expect.poll(lines).toContainEqual(["Sent to", siteContent.company.emails.hello]);
+  await expect.poll(lines).toContainEqual(["Our reply by", "Wednesday, November 25, 12:00 PM"]);
+  await expect.poll(lines).toContainEqual(["Email", email]);
+  await expect.poll(() => outcome(page).locator('button[name="startsAt"]').count()).toBe(3);
+  const overlap = () =>
+    page.evaluate(() => {
+      const [shown, receipt] = ['[data-slot="toast"]', '[data-slot="enquiry-sent"]'].map((one) =>
+        document.querySelector(one)?.getBoundingClientRect(),
+      );
+      return shown && receipt ? shown.bottom - receipt.top : Number.NaN;
+    });
+  await expect.poll(overlap).toBeLessThanOrEqual(0);
+  const split = await outcome(page)
+    .locator("dd")
+    .filter({ hasText: email })
+    .evaluate((element) => {
+      const topOf = (node: Node, at: number) => {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return range.getBoundingClientRect().top;
+      };
+      return [...element.childNodes].flatMap((node) =>
+        [...(node.textContent ?? "").matchAll(/\w(?=\w)/g)]
+          .filter(({ index }) => topOf(node, index) !== topOf(node, index + 1))
+          .map(([letter]) => letter),
+      );
+    });
+  expect(split).toEqual([]); // lines end between words
 });
 
 test("[CONT-20,CONT-23,CONT-24] [A16] a refusal, whatever its status, shows the server's message in the toast and in the page, one without words and no answer at all our own sentence; the text stays; each toast is said once, at once, and politely when all is well", async ({

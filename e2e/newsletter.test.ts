@@ -74,11 +74,16 @@ test("[NEWS-03,NEWS-04,NEWS-05] [A3] by keyboard alone an address is sent once, 
   await answered;
   await page.keyboard.press("Enter"); // while it is busy
   await expectBusyFor400(page, page.getByRole("button", { name: "Subscribing..." }));
+  const said = page.locator('[data-slot="subscribed"]'); // in the form's place
+  await expect.poll(() => said.evaluate((element) => element === document.activeElement)).toBe(true);
   await holdToast(page);
   await expect.poll(() => toast(page).innerText()).toContain("Successfully subscribed!");
   await expect.poll(() => toast(page).innerText()).toContain("You'll receive our latest updates and insights.");
-  await expect.poll(() => field(page).inputValue()).toBe("");
+  await expect.poll(() => field(page).isVisible()).toBe(false);
   await expectAccessible(page, "toast of success");
+  await said.getByRole("button").click();
+  await expect.poll(() => field(page).inputValue()).toBe("");
+  await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true);
   const [request] = sent;
   expect([sent.length, request?.method(), request?.url(), request?.postDataJSON()]).toEqual([
     1,

@@ -13,7 +13,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(cacheInUse().then(keepOfflinePages));
 });
 
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => event.waitUntil(Promise.all([preloadPages(), self.clients.claim()])));
 
 self.addEventListener("message", (event) => {
   const { release, content } = event.data ?? {};
@@ -23,10 +23,22 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("Authorization") || onlineOnly.test(url.pathname)) return;
-  if (url.pathname.startsWith("/assets/")) event.respondWith(cacheFirst(request));
-  else if (request.mode === "navigate" || /\.(?:data|svg)$/.test(url.pathname)) event.respondWith(networkFirst(request, url));
+  const isPage = request.mode === "navigate";
+  if (request.method !== "GET" || url.origin !== location.origin || request.headers.has("Authorization")) return;
+  if (onlineOnly.test(url.pathname)) {
+    if (isPage) event.respondWith(fromNetwork(event)); // or it is asked for twice: what is preloaded would be thrown away
+  } else if (url.pathname.startsWith("/assets/")) event.respondWith(cacheFirst(request));
+  else if (isPage || /\.(?:data|svg)$/.test(url.pathname)) event.respondWith(networkFirst(event, url));
 });
+
+/** A page is asked for by the browser itself, while the worker starts. What a worker asks for doesn't say where a visit came from. */
+async function preloadPages() {
+  await self.registration.navigationPreload?.enable();
+}
+
+async function fromNetwork({ request, preloadResponse }) {
+  return (await preloadResponse) ?? fetch(request);
+}
 
 /** Files with a hash in their name never change. */
 async function cacheFirst(request) {
@@ -39,10 +51,11 @@ async function cacheFirst(request) {
 }
 
 /** The network's answer; without a network the last one, and for a page that was never read the offline page. */
-async function networkFirst(request, url) {
+async function networkFirst(event, url) {
+  const { request } = event;
   const cache = await cacheInUse();
   try {
-    const answer = await fetch(request);
+    const answer = await fromNetwork(event);
     if (answer.status === 200 && !answer.redirected && !/no-store/.test(answer.headers.get("Cache-Control") ?? "")) await cache.put(request, answer.clone());
     return answer;
   } catch (error) {

@@ -77,7 +77,13 @@ test("[HOOK-02] webhooks are in a backup with what they are to deliver, and paus
   const webhook = { id: "w", created_at: now, url: "https://hook.example/", events: "[]", sealed_secret: "x" };
   await db.write(async (trx) => {
     await trx.insertInto("webhook").values(webhook).execute();
-    const delivery = newDelivery({ webhookId: "w", event: "webhook.test", at: now, data: {} });
+    const delivery = newDelivery({
+      webhook: { id: "w", form: "standard" },
+      event: "webhook.test",
+      at: now,
+      siteUrl: "",
+      data: {},
+    });
     await trx.insertInto("webhook_delivery").values(delivery).execute();
   });
   const file = join(temporaryFolder(), "backup.db");

@@ -3,14 +3,16 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type ArrivedCall = { id: string; headers: Record<string, string>; body: string };
+export type ArrivedCall = { id: string; path: string; headers: Record<string, string>; body: string };
 
-/** `judge` returns the status to answer, or undefined for no answer at all; it can be replaced at any time. */
+type ReceiverAnswer = { status: number; headers?: Record<string, string>; body?: string };
+
+/** `judge` returns the answer, or its status, or undefined for no answer at all; it can be replaced at any time. */
 export type Receiver = {
   url: string;
   host: string;
   arrived: ArrivedCall[];
-  judge: (call: ArrivedCall) => number | undefined;
+  judge: (call: ArrivedCall) => number | ReceiverAnswer | undefined;
   stop: () => Promise<void>;
 };
 
@@ -27,11 +29,17 @@ export async function startReceiver({
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-      const call = { id: headers["webhook-id"] ?? "", headers, body: Buffer.concat(chunks).toString() };
-      const status = receiver.judge(call);
+      const call = {
+        id: headers["webhook-id"] ?? "",
+        path: request.url ?? "",
+        headers,
+        body: Buffer.concat(chunks).toString(),
+      };
+      const judged = receiver.judge(call);
+      const answer = typeof judged === "number" ? { status: judged } : judged;
       receiver.arrived.push(call);
       onArrival(call);
-      if (status !== undefined) response.writeHead(status).end();
+      if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
     });
   });
   server.listen(port, "127.0.0.1");

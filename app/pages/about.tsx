@@ -1,6 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Aims, Figures, Stages } from "#app/features/about/sections.tsx";
 import { Team } from "#app/features/about/team.tsx";
+import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
@@ -8,6 +9,8 @@ import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { NoticeSection } from "#app/ui/notice-section.tsx";
 import type { Route } from "./+types/about.ts";
 
@@ -19,6 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     locale,
     siteUrl,
     page,
+    band: content.pages.services[locale].band,
     field: pictureUrl("fields/about"),
     team: page.team.map(({ portrait, ...person }) => ({
       ...person,
@@ -31,8 +35,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/about" }) : [];
 
-export default function About({ loaderData: { siteUrl, page, field, team } }: Route.ComponentProps) {
+export default function About({ loaderData: { siteUrl, page, band, field, team } }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const { to } = useLocale();
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.about"), path: "/about" }]} />
@@ -46,6 +51,11 @@ export default function About({ loaderData: { siteUrl, page, field, team } }: Ro
       <div className="band wrap">
         <Aims mission={page.mission} vision={page.vision} />
       </div>
+      <ClosingBand heading={band.heading} lead={band.lead}>
+        <ButtonLink to={to("/book")} variant="flare" arrow="on">
+          {band.button}
+        </ButtonLink>
+      </ClosingBand>
     </>
   );
 }

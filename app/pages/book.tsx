@@ -8,7 +8,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { visitOfForm } from "#app/platform/visit.server.ts";
+import { visitOfForm } from "#app/platform/posted-visit.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -39,8 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     slots: await booking.listSlots(),
     privacy: { path: localPath(locale, "/privacy"), version: content.pages.privacy[locale].version },
     isRequested: !refusal && searchParams.get("requested") === "1",
-    start: refusal ?? { day: searchParams.get("day") ?? undefined, values: {}, errors: {}, failure: undefined },
+    start: refusal ?? startOf(searchParams),
   };
+}
+
+/** With `startsAt` a time is chosen already: the contact page leads to it. */
+function startOf(asked: URLSearchParams): BookingStart {
+  const startsAt = asked.get("startsAt");
+  const values = startsAt === null ? {} : { startsAt };
+  return { day: asked.get("day") ?? undefined, values, errors: {}, failure: undefined };
 }
 
 /** Without script; with it the form calls the API. */

@@ -3,6 +3,9 @@ import { expect, test } from "vitest";
 import { addressLine } from "#app/platform/content/company.schema.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { siteContent } from "#test/content.ts";
+import { readFiles } from "#app/platform/content/read.server.ts";
+import { createTestApp } from "#test/app.ts";
+import { bookSlot } from "#test/bookings.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { useOwnSite } from "#test/own-site.ts";
 import { readPage } from "#test/page-parts.ts";
@@ -30,6 +33,22 @@ test("[BOOK-01,BOOK-02,BOOK-03] a panel offers a free consultation of 30 minutes
   expect(panel.words).toContain("Monday-Friday 9 AM - 6 PM EET");
   const ways = panel.all("a").map((link) => [link.words, link.get("href")]);
   expect(ways).toContainEqual(["Choose a time", "/book"]);
+});
+
+test("[BOOK-04] each answer of the contact page has the times that are free then, in its language", async () => {
+  const site = await createTestApp({ content: siteContent, files: readFiles() });
+  const shown = async (path: string) => {
+    const html = await (await site.app.request(path)).text();
+    return hrefs(readPage(html)).filter((href) => href?.includes("startsAt="));
+  };
+  const ways = (slots: readonly string[], path: string) =>
+    slots.map((slot) => `${path}?${new URLSearchParams({ startsAt: slot })}`);
+  const { slots } = (await (await site.app.request("/api/booking/slots")).json()) as { slots: string[] };
+  expect(await shown("/contact")).toEqual(ways(slots.slice(0, 3), "/book"));
+  expect(await shown("/fr/contact")).toEqual(ways(slots.slice(0, 3), "/fr/book"));
+  await bookSlot(site, { startsAt: slots[1] });
+  expect(await shown("/contact")).toEqual(ways([slots[0] ?? "", ...slots.slice(2, 4)], "/book"));
+  await site.close();
 });
 
 test("[CONT-14,CONT-15,CONT-16,CONT-17] the choices with their values and words", async () => {

@@ -5,11 +5,11 @@ import type { FieldErrors, FormValues } from "#app/features/enquiry/form-fields.
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { addressLine } from "#app/platform/content/company.schema.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
+import type { Content } from "#app/platform/content/schema.ts";
 import type { UiBundle } from "#app/platform/content/ui.schema.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
-import { visitOfForm } from "#app/platform/visit.server.ts";
+import { visitOfForm } from "#app/platform/posted-visit.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -46,13 +46,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     locale,
     siteUrl,
     page: content.pages.contact[locale],
-    next: { heading: contact.info.next, points: content.pages.contact[locale].next },
+    next: {
+      heading: contact.info.next,
+      points: content.pages.contact[locale].next,
+      inbox: emails.hello,
+      replyHours: replyHoursOf(content),
+    },
     titlePrefix: titlePrefix(content.ui[locale], { isRefused: refusal !== null, isSent: outcome !== undefined }),
     field: pictureUrl("fields/contact"),
     beside: {
       details: { words: contact.info, emails, phone, address: addressLine(address, locale) },
       hours: booking.hours,
-      weekdays: weekdayNames(locale),
       cost: content.pages.services[locale].cost.heading,
       externalSchedulerUrl,
     },
@@ -66,6 +70,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       offer: outcome?.offer,
     },
   };
+}
+
+/** Undefined where the company's promise isn't in hours. */
+function replyHoursOf({ company: { amounts } }: Content): number | undefined {
+  const { reply } = amounts;
+  return reply?.unit === "hour" ? (reply.to ?? reply.from) : undefined;
 }
 
 /** Returns the fields of this request's form and the offer of a call; undefined if none was accepted. */
@@ -146,16 +156,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Monday to Friday, abbreviated. */
-function weekdayNames(locale: Locale): string[] {
-  const format = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
-  return [1, 2, 3, 4, 5].map((day) => format.format(Date.UTC(2024, 0, day))); // 1 January 2024 was a Monday
-}
-
 type ContactSectionsProps = {
   details: React.ComponentProps<typeof ContactDetails>;
   hours: string;
-  weekdays: readonly string[];
   /** An external scheduler, or null for our own. */
   externalSchedulerUrl: string | null;
   privacy: BookingPrivacy;
@@ -165,12 +168,12 @@ type ContactSectionsProps = {
 };
 
 function ContactSections(props: ContactSectionsProps) {
-  const { details, hours, weekdays, externalSchedulerUrl, privacy, next, cost } = props;
+  const { details, hours, externalSchedulerUrl, privacy, next, cost } = props;
   const { to } = useLocale();
   return (
     <>
       <div className="grid grid-cols-1 gap-9 lg:row-span-2">
-        <BookingPanel weekdays={weekdays} hours={hours}>
+        <BookingPanel hours={hours} hasTimes={externalSchedulerUrl === null}>
           <BookingButton hours={hours} schedulerUrl={externalSchedulerUrl} privacy={privacy} />
         </BookingPanel>
         <ContactDetails {...details} />
@@ -186,7 +189,7 @@ function ContactSections(props: ContactSectionsProps) {
 }
 
 /** What happens after an enquiry. */
-function NextPoints({ heading, points }: WhatHappensNext) {
+function NextPoints({ heading, points }: Pick<WhatHappensNext, "heading" | "points">) {
   return (
     <section aria-labelledby="next-points">
       <h2 id="next-points" className="text-d4">

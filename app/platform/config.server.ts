@@ -75,6 +75,7 @@ const schema = z
       .string()
       .regex(/^[A-Za-z0-9-]{1,40}$/, { error: "must be letters, digits and hyphens" })
       .optional(),
+    INSIGHTS: onOff(true),
     CONSENT_ASK_AGAIN_DAYS: whole(0, 3_650, 0),
     IMAGE_HOST: url(["http:", "https:"]).optional(),
     OFFERED_LANGUAGES: z

@@ -23,6 +23,8 @@ export const fixedPeriods = {
   browserDays: 90,
   /** After they expired. */
   invitationDays: 30,
+  /** Entries by day: two years and the month beside the one before. */
+  entryMonths: 25,
 } as const;
 
 export function daysBefore(time: Date, days: number): Date {

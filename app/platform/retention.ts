@@ -27,6 +27,7 @@ export function retentionOf(config: Config) {
     logs: { count: fixedPeriods.logDays, unit: "day" },
     audit: { count: fixedPeriods.auditDays, unit: "day" },
     browsers: { count: fixedPeriods.browserDays, unit: "day" },
+    entries: { count: fixedPeriods.entryMonths, unit: "month" },
     invitations: { count: fixedPeriods.invitationDays, unit: "day" },
   } satisfies Record<string, Period>;
 }

@@ -2,13 +2,8 @@
 import type { VisitColumns } from "#app/platform/db/columns.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { campaignOf } from "./campaign.ts";
+import type { SentVisit } from "./posted-visit.ts";
 import { sourceOf } from "./source.ts";
-
-type Given = {
-  landingPage?: string | undefined;
-  referrerHost?: string | undefined;
-  campaign?: Record<string, string> | undefined;
-};
 
 /** Of what nobody's browser led to. */
 export const noVisit: VisitColumns = { landing_page: null, referrer_host: null, campaign: null };
@@ -19,7 +14,7 @@ const longestPath = 300;
  * Returns the path on which the visit began, without query and secrets, the host of another site that led to it, and its
  * campaign, without other parameters than utm_….
  */
-export function visitColumns({ config, site }: Pick<Deps, "config" | "site">, visit: Given): VisitColumns {
+export function visitColumns({ config, site }: Pick<Deps, "config" | "site">, visit: SentVisit): VisitColumns {
   const named = campaignOf(new URLSearchParams(visit.campaign ?? {}));
   return {
     landing_page: maskedPath(site, visit.landingPage ?? "", config.siteUrl),
@@ -46,12 +41,6 @@ export function storedSource({ campaign, referrer_host: referrerHost, isKnown }:
 
 function parameters(campaign: string | null): Record<string, string> | null {
   return campaign === null ? null : (JSON.parse(campaign) as Record<string, string>); // written above
-}
-
-/** Returns what the native start added to a form that was posted by the browser itself; nothing without script. */
-export function visitOfForm(sent: Record<string, string>): Given {
-  const { landingPage, referrerHost, campaign } = sent;
-  return { landingPage, referrerHost, campaign: campaignOf(new URLSearchParams(campaign ?? "")) };
 }
 
 function maskedPath(site: Deps["site"], given: string, siteUrl: string): string | null {

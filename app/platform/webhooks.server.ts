@@ -5,33 +5,64 @@ import { batchesOf } from "#app/platform/db/batches.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { textOf } from "./webhook-text.ts";
 
 /** How long a call is retried. */
 export const retryMs = 24 * 60 * 60_000;
 
-/** Rows in a statement; each has eleven parameters. */
+/** Rows in a statement; each has twelve parameters. */
 const batch = 1_000;
 
-/** The data of one call. `person` is the key of the person in it, if any, by which the call is found and erased. */
-export type WebhookData = { data: Readonly<Record<string, unknown>>; person?: string };
+/**
+ * The data of one call, and what a webhook of the form `text` says instead: a name and the path of a page, on this site. `person` is
+ * the key of the person in it, if any, by which the call is found and erased.
+ */
+export type WebhookData = {
+  data: Readonly<Record<string, unknown>>;
+  person?: string | undefined;
+  name?: string;
+  path?: string;
+};
 
 /**
  * Queues calls of the enabled webhooks that want an event. `read` returns the data, and is called only if there are any.
- * @example await announce(trx, { event: "enquiry.created", at: deps.now(), read: () => [{ data: enquiry, person: enquiry.email }] })
+ * @example await announce(deps, trx, { event: "enquiry.created", read: () => [{ data: enquiry, person: enquiry.email }] })
  */
 export async function announce(
+  { config, now }: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
-  { event, at, read }: { event: WebhookEvent; at: Date; read: () => Promise<WebhookData[]> | WebhookData[] },
+  { event, read }: { event: WebhookEvent; read: () => Promise<WebhookData[]> | WebhookData[] },
 ): Promise<void> {
+  await queueCalls(trx, { event, at: now(), siteUrl: config.siteUrl, read });
+}
+
+/** Queues the webhooks of deleted records: their ids alone, so that a copy elsewhere can be deleted too. */
+export async function announceDeleted(
+  trx: Transaction<Tables>,
+  { event, ids, at }: { event: Extract<WebhookEvent, `${string}.deleted`>; ids: readonly string[]; at: Date },
+): Promise<void> {
+  if (ids.length > 0)
+    await queueCalls(trx, { event, at, siteUrl: "", read: () => ids.map((id) => ({ data: { id } })) });
+}
+
+type Queueing = {
+  event: WebhookEvent;
+  at: Date;
+  siteUrl: string;
+  read: () => Promise<WebhookData[]> | WebhookData[];
+};
+
+async function queueCalls(trx: Transaction<Tables>, { event, at, siteUrl, read }: Queueing): Promise<void> {
   const webhooks = await trx
     .selectFrom("webhook")
-    .select("id")
+    .select(["id", "form"])
     .where("is_enabled", "=", 1)
     .where("events", "like", `%"${event}"%`)
     .execute();
   if (webhooks.length === 0) return;
   const events = await read();
-  const rows = events.flatMap((one) => webhooks.map(({ id }) => newDelivery({ webhookId: id, event, at, ...one })));
+  const rows = events.flatMap((one) => webhooks.map((webhook) => newDelivery({ webhook, event, at, siteUrl, ...one })));
   for (const some of batchesOf(rows, batch)) await trx.insertInto("webhook_delivery").values(some).execute();
 }
 
@@ -45,37 +76,35 @@ export async function retieDeliveries(
     .updateTable("webhook_delivery")
     .set({ person: to })
     .where("person", from === null ? "is" : "=", from)
-    .where("payload", "like", `%"id":"${id}"%`)
+    .where((eb) => eb.or([eb("payload", "like", `%"id":"${id}"%`), eb("payload", "like", `%?open=${id}"}`)]))
     .execute();
 }
 
-/** Queues the webhooks of deleted records: their ids alone, so that a copy elsewhere can be deleted too. */
-export async function announceDeleted(
-  trx: Transaction<Tables>,
-  { event, ids, at }: { event: Extract<WebhookEvent, `${string}.deleted`>; ids: readonly string[]; at: Date },
-): Promise<void> {
-  if (ids.length > 0) await announce(trx, { event, at, read: () => ids.map((id) => ({ data: { id } })) });
-}
+type Call = WebhookData & {
+  webhook: Pick<Row<"webhook">, "id" | "form">;
+  event: Row<"webhook_delivery">["event"];
+  at: Date;
+  siteUrl: string;
+};
 
 /** A call that is due at once. */
-export function newDelivery({
-  webhookId,
-  event,
-  at,
-  data,
-  person,
-}: WebhookData & { webhookId: string; event: Row<"webhook_delivery">["event"]; at: Date }) {
+export function newDelivery({ webhook, event, at, siteUrl, data, person, name, path }: Call) {
+  const isText = webhook.form === "text";
+  const url = path === undefined ? {} : { url: `${siteUrl}${path}` };
+  const told = { event, isSuspect: data["isSpamSuspect"] === true, ...(name === undefined ? {} : { name }), ...url };
+  const isAboutPerson = !isText || name !== undefined;
   return {
     id: newId(at),
-    webhook_id: webhookId,
+    webhook_id: webhook.id,
     created_at: at,
     event,
-    payload: JSON.stringify({ type: event, timestamp: at.toISOString(), data }),
-    person: person?.toLowerCase() ?? null,
+    payload: JSON.stringify(isText ? { text: textOf(told) } : { type: event, timestamp: at.toISOString(), data }),
+    person: (isAboutPerson && person?.toLowerCase()) || null,
     state: "pending",
     next_try_at: at,
     give_up_at: new Date(at.getTime() + retryMs),
     response_status: null,
+    response_body: null,
     last_error: null,
   } as const satisfies NewRow<"webhook_delivery">;
 }

@@ -16,6 +16,7 @@ const drills = [
   "app/features/content/publish-crash",
   "app/features/content/publish-processes",
   "app/features/issue/issue-crash",
+  "app/features/sources/entries",
   "app/few-connections",
   "app/full-disk",
   "app/metrics-flood",

@@ -78,12 +78,21 @@ export function etagOf({ updatedAt }: Pick<Post, "updatedAt">): string {
 
 export const postHead = z.omit(post, { content: true });
 
-export type PostHead = z.infer<typeof postHead>;
+/** As webhooks announce it. */
+export const announcedPost = z.object({ ...postHead.shape, url: z.string() });
 
-/** In the list of all posts. `isOutdated`: a translation whose original has changed since it was saved. */
-const listed = { isOutdated: z.optional(z.boolean()) };
+/** A post in one of its languages. */
+export const languageVersion = z.object({ id: z.string(), locale: language(), published: z.boolean() });
 
-export type PostOfList = PostHead & { isOutdated?: boolean | undefined };
+/**
+ * In the list of all posts. `isOutdated`: a translation whose original has changed since it was saved. `languages`, with
+ * `view=summary`: the post and its translations, the original first.
+ */
+const listed = { isOutdated: z.optional(z.boolean()), languages: z.optional(z.array(languageVersion)) };
+
+const listedHead = z.object({ ...postHead.shape, ...listed });
+
+export type PostOfList = z.infer<typeof listedHead>;
 
 /** Without the body, with reading time and picture. */
 export const postSummary = z.object({
@@ -118,7 +127,7 @@ export type TagCounts = z.infer<typeof tagCounts>;
  * they are left out.
  */
 export const postInput = z.object({
-  title: name({ min: 1, max: limits.title }),
+  title: name({ max: limits.title }),
   slug: z.optional(text({ max: limits.slug })),
   excerpt: z.optional(text({ max: limits.excerpt })),
   content: z.optional(text({ max: limits.content })),
@@ -139,6 +148,29 @@ export const postInput = z.object({
 });
 
 export type PostInput = z.infer<typeof postInput>;
+
+type Titled = Pick<PostInput, "title" | "published" | "publishAt" | "translationOf">;
+
+/**
+ * A draft of a translation may lack its title, which comes with the translating; nothing else may. Whether a post that is there
+ * already is a translation its row says.
+ */
+function titleCheck({ isNew }: { isNew: boolean }) {
+  const mayLackTitle = ({ published, publishAt, translationOf }: Titled) =>
+    !published && !publishAt && translationOf !== null && !(isNew && translationOf === undefined);
+  return z.check<Titled>(
+    ({ value, issues }) => {
+      if (value.title !== "" || mayLackTitle(value)) return;
+      issues.unshift({ code: "custom", message: "required", path: ["title"], input: value }); // in the order of the fields
+    },
+    { when: ({ value }) => value instanceof Object },
+  );
+}
+
+/** A draft of a translation may have no title yet. */
+export function titleOf({ title }: Pick<Post, "title">): string {
+  return title || "Untitled";
+}
 
 export const listPosts = endpoint({
   method: "GET",
@@ -195,17 +227,15 @@ export const listAllPosts = endpoint({
   method: "GET",
   path: "/api/admin/blog",
   summary:
-    "All posts, drafts too, the newest made first. With `page` a page, the total in X-Total-Count. `view=summary`: without their bodies. `isOutdated` is true for a translation whose original has changed since it was saved, and left out else.",
+    "All posts, drafts too, the newest made first. With `page` a page, the total in X-Total-Count. `view=summary`: without their bodies, but with the languages that each has, the original first. `isOutdated` is true for a translation whose original has changed since it was saved, and left out else.",
   access: "editor",
   query: z.object({
     view: z.optional(choice(["summary"])),
     status: z.optional(choice(["published", "draft"])),
+    locale: z.optional(language()),
     ...listQuery(["createdAt", "title", "author", "publishedAt"]),
   }),
-  answer: z.union([
-    z.array(z.object({ ...post.shape, ...listed })),
-    z.array(z.object({ ...postHead.shape, ...listed })),
-  ]),
+  answer: z.union([z.array(z.object({ ...post.shape, ...listed })), z.array(listedHead)]),
 });
 
 export const readPostById = endpoint({
@@ -240,10 +270,11 @@ const maxBytes = 1024 * 1024;
 export const createPost = endpoint({
   method: "POST",
   path: "/api/admin/blog",
-  summary: "Make a post. A slug that was given and is taken is 409; one made from the title gets a number.",
+  summary:
+    "Make a post. A slug that was given and is taken is 409; one made from the title gets a number. A draft of a translation may have an empty title, and no slug while it has none.",
   access: "editor",
   maxBytes,
-  body: postInput,
+  body: postInput.check(titleCheck({ isNew: true })),
   answer: savedPost,
   status: 201,
   isIdempotent: true,
@@ -259,7 +290,9 @@ export const updatePost = endpoint({
   isVersioned: true,
   maxBytes,
   params: idParams,
-  body: z.object({ ...postInput.shape, draft: z.optional(z.nullable(text({ max: 64 }))) }),
+  body: z
+    .object({ ...postInput.shape, draft: z.optional(z.nullable(text({ max: 64 }))) })
+    .check(titleCheck({ isNew: false })),
   answer: savedPost,
   refuses: ["not-found", "conflict"],
 });

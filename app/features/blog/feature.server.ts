@@ -25,9 +25,10 @@ import { countDemonstration, removeDemonstration } from "./starter-posts.server.
 import { withWarnings, findWarnings } from "./studio/warnings.server.ts";
 import * as writing from "./writing.server.ts";
 import * as translations from "./translations.server.ts";
-import { etagOfDraft } from "./studio/contract.ts";
+import { etagOfDraft, etagOfLanguages } from "./studio/contract.ts";
 import * as drafts from "./studio/drafts.server.ts";
 import * as preview from "./studio/preview.server.ts";
+import { publishLanguages } from "./studio/publish-languages.server.ts";
 import * as versions from "./studio/versions.server.ts";
 import * as studioContract from "./studio/contract.ts";
 
@@ -51,7 +52,9 @@ export const blog = {
     ),
     "GET /api/admin/blog": callList(contract.listAllPosts, async (deps, { query }) => {
       const { rows, total } = await listAllPosts(deps, query);
-      return { rows: query.view === "summary" ? rows.map((post) => ({ ...post, content: undefined })) : rows, total };
+      if (query.view !== "summary") return { rows, total };
+      const heads = rows.map((post) => ({ ...post, content: undefined }));
+      return { rows: await translations.withLanguages(deps, heads), total };
     }),
     "GET /api/admin/demonstration-posts": call(contract.readDemonstration, async (deps) => ({
       count: await countDemonstration(deps, deps.content.company),
@@ -93,8 +96,16 @@ export const blog = {
       refuseExcessiveHtml(body.content, "content");
       return { warnings: await findWarnings(deps, body.content) };
     }),
-    "GET /api/admin/blog/:id/translations": call(studioContract.listTranslations, (deps, { params }) =>
-      translations.listTranslations(deps, params.id),
+    "GET /api/admin/blog/:id/translations": call(studioContract.listTranslations, async (deps, { params, headers }) => {
+      const languages = await translations.listTranslations(deps, params.id);
+      headers.set("ETag", etagOfLanguages(languages));
+      return languages;
+    }),
+    "POST /api/admin/blog/:id/publish-languages": audited(
+      call(studioContract.publishLanguages, (deps, { params, body, admin, ifMatch }) =>
+        publishLanguages(deps, params.id, { locales: body.locales, username: admin.username, ifMatch }),
+      ),
+      (_call, published) => published.map(({ id }) => ({ action: "post-published", about: id })),
     ),
     "GET /api/admin/blog/:id/draft": call(studioContract.readDraft, async (deps, { params, headers }) =>
       taggedDraft(await drafts.readDraft(deps, params.id), headers),
@@ -171,13 +182,14 @@ export const blog = {
       return found.rows.map(({ id, title, author, published }) => ({
         kind: "post" as const,
         id,
-        title,
+        title: contract.titleOf({ title }),
         detail: `${published ? "Post" : "Draft"} by ${author}`,
         to: `/admin/blog?open=${id}`,
       }));
     },
   },
   checks: postChecks,
+  webhookData: { "post.published": contract.announcedPost },
 } satisfies Feature;
 
 async function search(deps: Deps, words: string, listing: Call<typeof contract.listPosts>) {

@@ -20,6 +20,19 @@ export function postsHere(connection: Connection) {
   return connection.selectFrom("post").where("post.locale", "in", locales);
 }
 
+/**
+ * What stands in the column, which is unique, while a draft of a translation has no slug. No slug begins so, and no address
+ * leads to it.
+ */
+export function noSlug(id: string): string {
+  return `~${id}`;
+}
+
+/** Empty for a post without one. */
+export function slugIn({ slug }: Pick<PostRow, "slug">): string {
+  return slug.startsWith("~") ? "" : slug;
+}
+
 /** How many posts are set aside, by language. */
 export async function countSetAside(connection: Connection): Promise<{ locale: string; count: number }[]> {
   return connection
@@ -36,6 +49,7 @@ export type AdminListing = {
   /** Folded, as `search_text` is. */
   search?: string | undefined;
   isPublished?: boolean | undefined;
+  locale?: Locale | undefined;
   sort?: keyof typeof columns | undefined;
   order?: "asc" | "desc" | undefined;
 };
@@ -55,9 +69,9 @@ export async function readPosts(connection: Connection, listing: PostListing, pa
 
 /** Also returns the total. */
 export async function readAllPosts(connection: Connection, listing: AdminListing, paging: Paging) {
-  const { sort = "createdAt", search, isPublished } = listing;
+  const { sort = "createdAt", search, isPublished, locale } = listing;
   const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
-  let query = matching(connection, { isPublished }).selectAll("post");
+  let query = matching(connection, { isPublished, locale }).selectAll("post");
   if (search) query = query.where(contains("search_text", search));
   return readPage(query.orderBy(columns[sort], direction).orderBy("id", direction), paging);
 }
@@ -141,17 +155,14 @@ export async function saveFormerSlug(trx: Transaction<Tables>, postId: string, s
 }
 
 /** Returns the slugs taken by posts other than `exceptId`. */
-export async function takenSlugs(
-  connection: Connection,
-  prefix: string,
-  exceptId: string | undefined,
-): Promise<Set<string>> {
-  let query = connection
+export async function takenSlugs(connection: Connection, prefix: string, exceptId: string): Promise<Set<string>> {
+  const rows = await connection
     .selectFrom("post")
     .select("slug")
-    .where((eb) => eb.or([eb("slug", "=", prefix), eb("slug", ">=", `${prefix}-`).and("slug", "<", `${prefix}.`)]));
-  if (exceptId !== undefined) query = query.where("id", "!=", exceptId);
-  return new Set((await query.execute()).map(({ slug }) => slug));
+    .where((eb) => eb.or([eb("slug", "=", prefix), eb("slug", ">=", `${prefix}-`).and("slug", "<", `${prefix}.`)]))
+    .where("id", "!=", exceptId)
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 type Publication = Pick<PostRow, "is_published" | "published_at">;

@@ -8,6 +8,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
 import { sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
+import { titleOf } from "./contract.ts";
 import type { ListedPost, Post, PublishedPost, TagCounts } from "./contract.ts";
 import * as listedQueries from "./listed-queries.server.ts";
 import { arrangeListing, cutOf, postsPerPage, relatedPosts } from "./listing.ts";
@@ -42,6 +43,7 @@ export async function listPosts(
 export type AdminListRequest = Paging & {
   search?: string | undefined;
   status?: "published" | "draft" | undefined;
+  locale?: Locale | undefined;
   sort?: queries.AdminListing["sort"];
   order?: "asc" | "desc" | undefined;
 };
@@ -49,10 +51,10 @@ export type AdminListRequest = Paging & {
 /** The most recently created first. */
 export async function listAllPosts(
   deps: Deps,
-  { status, search, sort, order, ...paging }: AdminListRequest = {},
+  { status, search, locale, sort, order, ...paging }: AdminListRequest = {},
 ): Promise<Page<Post & { isOutdated?: boolean }>> {
   const isPublished = status === undefined ? undefined : status === "published";
-  const listing = { isPublished, search: search ? folded(search) : undefined, sort, order };
+  const listing = { isPublished, locale, search: search ? folded(search) : undefined, sort, order };
   const { rows, total } = await queries.readAllPosts(deps.db.kysely, listing, paging);
   const outdated = await findOutdated(deps.db.kysely, rows);
   return { rows: rows.map((row) => ({ ...fromRow(row), ...(outdated.has(row.id) && { isOutdated: true }) })), total };
@@ -74,7 +76,7 @@ export async function getPostById(deps: Deps, id: string): Promise<Post> {
 /** Returns the posts that use an uploaded picture, also in a draft or a version, in words. */
 export async function listPostsWithPicture(deps: Deps, hash: string, id: string): Promise<string[]> {
   const titles = await queries.listTitlesWithPicture(deps.db.kysely, { address: `/media/${hash}-`, id });
-  return titles.map((title) => `the post “${title}”`);
+  return titles.map((title) => `the post “${titleOf({ title })}”`);
 }
 
 async function list(deps: Deps, listing: queries.PostListing, paging: Paging) {
@@ -85,7 +87,7 @@ async function list(deps: Deps, listing: queries.PostListing, paging: Paging) {
 export function fromRow(row: queries.PostRow): Post {
   return {
     id: row.id,
-    slug: row.slug,
+    slug: queries.slugIn(row),
     title: row.title,
     excerpt: row.excerpt,
     content: sanitiseOnce(row.content_html), // also on read: the allowlist may have changed since

@@ -4,10 +4,11 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { isLocale } from "#app/platform/i18n/locales.ts";
-import { findPostById } from "./queries.server.ts";
+import type { Post, PostOfList } from "./contract.ts";
+import { findPostById, postsHere, slugIn } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
-import type { Translation } from "./studio/contract.ts";
+import { versionOf } from "./studio/contract.ts";
+import type { DraftFields, Translation } from "./studio/contract.ts";
 
 type Placed = Pick<PostRow, "id" | "locale" | "translation_of">;
 
@@ -97,29 +98,79 @@ async function listTexts(connection: Kysely<Tables>, ids: readonly string[]) {
   return connection.selectFrom("post").select(["id", "title", "excerpt", "content"]).where("id", "in", ids).execute();
 }
 
-/** A post and its translations, drafts too, the original first. */
+/** A post and its translations, drafts too, the original first. The title is the one that it would be published with. */
 export async function listTranslations({ db }: Deps, id: string): Promise<Translation[]> {
   const post = await findPostById(db.kysely, id);
   if (!post) throw new AppError("not-found");
-  const rows = await listGroup(db.kysely, post.translation_of ?? post.id);
-  return rows
-    .filter(({ locale }) => isLocale(locale))
-    .toSorted((a, b) => Number(a.translation_of !== null) - Number(b.translation_of !== null))
-    .map(({ id: own, locale, slug, title, is_published: published }) => ({
-      id: own,
-      locale,
-      slug,
-      title,
-      published: published === 1,
-    }));
+  const rows = await ofGroups(db.kysely, [post.translation_of ?? post.id])
+    .leftJoin("post_draft", "post_draft.post_id", "post.id")
+    .select([...ofVersion, "post.slug", "post.title", "post.updated_at", "post_draft.version", "post_draft.fields"])
+    .execute();
+  return originalFirst(rows).map(({ version, fields, ...row }) => {
+    const draft =
+      version !== null && fields !== null ? { version, fields: JSON.parse(fields) as DraftFields } : undefined; // as saveDraft wrote them
+    return {
+      ...asVersion(row),
+      slug: slugIn(row),
+      title: draft?.fields.title ?? row.title,
+      hasDraft: draft !== undefined,
+      version: versionOf(row.updated_at, draft),
+    };
+  });
+}
+
+/** Some posts with their languages. */
+export async function withLanguages<Listed extends Pick<Post, "id" | "translationOf">>(
+  { db }: Deps,
+  posts: readonly Listed[],
+): Promise<(Listed & Pick<PostOfList, "languages">)[]> {
+  if (posts.length === 0) return [];
+  const originals = new Set(posts.map(({ id, translationOf }) => translationOf ?? id));
+  const groups = Map.groupBy(
+    await ofGroups(db.kysely, [...originals])
+      .select(ofVersion)
+      .execute(),
+    groupOf,
+  );
+  return posts.map((post) => ({
+    ...post,
+    languages: originalFirst(groups.get(post.translationOf ?? post.id) ?? []).map(asVersion),
+  }));
+}
+
+const ofVersion = ["post.id", "post.locale", "post.is_published", "post.translation_of"] as const;
+
+const groupOf = (row: Pick<PostRow, "id" | "translation_of">) => row.translation_of ?? row.id;
+
+/** The languages of the site alone, the oldest first. */
+function ofGroups(connection: Kysely<Tables>, originals: readonly string[]) {
+  return postsHere(connection)
+    .where((eb) => eb.or([eb("post.id", "in", originals), eb("post.translation_of", "in", originals)]))
+    .orderBy("post.created_at")
+    .orderBy("post.id");
+}
+
+function originalFirst<Version extends Pick<PostRow, "translation_of">>(rows: readonly Version[]): Version[] {
+  return rows.toSorted((a, b) => Number(a.translation_of !== null) - Number(b.translation_of !== null));
+}
+
+function asVersion({ id, locale, is_published: published }: Pick<PostRow, "id" | "locale" | "is_published">) {
+  return { id, locale, published: published === 1 };
+}
+
+/** The whole rows of a post and its translations, the original first. */
+export async function listVersions(connection: Kysely<Tables>, post: PostRow): Promise<PostRow[]> {
+  return originalFirst(
+    await ofGroups(connection, [groupOf(post)])
+      .selectAll("post")
+      .execute(),
+  );
 }
 
 async function listGroup(connection: Kysely<Tables>, original: string) {
   return connection
     .selectFrom("post")
-    .select(["id", "locale", "slug", "title", "is_published", "translation_of"])
+    .select(["id", "locale", "translation_of"])
     .where((eb) => eb.or([eb("id", "=", original), eb("translation_of", "=", original)]))
-    .orderBy("created_at")
-    .orderBy("id")
     .execute();
 }

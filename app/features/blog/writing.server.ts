@@ -7,13 +7,14 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { isPaused } from "#app/platform/paused.server.ts";
 import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
 import type { Post, PostInput } from "./contract.ts";
 import { writeWords } from "./post-words.server.ts";
 import * as queries from "./queries.server.ts";
 import { refuseExcessiveHtml, sanitise } from "#app/platform/text/sanitise.server.ts";
+import { announce } from "#app/platform/webhooks.server.ts";
 import { fromRow } from "./service.server.ts";
 import { slugOf } from "#app/platform/text/slug.ts";
 import { endDraft } from "./studio/drafts.server.ts";
@@ -29,16 +30,8 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
   const id = newId(now);
   return deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first: its row lock serialises writers of posts, so a chosen slug stays free
-    const text = written(input, { username, before: undefined });
-    refusePast(text, undefined, now);
-    await refuseUnknownPicture(trx, text, undefined);
-    const original = await placeAmongTranslations(trx, { id, ...text });
     const row: PostRow = {
-      id,
-      ...text,
-      translation_of: original,
-      made_from: await madeFrom(trx, original),
-      slug: await chooseSlug(trx, input, undefined),
+      ...(await place(trx, { id, input, text: written(input, { username, before: undefined }), now })),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       published_at: input.published ? now.toISOString() : null,
@@ -46,6 +39,7 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
     await queries.insertPost(trx, row, tagsOf(input));
     await saveVersion(trx, { row, by: username });
     await writeWords(trx, [row]);
+    await announceFirstPublication(deps, trx, { row, before: undefined });
     return fromRow(row);
   });
 }
@@ -66,38 +60,69 @@ export async function updatePost(
   { username, ifMatch, draft }: { username: string; draft?: string | null | undefined } & Condition,
 ): Promise<Post> {
   refuseExcessiveHtml(input.content ?? "", "content");
-  const now = deps.now();
   return deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
-    const text = written(input, { username, before });
     if (!isOneOf(ifMatch, before)) {
       const given = input.slug ? { slug: slugOf(input.slug) } : {};
-      if (isSame(before, { ...text, ...given })) return fromRow(before);
+      if (isSame(before, { ...written(input, { username, before }), ...given })) return fromRow(before);
       throw new AppError("precondition-failed");
     }
-    refusePast(text, before, now);
-    await refuseUnknownPicture(trx, text, before);
-    const original = await placeAmongTranslations(trx, { id, ...text });
-    await rememberText(trx, before);
-    const change = {
-      ...text,
-      translation_of: original,
-      made_from: await madeFrom(trx, original),
-      slug: await chooseSlug(trx, input, id),
-      updated_at: laterThan(before.updated_at, now),
-      published_at: before.published_at ?? (input.published ? now.toISOString() : null),
-    };
-    await queries.updatePost(trx, id, change, tagsOf(input));
-    // Only published URLs need a redirect.
-    if (change.slug !== before.slug && before.published_at !== null) await queries.saveFormerSlug(trx, id, before.slug);
-    const row = { ...before, ...change };
-    await saveVersion(trx, { row, by: username, before });
+    const row = await replacePost(deps, trx, { before, input, username });
     await endDraft(trx, id, draft);
-    await writeWords(trx, [row]);
     return fromRow(row);
   });
+}
+
+type Replacing = { before: PostRow; input: PostInput; username: string };
+
+/** Within a transaction that has raised the content version. The draft is the caller’s. */
+export async function replacePost(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { before, input, username }: Replacing,
+): Promise<PostRow> {
+  const { id } = before;
+  const now = deps.now();
+  const placed = await place(trx, { id, input, text: written(input, { username, before }), before, now });
+  await rememberText(trx, before);
+  const change = {
+    ...placed,
+    updated_at: laterThan(before.updated_at, now),
+    published_at: before.published_at ?? (input.published ? now.toISOString() : null),
+  };
+  await queries.updatePost(trx, id, change, tagsOf(input));
+  // Only published URLs need a redirect.
+  if (change.slug !== before.slug && before.published_at !== null) await queries.saveFormerSlug(trx, id, before.slug);
+  const row = { ...before, ...change };
+  await saveVersion(trx, { row, by: username, before });
+  await writeWords(trx, [row]);
+  await announceFirstPublication(deps, trx, { row, before });
+  return row;
+}
+
+type Placing = {
+  id: string;
+  input: PostInput;
+  text: ReturnType<typeof written>;
+  before?: PostRow;
+  now: Date;
+};
+
+/** What is written, with its slug and its original, once nothing speaks against it. */
+async function place(trx: Transaction<Tables>, { id, input, text, before, now }: Placing) {
+  refuseUntitled(text);
+  refusePast(text, before, now);
+  await refuseUnknownPicture(trx, text, before);
+  const original = await placeAmongTranslations(trx, { id, ...text });
+  return {
+    id,
+    ...text,
+    translation_of: original,
+    made_from: await madeFrom(trx, original),
+    slug: await chooseSlug(trx, input, id),
+  };
 }
 
 /**
@@ -132,11 +157,30 @@ export async function publishDuePosts(deps: Deps): Promise<void> {
         published_at: post.published_at ?? post.publish_at,
         updated_at: laterThan(post.updated_at, now),
       };
+      const row = { ...post, ...change };
       await queries.publishPost(trx, post.id, change);
-      await writeWords(trx, [{ ...post, ...change }]);
+      await writeWords(trx, [row]);
+      await announceFirstPublication(deps, trx, { row, before: post });
       await addAuditEvent(deps, trx, { action: "post-published", about: post.id, network: null });
     }
   });
+}
+
+/**
+ * Queues the webhooks of a post that is public for the first time: once, as its publication date is kept.
+ */
+async function announceFirstPublication(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { row, before }: { row: PostRow; before: PostRow | undefined },
+): Promise<void> {
+  if (row.published_at === null || (before && before.published_at !== null)) return;
+  const path = localPath(row.locale, `/blog/${row.slug}`);
+  const read = () => {
+    const { content: _, ...head } = fromRow(row);
+    return [{ data: { ...head, url: `${deps.config.siteUrl}${path}` }, name: row.title, path }];
+  };
+  await announce(deps, trx, { event: "post.published", read });
 }
 
 function isOneOf(versions: readonly string[] | undefined, { updated_at: version }: PostRow): boolean {
@@ -190,6 +234,14 @@ function studioFields(input: PostInput, before: PostRow | undefined) {
   };
 }
 
+/** Only a draft of a translation may lack its title: a scheduled one will be published. */
+function refuseUntitled({ title, is_published: isPublished, publish_at: at, translation_of: original }: Untitled) {
+  if (title !== "" || (isPublished === 0 && at === null && original !== null)) return;
+  throw new AppError("validation", { fields: { title: { code: "required" } } });
+}
+
+type Untitled = Pick<PostRow, "title" | "is_published" | "publish_at" | "translation_of">;
+
 /** A time that was set before may have passed since: it is about to be published. */
 function refusePast({ publish_at: at }: { publish_at: string | null }, before: PostRow | undefined, now: Date): void {
   if (at === null || at === before?.publish_at || at > now.toISOString()) return;
@@ -208,19 +260,21 @@ async function refuseUnknownPicture(
 }
 
 /**
- * Returns a free slug within the writing transaction: the given one, or one made from the title, with a number if taken.
+ * Returns a free slug within the writing transaction: the given one, or one made from the title, with a number if taken. Without
+ * a title there is none yet.
  * @throws AppError conflict if the given slug is taken; validation if none can be made
  */
-async function chooseSlug(
-  trx: Transaction<Tables>,
-  { slug, title }: PostInput,
-  postId: string | undefined,
-): Promise<string> {
+async function chooseSlug(trx: Transaction<Tables>, { slug, title }: PostInput, postId: string): Promise<string> {
   const given = slugOf(slug ?? "");
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
-  const wanted = given || slugOf(title) || "post";
+  if (!given) return title === "" ? queries.noSlug(postId) : proposeSlug(trx, slugOf(title) || "post", postId);
+  const taken = await queries.takenSlugs(trx, given, postId);
+  if (!taken.has(given)) return given;
+  throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
+}
+
+async function proposeSlug(trx: Transaction<Tables>, wanted: string, postId: string): Promise<string> {
   const taken = await queries.takenSlugs(trx, wanted, postId);
   if (!taken.has(wanted)) return wanted;
-  if (given) throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
   for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
 }

@@ -112,9 +112,39 @@ describe.for(databases)("$name", (database) => {
     expect(emails).toEqual([{ recipient: "ana@hexley.example" }]);
   });
 
+  test("[SALE-07] until its end a call is booked and is cancelled by staff, though no longer by its visitor; then it is past", async () => {
+    const { secret } = await bookSlot(site);
+    site.clock.advance(Date.parse(mondaySlot) - site.clock.now().getTime() + 29 * 60_000);
+    expect((await list("?status=booked")).rows).toMatchObject([{ status: "booked" }]);
+    expect((await list("?status=past")).names).toEqual([]);
+    const byVisitor = site.app.request("/api/booking/cancel", json("POST", { secret }));
+    expect((await byVisitor).status).toBe(409);
+    const id = (await list()).rows[0]?.id;
+    const cancelled = await post(`/api/admin/bookings/${id}/cancel`, {});
+    expect([cancelled.status, await cancelled.json()]).toMatchObject([200, { cancelledBy: "admin" }]);
+  });
+
+  test("[SALE-04] [SALE-06] calls without a number or a place, and those of the last 30 days without an outcome, are listed", async () => {
+    await bookSlot(site);
+    await bookSlot(site, { startsAt: eveningSlot, phone: "+40 721 000 111" });
+    expect((await list("?status=no-place")).names).toEqual(["Ana Pop"]);
+    expect((await list("?status=no-outcome")).names).toEqual([]);
+    const attention = async () =>
+      (await (await ask("/api/admin/attention")).json()) as { kind: string; count: number }[];
+    site.clock.advance(Date.parse(eveningSlot) - site.clock.now().getTime() + 30 * 60_000);
+    signingIn = signInAdmin(site.deps, { username: "ioana" }); // the first session has ended
+    expect((await list("?status=no-place")).names).toEqual([]);
+    expect((await list("?status=no-outcome")).names).toHaveLength(2);
+    expect(await attention()).toContainEqual({ kind: "calls-without-outcome", count: 2 });
+    const [id] = (await list("?status=no-outcome")).rows.map((row) => row.id);
+    await site.app.request(`/api/admin/bookings/${id}`, json("PATCH", { outcome: "no-show" }, await signedIn()));
+    expect((await list("?status=no-outcome")).names).toHaveLength(1);
+    expect(await attention()).toContainEqual({ kind: "calls-without-outcome", count: 1 });
+  });
+
   test("a past call or a missing one can't be cancelled", async () => {
     await bookSlot(site);
-    site.clock.advance(Date.parse(mondaySlot) - site.clock.now().getTime());
+    site.clock.advance(Date.parse(mondaySlot) - site.clock.now().getTime() + 30 * 60_000);
     const id = (await list()).rows[0]?.id;
     expect((await post(`/api/admin/bookings/${id}/cancel`, {})).status).toBe(409);
     expect((await post("/api/admin/bookings/nobody/cancel", {})).status).toBe(404);

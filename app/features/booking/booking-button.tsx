@@ -42,7 +42,7 @@ export function BookingButton({ schedulerUrl, hours, privacy }: BookingButtonPro
     <>
       <ButtonLink
         to={schedulerUrl ?? to("/book")}
-        variant="flare"
+        variant="line"
         wide
         data-held=""
         {...(schedulerUrl ? { target: "_blank", rel: "noreferrer" } : {})}

@@ -1,37 +1,51 @@
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { Arrow } from "#app/ui/arrow.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { merge } from "#app/ui/merge.ts";
+import { freeTimePlaces } from "./free-times.ts";
 
 type BookingPanelProps = {
-  /** Monday to Friday, from the server: browsers abbreviate differently. */
-  weekdays: readonly string[];
   hours: string;
+  /** False where an external scheduler has the times. */
+  hasTimes: boolean;
   children?: React.ReactNode;
 };
 
-/** A drawn week: `f` free, `x` chosen, `.` none. */
-const week = ["....ff", "f...ff", "fffx..", ".....f", ".fff.f"];
-const slotStyles: Record<string, string> = { f: "bg-pic-a/60", x: "bg-flare" };
-
-export function BookingPanel({ weekdays, hours, children }: BookingPanelProps) {
+export function BookingPanel({ hours, hasTimes, children }: BookingPanelProps) {
   const { t } = useTranslation();
   return (
     <Card kind="float" pad="none" className="p-6 md:p-7.5" role="region" aria-labelledby="booking">
       <h2 id="booking" className="text-d4-lg">
         {t("booking.title")}
       </h2>
-      <div aria-hidden="true" className="mt-5 grid grid-cols-5 gap-2 forced-color-adjust-none">
-        {week.map((day, index) => (
-          <div key={weekdays[index]} className="grid gap-1.5 text-center">
-            <span className="mb-1 text-xs text-text-3">{weekdays[index]}</span>
-            {Array.from(day, (slot, at) => (
-              <span key={at} className={merge("h-2.5 rounded-sm bg-pic-sand", slotStyles[slot])} />
-            ))}
-          </div>
-        ))}
-      </div>
-      <p className="mt-5 text-s text-text-2">{hours}</p>
+      {hasTimes && <FreeTimes />}
+      <p className="mt-4 text-s text-text-2">{hours}</p>
       {children && <div className="mt-5">{children}</div>}
     </Card>
+  );
+}
+
+function FreeTimes() {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <div data-slot="free-times" data-first={freeTimePlaces[0]?.startsAt} className="mt-3 data-[first='']:hidden">
+      <p className="text-s text-text-2">{t("booking.zoned", { zone: t("booking.place") })}</p>
+      <ul className="mt-3 grid gap-2">
+        {freeTimePlaces.map(({ startsAt, day, time }) => (
+          <li key={startsAt} data-at={startsAt} className="data-[at='']:hidden">
+            <a
+              href={`${to("/book")}?startsAt=${startsAt}`}
+              data-turns=""
+              className="flex min-h-12 items-center gap-3 rounded-md border border-control px-4 py-2 text-s leading-tight transition-colors hover:bg-brand-soft"
+            >
+              <span className="min-w-0 flex-1 first-letter:uppercase">{day}</span>
+              <span className="font-semibold whitespace-nowrap">{time}</span>
+              <Arrow className="text-accent" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export function toOwn(row: BookingRow, now: Date): OwnBooking {
   return {
     startsAt: row.starts_at,
     endsAt: endOf(row.starts_at),
-    status: statusOf(row, now),
+    status: statusOf(row, row.starts_at, now),
     name: row.name,
     email: row.email,
     phone: row.phone,
@@ -34,10 +34,12 @@ export function toOwn(row: BookingRow, now: Date): OwnBooking {
   };
 }
 
+/** Staff can change a call until it is over, its visitor until it begins. */
 export function toAdmin(row: BookingRow, now: Date): AdminBooking {
+  const isPending = row.pending_since !== null && row.cancelled_at === null;
   return {
     ...toOwn(row, now),
-    ...(row.pending_since !== null && row.cancelled_at === null ? { status: "pending" as const } : {}),
+    status: isPending ? "pending" : statusOf(row, endOf(row.starts_at), now),
     id: row.id,
     createdAt: row.created_at,
     locale: row.locale,
@@ -56,17 +58,23 @@ export function toAdmin(row: BookingRow, now: Date): AdminBooking {
 
 /** Queues the webhooks of a booking: what the API answers. */
 export async function announceBooking(
-  { now }: Pick<Deps, "now">,
+  deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
   { event, booking }: { event: `booking.${"created" | "updated" | "rescheduled" | "cancelled"}`; booking: BookingRow },
 ): Promise<void> {
-  const at = now();
-  const person = personKey(booking);
-  const read = () => [{ data: toAdmin(booking, at), ...(person === null ? {} : { person }) }];
-  await announce(trx, { event, at, read });
+  const read = () => [
+    {
+      data: toAdmin(booking, deps.now()),
+      person: personKey(booking) ?? undefined,
+      name: booking.name,
+      path: `/admin/bookings?open=${booking.id}`,
+    },
+  ];
+  await announce(deps, trx, { event, read });
 }
 
-function statusOf(row: BookingRow, now: Date): OwnBooking["status"] {
+/** `until`: how long it counts as booked. */
+function statusOf(row: BookingRow, until: string, now: Date): OwnBooking["status"] {
   if (row.cancelled_at !== null) return "cancelled"; // also for a rejected request
-  return row.starts_at > now.toISOString() ? "booked" : "past";
+  return until > now.toISOString() ? "booked" : "past";
 }

@@ -20,7 +20,7 @@ export async function cancelCall(
   { id, by, locale, mayEmailNow = true }: Cancelling,
 ): Promise<BookingRow> {
   const at = deps.now();
-  if (!(await queries.claimBooking(trx, id, at))) {
+  if (!(await queries.claimBooking(trx, id, { by, now: at }))) {
     const found = await queries.findById(trx, id);
     if (!found) throw new AppError("not-found");
     if (found.cancelled_at !== null) return found;

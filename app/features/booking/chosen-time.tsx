@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { formatTime, formatWeekdayAndDate } from "#app/platform/i18n/slot-time.ts";
-import { areApart, formatSpan, formatZone } from "./slot-format.ts";
+import { formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
+import { areApart, formatSpan } from "./slot-format.ts";
 
 type ChosenTimeProps = { chosen: string | undefined; timeZone: string; companyZone: string };
 
@@ -8,7 +8,7 @@ type ChosenTimeProps = { chosen: string | undefined; timeZone: string; companyZo
 export function ChosenTime({ chosen, timeZone, companyZone }: ChosenTimeProps) {
   const { t, locale } = useTranslation();
   return (
-    <div role="status" className="needs-script min-w-0">
+    <div role="status" data-stay={chosen !== undefined} className="chosen-time needs-script min-w-0">
       {chosen === undefined ? (
         <p className="text-lead text-text-3">{t("booking.notChosen")}</p>
       ) : (

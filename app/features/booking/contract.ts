@@ -161,9 +161,15 @@ export const cancelBooking = endpoint({
   refuses: ["not-found", "conflict", "storage-full"],
 });
 
+/** `no-place`: booked, and neither a number nor a place is known. `no-outcome`: over within 30 days, and nobody said what came of it. */
+export const bookingFilters = ["pending", "booked", "no-place", "past", "no-outcome", "cancelled"] as const;
+
 export const callOutcomes = ["took-place", "no-show"] as const;
 
-/** Times are ISO 8601 UTC. `email` is empty without an address. A `pending` one is a request to accept or reject. */
+/**
+ * Times are ISO 8601 UTC. `email` is empty without an address. Until its end it is `booked`, and can be changed. A `pending` one
+ * is a request to accept or reject.
+ */
 export const adminBooking = z.extend(ownBooking, {
   status: z.enum(["pending", ...ownBooking.shape.status.options]),
   id: z.string(),
@@ -222,10 +228,10 @@ export const listBookings = endpoint({
   method: "GET",
   path: "/api/admin/bookings",
   summary:
-    "Bookings, requests and those to come first. Without `page` all of them; with it a page, the total in X-Total-Count.",
+    "Bookings, requests and those to come first. `no-place` are booked without a number or a place, `no-outcome` are over within 30 days without an outcome. Without `page` all of them; with it a page, the total in X-Total-Count.",
   access: "sales",
   query: z.object({
-    status: z.optional(choice(["pending", "booked", "cancelled", "past"])),
+    status: z.optional(choice(bookingFilters)),
     /** Calls that begin from then on. */
     from: z.optional(moment()),
     /** Calls that begin before. */
@@ -365,7 +371,7 @@ export const saveHostMeeting = endpoint({
 export const cancelBookingByAdmin = endpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/cancel",
-  summary: "Cancel a booking that has not begun and tell its visitor. Repeating it changes nothing.",
+  summary: "Cancel a booking that is not over and tell its visitor. Repeating it changes nothing.",
   access: "sales",
   params: idParams,
   answer: adminBooking,

@@ -224,12 +224,7 @@ async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, 
       ],
     },
     ...(booking.subject ? [{ quote: booking.subject }] : []),
-    ...(event === "requested"
-      ? [
-          { paragraph: `${team.decide} (${booking.spam_reason})` },
-          { button: { label: team.openRequests, url: `${deps.config.siteUrl}/admin/bookings?status=pending` } },
-        ]
-      : []),
+    ...linkParts(deps, { booking, event }),
   ];
   const email: Email = {
     kind: `booking-team-${event}`,
@@ -244,6 +239,18 @@ async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, 
     ...(method ? { calendar: { method, text: calendarText(deps, booking, method) } } : {}),
   };
   await queueTeamEmail(deps, trx, { email, plural: `Calls ${event}` });
+}
+
+/** What the company is led to: a request to decide about, or a call that needs a place. */
+function linkParts(deps: Deps, { booking, event }: TeamNews): EmailPart[] {
+  const { team } = deps.content.emails[defaultLocale].booking;
+  const buttonTo = (label: string, query: string) => ({
+    button: { label, url: `${deps.config.siteUrl}/admin/bookings?${query}` },
+  });
+  if (event === "requested")
+    return [{ paragraph: `${team.decide} (${booking.spam_reason})` }, buttonTo(team.openRequests, "status=pending")];
+  const isPlaceless = booking.meeting === null && booking.phone === null;
+  return isPlaceless && event !== "cancelled" ? [buttonTo(team.addPlace, `open=${booking.id}`)] : [];
 }
 
 /**

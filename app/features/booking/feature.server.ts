@@ -111,7 +111,7 @@ export function booking({ withPassword, keepAsLead }: Given) {
         ({ params, query }) => ({ action: "days-off-removed", about: rangeOf({ ...params, ...query }) }),
       ),
       "GET /api/admin/booking-settings": call(availabilityContract.readBookingSettings, (deps) =>
-        availability.readSettings(deps, deps.db.kysely),
+        availability.readSettingsForStaff(deps, deps.db.kysely),
       ),
       "PUT /api/admin/booking-settings": audited(
         call(availabilityContract.saveBookingSettings, (deps, { body }) => availability.saveSettings(deps, body)),

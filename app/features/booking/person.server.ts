@@ -9,7 +9,7 @@ import { phoneKey } from "#app/platform/person-key.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
-import { listChanges } from "./queries.server.ts";
+import { listChanges, visitor } from "./queries.server.ts";
 
 /** Newest first, without the link's secret. */
 export async function findPersonData(connection: Kysely<Tables>, key: string) {
@@ -104,20 +104,29 @@ export async function bookingTimeline(connection: Kysely<Tables>, { email, enqui
     const booker = own.find(({ field }) => field === "booked");
     const by: By = booker ? staff(booker) : { role: "visitor", name: null };
     return [
-      { ...call, at: row.created_at, what, by },
-      ...own.flatMap((change) => (change === booker ? [] : [{ ...call, ...changeEntry(change) }])),
+      { ...call, at: row.created_at, what, by, text: timeBefore(own, row) },
+      ...own.flatMap((change) => (change === booker ? [] : [{ ...call, ...changeEntry(change, own, row) }])),
       ...(row.cancelled_at === null ? [] : [{ ...call, ...cancellation(row.id, row.cancelled_at, row.cancelled_by) }]),
     ];
   });
 }
 
-function staff({ admin_name: name }: Pick<Row<"booking_change">, "admin_name">): By {
-  return { role: "staff", name };
+function staff({ admin_id, admin_name: name }: Pick<Row<"booking_change">, "admin_id" | "admin_name">): By {
+  return admin_id === visitor.adminId ? { role: "visitor", name: null } : { role: "staff", name };
 }
 
-function changeEntry(change: Row<"booking_change">) {
+/** With the time that the call had then. */
+function changeEntry(change: Row<"booking_change">, all: readonly Row<"booking_change">[], row: Started) {
   const { id, created_at: at, field, was, value } = change;
-  return { id, at, what: changeWords(field, was, value), by: staff(change) };
+  const text = timeBefore(all.slice(all.indexOf(change) + 1), row);
+  return { id, at, what: changeWords(field, was, value), by: staff(change), text };
+}
+
+type Started = { starts_at: string };
+
+/** The time that a call had before it was moved by later changes. */
+function timeBefore(later: readonly Row<"booking_change">[], { starts_at }: Started): string {
+  return later.find(({ field }) => field === "time")?.was ?? starts_at;
 }
 
 /**

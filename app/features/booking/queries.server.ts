@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely, RawBuilder, SelectQueryBuilder, Transaction } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
@@ -7,6 +7,7 @@ import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import { invalidField } from "#app/platform/errors.ts";
+import type { bookingFilters } from "./contract.ts";
 import { slotMinutes } from "./form-fields.ts";
 
 type Connection = Kysely<Tables>;
@@ -17,11 +18,11 @@ export type BookingRow = Row<"booking"> & { host_name: string | null };
 const hostName = (eb: ExpressionBuilder<Tables, "booking">) =>
   eb.selectFrom("admin_user").select("username").whereRef("admin_user.id", "=", "booking.host_id").as("host_name");
 
-/** `now` separates upcoming calls from past ones. */
+/** `now` separates calls to come and under way from past ones. */
 export type BookingListing = Paging & {
   now: Date;
   search?: string | undefined;
-  status?: "pending" | "booked" | "cancelled" | "past" | undefined;
+  status?: (typeof bookingFilters)[number] | undefined;
   from?: string | undefined;
   to?: string | undefined;
   sort?: "startsAt" | "createdAt" | "name" | undefined;
@@ -127,6 +128,9 @@ export async function insertChanges(
 /** Who of the staff does something. */
 export type Staff = { adminId: string; name: string };
 
+/** As whom a visitor's own change is kept. */
+export const visitor: Staff = { adminId: "", name: "the visitor" };
+
 export async function listChanges(connection: Connection, bookings: readonly string[]) {
   if (bookings.length === 0) return [];
   return connection
@@ -169,15 +173,28 @@ export async function findEnquiry(connection: Connection, id: string) {
   return connection.selectFrom("enquiry").select(enquiryColumns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks an upcoming call until the transaction ends; undefined if it is cancelled or has begun. */
-export async function claimBooking(connection: Connection, id: string, now: Date): Promise<BookingRow | undefined> {
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+}
+
+/** When the latest call that is over began. */
+function latestOver(now: Date): string {
+  return new Date(now.getTime() - slotMinutes * 60 * 1000).toISOString();
+}
+
+/** Locks a call until the transaction ends; undefined if it is cancelled or over, or for its visitor has begun. */
+export async function claimBooking(
+  connection: Connection,
+  id: string,
+  { by, now }: { by: "visitor" | "admin"; now: Date },
+): Promise<BookingRow | undefined> {
   return connection
     .updateTable("booking")
     .set((eb) => ({ sequence: eb.ref("sequence") }))
     .where("id", "=", id)
     .where("cancelled_at", "is", null)
     .where("pending_since", "is", null)
-    .where("starts_at", ">", now.toISOString())
+    .where("starts_at", ">", by === "admin" ? latestOver(now) : now.toISOString())
     .returningAll()
     .returning(hostName)
     .executeTakeFirst();
@@ -318,13 +335,24 @@ export async function deleteBefore(
 
 function matching(connection: Connection, { now, search, status, ...period }: BookingListing) {
   let query = within(connection, period);
-  if (status) query = query.where("cancelled_at", status === "cancelled" ? "is not" : "is", null);
-  if (status && status !== "cancelled")
-    query = query.where("pending_since", status === "pending" ? "is not" : "is", null);
-  if (status === "booked") query = query.where("starts_at", ">", now.toISOString());
-  if (status === "past") query = query.where("starts_at", "<=", now.toISOString());
+  if (status) query = query.where(hasStatus(status, now));
   if (search) query = query.where(contains("search_text", folded(search)));
   return query;
+}
+
+function hasStatus(status: NonNullable<BookingListing["status"]>, now: Date): RawBuilder<boolean> {
+  const isConfirmed = sql<boolean>`cancelled_at is null and pending_since is null`;
+  const isOver = sql<boolean>`${isConfirmed} and starts_at <= ${latestOver(now)}`;
+  const isToCome = sql<boolean>`${isConfirmed} and starts_at > ${latestOver(now)}`;
+  const conditions = {
+    pending: sql<boolean>`cancelled_at is null and pending_since is not null`,
+    booked: isToCome,
+    "no-place": sql<boolean>`${isToCome} and meeting is null and phone is null`,
+    past: isOver,
+    "no-outcome": sql<boolean>`${isOver} and outcome is null and starts_at > ${latestOver(daysBefore(now, 30))}`,
+    cancelled: sql<boolean>`cancelled_at is not null`,
+  };
+  return sql`(${conditions[status]})`;
 }
 
 function within(connection: Connection, { from = "", to }: Pick<BookingListing, "from" | "to">) {
@@ -339,7 +367,7 @@ function inOrder<Rows>(query: SelectQueryBuilder<Tables, "booking", Rows>, { now
     const direction = order ?? (sort === "createdAt" ? "desc" : "asc");
     return query.orderBy(columns[sort], direction).orderBy("id", direction);
   }
-  const isToCome = sql`cancelled_at is null and starts_at > ${now.toISOString()}`;
+  const isToCome = sql`cancelled_at is null and starts_at > ${latestOver(now)}`;
   return query
     .orderBy(sql`case when ${isToCome} then case when pending_since is null then 1 else 0 end else 2 end`)
     .orderBy(sql`case when ${isToCome} then starts_at end`)

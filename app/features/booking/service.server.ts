@@ -123,11 +123,13 @@ export async function moveBooking(
   const moved = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
-      const booking = await queries.claimBooking(trx, id, now);
+      const booking = await queries.claimBooking(trx, id, { by: "visitor", now });
       if (!booking) throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
       if (booking.starts_at === startsAt) return booking;
       await refuseUnlessFree(deps, trx, { startsAt, locale, moved: booking.starts_at });
       const after = await queries.setStart(trx, id, startsAt);
+      const changes = [{ field: "time" as const, was: booking.starts_at, value: startsAt }];
+      await queries.insertChanges(trx, { booking: id, by: queries.visitor, at: now, changes });
       await queueMoveEmails(deps, trx, { booking: after, secret, mayEmailNow });
       await announceBooking(deps, trx, { event: "booking.rescheduled", booking: after });
       return after;

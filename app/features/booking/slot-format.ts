@@ -38,15 +38,6 @@ export function formatWeekday(date: string, locale: Locale): string {
   return name.slice(0, 3);
 }
 
-/**
- * By city; the company's zone by the language's name of the city.
- * @example formatZone("America/New_York", { timeZone: "Europe/Bucharest", place: "București" }) // "New York"
- */
-export function formatZone(timeZone: string, company: { timeZone: string; place: string }): string {
-  if (timeZone === company.timeZone) return company.place;
-  return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
-}
-
 /** True if two zones differ at this time. */
 export function areApart(slot: string, timeZone: string, otherZone: string): boolean {
   if (timeZone === otherZone) return false;

@@ -1,9 +1,10 @@
 import { useDeferredValue, useId, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
-import { formatTime, formatWeekdayAndDate } from "#app/platform/i18n/slot-time.ts";
+import { formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { DayPicker } from "./day-picker.tsx";
@@ -11,7 +12,7 @@ import { daysFormId } from "./days-form.tsx";
 import type { SlotChoice } from "./use-slot-choice.ts";
 import { fieldId } from "./form-fields.ts";
 import { splitByPart } from "./slot-days.ts";
-import { areApart, formatZone } from "./slot-format.ts";
+import { areApart } from "./slot-format.ts";
 
 type SlotPickerProps = {
   choice: SlotChoice;
@@ -41,7 +42,10 @@ export function SlotPicker({ choice, error, query = noQuery, isPage }: SlotPicke
           day={day.date}
           form={daysFormId}
           hrefOf={(date) => `?${new URLSearchParams({ ...query, day: date })}`}
-          onDay={choice.showDay}
+          onDay={(date) => {
+            flushSync(() => choice.showDay(date));
+            showTimes(root.current);
+          }}
         />
         {isPage && (
           <div className="show-times">
@@ -63,6 +67,16 @@ export function SlotPicker({ choice, error, query = noQuery, isPage }: SlotPicke
       />
     </div>
   );
+}
+
+/** Where the times stand below the days, a finger that chose a day is led to them. Keys stay with the days, to go on there. */
+function showTimes(picker: HTMLElement | null): void {
+  const times = picker?.querySelector<HTMLElement>(".time-picker");
+  const days = picker?.querySelector(".slot-days");
+  if (!times || !days || document.activeElement?.matches(":focus-visible")) return;
+  if (times.getBoundingClientRect().top < days.getBoundingClientRect().bottom) return;
+  times.focus({ preventScroll: true });
+  times.scrollIntoView();
 }
 
 /** Adopts what was chosen before hydration. */
@@ -128,6 +142,7 @@ function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoose }: T
     <fieldset
       id={id}
       role="radiogroup"
+      tabIndex={-1}
       aria-required="true"
       aria-invalid={error ? "true" : undefined}
       aria-describedby={[error && `${id}-error`, noteId].filter(Boolean).join(" ") || undefined}

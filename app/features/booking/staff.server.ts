@@ -12,7 +12,7 @@ import { readdressEmails } from "#app/platform/mail/outbox.server.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { retieDeliveries } from "#app/platform/webhooks.server.ts";
-import { announceBooking, endOf, toAdmin } from "./booking-rows.server.ts";
+import { announceBooking, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking, BookingChanges, StaffBooking } from "./contract.ts";
 import { emailsOf, queueBookingEmails, queueChangeEmails, queueMoveEmails, renewReminder } from "./email.server.ts";
 import { lockCalendar, refuseForStaff } from "./free-slots.server.ts";
@@ -100,7 +100,7 @@ async function placeOf(deps: Deps, trx: Inside, { hostId, meeting, person }: Sta
 }
 
 /**
- * Moves an upcoming call; the same time again changes nothing. Links already sent stay good.
+ * Moves a call that is not over; the same time again changes nothing. Links already sent stay good.
  * @throws AppError not-found; conflict as in {@link bookForSomebody}, or if the call is over or cancelled
  */
 export async function moveForSomebody(
@@ -113,8 +113,8 @@ export async function moveForSomebody(
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       const before = await lockFresh(trx, id, ifMatch);
-      if (!isUpcoming(before, now))
-        throw new AppError("conflict", { message: "Only a call that is booked and has not begun can be moved." });
+      if (toAdmin(before, now).status !== "booked")
+        throw new AppError("conflict", { message: "Only a call that is booked and not over can be moved." });
       if (before.starts_at === startsAt) return before;
       await refuseForStaff(deps, trx, { startsAt, moved: before.starts_at, isForced: force === true });
       const booking = await queries.setStart(trx, id, startsAt);
@@ -152,7 +152,7 @@ export async function changeBooking(
     if (before.email !== booking.email)
       await readdressEmails(trx, { abouts: emailsOf(id), ...readdress(before, booking) });
     await retieDeliveries(trx, { id, from: personKey(before), to: personKey(booking) });
-    if (isUpcoming(booking, now)) await tellVisitor(deps, trx, { booking, changes });
+    if (toAdmin(booking, now).status === "booked") await tellVisitor(deps, trx, { booking, changes });
     await announceBooking(deps, trx, { event: "booking.updated", booking });
     return toAdmin(booking, now);
   });
@@ -179,13 +179,8 @@ async function newLink(trx: Inside, bookingId: string): Promise<string> {
   return secret;
 }
 
-function isUpcoming({ cancelled_at, pending_since, starts_at }: BookingRow, now: Date): boolean {
-  return cancelled_at === null && pending_since === null && starts_at > now.toISOString();
-}
-
-function refuseOutcome({ cancelled_at, pending_since, starts_at }: BookingRow, now: Date): void {
-  const isOver = cancelled_at === null && pending_since === null && endOf(starts_at) <= now.toISOString();
-  if (!isOver)
+function refuseOutcome(booking: BookingRow, now: Date): void {
+  if (toAdmin(booking, now).status !== "past")
     throw new AppError("conflict", {
       message: "What came of a call can be said once it is over, unless it was cancelled.",
     });

@@ -236,6 +236,31 @@ describe.for(databases)("$name", (database) => {
     expect(text.replaceAll("\r\n ", "").match(/CONFERENCE.*/g)).toHaveLength(2);
   });
 
+  test("[SALE-06] a default host who can't take calls any more is none, and the settings are saved without another", async () => {
+    await settle({ hostId: ids["mihai"] });
+    await site.deps.db.kysely
+      .updateTable("admin_user")
+      .set({ role: "editor" })
+      .where("username", "=", "mihai")
+      .execute();
+    expect(await asked("GET", "booking-settings")).toMatchObject({ hostId: null });
+    await settle({ noticeHours: 2 });
+    await bookSlot(site);
+    expect(await bookings()).toMatchObject([{ hostName: null }]);
+  });
+
+  test("[SALE-06] without a number and a place the emails promise no link, and the company's leads to the call", async () => {
+    await bookSlot(site);
+    const [confirmed] = await emails("booking-confirmed");
+    expect(confirmed?.text).toContain("the link isn’t set yet");
+    const [told] = await emails("booking-team-booked");
+    expect(told?.text).toContain(`https://northwind.example/admin/bookings?open=${await onlyId()}`);
+    await ask("PATCH", `bookings/${await onlyId()}`, { meeting: room });
+    expect((await emails("booking-changed"))[0]?.text).toContain(room);
+    await bookSlot(site, { startsAt: eveningSlot, phone: "+40 721 000 111" });
+    expect((await emails("booking-team-booked")).at(-1)?.text).not.toContain("admin/bookings?open");
+  });
+
   test("[SALE-06] a visitor who leaves a number is called: no default place takes its place", async () => {
     await settle({ hostId: ids["mihai"], meeting: room });
     await bookSlot(site, { phone: "+40 721 000 111" });
@@ -338,16 +363,45 @@ describe.for(databases)("$name", (database) => {
     expect((await emails("booking-reminder")).map(({ next_try_at }) => next_try_at)).toEqual([
       "2026-11-28T06:00:00.000Z",
     ]);
+    await site.app.request("/api/booking/move", json("POST", { secret, startsAt: eveningSlot }));
+    await ask("POST", `bookings/${before?.id}/move`, { startsAt: sunday });
+    const timeline = await asked<{ what: string | null; text: string | null; by: object; kind: string }[]>(
+      "GET",
+      `contacts/${(await enquiries())[0]?.id}/timeline`,
+    );
+    const calls = timeline.filter(({ kind }) => kind === "booking");
+    expect(calls.map(({ what, text, by }) => [what?.replace(/ from .*/, ""), text, by]).toReversed()).toEqual([
+      ["booked", mondaySlot, { role: "visitor", name: null }], // as it was said then
+      ["moved", sunday, { role: "staff", name: "sanda" }],
+      ["moved", eveningSlot, { role: "visitor", name: null }],
+      ["moved", sunday, { role: "staff", name: "sanda" }],
+    ]);
     const stale = await ask("POST", `bookings/${before?.id}/move`, { startsAt: tuesdaySlot }, { "If-Match": etag });
     expect([stale.status, await stale.json()]).toMatchObject([412, { message: expect.stringMatching(/sanda/) }]);
     await ask("POST", `bookings/${before?.id}/cancel`);
     expect((await ask("POST", `bookings/${before?.id}/move`, { startsAt: tuesdaySlot })).status).toBe(409);
   });
 
+  test("[SALE-07] a call that has begun is moved until its end", async () => {
+    await bookSlot(site);
+    const move = async (startsAt: string) =>
+      (await ask("POST", `bookings/${await onlyId()}/move`, { startsAt })).status;
+    site.clock.advance(Date.parse(mondaySlot) - site.deps.now().getTime() + 29 * 60_000);
+    expect(await move(tuesdaySlot)).toBe(200);
+    site.clock.advance(Date.parse(tuesdaySlot) - site.deps.now().getTime() + 30 * 60_000);
+    expect(await move(sunday)).toBe(409);
+  });
+
   test("[SALE-02] a booking is corrected: what is queued goes to the new address, the timeline has what was and is", async () => {
     await hook();
     const { secret } = await bookSlot(site);
     const id = await onlyId();
+    const { kysely } = site.deps.db;
+    await kysely
+      .updateTable("outbox_email")
+      .set({ status: "failed" })
+      .where("kind", "=", "booking-confirmed")
+      .execute();
     const correction = {
       name: "Ana  Popa",
       email: "Ana.Popa@hexley.example",

@@ -1,5 +1,14 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { AlarmClock, CircleQuestionMark, Circle, Languages, MailWarning, MailX } from "lucide-react";
+import {
+  AlarmClock,
+  CircleQuestionMark,
+  Circle,
+  Languages,
+  MailWarning,
+  MailX,
+  MapPinOff,
+  PhoneMissed,
+} from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
@@ -20,6 +29,18 @@ const words: Record<Attention["kind"], AttentionItem> = {
     title: (number) => count(number, "enquiry is overdue", "enquiries are overdue"),
     text: "The first answer or the next step.",
     to: "/admin/contacts?due=overdue&sort=soonest&order=asc",
+  },
+  "calls-without-place": {
+    Icon: MapPinOff,
+    title: (number) => count(number, "call has no link or place", "calls have no link or place"),
+    text: "Who booked doesn’t know where to go.",
+    to: "/admin/bookings?status=no-place",
+  },
+  "calls-without-outcome": {
+    Icon: PhoneMissed,
+    title: (number) => count(number, "call is over: what came of it?", "calls are over: what came of them?"),
+    text: "Took place or no-show, of the last 30 days.",
+    to: "/admin/bookings?status=no-outcome",
   },
   "mail-off": {
     Icon: MailWarning,

@@ -36,6 +36,8 @@ export const readStorageAlarm = endpoint({
 /** What is still to be set up comes last. */
 export const attentionKinds = [
   "overdue-enquiries",
+  "calls-without-place",
+  "calls-without-outcome",
   "mail-off",
   "failed-emails",
   "open-questions",
@@ -46,7 +48,7 @@ export const attentionKinds = [
   "second-factor",
 ] as const;
 
-/** `count` is the number of enquiries, emails, questions or translations. */
+/** `count` is the number of enquiries, calls, emails, questions or translations. */
 export const attention = z.object({ kind: z.enum(attentionKinds), count: z.nullable(z.number()) });
 
 export type Attention = z.infer<typeof attention>;
@@ -55,7 +57,7 @@ export const listAttention = endpoint({
   method: "GET",
   path: "/api/admin/attention",
   summary:
-    "What needs attention: overdue enquiries, mail that is off, failed emails, open questions, outdated translations, and what is still to be set up.",
+    "What needs attention: overdue enquiries, calls without a place or an outcome, mail that is off, failed emails, open questions, outdated translations, and what is still to be set up.",
   access: "staff",
   answer: z.array(attention),
 });

@@ -69,7 +69,8 @@ export function StatusCounter({ problems, hasProblems }: StatusCounterProps) {
   );
 }
 
-const cellStyles = "min-w-0 bg-surface p-4 sm:p-6";
+/** However many there are, they fill their rows. */
+const cellStyles = "min-w-0 grow basis-40 bg-surface p-4 sm:basis-56 sm:p-6";
 
 const height = 28;
 const step = 12;

@@ -108,17 +108,24 @@ export async function countArrivals(deps: Deps, roles: readonly Role[]): Promise
   };
 }
 
+const salesKinds: ReadonlySet<Attention["kind"]> = new Set([
+  "overdue-enquiries",
+  "calls-without-place",
+  "calls-without-outcome",
+]);
+
 const editorKinds: ReadonlySet<Attention["kind"]> = new Set(["open-questions", "outdated-translations"]);
 
 /** What other features count. */
 export type Given = {
   countOutdated: (deps: Deps, roles: readonly Role[]) => Promise<number>;
   countOverdue: (deps: Deps) => Promise<number>;
+  countCalls: (deps: Deps, status: "no-place" | "no-outcome") => Promise<number>;
 };
 
 const kindsOf: Record<Role, (kind: Attention["kind"]) => boolean> = {
   admin: () => true,
-  sales: (kind) => kind === "second-factor" || kind === "overdue-enquiries",
+  sales: (kind) => kind === "second-factor" || salesKinds.has(kind),
   editor: (kind) => kind === "second-factor" || editorKinds.has(kind),
 };
 
@@ -126,12 +133,14 @@ const kindsOf: Record<Role, (kind: Attention["kind"]) => boolean> = {
 export async function listAttention(
   deps: Deps,
   { adminId, roles }: SignedIn,
-  { countOutdated, countOverdue }: Given,
+  { countOutdated, countOverdue, countCalls }: Given,
 ): Promise<Attention[]> {
   const { config, content } = deps;
   const connection = deps.db.kysely;
-  const [overdue, waiting, failed, questions, outdated, hasSecondFactor] = await Promise.all([
+  const [overdue, placeless, unsaid, waiting, failed, questions, outdated, hasSecondFactor] = await Promise.all([
     countOverdue(deps),
+    countCalls(deps, "no-place"),
+    countCalls(deps, "no-outcome"),
     queries.countEmails(connection, "waiting"),
     queries.countEmails(connection, "failed"),
     queries.countOpenQuestions(connection),
@@ -141,6 +150,8 @@ export async function listAttention(
   const sendsMail = config.SMTP_URL !== undefined;
   const all: (Attention & { isNeeded: boolean })[] = [
     { kind: "overdue-enquiries", count: overdue, isNeeded: overdue > 0 },
+    { kind: "calls-without-place", count: placeless, isNeeded: placeless > 0 },
+    { kind: "calls-without-outcome", count: unsaid, isNeeded: unsaid > 0 },
     { kind: "mail-off", count: waiting, isNeeded: !sendsMail },
     { kind: "failed-emails", count: failed, isNeeded: failed > 0 },
     { kind: "open-questions", count: questions, isNeeded: questions > 0 },

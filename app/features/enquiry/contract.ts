@@ -145,8 +145,8 @@ export const listEnquiries = endpoint({
   access: "sales",
   query: z.object({
     service: z.optional(choice(serviceInterests)),
-    /** `open` is `new`, `in-progress` and `answered`. */
-    status: z.optional(choice([...enquiryStatuses, "open", "all"])),
+    /** `waiting` is `new` and `in-progress`, `open` is `answered` too. */
+    status: z.optional(choice([...enquiryStatuses, "waiting", "open", "all"])),
     /** An owner's id, `me` or `none`. */
     owner: z.optional(text({ min: 1, max: 64 })),
     overdue: z.optional(choice(["true", "false"])),

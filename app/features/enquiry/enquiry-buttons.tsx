@@ -12,7 +12,7 @@ type EnquiryButtonsProps = {
   isStarted: boolean;
   isSending: boolean;
   isLast: boolean;
-  /** Sticks to the bottom of a phone's screen, unless a toast lies there. */
+  /** Sticks to the bottom of a phone's screen, unless a toast lies there or an error could lie behind it. */
   stay: boolean;
   onPrevious: () => void;
   onNext: () => void;
@@ -28,6 +28,7 @@ export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: E
   const describedBy = isFilled ? undefined : gateId;
   return (
     <div
+      data-stay={stay}
       className={merge(
         "z-1 mt-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-surface pt-5",
         "max-md:bottom-0 max-md:-mx-5 max-md:-mb-5 max-md:rounded-b-lg max-md:px-5 max-md:pt-4 max-md:pb-4",

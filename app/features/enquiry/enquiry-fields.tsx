@@ -31,11 +31,7 @@ function TextField({ name, isOptional = false, hint, rows, ...input }: TextField
       required={!isOptional}
       aside={isOptional && t("common.optional")}
     >
-      {rows ? (
-        <Textarea {...control} rows={rows} className="max-md:scroll-mb-36" />
-      ) : (
-        <Input {...control} className="max-md:scroll-mb-36" />
-      )}
+      {rows ? <Textarea {...control} rows={rows} /> : <Input {...control} />}
     </Field>
   );
 }
@@ -63,7 +59,6 @@ function Choices({ name, values: options, hints }: ChoicesProps) {
           defaultChecked={values[name] === value}
           label={t(`contact.options.${name}.${value}`)}
           description={t(`contact.options.${hints}.${value}`)}
-          className="max-md:scroll-mb-36"
         />
       ))}
     </FieldGroup>

@@ -26,15 +26,20 @@ type EnquiryWizardProps = {
 export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
   const { t } = useTranslation();
   const { ref, state, onChange, goOn, send, showStep } = useEnquiry(start);
-  const { step, isFilled, isStarted, isSending, errors, failure, sent, offer } = state;
+  const { step, isFilled, isStarted, isSending, errors, failure, sent, sentAt, offer } = state;
   const isLast = step === steps.length - 1;
+  const hasErrors = Object.keys(errors).length > 0;
   const fields = useMemo(() => ({ values: start.values, errors }), [start.values, errors]);
 
   return (
     <EnquiryContext value={fields}>
       <Suspense>
         {sent && (
-          <EnquirySent {...{ sent, next, offer, privacy }} isNew={sent !== start.sent} onAgain={() => showStep(0)} />
+          <EnquirySent
+            {...{ sent, sentAt, next, offer, privacy }}
+            isNew={sent !== start.sent}
+            onAgain={() => showStep(0)}
+          />
         )}
       </Suspense>
       <form
@@ -53,7 +58,7 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
           <EnquiryProgress current={step} />
         </div>
         <Suspense>
-          {Object.keys(errors).length > 0 && (
+          {hasErrors && (
             <ErrorSummary key={state.tries} id={outcomeId} errors={errors} names={fieldNames} fieldId={fieldId} />
           )}
         </Suspense>
@@ -76,7 +81,7 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
         </p>
         <EnquiryButtons
           {...{ step, isFilled, isStarted, isSending, isLast }}
-          stay={failure === undefined && sent === undefined}
+          stay={failure === undefined && sent === undefined && !hasErrors}
           onPrevious={() => showStep(step - 1)}
           onNext={() => void goOn()}
         />

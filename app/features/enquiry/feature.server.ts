@@ -3,7 +3,7 @@ import { deletedRecord, whole } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
-import { enterEnquiry } from "./handling/enter.server.ts";
+import { enterEnquiry, findKnown } from "./handling/enter.server.ts";
 import * as staffEntries from "./handling/person.server.ts";
 import { remindOfDue, remindOfSteps } from "./handling/reminders.server.ts";
 import type { TimelineSource } from "./handling/timeline.server.ts";
@@ -70,11 +70,12 @@ export function enquiry(given: Given) {
         "enquiries-read-whole",
       ),
       "POST /api/admin/contacts": audited(
-        call(handlingContract.createEnquiry, async (deps, { body, headers }) =>
-          tagged(await enterEnquiry(deps, body), headers),
+        call(handlingContract.createEnquiry, async (deps, { body, admin, requestContext, headers }) =>
+          tagged(await enterEnquiry(deps, body, actorOf(admin, requestContext)), headers),
         ),
         (_call, { id }) => ({ action: "enquiry-entered", about: id }),
       ),
+      "POST /api/admin/contacts/known": call(handlingContract.findKnown, (deps, { body }) => findKnown(deps, body)),
       "GET /api/admin/contacts/:id": call(contract.readEnquiry, async (deps, { params, headers }) =>
         tagged(await service.readEnquiry(deps, params.id), headers),
       ),

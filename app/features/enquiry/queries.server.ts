@@ -17,8 +17,11 @@ type Connection = Kysely<Tables>;
 /** What stands in `next_on` without a next step. */
 export const noStep = "9999";
 
+/** Statuses in which the first answer is awaited, and the clock runs. */
+export const waitingStatuses = ["new", "in-progress"] as const satisfies readonly EnquiryStatus[];
+
 /** Statuses in which something is still to be done. */
-export const openStatuses = ["new", "in-progress", "answered"] as const satisfies readonly EnquiryStatus[];
+export const openStatuses = [...waitingStatuses, "answered"] as const satisfies readonly EnquiryStatus[];
 
 const columns = {
   createdAt: ["created_at"],
@@ -37,7 +40,7 @@ export type EnquiryListing = Paging & {
   search?: string | undefined;
   service?: string | undefined;
   /** Left out: every status but spam. */
-  status?: EnquiryStatus | "open" | "all" | undefined;
+  status?: EnquiryStatus | "waiting" | "open" | "all" | undefined;
   /** An admin's id; null: no owner. */
   ownerId?: string | null | undefined;
   isOverdue?: boolean | undefined;
@@ -100,8 +103,9 @@ function matching(connection: Connection, listing: EnquiryListing, now: Date) {
   return query;
 }
 
-function hasStatus(status: EnquiryStatus | "open" | undefined): RawBuilder<boolean> {
+function hasStatus(status: EnquiryStatus | "waiting" | "open" | undefined): RawBuilder<boolean> {
   if (status === undefined) return sql`status <> 'spam'`;
+  if (status === "waiting") return sql`status in (${sql.join(waitingStatuses)})`;
   return status === "open" ? sql`status in (${sql.join(openStatuses)})` : sql`status = ${status}`;
 }
 

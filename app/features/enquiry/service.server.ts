@@ -74,7 +74,7 @@ export async function submitEnquiry(
   } satisfies queries.EnquiryRow;
   const asked = { firstName, lastName, email, company, serviceInterest, projectBudget, timeline, projectDetails };
   await deps.db.write(async (trx) => {
-    const kept = await keepEnquiry(trx, row);
+    const kept = await keepEnquiry(deps, trx, row);
     await queueEnquiryEmails(deps, trx, {
       enquiry: { ...kept, ...asked },
       isConfirmed: mayConfirm && reason === null,
@@ -84,10 +84,14 @@ export async function submitEnquiry(
 }
 
 /** Inserts an enquiry and queues the webhooks about it. */
-export async function keepEnquiry(trx: Transaction<Tables>, row: queries.EnquiryRow): Promise<Enquiry> {
+export async function keepEnquiry(
+  deps: Pick<Deps, "config" | "now">,
+  trx: Transaction<Tables>,
+  row: queries.EnquiryRow,
+): Promise<Enquiry> {
   await queries.insertEnquiry(trx, row);
-  const kept = fromRow(row);
-  await announce(trx, { event: "enquiry.created", at: new Date(row.created_at), read: () => [asWebhookData(kept)] });
+  const kept = fromRow(row, await queries.listOwnerNames(trx, [row]));
+  await announce(deps, trx, { event: "enquiry.created", read: () => [asWebhookData(kept)] });
   return kept;
 }
 

@@ -20,12 +20,13 @@ export type EnquiryStart = FormStart<EnquiryField> & {
   offer: ShownOffer | undefined;
 };
 
-/** Steps count from 0. `sent` is what was sent last, until the visitor goes on. */
+/** Steps count from 0. `sent` is what was sent last, until the visitor goes on; `sentAt` is when, if by this page. */
 type Progress = {
   step: number;
   isFilled: boolean;
   isStarted: boolean;
   sent: FormValues | undefined;
+  sentAt: Date | undefined;
   offer: ShownOffer | undefined;
 };
 
@@ -93,14 +94,15 @@ function useSteps(start: EnquiryStart) {
     setProgress((old) => ({ ...old, isStarted: true, isFilled: isStepFilled(old.step, values()) }));
   }
 
-  function show(step: number, sent?: FormValues, offer?: ShownOffer) {
-    setProgress((old) => ({ ...old, step, isFilled: isStepFilled(step, values()), sent, offer }));
+  function show(step: number, last?: Pick<Progress, "sent" | "sentAt" | "offer">) {
+    const none = { sent: undefined, sentAt: undefined, offer: undefined };
+    setProgress((old) => ({ ...old, ...none, ...last, step, isFilled: isStepFilled(step, values()) }));
   }
 
   function empty(sent: FormValues, offer: ShownOffer) {
     if (ref.current) clearFields(ref.current);
     deleteDraft();
-    show(0, sent, offer);
+    show(0, { sent, sentAt: new Date(), offer });
   }
 
   // Adopts what was typed before hydration, and the draft of this tab, before a held click is replayed.
@@ -117,7 +119,7 @@ function useSteps(start: EnquiryStart) {
 
 function firstProgress({ values, errors, failure, sent, offer }: EnquiryStart): Progress {
   const step = firstStepWithError(errors) ?? (failure ? steps.length - 1 : 0);
-  return { step, isFilled: isStepFilled(step, values), isStarted: false, sent, offer };
+  return { step, isFilled: isStepFilled(step, values), isStarted: false, sent, sentAt: undefined, offer };
 }
 
 function fillEmpty(form: HTMLFormElement, values: FormValues): void {

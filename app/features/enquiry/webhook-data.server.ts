@@ -4,6 +4,11 @@ import type { Enquiry } from "./contract.ts";
 
 /** What webhooks tell of an enquiry: what the API answers. */
 export function asWebhookData(enquiry: Enquiry): WebhookData {
-  const person = personKey(enquiry);
-  return person === null ? { data: enquiry } : { data: enquiry, person };
+  const { id, firstName, lastName } = enquiry;
+  return {
+    data: enquiry,
+    person: personKey(enquiry) ?? undefined,
+    name: [firstName, lastName].filter(Boolean).join(" "),
+    path: `/admin/contacts?open=${id}`,
+  };
 }

@@ -3,20 +3,21 @@ import { Link } from "#app/ui/link.tsx";
 
 type Question = { id: string; question: string; answer: string; more: { text: string; to: string } };
 
-type QuestionGroup = { id: string; title: string; questions: Question[] };
+/** `isOpen`: its answers show by themselves. */
+type QuestionGroup = { id: string; title: string; questions: Question[]; isOpen: boolean };
 
 /** A question opens by itself if the URL's hash names it. */
 export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
   return (
     <div className="grid gap-18">
-      {groups.map(({ id, title, questions }) => (
+      {groups.map(({ id, title, questions, isOpen }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid grid-cols-12 gap-y-6 lg:gap-x-5">
           <h2 id={`${id}-title`} className="col-span-12 text-d3 lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
             {title}
           </h2>
           <div className="ledger col-span-12 lg:col-span-8">
             {questions.map((question) => (
-              <QuestionItem key={question.id} question={question} />
+              <QuestionItem key={question.id} question={question} isOpen={isOpen} />
             ))}
           </div>
         </section>
@@ -25,9 +26,11 @@ export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
   );
 }
 
-function QuestionItem({ question: { id, question, answer, more } }: { question: Question }) {
+type QuestionItemProps = { question: Question; isOpen: boolean };
+
+function QuestionItem({ question: { id, question, answer, more }, isOpen }: QuestionItemProps) {
   return (
-    <details data-slot="question" className="question group border-b border-line">
+    <details data-slot="question" open={isOpen} className="question group border-b border-line">
       <summary className="flex min-h-16 items-center justify-between gap-6 py-4.5 hover:text-brand">
         <h3 className="min-w-0 text-d4">{question}</h3>
         <PlusMark />

@@ -51,8 +51,8 @@ describe.for(databases)("$name", (database) => {
     const mihai = await signInAdmin(site.deps, { username: "mihai" });
     const read = async (headers: typeof andrei) =>
       (await site.app.request("/api/admin/preferences", { headers })).json();
-    expect(await read(andrei)).toEqual({ shortcuts: true });
+    expect(await read(andrei)).toMatchObject({ shortcuts: true });
     await site.app.request("/api/admin/preferences", json("PUT", { shortcuts: false }, andrei));
-    expect([await read(andrei), await read(mihai)]).toEqual([{ shortcuts: false }, { shortcuts: true }]);
+    expect([await read(andrei), await read(mihai)]).toMatchObject([{ shortcuts: false }, { shortcuts: true }]);
   });
 });

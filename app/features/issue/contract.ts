@@ -82,6 +82,9 @@ export const issueHead = z.object({ ...shared, subject: z.string(), locales: z.a
 
 export type IssueHead = z.infer<typeof issueHead>;
 
+/** As webhooks announce it: `url` is its public page in the default language. */
+export const announcedIssue = z.object({ ...z.omit(issueHead, { createdBy: true }).shape, url: z.string() });
+
 export function etagOfIssue({ version }: Pick<Issue, "version">): string {
   return `"${version}"`;
 }
@@ -141,6 +144,18 @@ export const createIssue = endpoint({
   body: issueInput,
   answer: issue,
   status: 201,
+});
+
+export const copyIssue = endpoint({
+  method: "POST",
+  path: "/api/admin/issues/:id/copy",
+  summary: "Make a draft with the texts of an issue, in all its languages.",
+  access: "editor",
+  params: idParams,
+  isIdempotent: true,
+  answer: issue,
+  status: 201,
+  refuses: ["not-found"],
 });
 
 export const readIssue = endpoint({

@@ -24,6 +24,12 @@ export const issue = {
         about: id,
       }),
     ),
+    "POST /api/admin/issues/:id/copy": audited(
+      call(contract.copyIssue, async (deps, { params, admin, headers }) =>
+        tagged(headers, await service.copyIssue(deps, params.id, { by: admin.username })),
+      ),
+      (_call, { id }) => ({ action: "issue-copied", about: id }),
+    ),
     "GET /api/admin/issues/:id": call(contract.readIssue, async (deps, { params, headers }) =>
       tagged(headers, await service.readIssue(deps, params.id)),
     ),
@@ -97,6 +103,7 @@ export const issue = {
     ],
   },
   cleanup: [deleteExpiredIssuePreviews, forgetSlowDomains],
+  webhookData: { "issue.sent": contract.announcedIssue },
   checks: { "Scheduled issues": sending.checkScheduled },
 } satisfies Feature;
 

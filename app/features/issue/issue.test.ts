@@ -100,6 +100,27 @@ describe.for(databases)("$name", (database) => {
     expect(read.texts.map(({ subject }) => subject)).toEqual(["Other news", "Vești"]);
   });
 
+  test("[ISSU-09] a copy is a draft of its own with the same texts, of a sent issue too, and is in the audit log", async () => {
+    const { id, texts: own } = await make();
+    await site.deps.db.kysely.updateTable("issue").set({ status: "sent", slug: "news", sent: 3 }).execute();
+    const key = { "Idempotency-Key": "a-key-of-sixteen-characters" };
+    const made = await call("POST", `/${id}/copy`, undefined, key);
+    expect([made.status, made.headers.get("ETag")]).toEqual([201, '"1"']);
+    const copy = (await made.json()) as Issue;
+    expect(copy).toMatchObject({ status: "draft", slug: null, startedAt: null, texts: own, progress: { sent: 0 } });
+    expect(copy.id).not.toBe(id);
+    expect(await (await call("POST", `/${id}/copy`, undefined, key)).json()).toMatchObject({ id: copy.id });
+    await call("PUT", `/${copy.id}`, { texts: [] });
+    expect(((await (await call("GET", `/${id}`)).json()) as Issue).texts).toEqual(own);
+    expect((await call("POST", "/none/copy")).status).toBe(404);
+    const events = await site.deps.db.kysely
+      .selectFrom("audit_event")
+      .select(["action", "about"])
+      .where("action", "=", "issue-copied")
+      .execute();
+    expect(events).toEqual([{ action: "issue-copied", about: copy.id }]);
+  });
+
   test("[ISSU-01] a language can't have two versions, and a deleted draft is gone", async () => {
     const twice = [texts[0], texts[0]];
     expect((await call("POST", "", { texts: twice })).status).toBe(400);

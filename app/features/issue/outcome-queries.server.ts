@@ -77,6 +77,7 @@ export async function listDone(connection: Connection): Promise<Row<"issue">[]> 
     .selectAll()
     .where("status", "=", "sending")
     .where("queued_to", "is", null)
+    .orderBy("id")
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -7,9 +7,12 @@ import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 import { changeAfter } from "#app/platform/mail/send-email.server.ts";
 import type { Outcome, Refusal } from "#app/platform/mail/transport.server.ts";
 import { daysBefore } from "#app/platform/retention-period.ts";
+import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
+import { announce } from "#app/platform/webhooks.server.ts";
 import * as outcomes from "./outcome-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { progressOf } from "./rows.server.ts";
+import { lockIssue, readHead } from "./service.server.ts";
 import * as throttles from "./throttle-queries.server.ts";
 
 type Work = Pick<Deps, "db" | "log" | "now">;
@@ -85,16 +88,26 @@ async function slowDown(deps: Work, trx: Transaction<Tables>, { email, refusal }
   }
 }
 
-/** Ends the issues that have no email left, with their figures. */
-export async function endDoneIssues({ db, now, log }: Work): Promise<void> {
-  if ((await outcomes.listDone(db.kysely)).length === 0) return;
+/** Ends the issues that have no email left, with their figures, and announces them: one process ends an issue. */
+export async function endDoneIssues(deps: Work & Pick<Deps, "config">): Promise<void> {
+  const { db, now, log } = deps;
+  const done = await outcomes.listDone(db.kysely);
+  if (done.length === 0) return;
   await db.write(async (trx) => {
+    for (const { id } of done) await lockIssue(trx, id);
     for (const row of await outcomes.listDone(trx)) {
       const { sent, refused, failed } = progressOf(row, await queries.countEmails(trx, [row.id]));
       await queries.updateIssue(trx, row.id, { status: "sent", ended_at: now(), sent, refused, failed });
+      await announce(deps, trx, { event: "issue.sent", read: async () => [await readAnnounced(deps, trx, row.id)] });
       log.info({ issue: row.id, sent, refused, failed }, "issue sent");
     }
   });
+}
+
+async function readAnnounced({ config }: Pick<Deps, "config">, trx: Transaction<Tables>, id: string) {
+  const { createdBy: _, ...head } = await readHead(trx, id);
+  const path = localPath(defaultLocale, `/newsletter/archive/${head.slug}`);
+  return { data: { ...head, url: `${config.siteUrl}${path}` }, name: head.subject, path };
 }
 
 /** Deletes the domains that slowed issues down, a day after: one may be a person's own. For the cleanup job. */

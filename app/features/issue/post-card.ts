@@ -22,6 +22,22 @@ export function isPostPath(href: string): boolean {
   return href.startsWith("/") && /^\/blog\/[^/?#]+$/.test(barePath(href));
 }
 
+const card = /<figure>(?:<img\b[^>]*>)?<figcaption><a href="(\/(?:[a-z]{2}\/)?blog\/[^"/?#]+)">[^]*?<\/figure>/g;
+
+/** Shows other posts in the cards of a text: `other` returns what stands for the post at an address, if not itself. */
+export async function replaceCards(
+  sanitised: string,
+  other: (path: string) => Promise<CardPost | undefined>,
+): Promise<string> {
+  const found = [...sanitised.matchAll(card)].map(async ([whole, path = ""]) => {
+    const post = await other(path);
+    return { whole, html: post ? postCardHtml(post) : whole };
+  });
+  let next = 0;
+  const cards = await Promise.all(found);
+  return sanitised.replaceAll(card, (whole) => cards[next++]?.html ?? whole);
+}
+
 /** Relies on the sanitiser's output format. */
 export function markCards(sanitised: string): string {
   return sanitised.replaceAll(

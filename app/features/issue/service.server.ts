@@ -41,6 +41,15 @@ export async function createIssue(deps: Deps, input: IssueInput, { by }: { by: s
   });
 }
 
+/**
+ * Makes a draft with the texts of another issue, whatever became of that one.
+ * @throws AppError not-found
+ */
+export async function copyIssue(deps: Deps, id: string, { by }: { by: string }): Promise<Issue> {
+  const { texts } = await readIssue(deps, id);
+  return createIssue(deps, { texts }, { by });
+}
+
 /** @throws AppError not-found; precondition-failed; conflict for an issue that is no draft */
 export async function updateIssue(
   deps: Deps,
@@ -111,6 +120,13 @@ export async function lockIssue(
   if (!row) throw new AppError("not-found");
   if (ifMatch && !ifMatch.includes(String(row.version))) throw new AppError("precondition-failed");
   return row;
+}
+
+export async function readHead(connection: Kysely<Tables>, id: string): Promise<IssueHead> {
+  const row = await queries.findIssue(connection, id);
+  if (!row) throw new AppError("not-found");
+  const counts = await queries.countEmails(connection, [id]);
+  return headFromRow({ row, texts: await queries.readTexts(connection, [id]), counts });
 }
 
 export async function readFrom(connection: Kysely<Tables>, id: string, now: Date): Promise<Issue> {

@@ -1,7 +1,7 @@
 import * as persons from "./person.server.ts";
 import { deletedRecord } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, auditedWhole, call, callAfter, callList, success } from "#app/platform/http/route.server.ts";
+import { audited, auditedWhole, call, callAfter, callList, success, withCsv } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { needsConfirmation } from "./confirmation.server.ts";
 import * as contract from "./contract.ts";
@@ -10,6 +10,7 @@ import * as service from "./service.server.ts";
 import * as staff from "./subscribers/contract.ts";
 import { importFile } from "./subscribers/import.server.ts";
 import * as details from "./subscribers/service.server.ts";
+import { subscriberCsv } from "./subscribers/subscriber-csv.ts";
 
 /** Subscribers of the newsletter. Its issues are a feature of their own. */
 export const newsletter = {
@@ -52,9 +53,13 @@ export const newsletter = {
       }),
       "subscriber-deleted",
     ),
-    "GET /api/admin/newsletter/subscribers": auditedWhole(
-      callList(staff.listDetails, (deps, { query }) => service.listSubscribers(deps, query)),
-      "subscribers-read-whole",
+    "GET /api/admin/newsletter/subscribers": withCsv(
+      auditedWhole(
+        callList(staff.listDetails, (deps, { query }) => service.listSubscribers(deps, query)),
+        "subscribers-read-whole",
+      ),
+      "subscribers",
+      subscriberCsv,
     ),
     "GET /api/admin/newsletter/figures": call(staff.readFigures, details.readFigures),
     "POST /api/admin/newsletter/import": audited(

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,6 +9,8 @@ import { usePublicForm } from "#app/ui/form/use-public-form.ts";
 import { Input } from "#app/ui/input.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { merge } from "#app/ui/merge.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { toast } from "#app/ui/toast.ts";
 
 const fieldId = "newsletter-email";
@@ -25,56 +29,83 @@ type NewsletterFormProps = {
 export function NewsletterForm({ note, start, className }: NewsletterFormProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const { state, submit } = useSubscription(start);
+  const { state, done, submit, again } = useSubscription(start);
   const error = state.errors.email ?? state.failure;
   const errorId = error ? `${fieldId}-error` : undefined;
   return (
-    <form
-      method="post"
-      data-visit=""
-      action={to("/newsletter")}
-      aria-label={t("newsletter.label")}
-      className={merge("min-w-0", className)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(event.currentTarget);
-      }}
-    >
-      <label htmlFor={fieldId} className="mb-2 block text-s font-semibold">
-        {t("newsletter.email")}
-      </label>
-      <div className="grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Input
-          id={fieldId}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          placeholder={t("newsletter.placeholder")}
-          defaultValue={start?.email}
-          required
-          aria-invalid={state.errors.email ? true : undefined}
-          aria-describedby={[errorId, `${fieldId}-note`].filter(Boolean).join(" ")}
-        />
-        {error && (
-          <FieldNote id={errorId} kind="error" className="mt-0 sm:order-1 sm:col-span-2">
-            {error}
-          </FieldNote>
-        )}
-        <Button type="submit" busy={state.isSending} busyLabel={t("newsletter.submitting")}>
-          {t("newsletter.submit")}
-        </Button>
-      </div>
-      <p id={`${fieldId}-note`} className="mt-3 text-xs text-text-2">
-        <LinkedWords words={note} to={to("/privacy")} className="underline underline-offset-4 hover:decoration-2" />
+    <div className={merge("min-w-0", className)}>
+      {done && <Subscribed {...done} onAgain={again} />}
+      <form
+        hidden={done !== undefined}
+        method="post"
+        data-visit=""
+        action={to("/newsletter")}
+        aria-label={t("newsletter.label")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+      >
+        <label htmlFor={fieldId} className="mb-2 block text-s font-semibold">
+          {t("newsletter.email")}
+        </label>
+        <div className="grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <Input
+            id={fieldId}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            placeholder={t("newsletter.placeholder")}
+            defaultValue={start?.email}
+            required
+            aria-invalid={state.errors.email ? true : undefined}
+            aria-describedby={[errorId, `${fieldId}-note`].filter(Boolean).join(" ")}
+          />
+          {error && (
+            <FieldNote id={errorId} kind="error" className="mt-0 sm:order-1 sm:col-span-2">
+              {error}
+            </FieldNote>
+          )}
+          <Button type="submit" busy={state.isSending} busyLabel={t("newsletter.submitting")}>
+            {t("newsletter.submit")}
+          </Button>
+        </div>
+        <p id={`${fieldId}-note`} className="mt-3 text-xs text-text-2">
+          <LinkedWords words={note} to={to("/privacy")} className="underline underline-offset-4 hover:decoration-2" />
+        </p>
+      </form>
+    </div>
+  );
+}
+
+type Done = { email: string; needsConfirmation: boolean };
+
+/** In the form's place; takes the focus. */
+function Subscribed({ email, needsConfirmation, onAgain }: Done & { onAgain: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div ref={takeFocus} tabIndex={-1} data-slot="subscribed" className="border-t-2 border-text pt-4">
+      <h3 className="flex items-center gap-3 text-d4">
+        <PlainIcon name="done" size={24} />
+        {t(needsConfirmation ? "newsletter.inbox" : "newsletter.success.title")}
+      </h3>
+      <p className="mt-2 wrap-anywhere">
+        {needsConfirmation
+          ? `${t("newsletter.written", { email })} ${t("newsletter.confirm")}`
+          : t("newsletter.success.text")}
       </p>
-    </form>
+      <button type="button" className="link mt-2 min-h-11" onClick={onAgain}>
+        {t("newsletter.again")}
+      </button>
+    </div>
   );
 }
 
 function useSubscription(start: FormStart<"email"> = { errors: {}, failure: undefined }) {
   const { t } = useTranslation();
   const text = t("newsletter.error.text");
+  const [done, setDone] = useState<Done>();
   const { state, send } = usePublicForm({
     start,
     load: async () => (await import("./send-subscription.ts")).subscriptionForm,
@@ -89,11 +120,17 @@ function useSubscription(start: FormStart<"email"> = { errors: {}, failure: unde
     const outcome = await send(form);
     if (!outcome) return;
     if (!outcome.isDone) return outcome.errors.email && field.focus();
+    const { needsConfirmation = false } = outcome.answer;
+    setDone({ email: field.value.trim(), needsConfirmation });
     field.value = "";
-    const { needsConfirmation } = outcome.answer;
     const description = [t("newsletter.success.text"), ...(needsConfirmation ? [t("newsletter.confirm")] : [])];
     toast({ title: t("newsletter.success.title"), description: description.join(" ") });
   }
 
-  return { state, submit };
+  function again() {
+    flushSync(() => setDone(undefined));
+    document.getElementById(fieldId)?.focus();
+  }
+
+  return { state, done, submit, again };
 }

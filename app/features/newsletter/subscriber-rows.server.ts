@@ -3,6 +3,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
+import type { WebhookData } from "#app/platform/webhooks.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import { readSubjects } from "./queries.server.ts";
 import type { SubscriberRow } from "./queries.server.ts";
@@ -62,11 +63,16 @@ export function detailsOf(row: SubscriberRow, subjectOf: (issue: string) => stri
 
 /** Queues the webhooks of a subscriber who became active or inactive; none where that is as it was. */
 export async function announceSwitch(
-  { now }: Pick<Deps, "now">,
+  deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
   { before, after }: { before: SubscriberRow | undefined; after: SubscriberRow },
 ): Promise<void> {
   if ((before?.is_active ?? 0) === after.is_active) return;
   const event = after.is_active === 1 ? "subscriber.confirmed" : "subscriber.unsubscribed";
-  await announce(trx, { event, at: now(), read: () => [{ data: fromRow(after), person: after.email }] });
+  await announce(deps, trx, { event, read: () => [asWebhookData(after)] });
+}
+
+/** What webhooks tell of a subscriber: never a name, since none is known. */
+export function asWebhookData(row: SubscriberRow): WebhookData {
+  return { data: fromRow(row), person: row.email, path: "/admin/newsletter" };
 }

@@ -21,7 +21,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
+import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";

@@ -6,6 +6,7 @@ import { Arrow } from "#app/ui/arrow.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 
 type ServiceCardsProps = {
@@ -49,15 +50,21 @@ export function TechnologyGrid({ texts }: { texts: PageTexts<"home">["technologi
   return (
     <section aria-labelledby="technologies" className="wrap pb-(--band)">
       <SectionHead id="technologies" heading={texts.heading} lead={texts.lead} />
-      <ul className="technology-grid mt-12">
-        {texts.items.map(({ id, name, role }, index) => (
-          <li key={id} className="technology-cell">
-            <h3 className="text-d4 md:text-d4-lg">{name}</h3>
-            <p className="text-s text-text-3 md:mt-auto">{role}</p>
-            {glyphs[index] && <VaneGlyph glyph={glyphs[index]} className="technology-glyph" />}
-          </li>
-        ))}
-      </ul>
+      <details className="technologies group mt-8 md:mt-12">
+        <summary className="flex min-h-14 items-center justify-between gap-6 border-y border-line py-3 font-semibold">
+          {texts.items.map(({ name }) => name).join(", ")}
+          <PlainIcon name="down" size={20} className="text-accent transition-[rotate] group-open:rotate-180" />
+        </summary>
+        <ul className="technology-grid">
+          {texts.items.map(({ id, name, role }, index) => (
+            <li key={id} className="technology-cell">
+              <h3 className="text-d4 md:text-d4-lg">{name}</h3>
+              <p className="text-s text-text-3 md:mt-auto">{role}</p>
+              {glyphs[index] && <VaneGlyph glyph={glyphs[index]} className="technology-glyph" />}
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

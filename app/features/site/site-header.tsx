@@ -1,6 +1,7 @@
 import { Link } from "#app/ui/link.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { siteName } from "#app/platform/content/brand.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -9,6 +10,9 @@ import { LanguageDropdown } from "./language-dropdown.tsx";
 import { headerLinks, isActive } from "./site-links.ts";
 import type { SiteLink } from "./site-links.ts";
 import { SiteLogo } from "./site-logo.tsx";
+
+/** A site in one language has nothing to choose. */
+const hasLanguages = locales.length > 1;
 
 /** Transparent over the home page's hero until scrolled (site.css). */
 export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
@@ -24,9 +28,11 @@ export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
         </Link>
         <div className="col-start-3 flex items-center justify-end lg:justify-between">
           <LinkRow links={headerLinks.slice(half)} className="justify-start" />
-          <div className="hidden lg:block">
-            <LanguageDropdown id="header-languages" offered={offered} />
-          </div>
+          {hasLanguages && (
+            <div className="hidden lg:block">
+              <LanguageDropdown id="header-languages" offered={offered} />
+            </div>
+          )}
           <MobileMenu offered={offered} />
         </div>
       </nav>
@@ -86,9 +92,11 @@ function MobileMenu({ offered }: { offered: readonly Locale[] }) {
               </Link>
             </li>
           ))}
-          <li className="pt-3">
-            <LanguageDropdown id="menu-languages" offered={offered} align="start" />
-          </li>
+          {hasLanguages && (
+            <li className="pt-3">
+              <LanguageDropdown id="menu-languages" offered={offered} align="start" />
+            </li>
+          )}
         </ul>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, orCsv } from "#app/platform/http/route.server.ts";
+import { call, withCsv } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import { addEntriesOnceAMinute, deleteOldEntries } from "./count-entries.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 import { sourcesCsv } from "./sources-csv.ts";
@@ -11,16 +12,13 @@ import type { Given } from "./weekly-email.server.ts";
 export const sources = (given: Given) =>
   ({
     calls: {
-      "GET /api/admin/sources": orCsv(
-        audited(
-          call(contract.readSources, (deps, { query, admin }) => service.readSources(deps, query, admin.roles)),
-          ({ wantsCsv }, { rows }) =>
-            wantsCsv ? { action: "exported-sources", counts: { rows: rows.length } } : undefined,
-          { isAfterCommit: true },
-        ),
+      "GET /api/admin/sources": withCsv(
+        call(contract.readSources, (deps, { query, admin }) => service.readSources(deps, query, admin.roles)),
+        "sources",
         sourcesCsv,
       ),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
     tokenCalls: { sources: ["GET /api/admin/sources"] },
-    jobs: [(deps) => sendWeeklyEmails(deps, given)],
+    jobs: [addEntriesOnceAMinute, (deps) => sendWeeklyEmails(deps, given)],
+    cleanup: [deleteOldEntries],
   }) satisfies Feature;

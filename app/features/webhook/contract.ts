@@ -15,7 +15,14 @@ export const webhookEvents = [
   "subscriber.confirmed",
   "subscriber.unsubscribed",
   "subscriber.deleted",
+  "post.published",
+  "issue.sent",
 ] as const;
+
+/** `standard`: the record, as JSON. `text`: `{"text": "…"}` for a chat: what happened, to whom by name, and the link to it. */
+export const webhookForms = ["standard", "text"] as const;
+
+export type WebhookForm = (typeof webhookForms)[number];
 
 /** How many webhooks there can be. */
 export const mostWebhooks = 20;
@@ -25,6 +32,7 @@ const webhookFields = {
   createdAt: z.string(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
+  form: z.enum(webhookForms),
   /** While false nothing is queued for it, and what is pending waits. */
   isEnabled: z.boolean(),
   /** Deliveries that wait, and those that failed for good. */
@@ -38,6 +46,7 @@ export const webhook = z.object(webhookFields);
 export type Webhook = z.infer<typeof webhook>;
 
 const url = text({ min: 1, max: 2_000 });
+const form = choice(webhookForms);
 const events = z
   .array(choice(webhookEvents))
   .check(z.minLength(1, { error: "choose" }), z.maxLength(webhookEvents.length, { error: "invalid" }));
@@ -54,11 +63,11 @@ export const createWebhook = endpoint({
   method: "POST",
   path: "/api/admin/webhooks",
   summary:
-    "Add a webhook: a public https address and its events. The answer has the secret that signs its calls, which is shown only once.",
+    "Add a webhook: a public https address, its events, and the form of its calls: `standard` (the default), or `text` as Slack, Mattermost, Google Chat and Discord's `/slack` address read it. The answer has the secret that signs its calls, which is shown only once.",
   access: "admin",
   isIdempotent: true,
   hasSecretAnswer: true,
-  body: z.object({ url, events }),
+  body: z.object({ url, events, form: z.optional(form) }),
   answer: z.object({ ...webhookFields, secret: z.string() }),
   status: 201,
   refuses: ["conflict"],
@@ -67,10 +76,16 @@ export const createWebhook = endpoint({
 export const changeWebhook = endpoint({
   method: "PATCH",
   path: "/api/admin/webhooks/:id",
-  summary: "Change a webhook's address or events, or switch it off or on. While it is off, what is pending waits.",
+  summary:
+    "Change a webhook's address, events or form, or switch it off or on. While it is off, what is pending waits. What is queued keeps its form.",
   access: "admin",
   params: idParams,
-  body: z.object({ url: z.optional(url), events: z.optional(events), isEnabled: z.optional(z.boolean()) }),
+  body: z.object({
+    url: z.optional(url),
+    events: z.optional(events),
+    form: z.optional(form),
+    isEnabled: z.optional(z.boolean()),
+  }),
   answer: webhook,
   refuses: ["not-found"],
 });
@@ -100,6 +115,8 @@ export const delivery = z.object({
   deliveredAt: z.nullable(z.string()),
   /** HTTP status of the last try; null if there was no response. */
   responseStatus: z.nullable(z.number()),
+  /** The beginning of the body of that response, as text. */
+  responseBody: z.nullable(z.string()),
   lastError: z.nullable(z.string()),
   /** The body of the request. */
   payload: z.string(),
@@ -110,7 +127,7 @@ export type Delivery = z.infer<typeof delivery>;
 export const testWebhook = endpoint({
   method: "POST",
   path: "/api/admin/webhooks/:id/test",
-  summary: "Queue a call of the event `webhook.test`.",
+  summary: "Queue a call of the event `webhook.test`. Its delivery says what was sent, and soon what came back.",
   access: "admin",
   isIdempotent: true,
   params: idParams,

@@ -4,6 +4,7 @@ import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server
 import type { RowChange } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
+import type { OutboundResponse } from "#app/platform/http/outbound.server.ts";
 import { countFailure, endLease } from "#app/platform/lease.server.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
 import { openSecret } from "./secret.server.ts";
@@ -15,6 +16,9 @@ export type Due = { webhook: WebhookRow; delivery: DeliveryRow; signal: AbortSig
 
 const timeoutMs = 10_000;
 const backoff = { firstMs: 5_000, longestMs: 60 * 60_000 };
+
+/** Of the body that a receiver answers. */
+const keptBytes = 1_000;
 
 /** What a try changes; without a change of `tries` it doesn't count. */
 type Change = RowChange<"webhook_delivery">;
@@ -39,14 +43,18 @@ export async function deliver(deps: DeliverDeps, due: Due): Promise<void> {
 async function changeAfterTry(deps: DeliverDeps, due: Due): Promise<Change> {
   const { delivery } = due;
   try {
-    const status = await post(deps, due);
-    if (status < 200 || status > 299)
-      return changeAfterFailure(delivery, { status, reason: `The receiver answered ${status}.`, now: deps.now() });
+    const { status, headers, body } = await post(deps, due);
+    const answer = { response_status: status, response_body: textIn(body) };
+    const now = deps.now();
+    if (status < 200 || status > 299) {
+      const failure = { reason: `The receiver answered ${status}.`, now, notBefore: retryAfter(headers, now) };
+      return { ...changeAfterFailure(delivery, failure), ...answer };
+    }
     return {
       state: "delivered",
       tries: delivery.tries + 1,
-      delivered_at: deps.now().toISOString(),
-      response_status: status,
+      delivered_at: now.toISOString(),
+      ...answer,
       last_error: null,
     };
   } catch (error) {
@@ -54,15 +62,16 @@ async function changeAfterTry(deps: DeliverDeps, due: Due): Promise<Change> {
     if (isExpected && error.fault === "aborted") return {}; // a shutdown: another process, or the next start, tries again
     if (!isExpected) deps.log.error({ err: error, delivery: delivery.id }, "webhook call not made");
     const reason = isExpected ? error.message : "The call could not be made: the server's log says why.";
-    return changeAfterFailure(delivery, { status: null, reason, now: deps.now() });
+    const none = { response_status: null, response_body: null };
+    return { ...changeAfterFailure(delivery, { reason, now: deps.now() }), ...none };
   }
 }
 
-async function post(deps: DeliverDeps, { webhook, delivery, signal }: Due): Promise<number> {
+async function post(deps: DeliverDeps, { webhook, delivery, signal }: Due): Promise<OutboundResponse> {
   const { id, payload } = delivery;
   const at = deps.now();
   const signature = new Webhook(openSecret(deps, webhook.id, webhook.sealed_secret)).sign(id, at, payload);
-  const { status } = await sendOutbound(deps, {
+  return sendOutbound(deps, {
     url: webhook.url,
     method: "POST",
     headers: {
@@ -73,17 +82,33 @@ async function post(deps: DeliverDeps, { webhook, delivery, signal }: Due): Prom
     },
     body: payload,
     maxRedirects: 0,
-    maxBytes: 0,
+    maxBytes: keptBytes,
+    isCut: true,
     timeoutMs,
     signal,
   });
-  return status;
+}
+
+/** PostgreSQL stores no NUL, and no other control character is shown. */
+function textIn(body: Buffer): string {
+  return body
+    .toString()
+    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
+    .replace(/\uFFFD+$/, "") // a character that was cut in two
+    .trim();
+}
+
+/** Chats that are told too much ask for a pause. */
+function retryAfter(headers: OutboundResponse["headers"], now: Date): Date | undefined {
+  const seconds = Number(headers["retry-after"]);
+  return seconds > 0 ? new Date(now.getTime() + Math.min(seconds * 1_000, backoff.longestMs)) : undefined;
 }
 
 function changeAfterFailure(
   { tries, give_up_at: giveUpAt }: DeliveryRow,
-  { status, reason, now }: { status: number | null; reason: string; now: Date },
+  { reason, now, notBefore = now }: { reason: string; now: Date; notBefore?: Date | undefined },
 ): Change {
-  const { isLast, ...counted } = countFailure({ tries }, { backoff, giveUpAt, now });
-  return { state: isLast ? "failed" : "pending", ...counted, response_status: status, last_error: reason };
+  const { isLast, tries: counted, next_try_at: next } = countFailure({ tries }, { backoff, giveUpAt, now });
+  const nextTry = isLast || next > notBefore ? next : notBefore;
+  return { state: isLast ? "failed" : "pending", tries: counted, next_try_at: nextTry, last_error: reason };
 }

@@ -10,11 +10,11 @@ import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { deliveryStates, listDeliveries, listWebhooks, retryDelivery } from "./contract.ts";
 import type { Delivery, Webhook } from "./contract.ts";
+import { DeliveryState, Exchange } from "./delivery-parts.tsx";
 import { hostOf, stateLooks } from "./webhook-words.ts";
 
 type DeliveriesDialogProps = { call: Caller; webhook: Webhook; onClose: () => void };
@@ -91,13 +91,11 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
 }
 
 function Item({ delivery, onRetry }: { delivery: Delivery; onRetry: () => void }) {
-  const { event, state, createdAt, tries, nextTryAt, lastError, payload } = delivery;
-  const { tone, label } = stateLooks[state];
+  const { event, state, createdAt } = delivery;
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-semibold">{event}</span>
-        <Badge tone={tone}>{label}</Badge>
         <time dateTime={createdAt} className="mr-auto text-s text-text-2">
           {momentOf(createdAt)}
         </time>
@@ -107,17 +105,10 @@ function Item({ delivery, onRetry }: { delivery: Delivery; onRetry: () => void }
           </Button>
         )}
       </div>
-      <p className="text-s text-text-2 wrap-anywhere">
-        {tries === 1 ? "1 attempt" : `${tries} attempts`}
-        {nextTryAt && tries > 0 && `, next ${momentOf(nextTryAt)}`}
-        {lastError && `. ${lastError}`}
-      </p>
+      <DeliveryState delivery={delivery} />
       <details className="mt-1 text-s">
-        <summary className="py-1">Payload</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-        <pre tabIndex={0} aria-label="Payload" className="max-h-80 overflow-auto rounded-md bg-sunken p-3 text-xs">
-          {JSON.stringify(JSON.parse(payload), null, 2)}
-        </pre>
+        <summary className="py-1">Sent and came back</summary>
+        <Exchange delivery={delivery} />
       </details>
     </li>
   );

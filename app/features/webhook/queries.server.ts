@@ -102,7 +102,7 @@ export async function makeDue(
 export async function findPersonData(connection: Connection, email: string) {
   return connection
     .selectFrom("webhook_delivery")
-    .select(["id", "created_at", "event", "state", "delivered_at", "payload"])
+    .select(["id", "created_at", "event", "state", "delivered_at", "payload", "response_body"])
     .where("person", "=", email)
     .orderBy("id", "desc")
     .execute();

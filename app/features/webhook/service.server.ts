@@ -11,7 +11,7 @@ import * as queries from "./queries.server.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
 import { newWebhookSecret, sealSecret } from "./secret.server.ts";
 
-type Settings = { url: string; events: Webhook["events"]; isEnabled: boolean };
+type Settings = Pick<Webhook, "url" | "events" | "form" | "isEnabled">;
 type Given<T> = { [Name in keyof T]?: T[Name] | undefined };
 
 /** Oldest first. */
@@ -27,7 +27,7 @@ export async function listWebhooks({ db }: Pick<Deps, "db">): Promise<Webhook[]>
  */
 export async function createWebhook(
   deps: Deps,
-  { url, events }: Omit<Settings, "isEnabled">,
+  { url, events, form = "standard" }: Pick<Settings, "url" | "events"> & Given<Pick<Settings, "form">>,
 ): Promise<Webhook & { secret: string }> {
   refuseUncallable(deps, url);
   const now = deps.now();
@@ -39,6 +39,7 @@ export async function createWebhook(
     url,
     events: JSON.stringify(events),
     sealed_secret: sealSecret(deps, id, secret),
+    form,
     is_enabled: 1,
   } satisfies WebhookRow;
   await deps.db.write(async (trx) => {
@@ -54,13 +55,14 @@ export async function createWebhook(
 export async function changeWebhook(
   deps: Deps,
   id: string,
-  { url, events, isEnabled }: Given<Settings>,
+  { url, events, form, isEnabled }: Given<Settings>,
 ): Promise<Webhook> {
   if (url !== undefined) refuseUncallable(deps, url);
   return deps.db.write(async (trx) => {
     const after = await queries.updateWebhook(trx, id, {
       ...(url === undefined ? {} : { url }),
       ...(events ? { events: JSON.stringify(events) } : {}),
+      ...(form ? { form } : {}),
       ...(isEnabled === undefined ? {} : { is_enabled: isEnabled ? (1 as const) : (0 as const) }),
     });
     if (!after) throw new AppError("not-found");
@@ -82,8 +84,9 @@ export async function testWebhook(deps: Deps, id: string): Promise<Delivery> {
     if (!webhook) throw new AppError("not-found");
     if (webhook.is_enabled === 0)
       throw new AppError("conflict", { message: "This webhook is off. Switch it on first." });
-    const data = { message: "This is a test." };
-    const row = newDelivery({ webhookId: id, event: "webhook.test", at: deps.now(), data });
+    const { siteUrl } = deps.config;
+    const tested = { data: { message: "This is a test." }, path: "/admin/webhooks" };
+    const row = newDelivery({ webhook, event: "webhook.test", at: deps.now(), siteUrl, ...tested });
     return fromDeliveryRow(await queries.insertDelivery(trx, row));
   });
 }
@@ -117,6 +120,7 @@ function fromRow(row: WebhookRow, counts: Awaited<ReturnType<typeof queries.coun
     createdAt: row.created_at,
     url: row.url,
     events: JSON.parse(row.events) as Webhook["events"], // written above
+    form: row.form,
     isEnabled: row.is_enabled === 1,
     pending: countOf("pending"),
     failed: countOf("failed"),
@@ -133,6 +137,7 @@ function fromDeliveryRow(row: DeliveryRow): Delivery {
     nextTryAt: row.state === "pending" ? row.next_try_at : null,
     deliveredAt: row.delivered_at,
     responseStatus: row.response_status,
+    responseBody: row.response_body,
     lastError: row.last_error,
     payload: row.payload,
   };

@@ -7,10 +7,11 @@ import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FieldGroup } from "#app/ui/field-group.tsx";
+import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { changeWebhook, createWebhook, webhookEvents } from "./contract.ts";
+import { changeWebhook, createWebhook, webhookEvents, webhookForms } from "./contract.ts";
 import type { Webhook } from "./contract.ts";
+import { formWords } from "./webhook-words.ts";
 
 type WebhookDialogProps = { call: Caller; webhook?: Webhook; onClose: () => void };
 
@@ -35,7 +36,7 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
     <Dialog
       size="lg"
       title={webhook ? "Edit webhook" : "Add a webhook"}
-      description="The address is called by POST, with the event as JSON and a signature."
+      description="The address is called by POST, with a signature."
       closeLabel="Close dialog"
       locked={saving.isPending}
       onClose={onClose}
@@ -53,10 +54,27 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
           const events = webhookEvents.filter((name) => data.has(name));
-          if (!saving.isPending) saving.mutate({ url: String(data.get("url") ?? "").trim(), events });
+          const chosen = webhookForms.find((one) => one === data.get("form")) ?? "standard";
+          if (!saving.isPending) saving.mutate({ url: String(data.get("url") ?? "").trim(), events, form: chosen });
         }}
       >
-        <Field label="Address" error={errors["url"]} required>
+        <FieldGroup legend="Form" error={errors["form"]}>
+          {webhookForms.map((one) => (
+            <RadioCard
+              key={one}
+              name="form"
+              value={one}
+              {...formWords[one]}
+              defaultChecked={one === (webhook?.form ?? "standard")}
+            />
+          ))}
+        </FieldGroup>
+        <Field
+          label="Address"
+          hint="For Discord, the webhook’s address with /slack after it."
+          error={errors["url"]}
+          required
+        >
           <Input
             name="url"
             type="url"
@@ -89,7 +107,7 @@ type Saved = { secret?: string };
 
 function useSaving(call: Caller, webhook: Webhook | undefined, onClose: () => void) {
   return useMutation({
-    mutationFn: async (body: Pick<Webhook, "url" | "events">): Promise<Saved> =>
+    mutationFn: async (body: Pick<Webhook, "url" | "events" | "form">): Promise<Saved> =>
       webhook
         ? (await call(changeWebhook, { params: { id: webhook.id }, body })) && {}
         : (await call(createWebhook, { body })).answer,

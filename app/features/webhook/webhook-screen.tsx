@@ -17,19 +17,23 @@ import { Switch } from "#app/ui/switch.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { changeWebhook, deleteWebhook, listWebhooks, testWebhook } from "./contract.ts";
-import type { Webhook } from "./contract.ts";
+import type { Delivery, Webhook } from "./contract.ts";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
-import { hostOf } from "./webhook-words.ts";
+import { formWords, hostOf } from "./webhook-words.ts";
+import { TestDialog } from "./test-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
-type Shown = { what: "new" } | { what: "edit" | "deliveries" | "delete"; webhook: Webhook };
+type Shown =
+  | { what: "new" }
+  | { what: "edit" | "deliveries" | "delete"; webhook: Webhook }
+  | { what: "test"; webhook: Webhook; sent: Delivery };
 
 /** Webhooks: added, changed, tested, switched off, and deleted after a question; and what was sent to each. */
 export function WebhookScreen({ call }: { call: Caller }) {
   const reload = useReload(listWebhooks);
   const [shown, setShown] = useState<Shown>();
   const list = useAnswer(call, listWebhooks);
-  const { switching, testing } = useWebhookActions(call);
+  const { switching, testing } = useWebhookActions(call, (webhook, sent) => setShown({ what: "test", webhook, sent }));
   const close = () => {
     setShown(undefined);
     void reload();
@@ -47,7 +51,7 @@ export function WebhookScreen({ call }: { call: Caller }) {
           webhooks.length === 0 ? (
             <EmptyList
               title="No webhooks yet"
-              description="Add the address of a system that should be notified of enquiries."
+              description="Add the address of a system, or of your team’s chat, that should hear of enquiries, calls, posts and issues."
             />
           ) : (
             <WebhookTable
@@ -71,6 +75,7 @@ function ShownDialog({ shown, onDeleted, ...rest }: ShownDialogProps) {
   if (shown.what === "new") return <WebhookDialog {...rest} />;
   const props = { webhook: shown.webhook, ...rest };
   if (shown.what === "edit") return <WebhookDialog {...props} />;
+  if (shown.what === "test") return <TestDialog {...props} sent={shown.sent} />;
   return shown.what === "deliveries" ? (
     <DeliveriesDialog {...props} />
   ) : (
@@ -78,7 +83,7 @@ function ShownDialog({ shown, onDeleted, ...rest }: ShownDialogProps) {
   );
 }
 
-function useWebhookActions(call: Caller) {
+function useWebhookActions(call: Caller, onTested: (webhook: Webhook, sent: Delivery) => void) {
   const reload = useReload(listWebhooks);
   const switching = useMutation({
     mutationFn: async ({ id, isEnabled }: { id: string; isEnabled: boolean }) =>
@@ -88,8 +93,8 @@ function useWebhookActions(call: Caller) {
     onSettled: reload,
   });
   const testing = useMutation({
-    mutationFn: ({ id }: Webhook) => call(testWebhook, { params: { id } }),
-    onSuccess: (_answer, { url }) => toastSuccess(`A test is on its way to ${hostOf(url)}`),
+    mutationFn: async ({ id }: Webhook) => (await call(testWebhook, { params: { id } })).answer,
+    onSuccess: (sent, webhook) => onTested(webhook, sent),
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to send a test"),
     onSettled: reload,
   });
@@ -121,7 +126,7 @@ type Actions = {
   onShow: (what: "edit" | "deliveries" | "delete", webhook: Webhook) => void;
 };
 
-const headings = { Address: "", Events: "w-70", Deliveries: "w-36", On: "w-24", Actions: "w-50" };
+const headings = { Address: "", Events: "w-70", Form: "w-28", Deliveries: "w-36", On: "w-24", Actions: "w-50" };
 
 /** Cards on a phone. */
 function WebhookTable({ webhooks, ...actions }: Actions & { webhooks: readonly Webhook[] }) {
@@ -137,7 +142,7 @@ function WebhookTable({ webhooks, ...actions }: Actions & { webhooks: readonly W
 }
 
 function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: Actions & { webhook: Webhook }) {
-  const { id, url, events } = webhook;
+  const { id, url, events, form } = webhook;
   const isEnabled = switching?.id === id ? switching.isEnabled : webhook.isEnabled;
   return (
     <tr>
@@ -147,6 +152,7 @@ function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: Actions & 
       <TableCell label="Events" className="text-s">
         {events.join(", ")}
       </TableCell>
+      <TableCell label="Form">{formWords[form].label}</TableCell>
       <TableCell label="Deliveries">
         <DeliveryState webhook={webhook} />
       </TableCell>

@@ -1,10 +1,16 @@
-import type { Delivery } from "./contract.ts";
+import type { Delivery, WebhookForm } from "./contract.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 /** @example hostOf("https://crm.example/hooks/1") // "crm.example" */
 export function hostOf(url: string): string {
   return parseUrl(url)?.host ?? url;
 }
+
+/** How the forms of a webhook are called. */
+export const formWords: Record<WebhookForm, { label: string; description: string }> = {
+  standard: { label: "Standard", description: "The whole record as JSON, for programs." },
+  text: { label: "Text", description: "One line and a link, for Slack, Mattermost, Google Chat or Discord." },
+};
 
 /** How a delivery's state is shown. */
 export const stateLooks: Record<Delivery["state"], { tone: "brand" | "ok" | "err"; label: string }> = {

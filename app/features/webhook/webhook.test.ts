@@ -226,7 +226,7 @@ describe.for(databases)("$name", (database) => {
   test("[HOOK-02] a change that is rolled back calls no webhook", async () => {
     const made = await add();
     const failing = site.deps.db.write(async (trx) => {
-      await announce(trx, { event: "enquiry.deleted", at: site.deps.now(), read: () => [{ data: { id: "x" } }] });
+      await announce(site.deps, trx, { event: "enquiry.deleted", read: () => [{ data: { id: "x" } }] });
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { EnquiryScreen } from "#app/features/enquiry/admin/enquiry-screen.tsx";
+import { Late } from "#app/ui/admin/late.tsx";
 import type { loader as areaLoader } from "./admin-area.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -15,7 +16,28 @@ export default function Contacts() {
   return (
     <>
       <PageTitle title="Contacts" lead="What came by the contact form, by phone and otherwise." />
-      <EnquiryScreen call={call} sendsMail={area?.sendsMail ?? false} />
+      <EnquiryScreen
+        call={call}
+        sendsMail={area?.sendsMail ?? false}
+        bookCall={({ enquiry: { id, firstName, lastName }, onBooked, onClose }) => (
+          <Late
+            name="booking dialog"
+            load={() => import("#app/features/booking/admin/new-booking-dialog.tsx")}
+            failed="The form did not load"
+            onClose={onClose}
+          >
+            {({ NewBookingDialog }) => (
+              <NewBookingDialog
+                call={call}
+                enquiryId={id}
+                who={[firstName, lastName].filter(Boolean).join(" ")}
+                onBooked={onBooked}
+                onClose={onClose}
+              />
+            )}
+          </Late>
+        )}
+      />
     </>
   );
 }

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { rolesOfUser } from "#app/features/auth/contract.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { listAllPosts, listPosts } from "#app/features/blog/contract.ts";
+import { TodayCard } from "#app/features/booking/admin/today-card.tsx";
+import { listBookings } from "#app/features/booking/contract.ts";
 import { ActivityCard } from "#app/features/dashboard/activity-card.tsx";
 import { AttentionCard, StorageNotice } from "#app/features/dashboard/attention-card.tsx";
 import { countArrivals, listAttention, readStorageAlarm } from "#app/features/dashboard/contract.ts";
@@ -47,6 +49,7 @@ export default function Dashboard() {
       {may(roles, readStorageAlarm) && <StorageNotice call={call} />}
       <div className="grid gap-5">
         {may(roles, readLeadFigures) && <LeadCard call={call} />}
+        {may(roles, listBookings) && <TodayCard call={call} />}
         <Counters call={call} roles={roles} arrivals={arrivals} />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <AttentionCard list={attention} />
@@ -67,7 +70,7 @@ type CountersProps = { call: Caller; roles: readonly Role[]; arrivals: Arrivals 
 function Counters({ call, roles, arrivals }: CountersProps) {
   const one = { query: { page: 1, perPage: 1 } };
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-4">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
       {may(roles, listEnquiries) && (
         <Counter
           label="Contacts"

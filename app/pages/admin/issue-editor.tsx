@@ -1,10 +1,13 @@
 import { useSignedIn } from "#app/features/auth/session-context.ts";
-import { listPosts } from "#app/features/blog/contract.ts";
-import { summarise } from "#app/features/blog/summary.ts";
+import { getPost, listPosts } from "#app/features/blog/contract.ts";
+import { listed, summarise } from "#app/features/blog/summary.ts";
+import type { PostSummary } from "#app/features/blog/summary.ts";
 import { IssueLoader } from "#app/features/issue/studio/issue-loader.tsx";
 import type { IssueStudioProps } from "#app/features/issue/studio/issue-studio.tsx";
 import { postCardHtml } from "#app/features/issue/post-card.ts";
+import type { CardPost } from "#app/features/issue/post-card.ts";
 import type { Caller } from "#app/platform/http/call.ts";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
@@ -24,7 +27,14 @@ export default function IssueEditor({ params: { id } }: Route.ComponentProps) {
         Back to newsletter issues
       </ArrowLink>
       <PageTitle title="Newsletter issue" />
-      <IssueLoader key={id} id={id} username={user.username} call={call} loadBody={() => loadBody(call)} />
+      <IssueLoader
+        key={id}
+        id={id}
+        username={user.username}
+        call={call}
+        findCard={(path, locale) => findCard(call, path, locale)}
+        loadBody={() => loadBody(call)}
+      />
     </>
   );
 }
@@ -41,14 +51,28 @@ async function findCards(call: Caller, search: string, locale: Locale) {
   const query = { locale, view: "summary" as const, page: 1, perPage: mostCards, ...(search ? { search } : {}) };
   const { answer } = await call(listPosts, { query });
   const posts = answer.flatMap((post) => (post.published && "picture" in post ? [summarise(post)] : []));
-  return posts.map(({ slug, title, excerpt, day, author, picture }) => ({
-    title,
-    about: [day, author].filter(Boolean).join(", "),
-    html: postCardHtml({
-      path: localPath(locale, `/blog/${slug}`),
-      title,
-      excerpt,
-      cover: picture.src,
-    }),
+  return posts.map((post) => ({
+    title: post.title,
+    about: [post.day, post.author].filter(Boolean).join(", "),
+    html: postCardHtml(cardOf(post, locale)),
   }));
+}
+
+function cardOf({ slug, title, excerpt, picture }: PostSummary, locale: Locale): CardPost {
+  return { path: localPath(locale, `/blog/${slug}`), title, excerpt, cover: picture.src };
+}
+
+/** The card of a post's translation; undefined where there is none, or the post itself is gone. */
+async function findCard(call: Caller, path: string, locale: Locale): Promise<CardPost | undefined> {
+  const read = async (slug: string) => (await call(getPost, { params: { slug } })).answer;
+  try {
+    const { languages } = await read(path.split("/").at(-1) ?? "");
+    const slug = languages.find((one) => one.locale === locale)?.slug;
+    if (slug === undefined) return undefined;
+    const { socialPicture, ...post } = await read(slug);
+    return cardOf(summarise(listed(post, socialPicture?.src)), locale);
+  } catch (error) {
+    if (isStatus(error, 404)) return undefined;
+    throw error;
+  }
 }

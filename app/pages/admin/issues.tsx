@@ -13,13 +13,14 @@ const links = { Subscribers: "/admin/newsletter", "Growth, import and details": 
 export default function Issues() {
   const { call, user } = useSignedIn();
   const navigate = useNavigate();
+  const open = (id: string) => void navigate(`/admin/newsletter/issues/${id}`);
   return (
     <>
       <PageTitle title="Newsletter issues" lead="Written here, sent to subscribers, and kept in the public archive.">
-        <NewIssueButton call={call} onOpen={(id) => void navigate(`/admin/newsletter/issues/${id}`)} />
+        <NewIssueButton call={call} onOpen={open} />
       </PageTitle>
       {user.role === "admin" && <SectionLinks section="Newsletter" links={links} />}
-      <IssueScreen call={call} />
+      <IssueScreen call={call} onOpen={open} />
     </>
   );
 }

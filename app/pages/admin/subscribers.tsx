@@ -3,6 +3,10 @@ import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { FiguresScreen } from "#app/features/newsletter/subscribers/figures-screen.tsx";
 import { ImportScreen } from "#app/features/newsletter/subscribers/import-screen.tsx";
 import { SubscriberScreen } from "#app/features/newsletter/subscribers/subscriber-screen.tsx";
+import { listDetails } from "#app/features/newsletter/subscribers/contract.ts";
+import { subscriberCsv } from "#app/features/newsletter/subscribers/subscriber-csv.ts";
+import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
+import { datedName } from "#app/ui/save-file.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -22,9 +26,23 @@ export default function Subscribers() {
       <FiguresScreen call={call} />
       <ImportScreen upload={upload} />
       <section aria-labelledby="every" className="mt-12">
-        <h2 id="every" className="mb-5 text-d4-lg">
-          Every subscriber
-        </h2>
+        <div className="mb-5 flex flex-wrap items-center gap-4">
+          <h2 id="every" className="text-d4-lg">
+            Every subscriber
+          </h2>
+          <ExportCsv
+            call={call}
+            disabled={false}
+            one="subscriber"
+            many="subscribers"
+            failure="Failed to export the subscribers"
+            make={async () => {
+              const { answer } = await call(listDetails, { query: {} });
+              const name = datedName("newsletter-subscribers", new Date(), "csv");
+              return { what: "subscribers", rows: answer.length, name, text: subscriberCsv(answer) };
+            }}
+          />
+        </div>
         <SubscriberScreen call={call} />
       </section>
     </>

@@ -25,21 +25,29 @@ export type CacheListenerParts = {
   trustedProxies: number;
   /** Whether the call is one that can stream. */
   mayStream: (request: IncomingMessage) => boolean;
+  /** Called with each request that is answered 200, or 304. */
+  countEntry?: ((request: IncomingMessage) => void) | undefined;
 };
 
-export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, app: RequestListener): RequestListener {
+export function serveFromCache(
+  { pages, files, countEntry = () => {}, ...parts }: CacheListenerParts,
+  app: RequestListener,
+): RequestListener {
   const queue = createRequestQueue();
   return (request: IncomingMessage, response: ServerResponse) => {
     const refusal = refusalOf(request);
     if (refusal) return void response.writeHead(refusal.status, { ...refusal.headers, Connection: "close" }).end();
     const { method, url = "/" } = request;
     if ((method === "GET" || method === "HEAD") && request.headers.authorization === undefined) {
-      const ready = pages.find(url) ?? files.ready.get(url);
+      const page = pages.find(url);
+      const ready = page ?? files.ready.get(url);
       if (ready) {
         countCacheHit(noLabels);
+        if (page) countEntry(request);
         return sendCached(ready, request, response);
       }
     }
+    response.once("finish", () => isFile(response) && countEntry(request));
     const arrivedAt = performance.now();
     const start = (done: () => void) => {
       if (response.destroyed) return done(); // the client is gone
@@ -52,6 +60,10 @@ export function serveFromCache({ pages, files, ...parts }: CacheListenerParts, a
     };
     return queue.add(`${isPage(url) ? "page" : "call"} ${keyOf(request, parts.trustedProxies)}`, start);
   };
+}
+
+function isFile({ statusCode }: ServerResponse): boolean {
+  return statusCode === 200 || statusCode === 304;
 }
 
 /** What is refused before anything looks at it, whatever it asks for. */

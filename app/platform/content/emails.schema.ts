@@ -37,6 +37,7 @@ const bookingEmailsSchema = z.strictObject({
     email: text,
     theirTime: text,
     video: text,
+    addPlace: text,
   }),
 });
 

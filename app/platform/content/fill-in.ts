@@ -26,6 +26,7 @@ export const settingPlaces = [
   "sessions",
   "browsers",
   "invitations",
+  "entries",
   "hosting",
   "databaseHost",
   "mailHost",

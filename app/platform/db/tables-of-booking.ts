@@ -53,11 +53,12 @@ export type CallOutcome = "took-place" | "no-show";
 /** Further links to a booking, made where staff cause an email: only their hashes are kept. On delete cascade. */
 export type BookingLinkTable = { secret_hash: string; booking_id: Id };
 
-/** What staff did to a booking. On delete cascade. */
+/** What staff did to a booking, and that its visitor moved it. On delete cascade. */
 export type BookingChangeTable = {
   id: Id;
   booking_id: Id;
   created_at: Time;
+  /** Empty: its visitor. */
   admin_id: Id;
   /** Their name then. */
   admin_name: string;

@@ -37,7 +37,12 @@ export type WebhookEvent =
   | "booking.deleted"
   | "subscriber.confirmed"
   | "subscriber.unsubscribed"
-  | "subscriber.deleted";
+  | "subscriber.deleted"
+  | "post.published"
+  | "issue.sent";
+
+/** `text`: a message for a chat (platform/webhook-text). */
+export type WebhookForm = "standard" | "text";
 
 export type WebhookTable = {
   id: Id;
@@ -47,6 +52,7 @@ export type WebhookTable = {
   events: string;
   /** Encrypted (features/webhook/secret). */
   sealed_secret: string;
+  form: Generated<WebhookForm>;
   /** While it is 0 nothing is queued for it, and what is pending waits. */
   is_enabled: FlagTrue;
 };
@@ -71,6 +77,8 @@ export type WebhookDeliveryTable = {
   delivered_at: OptionalTime;
   /** HTTP status of the last try; null if there was no response. */
   response_status: number | null;
+  /** The beginning of its body. */
+  response_body: Generated<string | null>;
   last_error: string | null;
 };
 

@@ -18,7 +18,7 @@ import { renderPage } from "#app/platform/http/render-page.server.ts";
 import type { PageParts, Rendered } from "#app/platform/http/render-page.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { pageHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
-import { localPath } from "#app/platform/i18n/locales.ts";
+import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import type { Site } from "#app/platform/site.ts";
 
 /** Forms of the site have at most 20 fields; reading 20,000, which fit into a body, takes 30 ms. */
@@ -98,7 +98,7 @@ async function answerCached<S>(
   const kept = parts.pages?.find(key);
   if (kept) return responseFromCache(kept, request);
   const template = parts.pages?.findTemplate(key);
-  if (template) return fillTemplate(parts.deps, request, template);
+  if (template) return fillTemplate(parts, request, template);
   return makePublic(parts, request, { key, requestContext });
 }
 
@@ -113,7 +113,7 @@ async function makePublic<S>(
   const page = finishPublic(parts, rendered, new URL(request.url).pathname);
   if (page.body.includes(tokenPlaceholder)) {
     pages?.keepTemplate(key, page, version);
-    return fillTemplate(deps, request, page);
+    return fillTemplate(parts, request, page);
   }
   const answer = await createCachedResponse({ ...page, body: Buffer.from(page.body), effort: effort.first });
   if (page.status === 200 && pages) keepPage(pages, { key, page, answer, version });
@@ -146,9 +146,13 @@ function finishPublic<S>(
   return { status, headers, body };
 }
 
-/** Fills a form token into each response of a page with a form (decision 002). */
-async function fillTemplate(deps: Deps, request: Request, { status, headers, body }: PageTemplate): Promise<Response> {
-  const filled = body.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
+/** Each response of a page with a form has a form token of its own (decision 002). */
+async function fillTemplate<S>(
+  parts: PageParts<S>,
+  request: Request,
+  { status, headers, body }: PageTemplate,
+): Promise<Response> {
+  const filled = await fillIn(parts, request, body);
   const parcel = { status, headers: { ...headers, "Cache-Control": "private, no-cache" }, body: Buffer.from(filled) };
   return responseFromCache(await createCachedResponse({ ...parcel, effort: effort.once }), request);
 }
@@ -161,6 +165,11 @@ async function answerUncached<S>(
   const nonce = nonceFor(parts.deps, request);
   const rendered = await renderPage(parts, { request: new Request(request.url), requestContext, nonce });
   return sendOnce(parts, request, { rendered, nonce });
+}
+
+async function fillIn<S>({ deps, ...parts }: PageParts<S>, request: Request, body: string): Promise<string> {
+  const filled = await parts.fillIn(body, localeOf(new URL(request.url).pathname));
+  return filled.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
 }
 
 /** A page as it would be: made of other parts, at an address of its own, which `linkTo` puts into links. */
@@ -261,10 +270,11 @@ async function renderProblem<S>(
 
 /** Sends an uncached response. Only fresh pages without personal data may be restored from history. */
 async function sendOnce<S>(
-  { deps, scriptHashes }: PageParts<S>,
+  parts: PageParts<S>,
   request: Request,
   { rendered, nonce }: { rendered: Rendered; nonce?: string | undefined },
 ): Promise<Response> {
+  const { deps, scriptHashes } = parts;
   const { pathname } = new URL(request.url);
   const mayReturn = request.method === "GET" && rendered.status === 200 && deps.site.isFreshPage(pathname);
   const headers = {
@@ -272,7 +282,7 @@ async function sendOnce<S>(
     ...pageHeaders(deps, pathname, nonce === undefined ? { hashes: scriptHashes } : { nonce }),
     "Cache-Control": mayReturn ? "private, no-cache" : "no-store",
   };
-  const body = rendered.body.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
+  const body = await fillIn(parts, request, rendered.body);
   const answer = await createCachedResponse({
     status: rendered.status,
     headers,

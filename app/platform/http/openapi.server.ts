@@ -45,7 +45,8 @@ type Schemas = Readonly<Record<string, NonNullable<EndpointInit["body"]>>>;
 function describeWebhook(schema: Schemas[string]): Json {
   return {
     post: {
-      summary: "A call of a webhook. Its signature follows the Standard Webhooks specification.",
+      summary:
+        'A call of a webhook. Its signature follows the Standard Webhooks specification. One of the form `text` sends `{"text": "…"}` instead.',
       parameters: [
         header("webhook-id", "The same in every try.", true),
         header("webhook-timestamp", "Seconds since 1970 of this try.", true),
@@ -106,7 +107,7 @@ function operation(route: Route): Json {
         }
       : {}),
     ...(endpoint.file ? { requestBody: { required: true, content: filesOf(endpoint.file.types) } } : {}),
-    responses: responses(endpoint),
+    responses: responses(route),
   };
 }
 
@@ -147,16 +148,19 @@ const totalHeader = {
 
 const versionHeader = { ETag: { description: "The present version, for `If-Match`.", schema: { type: "string" } } };
 
-function responses(endpoint: EndpointInit): Json {
-  const stream = endpoint.events
-    ? { "text/event-stream": { schema: { type: "string", description: describeEvents(endpoint.events) } } }
-    : {};
+function responses({ endpoint, csv }: Route): Json {
+  const other = {
+    ...(endpoint.events
+      ? { "text/event-stream": { schema: { type: "string", description: describeEvents(endpoint.events) } } }
+      : {}),
+    ...(csv ? { "text/csv": { schema: { type: "string" } } } : {}),
+  };
   const answer = schemaOf(endpoint.answer, "output");
   const success = {
     description: "Done",
     ...(endpoint.isVersioned && endpoint.method !== "DELETE" ? { headers: versionHeader } : {}),
     ...(endpoint.method === "GET" && answer["type"] === "array" ? { headers: totalHeader } : {}),
-    content: endpoint.sends ? filesOf([endpoint.sends]) : { "application/json": { schema: answer }, ...stream },
+    content: endpoint.sends ? filesOf([endpoint.sends]) : { "application/json": { schema: answer }, ...other },
   };
   const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
   const refused = refusedBy(endpoint).map(

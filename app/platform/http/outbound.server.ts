@@ -17,8 +17,10 @@ export type OutboundRequest = {
   body?: string;
   /** Beyond them, a redirect is an error. Each target is checked like the first address. */
   maxRedirects: number;
-  /** Of the response's body; a longer one is an error. 0: the body isn't read. */
+  /** Of the response's body; a longer one is an error. */
   maxBytes: number;
+  /** Only the beginning of the body is wanted: of a longer, slow or broken one what has come. */
+  isCut?: boolean;
   /** For all of it: name, connection, redirects and body. */
   timeoutMs: number;
   /** Ends the call early. */
@@ -122,7 +124,7 @@ async function resolveName(host: string, { isAllowed, signal }: { isAllowed: boo
 }
 
 function exchange(request: OutboundRequest, { url, addresses }: Target, signal: AbortSignal) {
-  const { method, headers, body, maxBytes } = request;
+  const { method, headers, body, maxBytes, isCut = false } = request;
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise<OutboundResponse>((resolve, reject) => {
     const outgoing = send(url, {
@@ -135,8 +137,10 @@ function exchange(request: OutboundRequest, { url, addresses }: Target, signal: 
     });
     outgoing.on("error", reject);
     outgoing.on("response", (incoming) => {
-      readBody(incoming, isRedirect(incoming) ? 0 : maxBytes)
-        .then((read) => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: read }))
+      outgoing.off("error", reject).on("error", () => {}); // from here on the body fails
+      const isPart = isCut || isRedirect(incoming);
+      (isPart ? readBeginning(incoming, isCut ? maxBytes : 0) : readBody(incoming, maxBytes))
+        .then((bytes) => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: bytes }))
         .catch(reject);
     });
     outgoing.end(body);
@@ -154,10 +158,6 @@ function answerWith(addresses: readonly string[]): LookupFunction {
 }
 
 async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  if (maxBytes === 0) {
-    incoming.destroy();
-    return Buffer.alloc(0);
-  }
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
@@ -166,6 +166,20 @@ async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Bu
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+async function readBeginning(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (maxBytes === 0) incoming.destroy();
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of incoming as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      if (chunks.reduce((bytes, { length }) => bytes + length, 0) >= maxBytes) break; // which ends the connection
+    }
+  } catch {
+    // The status has come, and with it the answer.
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 const redirects = new Set([301, 302, 303, 307, 308]);

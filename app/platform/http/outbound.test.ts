@@ -181,7 +181,7 @@ test("[HOOK-03] no redirect is followed by default, and each that is followed is
   expect(reached).toHaveLength(8);
 });
 
-test("[HOOK-03] a body over the limit ends the call, and one that isn't wanted is not read", async () => {
+test("[HOOK-03] a body over the limit ends the call, and of one whose beginning is wanted no more is read", async () => {
   const port = await serve((_request, response) => {
     response.writeHead(200);
     const write = () => response.write("x".repeat(10_000), (error) => void (error ?? write()));
@@ -189,7 +189,20 @@ test("[HOOK-03] a body over the limit ends the call, and one that isn't wanted i
   });
   const options = { allow: "127.0.0.1" };
   expect(await call(`http://127.0.0.1:${port}/`, options)).toMatchObject({ fault: "too-large" });
-  expect(await call(`http://127.0.0.1:${port}/`, { ...options, maxBytes: 0 })).toMatchObject({ status: 200, body: "" });
+  expect(await call(`http://127.0.0.1:${port}/`, { ...options, isCut: true })).toMatchObject({
+    status: 200,
+    body: "x".repeat(1_000),
+  });
+});
+
+test("[HOOK-03] [HOOK-04] a receiver that has answered has answered, however slow or broken its body is", async () => {
+  const port = await serve((request, response) => {
+    response.writeHead(200, { "Content-Length": "100" }).write("ok");
+    if (request.url === "/broken") setImmediate(() => response.destroy());
+  });
+  const options = { allow: "127.0.0.1", isCut: true, timeoutMs: 2_000 };
+  expect(await call(`http://127.0.0.1:${port}/slow`, options)).toMatchObject({ status: 200, body: "ok" });
+  expect(await call(`http://127.0.0.1:${port}/broken`, options)).toMatchObject({ status: 200 });
 });
 
 test("[HOOK-03] one time limit holds for the name, the response and its body together", async () => {

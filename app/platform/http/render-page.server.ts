@@ -5,6 +5,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { isAppError, refusals } from "#app/platform/errors.ts";
 import { asAppError } from "#app/platform/http/problem.server.ts";
 import type { ProblemBody } from "#app/platform/http/problem.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 
 export type Handle<S> = (request: Request, services: S, page: PageContext) => Promise<Response>;
@@ -29,6 +30,8 @@ export type PageParts<S> = {
   services: S;
   loadHandlers: () => Promise<{ handle: Handle<S> }>;
   pages: PageCache | undefined;
+  /** Fills in what each answer of a page that is rendered once has of its own. */
+  fillIn: (html: string, locale: Locale) => Promise<string>;
   /** Of the inline scripts of public pages, for the content security policy. */
   scriptHashes: readonly string[];
 };

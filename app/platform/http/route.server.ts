@@ -1,5 +1,6 @@
 // The calls of a feature's face: a call of a contract, who calls, and the function that answers it.
 import type { AuditEntry } from "#app/platform/audit.server.ts";
+import type { exportedKinds } from "#app/platform/audit-export.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type {
@@ -40,12 +41,12 @@ export type Call<E extends EndpointInit> = {
   ifMatch: readonly string[] | undefined;
   /** Of endpoints with `takesIfNoneMatch`: whether there may be no version yet. */
   ifNoneMatch: boolean;
+  /** The caller asked for CSV, which `withCsv` answers. */
+  asCsv: boolean;
   /** Of endpoints with `events`: the `Idempotency-Key`, which the feature honours itself. */
   repeatKey: string | undefined;
   /** Of endpoints with `events`: aborted when the client disconnects. */
   signal: AbortSignal;
-  /** Whether CSV is accepted; only routes with `csv` send it. */
-  wantsCsv: boolean;
   headers: Headers;
 };
 
@@ -55,14 +56,14 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   /** What a token must be for that may make it; without one, none may. Set from the face's `tokenCalls`. */
   area?: Area;
   handle: (deps: Deps, call: Call<EndpointInit>, first: unknown) => Promise<unknown>;
-  /** The same answer for `Accept: text/csv`. */
-  csv?: (answer: unknown) => string;
   /** What `handle` is given besides, read before the call's transaction. */
   beforeTransaction?: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
   /** The audit log's entries for a call that succeeded. */
   audit?: (call: Call<EndpointInit>, answer: unknown) => AuditEntry | readonly AuditEntry[] | undefined;
   /** True if a refused call must keep its counts, or a call has several transactions: the audit entry is then added after it. */
   isAuditedAfterCommit?: boolean;
+  /** Writes the answer as CSV, for who asks for that (`Accept: text/csv`). */
+  csv?: (answer: never) => string;
   /** Streams the same call. What it throws before its first event is a normal error response. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
 };
@@ -127,9 +128,20 @@ export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: 
   return audited(route, note, { isAfterCommit: true });
 }
 
-/** Sends the answer of a call as CSV to who asks for that. */
-export function orCsv<E extends EndpointInit>(route: Route<E>, csv: (answer: Answer<E>) => string): Route<E> {
-  return { ...route, csv } as unknown as Route<E>; // it is given what the endpoint answers
+/** Also answers a list, or what has its list as `rows`, as a CSV file, which is in the audit log as an export of that kind each time: without it no file. */
+export function withCsv<E extends EndpointInit>(
+  route: Route<E>,
+  kind: (typeof exportedKinds)[number],
+  csv: (answer: Answer<E>) => string,
+): Route<E> {
+  const audit = (made: Call<EndpointInit>, answer: unknown) =>
+    made.asCsv ? { action: `exported-${kind}`, counts: { rows: rowsOf(answer) } } : route.audit?.(made, answer);
+  return { ...route, csv, audit, isAuditedAfterCommit: true };
+}
+
+function rowsOf(answer: unknown): number {
+  const rows: unknown = Array.isArray(answer) ? answer : Object(answer).rows;
+  return Array.isArray(rows) ? rows.length : 0;
 }
 
 /** The answer of a call that has nothing else to say. */

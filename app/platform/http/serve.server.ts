@@ -44,7 +44,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   const { deps } = parts;
   const read = await readCall(c, parts, route);
   const { call } = read;
-  refuseCsvToTokens(route, call);
+  refuseCsvToTokens(call);
   if (route.endpoint.events && route.stream && accepts(c.req.raw, "text/event-stream"))
     return answerWithStream(parts, route, call);
   const keptAs = cacheKeyOf(route.endpoint, call, c.req.raw);
@@ -55,7 +55,7 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
   }
   const { body, status } = await answerWhole(c, deps, { route, ...read }).finally(() => read.file?.free());
   const { headers } = call;
-  const file = fileOf(route, call, body);
+  const file = asFile(route, call, body);
   if (file) {
     headers.set("Content-Type", file.type);
     return new Response(file.content, { status, headers });
@@ -68,14 +68,14 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
 }
 
 /** What is taken away as a file is for people, who announce it. @throws AppError forbidden */
-function refuseCsvToTokens({ csv }: Route, { wantsCsv, admin }: Call<EndpointInit>): void {
-  if (csv && wantsCsv && admin?.token) throw new AppError("forbidden", { message: "No token may read CSV files." });
+function refuseCsvToTokens({ asCsv, admin }: Call<EndpointInit>): void {
+  if (asCsv && admin?.token) throw new AppError("forbidden", { message: "No token may read CSV files." });
 }
 
-/** Returns what is sent of an answer that isn't JSON. */
-function fileOf({ endpoint: { sends }, csv }: Route, { wantsCsv }: Call<EndpointInit>, body: string) {
-  if (sends) return { type: sends, content: Buffer.from(body, "base64") };
-  return wantsCsv && csv ? { type: "text/csv; charset=utf-8", content: csv(JSON.parse(body)) } : undefined;
+function asFile({ endpoint, csv }: Route, { asCsv }: Call<EndpointInit>, body: string) {
+  if (endpoint.sends) return { type: endpoint.sends, content: Buffer.from(body, "base64") };
+  if (!csv || !asCsv) return undefined;
+  return { type: "text/csv; charset=utf-8", content: csv(JSON.parse(body) as never) }; // as the endpoint's schema has just written it
 }
 
 /** Returns the stored response of a repeat. */
@@ -83,15 +83,14 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
   const { endpoint, handle, beforeTransaction } = route;
   const { audit, isAuditedAfterCommit } = call.admin?.token ? auditOfToken(route) : route;
   const first = await beforeTransaction?.(deps, call);
+  const mayMissEntry = isAuditedAfterCommit && !call.asCsv;
   const finish = async (inside: Deps) => {
     const answer = await handle(inside, call, first);
     const isWhole = endpoint.method === "GET" && Array.isArray(answer) && !call.headers.has("X-Total-Count");
     if (isWhole) call.headers.set("X-Total-Count", String(answer.length));
     const noted = addAuditEvents(inside, { audit, call, answer });
     // Too late to undo: a call that is audited apart is committed by now.
-    await (isAuditedAfterCommit
-      ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved"))
-      : noted);
+    await (mayMissEntry ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
     if (endpoint.sends) return { status: 200, body: Buffer.from(answer as Uint8Array).toString("base64") }; // by the route's type
     const accepted = endpoint.accepted?.safeParse(answer);
     if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };
@@ -164,9 +163,9 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
     visitor,
     ifMatch: endpoint.isVersioned ? readIfMatch(c.req.raw.headers) : undefined,
     ifNoneMatch: endpoint.takesIfNoneMatch === true && c.req.header("If-None-Match")?.trim() === "*",
+    asCsv: wantsCsv(route, c.req.raw),
     repeatKey: endpoint.events ? key : undefined,
     signal: endpoint.events ? c.req.raw.signal : neverAborted,
-    wantsCsv: accepts(c.req.raw, "text/csv"),
     headers: new Headers(),
   };
   const { text, value, file } = await readSent(c.req.raw, endpoint); // last: nothing may be refused with a file in memory
@@ -198,6 +197,10 @@ function answerWithStream(
     leave: () => gone.abort(),
     end: streamsEnd,
   });
+}
+
+function wantsCsv({ csv }: Route, request: Request): boolean {
+  return csv !== undefined && accepts(request, "text/csv");
 }
 
 function accepts(request: Request, type: string): boolean {

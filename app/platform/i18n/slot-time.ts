@@ -14,6 +14,15 @@ export function formatTime(slot: string, locale: Locale, timeZone: string): stri
   return formatLong(locale, { timeZone, hour, minute: "2-digit" }, new Date(slot));
 }
 
+/**
+ * By city; the company's zone by the language's name of the city.
+ * @example formatZone("America/New_York", { timeZone: "Europe/Bucharest", place: "București" }) // "New York"
+ */
+export function formatZone(timeZone: string, company: { timeZone: string; place: string }): string {
+  if (timeZone === company.timeZone) return company.place;
+  return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+}
+
 /** Browsers and server use different spaces before AM and PM. */
 export function formatLong(locale: Locale, options: Intl.DateTimeFormatOptions, time: Date): string {
   return timeFormat(locale, options)

@@ -56,21 +56,22 @@ async function insertEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: Queued)
 }
 
 /**
- * Sends what waits for an address, or has it as its reply address, to another one; to none, it is withdrawn. What was sent keeps
- * the address that it was sent to.
+ * Sends what waits for an address or failed there, or has it as its reply address, to another one; to none, it is withdrawn.
+ * What was sent keeps the address that it was sent to.
  */
 export async function readdressEmails(
   trx: Kysely<Tables>,
   { abouts, from, to }: { abouts: readonly string[]; from: string | null; to: string | null },
 ): Promise<void> {
   if (from === null) return;
-  const waiting = trx.updateTable("outbox_email").where("about", "in", abouts).where("status", "=", "waiting");
-  await waiting
+  const unsent = ["waiting", "failed"] as const;
+  const emails = trx.updateTable("outbox_email").where("about", "in", abouts).where("status", "in", unsent);
+  await emails
     .set({ reply_to: to })
     .where(sql`lower(reply_to)`, "=", from.toLowerCase())
     .execute();
   if (to !== null)
-    await waiting
+    await emails
       .set({ recipient: to, recipient_key: foldAddress(to) })
       .where(sql`lower(recipient)`, "=", from.toLowerCase())
       .execute();
@@ -78,7 +79,7 @@ export async function readdressEmails(
     await trx
       .deleteFrom("outbox_email")
       .where("about", "in", abouts)
-      .where("status", "=", "waiting")
+      .where("status", "in", unsent)
       .where(sql`lower(recipient)`, "=", from.toLowerCase())
       .execute();
 }

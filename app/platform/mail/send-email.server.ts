@@ -16,7 +16,7 @@ export type SendDeps = Pick<Deps, "config" | "content" | "db" | "log" | "now"> &
 };
 
 export type SentEffects = Readonly<
-  Record<string, (deps: Pick<Deps, "now">, trx: Transaction<Tables>, email: OutboxRow) => Promise<void>>
+  Record<string, (deps: Pick<Deps, "config" | "now">, trx: Transaction<Tables>, email: OutboxRow) => Promise<void>>
 >;
 
 const most = { tries: 10, refusals: 3 };

@@ -24,6 +24,11 @@ export async function flushAutosave(id: string): Promise<void> {
   await running.get(id)?.flush();
 }
 
+/** Before something is read that several of them may change. */
+export async function flushAutosaves(): Promise<void> {
+  await Promise.all([...running.values()].map(({ flush }) => flush()));
+}
+
 /** On logout: nothing more is saved. */
 export function stopAutosaves(): void {
   for (const { stop } of running.values()) stop();

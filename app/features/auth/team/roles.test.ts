@@ -85,6 +85,9 @@ test("[TEAM-03] an export is announced by those who may read what is in it", asy
     "subscribers admin 201",
     "person admin 201",
     "person sales 201",
+    "sources admin 201",
+    "sources sales 201",
+    "sources editor 201",
     "audit admin 201",
   ]);
   expect(announced.filter((line) => line.endsWith("403"))).toHaveLength(6);

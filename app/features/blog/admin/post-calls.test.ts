@@ -64,10 +64,16 @@ describe.for(databases)("$name", (database) => {
     expect(await titles("?sort=title&order=desc")).toEqual(["Soluții", "Chatbots", "Agents"]);
   });
 
-  test("with view=summary the list omits the bodies, and nothing else", async () => {
+  test("[STUD-12] with view=summary the list has languages in place of bodies, and nothing else differs", async () => {
     const [older, newer] = await write({ title: "Older" }, { title: "Newer", published: false });
     const response = await site.app.request("/api/admin/blog?view=summary&page=1", { headers });
-    expect(await response.json()).toEqual([newer, older].map((one) => ({ ...one, content: undefined })));
+    expect(await response.json()).toEqual(
+      [newer, older].map((one) => ({
+        ...one,
+        content: undefined,
+        languages: [{ id: one?.id, locale: "en", published: one?.published }],
+      })),
+    );
   });
 
   test("[ABLG-42] [OPEN-20] a post that is sent again with its Idempotency-Key is made once", async () => {

@@ -3,11 +3,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
-import { useBeforeUnload, useBlocker } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { slugWhileTyping } from "#app/platform/text/slug.ts";
 import { isDraftStored, keepDraft } from "#app/ui/admin/kept-drafts.ts";
+import { DiscardQuestion, useUnsaved } from "#app/ui/admin/unsaved.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -143,36 +143,6 @@ async function send(call: Caller, { id, base, body }: Sent): Promise<Post> {
     .answer;
 }
 
-/** Asks before unsaved changes are discarded. The focus starts on keeping them. */
-function DiscardQuestion({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
-  return (
-    <div
-      role="alertdialog"
-      aria-labelledby="foot-question"
-      className="flex w-full flex-wrap items-center justify-end gap-3"
-    >
-      <p id="foot-question" className="mr-auto font-semibold">
-        Close and lose what you typed?
-      </p>
-      <Button variant="line" size="sm" ref={focusWhileMounted} onClick={onNo}>
-        Keep editing
-      </Button>
-      <Button variant="danger" size="sm" onClick={onYes}>
-        Discard
-      </Button>
-    </div>
-  );
-}
-
-/** Ref callback: focuses the node and restores the previous focus on unmount. */
-function focusWhileMounted(node: HTMLElement | null): () => void {
-  const before = document.activeElement;
-  node?.focus();
-  return () => {
-    if (before instanceof HTMLElement) before.focus();
-  };
-}
-
 type PostFormProps = React.ComponentProps<"form"> & { form: UseFormReturn<PostFields> };
 
 const focus = (node: HTMLElement | null) => node?.focus();
@@ -291,64 +261,4 @@ function useKeptDraft({ subscribe }: UseFormReturn<PostFields>, { username, id, 
       }),
     [subscribe, username, id, base],
   );
-}
-
-type Guard = {
-  isDirty: boolean;
-  /** True if a reload would restore what was typed. */
-  isStored: () => boolean;
-  onDiscard: () => void;
-  onClose: () => void;
-};
-
-/**
- * Asks before unsaved changes are lost by closing, Back or a reload. `close` is called by Esc and the close button; `discard` and
- * `keep` answer the question.
- */
-function useUnsaved({ isDirty, isStored, onDiscard, onClose }: Guard) {
-  const [isAsked, setIsAsked] = useState(false);
-  const isDone = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      isDirty &&
-      !isDone.current &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        // Back closes the dialog.
-        (historyAction === "POP" && openIn(currentLocation.search) !== openIn(nextLocation.search))),
-  );
-  const isAsking = isAsked || blocker.state === "blocked";
-
-  // The browser shows its own question.
-  useBeforeUnload(useCallback((event) => isDirty && !isStored() && event.preventDefault(), [isDirty, isStored]));
-
-  function keep() {
-    if (blocker.state === "blocked") blocker.reset();
-    setIsAsked(false);
-  }
-
-  /** It is saved: nothing is asked any more. */
-  function release() {
-    isDone.current = true;
-  }
-
-  function discard() {
-    release();
-    onDiscard();
-    if (blocker.state === "blocked") blocker.proceed();
-    else onClose();
-  }
-
-  function close(dialog: HTMLDialogElement | null) {
-    if (!isDirty) return onClose();
-    const isShut = dialog?.open === false; // Chromium doesn't allow cancelling a second Esc
-    if (isShut) dialog.showModal();
-    if (isAsking && !isShut) keep();
-    else setIsAsked(true);
-  }
-
-  return { isAsking, close, discard, keep, release };
-}
-
-function openIn(search: string): string | null {
-  return new URLSearchParams(search).get("open");
 }

@@ -1,9 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2 } from "lucide-react";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
+import { locales, localPath } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
+import { titleOf } from "../contract.ts";
 import type { listAllPosts, PostOfList } from "../contract.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import type { ListPage } from "#app/ui/admin/list-page.ts";
@@ -33,12 +36,15 @@ export type PostView = Partial<Parsed<typeof listAllPosts, "query">>;
 type PostListProps = {
   list: UseQueryResult<ListPage<PostOfList>>;
   view: PostView;
+  /** Nothing else is translated meanwhile. */
+  isTranslating: boolean;
   onShow: (changes: PostView) => void;
   onWrite: (writing: Writing) => void;
+  onTranslate: (post: PostOfList, locale: Locale) => void;
   onDelete: (post: PostOfList) => void;
 };
 
-export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProps) {
+export function PostList({ list, view, onShow, onWrite, ...rest }: PostListProps) {
   if (list.isPending) {
     return (
       <PostsCard>
@@ -75,7 +81,7 @@ export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProp
         view={view}
         onShow={onShow}
         onEdit={(post) => onWrite({ id: post.id })}
-        onDelete={onDelete}
+        {...rest}
       />
       <ListPager label="Pages of posts" of={list.data} onPage={(page) => onShow({ page })} />
     </div>
@@ -85,7 +91,7 @@ export function PostList({ list, view, onShow, onWrite, onDelete }: PostListProp
 type NoPostsProps = { view: PostView; onShow: (changes: PostView) => void; onCreate: () => void };
 
 function NoPosts({ view, onShow, onCreate }: NoPostsProps) {
-  if (view.search ?? view.status ?? view.page) {
+  if (view.search ?? view.status ?? view.locale ?? view.page) {
     return (
       <EmptyState
         as="h3"
@@ -93,7 +99,11 @@ function NoPosts({ view, onShow, onCreate }: NoPostsProps) {
         title="No posts match"
         description="Try another word, or look at all of them."
       >
-        <Button size="sm" variant="line" onClick={() => onShow({ search: undefined, status: undefined })}>
+        <Button
+          size="sm"
+          variant="line"
+          onClick={() => onShow({ search: undefined, status: undefined, locale: undefined })}
+        >
           Show all
         </Button>
       </EmptyState>
@@ -124,18 +134,15 @@ function PostsCard({ children }: { children: React.ReactNode }) {
   );
 }
 
-type PostTableProps = {
+type PostTableProps = Pick<PostListProps, "view" | "isTranslating" | "onShow" | "onTranslate" | "onDelete"> & {
   posts: readonly PostOfList[];
-  view: PostView;
-  onShow: (changes: PostView) => void;
   onEdit: (post: PostOfList) => void;
-  onDelete: (post: PostOfList) => void;
 };
 
 const columns = ["", "w-28", "w-44", "w-40", "w-28", "w-46"];
 
 /** Newest first by default; cards on a phone. */
-function PostTable({ posts, view, onShow, onEdit, onDelete }: PostTableProps) {
+function PostTable({ posts, view, onShow, onEdit, onTranslate, onDelete, isTranslating }: PostTableProps) {
   const sorting = { view, onShow };
   return (
     <Table caption="Blog posts" head={<PostsHead />} columns={columns} className="ml:min-w-228">
@@ -159,7 +166,19 @@ function PostTable({ posts, view, onShow, onEdit, onDelete }: PostTableProps) {
       </thead>
       <tbody>
         {posts.map((post) => (
-          <PostRow key={post.id} post={post} onEdit={() => onEdit(post)} onDelete={() => onDelete(post)} />
+          <PostRow
+            key={post.id}
+            post={post}
+            languages={
+              <Languages
+                post={post}
+                isTranslating={isTranslating}
+                onTranslate={(locale) => onTranslate(post, locale)}
+              />
+            }
+            onEdit={() => onEdit(post)}
+            onDelete={() => onDelete(post)}
+          />
         ))}
       </tbody>
     </Table>
@@ -175,15 +194,16 @@ function PostsHead() {
   );
 }
 
-type PostRowProps = { post: PostOfList; onEdit: () => void; onDelete: () => void };
+type PostRowProps = { post: PostOfList; languages: React.ReactNode; onEdit: () => void; onDelete: () => void };
 
-function PostRow({ post, onEdit, onDelete }: PostRowProps) {
+function PostRow({ post, languages, onEdit, onDelete }: PostRowProps) {
+  const title = titleOf(post);
   return (
     <tr>
-      <th scope="row" className="max-ml:pb-3">
+      <th scope="row" className="max-ml:pb-3 ml:py-3">
         <span className="flex items-center gap-2 font-semibold text-text max-ml:text-body">
           <RowTitle className="ml:w-auto ml:leading-5" onClick={onEdit}>
-            {post.title}
+            {title}
           </RowTitle>
           {post.featured && (
             <>
@@ -197,6 +217,7 @@ function PostRow({ post, onEdit, onDelete }: PostRowProps) {
             {post.excerpt}
           </span>
         )}
+        {languages}
       </th>
       <TableCell label="Status">
         <Badge tone={post.published ? "ok" : "flare"} className="justify-self-start">
@@ -226,28 +247,77 @@ function PostRow({ post, onEdit, onDelete }: PostRowProps) {
       </TableCell>
       <TableCell kind="actions">
         {post.published && (
-          <RowLink icon={ExternalLink} tip="View" label={`View post ${post.title}`} href={`/blog/${post.slug}`} />
+          <RowLink
+            icon={ExternalLink}
+            tip="View"
+            label={`View post ${title}`}
+            href={localPath(post.locale, `/blog/${post.slug}`)}
+          />
         )}
         <Tooltip content="Open in editor">
           <Link
             to={`/admin/blog/${post.id}/edit`}
-            aria-label={`Open post ${post.title} in editor`}
+            aria-label={`Open post ${title} in editor`}
             className={iconButtonStyles({ size: "sm" })}
           >
             <Pilcrow size={18} aria-hidden="true" />
           </Link>
         </Tooltip>
-        <RowButton icon={Pencil} tip="Edit" label={`Edit post ${post.title}`} onClick={onEdit} />
+        <RowButton icon={Pencil} tip="Edit" label={`Edit post ${title}`} onClick={onEdit} />
         <RowButton
           id={removeButtonId(post.id)}
           icon={Trash2}
           tip="Delete"
-          label={`Delete post ${post.title}`}
+          label={`Delete post ${title}`}
           variant="danger"
           onClick={onDelete}
         />
       </TableCell>
     </tr>
+  );
+}
+
+type LanguagesProps = { post: PostOfList; isTranslating: boolean; onTranslate: (locale: Locale) => void };
+
+const chip = "relative inline-flex min-h-6 items-center gap-1 rounded-sm border px-2 text-xs font-normal";
+
+/** Its own language first, then the others that the site has: what the post says in them, or a press that begins it. */
+function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
+  if (locales.length === 1) return null;
+  const others = locales.filter((locale) => locale !== post.locale);
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-1.5 max-ml:mt-2 max-ml:gap-2" aria-label="Languages">
+      <li className={`${chip} border-transparent bg-sunken font-semibold text-text-2`}>{languageOf(post.locale)}</li>
+      {others.map((locale) => {
+        const version = post.languages?.find((one) => one.locale === locale);
+        const language = languageOf(locale);
+        return (
+          <li key={locale}>
+            {version ? (
+              <Link
+                to={`/admin/blog/${version.id}/edit`}
+                className={`${chip} border-line text-text-2 hover:border-text-3 hover:text-text`}
+              >
+                {language} <span className="text-text-3">{version.published ? "published" : "draft"}</span>
+              </Link>
+            ) : (
+              <Tooltip content={`Translate to ${language}`}>
+                <button
+                  type="button"
+                  aria-label={`Translate to ${language}: ${titleOf(post)}`}
+                  disabled={isTranslating}
+                  className={`${chip} border-dashed border-line text-text-3 hover:border-text-3 hover:text-text`}
+                  onClick={() => onTranslate(locale)}
+                >
+                  <Plus size={13} aria-hidden="true" />
+                  {language}
+                </button>
+              </Tooltip>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

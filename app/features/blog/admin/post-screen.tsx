@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
+import type { NavigateOptions } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
@@ -18,7 +21,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { deletePost, etagOf, listAllPosts, readDemonstration, readPostById, removeDemonstration } from "../contract.ts";
+import { useTranslating } from "../studio/use-translating.ts";
+import {
+  deletePost,
+  etagOf,
+  listAllPosts,
+  readDemonstration,
+  readPostById,
+  removeDemonstration,
+  titleOf,
+} from "../contract.ts";
 import type { PostOfList } from "../contract.ts";
 import type { PostDialogProps } from "./post-dialog.tsx";
 import type { PostDraft, Writing } from "./post-fields.ts";
@@ -44,28 +56,48 @@ export function PostScreen({ call, username, writing, onWrite }: PostScreenProps
   });
   const change = useListChange<PostOfList>(listAllPosts.path);
   const navigate = useNavigate();
+  const edit = (id: string, options?: NavigateOptions) => void navigate(`/admin/blog/${id}/edit`, options);
+  const translating = useTranslating(call, ({ id }) => edit(id));
   const [asked, setAsked] = useState<PostOfList>();
 
   function keep(saved: PostOfList, isForEditor: boolean) {
     const isNew = writing?.id === undefined;
+    const { languages } = list.data?.rows.find(({ id }) => id === saved.id) ?? {};
     if (isNew) change({}, withFirst(saved));
-    else change(view, replaced(saved));
-    if (list.data?.rows.some(({ translationOf }) => translationOf === saved.id)) void list.refetch(); // outdated now?
-    if (isForEditor) return void navigate(`/admin/blog/${saved.id}/edit`, { replace: true });
+    else change(view, replaced<PostOfList>({ ...saved, languages }));
+    readTranslations(saved);
+    if (isForEditor) return edit(saved.id, { replace: true });
     onWrite(undefined, isNew);
     if (!isNew) return;
-    const whole = { search: undefined, status: undefined, sort: undefined, order: undefined };
+    const whole = { search: undefined, status: undefined, locale: undefined, sort: undefined, order: undefined };
     show({ ...whole, open: undefined }); // to the list below it
   }
 
-  const leave = (gone: PostOfList) =>
+  /** What the rows of its translations say of it: published or not, and whether they are outdated now. */
+  function readTranslations({ id: changed }: PostOfList) {
+    const isOther = ({ id, languages = [] }: PostOfList) =>
+      id !== changed && languages.some((one) => one.id === changed);
+    if (list.data?.rows.some(isOther)) void list.refetch();
+  }
+
+  function leave(gone: PostOfList) {
     removeRow({ list, view, change, onPage: (page) => show({ page }) }, gone, () => setAsked(undefined));
+    readTranslations(gone);
+  }
 
   return (
     <>
       <DemonstrationPosts call={call} onRemoved={() => void list.refetch()} />
       <PostToolbar view={view} onShow={show} />
-      <PostList list={list} view={view} onShow={show} onWrite={onWrite} onDelete={setAsked} />
+      <PostList
+        list={list}
+        view={view}
+        onShow={show}
+        onWrite={onWrite}
+        isTranslating={translating.isPending}
+        onTranslate={(post, locale) => translating.mutate({ post, locale })}
+        onDelete={setAsked}
+      />
       {writing && (
         <PostDialogLoader
           writing={writing}
@@ -138,7 +170,7 @@ function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
       onDone={onDeleted}
       onClose={onClose}
     >
-      {`Are you sure you want to delete "${post.title}"? This action cannot be undone.`}
+      {`Are you sure you want to delete "${titleOf(post)}"? This action cannot be undone.`}
     </ConfirmDialog>
   );
 }
@@ -149,6 +181,11 @@ const statuses = [
   { value: "", label: "All statuses" },
   { value: "published", label: "Published" },
   { value: "draft", label: "Draft" },
+] as const;
+
+const languages = [
+  { value: "", label: "All languages" },
+  ...locales.map((value) => ({ value, label: languageOf(value) })),
 ] as const;
 
 const orders = [
@@ -173,6 +210,14 @@ function PostToolbar({ view, onShow }: PostToolbarProps) {
         choices={statuses}
         onChoose={(status) => onShow({ status: status || undefined })}
       />
+      {locales.length > 1 && (
+        <ChoiceSelect
+          label="Filter by language"
+          value={view.locale ?? ""}
+          choices={languages}
+          onChoose={(locale) => onShow({ locale: locale || undefined })}
+        />
+      )}
       <OrderSelect orders={orders} view={view} onShow={onShow} className="ml:hidden" />
     </ListToolbar>
   );

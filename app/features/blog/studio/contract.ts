@@ -1,19 +1,31 @@
 // What the editor page of a post needs beside the post's own calls.
 import * as z from "zod/mini";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { endpoint, idParams, language, name, successAnswer, text } from "#app/platform/http/endpoint.ts";
-import { limits, postInput, warning } from "../contract.ts";
+import { languageVersion, limits, post, postInput, warning } from "../contract.ts";
 
 const maxBytes = 1024 * 1024;
 
+/** `version` changes with the post and with its draft. */
 export const translation = z.object({
-  id: z.string(),
-  locale: language(),
+  ...languageVersion.shape,
   slug: z.string(),
   title: z.string(),
-  published: z.boolean(),
+  hasDraft: z.boolean(),
+  version: z.string(),
 });
 
 export type Translation = z.infer<typeof translation>;
+
+/** Of one language of a post. */
+export function versionOf(updatedAt: string, draft: { version: string } | undefined): string {
+  return draft ? `${updatedAt};${draft.version}` : updatedAt;
+}
+
+/** For `If-Match`: that of all languages holds for some of them too. */
+export function etagOfLanguages(languages: readonly Pick<Translation, "version">[]): string {
+  return `"${languages.map(({ version }) => version).join()}"`;
+}
 
 /** Any of a post's fields, also empty. */
 export const draftFields = z.object({ ...postInput.shape, title: z.optional(name({ max: limits.title })) });
@@ -60,8 +72,27 @@ export const listTranslations = endpoint({
   summary: "A post and its translations, drafts too, the original first.",
   access: "editor",
   params: idParams,
+  isVersioned: true,
   answer: z.array(translation),
   refuses: ["not-found"],
+});
+
+export const publishLanguages = endpoint({
+  method: "POST",
+  path: "/api/admin/blog/:id/publish-languages",
+  summary:
+    "Publish a post in several languages at once, each as its draft has it where there is one: all of them or none. A language that doesn’t pass the checks before publishing is named with its field (`ro.title`). If-Match takes the ETag of its translations; only changes in these languages count. Answers the posts that this published.",
+  access: "editor",
+  params: idParams,
+  isVersioned: true,
+  isIdempotent: true,
+  body: z.object({
+    locales: z
+      .array(language())
+      .check(z.minLength(1, { error: "required" }), z.maxLength(locales.length, { error: "tooMany" })),
+  }),
+  answer: z.array(post),
+  refuses: ["not-found", "invalid-content"],
 });
 
 export const readDraft = endpoint({

@@ -41,7 +41,7 @@ export async function readPostVersion(call: Caller, id: string): Promise<PostVer
   return { post: post.answer, draft };
 }
 
-async function findDraft(call: Caller, id: string): Promise<Draft | undefined> {
+export async function findDraft(call: Caller, id: string): Promise<Draft | undefined> {
   try {
     return (await call(readDraft, { params: { id } })).answer;
   } catch (error) {

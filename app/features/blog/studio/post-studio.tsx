@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
@@ -10,27 +9,17 @@ import { OvertakenNotice } from "#app/ui/admin/overtaken-notice.tsx";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
 import { SaveStatus } from "#app/ui/admin/save-status.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
-import { toastError } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { LanguagesPanel } from "./languages-panel.tsx";
 import { PostHistory } from "./post-history.tsx";
 import { PostBody } from "./post-body.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { SharingPanel } from "./sharing-panel.tsx";
-import { inputOf } from "./studio-fields.ts";
+import { inputOf, titled } from "./studio-fields.ts";
 import { StudioQuestion } from "./studio-questions.tsx";
 import { useStudio } from "./use-studio.ts";
 import type { PostSaver } from "./post-saver.ts";
-import { createPost } from "../contract.ts";
-import type { Post } from "../contract.ts";
-import { createPreviewLink, endPreviewLink, listTranslations } from "./contract.ts";
-import type { StudioFields } from "./studio-fields.ts";
+import { createPreviewLink, endPreviewLink } from "./contract.ts";
 
 type PostStudioProps = {
   saver: PostSaver;
@@ -66,13 +55,7 @@ export function PostStudio({ saver, call, onOpen }: PostStudioProps) {
             onSave={studio.save}
           />
           <Details studio={studio} />
-          <LanguagesPanel
-            post={post}
-            fields={fields}
-            call={call}
-            onChange={(locale) => change({ locale })}
-            onOpen={onOpen}
-          />
+          <LanguagesPanel studio={studio} saver={saver} call={call} onOpen={onOpen} />
           <SharingPanel post={post} fields={fields} error={studio.errors["socialImage"]} onChange={change} />
           <PreviewLinkPanel
             create={async () => (await call(createPreviewLink, { params: { id: post.id } })).answer}
@@ -131,7 +114,7 @@ function Overtaken({ studio: { state, compare, take, writeOver } }: { studio: St
   );
 }
 
-function Writing({ studio: { fields, errors, change, taken } }: { studio: Studio }) {
+function Writing({ studio: { post, fields, errors, change, taken } }: { studio: Studio }) {
   return (
     <div className="grid min-w-0 content-start gap-5.5">
       <Field label="Title" error={errors["title"]}>
@@ -139,7 +122,7 @@ function Writing({ studio: { fields, errors, change, taken } }: { studio: Studio
           autoComplete="off"
           lang={fields.locale}
           value={fields.title}
-          onChange={(event) => change({ title: event.target.value })}
+          onChange={(event) => change(titled({ post, fields }, event.target.value))}
         />
       </Field>
       <Field label="Excerpt" error={errors["excerpt"]}>
@@ -163,10 +146,14 @@ function Writing({ studio: { fields, errors, change, taken } }: { studio: Studio
   );
 }
 
-function Details({ studio: { fields, errors, change } }: { studio: Studio }) {
+function Details({ studio: { post, fields, errors, change } }: { studio: Studio }) {
   return (
     <SidePanel title="Details">
-      <Field label="Slug" error={errors["slug"]}>
+      <Field
+        label="Slug"
+        hint={post.slug === "" ? "Follows the title until you change it" : undefined}
+        error={errors["slug"]}
+      >
         <Input
           autoComplete="off"
           autoCapitalize="none"
@@ -195,84 +182,6 @@ function Details({ studio: { fields, errors, change } }: { studio: Studio }) {
         />
         Featured
       </label>
-    </SidePanel>
-  );
-}
-
-type LanguagesPanelProps = {
-  post: Post;
-  fields: StudioFields;
-  call: Caller;
-  onChange: (locale: Locale) => void;
-  /** Opens the editor of another version. */
-  onOpen: (id: string) => void;
-};
-
-/** The post's language, and its versions in the others. */
-function LanguagesPanel({ post, fields, call, onChange, onOpen }: LanguagesPanelProps) {
-  const reload = useReload(listTranslations);
-  const { data: versions = [] } = useQuery({
-    queryKey: [listTranslations.path, post.id],
-    queryFn: async () => (await call(listTranslations, { params: { id: post.id } })).answer,
-    refetchOnMount: "always",
-  });
-  const missing = locales.filter(
-    (locale) => locale !== fields.locale && !versions.some((one) => one.locale === locale),
-  );
-  const translate = useMutation({
-    mutationFn: async (locale: Locale) => {
-      const { title, excerpt, content, author, socialImage } = fields;
-      const body = { title, excerpt, content, author, socialImage, locale, translationOf: post.id };
-      return (await call(createPost, { body })).answer;
-    },
-    onSuccess: ({ id }) => {
-      void reload();
-      onOpen(id);
-    },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the translation"),
-  });
-  return (
-    <SidePanel title="Languages">
-      <Field label="Language of this text">
-        <Select value={fields.locale} onChange={(event) => onChange(event.target.value as Locale)}>
-          {locales.map((locale) => (
-            <option key={locale} value={locale}>
-              {languageOf(locale)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {versions.length > 1 && (
-        <ul className="grid gap-2 text-s">
-          {versions.map(({ id, locale, title, published }) => (
-            <li key={id} className="flex flex-wrap items-center gap-2">
-              <Badge tone={published ? "ok" : "flare"}>{languageOf(locale)}</Badge>
-              {id === post.id ? (
-                <span>This text</span>
-              ) : (
-                <Link to={`/admin/blog/${id}/edit`} className="link">
-                  {title}
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {missing.map((locale) => (
-          <Button
-            key={locale}
-            size="sm"
-            variant="line"
-            busy={translate.isPending && translate.variables === locale}
-            busyLabel="Creating..."
-            disabled={translate.isPending && translate.variables !== locale}
-            onClick={() => translate.mutate(locale)}
-          >
-            {`Translate to ${languageOf(locale)}`}
-          </Button>
-        ))}
-      </div>
     </SidePanel>
   );
 }

@@ -2,6 +2,7 @@
 import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { tagsOf, tagText } from "../admin/post-fields.ts";
+import { slugOf } from "#app/platform/text/slug.ts";
 import type { Post, PostInput } from "../contract.ts";
 import type { DraftFields } from "./contract.ts";
 
@@ -40,6 +41,12 @@ export function fieldsOf(post: Post, draft: DraftFields = {}): StudioFields {
     metaTitle: whole.metaTitle ?? "",
     metaDescription: whole.metaDescription ?? "",
   };
+}
+
+/** Of a post that has no slug yet, it follows the title until somebody writes another one. */
+export function titled({ post, fields }: { post: Post; fields: StudioFields }, title: string): Partial<StudioFields> {
+  const isProposed = post.slug === "" && fields.slug === slugOf(fields.title);
+  return isProposed ? { title, slug: slugOf(title) } : { title };
 }
 
 export function inputOf({ tags, publishAt, metaTitle, metaDescription, ...fields }: StudioFields): PostInput {

@@ -4,7 +4,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import type { Post, PostInput } from "../contract.ts";
+import type { PostInput } from "../contract.ts";
 import { findPostById } from "../queries.server.ts";
 import type { PostRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
@@ -46,7 +46,7 @@ async function addVersion(
   row: PostRow,
   { number, by }: { number: number; by: string | null },
 ): Promise<number> {
-  const fields = JSON.stringify(fieldsOf(fromRow(row)));
+  const fields = JSON.stringify(inputOf(row));
   const version = { post_id: row.id, number, fields, saved_at: row.updated_at, saved_by: by };
   await trx.insertInto("post_version").values(version).execute();
   return number;
@@ -119,11 +119,11 @@ function describe(row: Row<"post_version">): PostVersion {
 }
 
 function readFields({ fields }: Row<"post_version">): PostInput {
-  return JSON.parse(fields) as PostInput; // written by fieldsOf
+  return JSON.parse(fields) as PostInput; // written by inputOf
 }
 
 /** What an author can write. */
-function fieldsOf(post: Post): PostInput {
-  const { id: _id, publishedAt: _publishedAt, updatedAt: _updatedAt, ...fields } = post;
+export function inputOf(row: PostRow): PostInput {
+  const { id: _id, publishedAt: _publishedAt, updatedAt: _updatedAt, ...fields } = fromRow(row);
   return fields;
 }

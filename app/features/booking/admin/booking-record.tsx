@@ -10,10 +10,10 @@ import { readable } from "#app/platform/text/readable.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { FormDialog } from "#app/ui/admin/unsaved.tsx";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -21,7 +21,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { changeBooking, etagOf, listBookings, readBookingHistory } from "../contract.ts";
 import type { AdminBooking, BookingChanges, BookingHistory } from "../contract.ts";
 import { limits, meetingAddress } from "../form-fields.ts";
-import { callTime, outcomeWords, theirTime } from "./booking-words.ts";
+import { callTime, isPlaceless, outcomeWords, theirTime } from "./booking-words.ts";
 import { HostAndPlace } from "./host-and-place.tsx";
 
 type BookingRecordProps = {
@@ -87,7 +87,8 @@ export function BookingRecordDialog({ booking, call, onChanged, onMove, onClose 
     </>
   );
   return (
-    <Dialog
+    <FormDialog
+      isEditing={isEditing}
       size="lg"
       title={name}
       description={`${callTime(startsAt)}, ${companyCity}`}
@@ -100,9 +101,15 @@ export function BookingRecordDialog({ booking, call, onChanged, onMove, onClose 
       {isEditing ? (
         <EditForm id={form} booking={booking} call={call} error={changing.error} onSave={changing.mutate} />
       ) : (
-        <Facts booking={booking} history={history} isBusy={changing.isPending} onOutcome={changing.mutate} />
+        <Facts
+          booking={booking}
+          history={history}
+          isBusy={changing.isPending}
+          onOutcome={changing.mutate}
+          onEdit={() => setIsEditing(true)}
+        />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -111,23 +118,23 @@ type FactsProps = {
   history: BookingHistory | undefined;
   isBusy: boolean;
   onOutcome: (change: Pick<BookingChanges, "outcome">) => void;
+  onEdit: () => void;
 };
 
-function Facts({ booking, history, isBusy, onOutcome }: FactsProps) {
-  const { subject, status, isSpamSuspect, spamReason } = booking;
+function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
+  const { subject } = booking;
   return (
     <>
-      {isSpamSuspect && <Suspect reason={spamReason} isPending={status === "pending"} />}
-      {isOver(booking) && <Outcome booking={booking} isBusy={isBusy} onOutcome={onOutcome} />}
+      <Suspect booking={booking} />
+      <Placeless booking={booking} onEdit={onEdit} />
+      <Outcome booking={booking} isBusy={isBusy} onOutcome={onOutcome} />
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <PersonFacts booking={booking} />
         <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
         <Fact label="Privacy notice">{booking.privacyVersion ?? "—"}</Fact>
-        <Fact label="First page">{booking.landingPage ?? "—"}</Fact>
-        <Fact label="Came from">{booking.referrerHost ?? "—"}</Fact>
-        <Fact label="Campaign">{Object.values(booking.campaign ?? {}).join(" / ") || "—"}</Fact>
+        <VisitFacts booking={booking} />
         {booking.enquiryId !== null && <Enquiry id={booking.enquiryId} known={history?.enquiry} />}
-        {booking.cancelledAt !== null && <Cancelled at={booking.cancelledAt} by={booking.cancelledBy} />}
+        <Cancelled booking={booking} />
       </dl>
       <section className="mt-6">
         <h3 className="text-xs text-text-3">Subject</h3>
@@ -138,19 +145,49 @@ function Facts({ booking, history, isBusy, onOutcome }: FactsProps) {
   );
 }
 
-function Cancelled({ at, by }: { at: string; by: AdminBooking["cancelledBy"] }) {
+function Cancelled({ booking: { cancelledAt, cancelledBy } }: Pick<FactsProps, "booking">) {
+  if (cancelledAt === null) return null;
   return (
     <Fact label="Cancelled">
-      {minuteOf(at)} by {by === "visitor" ? "the visitor" : "us"}
+      {minuteOf(cancelledAt)} by {cancelledBy === "visitor" ? "the visitor" : "us"}
     </Fact>
   );
 }
 
-function Suspect({ reason, isPending }: { reason: string | null; isPending: boolean }) {
+function Suspect({ booking: { isSpamSuspect, spamReason, status } }: Pick<FactsProps, "booking">) {
+  if (!isSpamSuspect) return null;
   return (
     <Notice tone="warn" title="This looks unusual" className="mb-6">
-      Reason: {reason}.{isPending && " It holds no time, and nothing was sent to this address."}
+      Reason: {spamReason}.{status === "pending" && " It holds no time, and nothing was sent to this address."}
     </Notice>
+  );
+}
+
+function Placeless({ booking, onEdit }: Pick<FactsProps, "booking" | "onEdit">) {
+  if (!isPlaceless(booking)) return null;
+  return (
+    <Notice
+      tone="warn"
+      title="No link or place yet"
+      className="mb-6"
+      action={
+        <Button size="sm" variant="line" onClick={onEdit}>
+          Add one
+        </Button>
+      }
+    >
+      {booking.email ? "They get it by email as soon as it is saved." : "There is no number to call either."}
+    </Notice>
+  );
+}
+
+function VisitFacts({ booking: { landingPage, referrerHost, campaign } }: Pick<FactsProps, "booking">) {
+  return (
+    <>
+      <Fact label="First page">{landingPage ?? "—"}</Fact>
+      <Fact label="Came from">{referrerHost ?? "—"}</Fact>
+      <Fact label="Campaign">{Object.values(campaign ?? {}).join(" / ") || "—"}</Fact>
+    </>
   );
 }
 
@@ -167,7 +204,7 @@ function PersonFacts({ booking }: { booking: AdminBooking }) {
           "–"
         )}
       </Fact>
-      <Fact label="Phone">{phone ? <Phone number={phone} /> : "None: a video call"}</Fact>
+      <Fact label="Phone">{phone ? <Phone number={phone} /> : "–"}</Fact>
       <Fact label="Host">{hostName ?? "Nobody in particular"}</Fact>
       <Fact label="Place">{meeting === null ? "–" : <Place meeting={meeting} />}</Fact>
       <Fact label="Their time">{theirTime(startsAt, timeZone)}</Fact>
@@ -176,11 +213,12 @@ function PersonFacts({ booking }: { booking: AdminBooking }) {
   );
 }
 
-function isOver({ status, endsAt }: AdminBooking): boolean {
-  return status === "past" && Date.parse(endsAt) <= Date.now();
-}
-
-function Outcome({ booking: { outcome, enquiryId }, isBusy, onOutcome }: Omit<FactsProps, "history">) {
+function Outcome({
+  booking: { status, outcome, enquiryId },
+  isBusy,
+  onOutcome,
+}: Omit<FactsProps, "history" | "onEdit">) {
+  if (status !== "past") return null;
   return (
     <Notice
       tone={outcome === null ? "warn" : "info"}
@@ -317,14 +355,15 @@ function EditForm({ id, booking: current, call, error, onSave }: EditFormProps) 
   );
 }
 
-/** Only what differs: another host brings their place. */
+const isNullable = (field: string) => field === "phone" || field === "hostId" || field === "meeting";
+
+/** Only what differs: another host brings their place. An emptied address is refused at its field. */
 function changesOf(data: FormData, booking: AdminBooking): BookingChanges {
   const fields = ["name", "email", "phone", "subject", "hostId", "meeting"] as const;
   const changed = fields.flatMap((field) => {
     const typed = String(data.get(field) ?? "").trim();
     if (typed === (booking[field] ?? "")) return [];
-    return [[field, typed === "" && field !== "subject" && field !== "name" ? null : typed] as const];
+    return [[field, typed === "" && isNullable(field) ? null : typed] as const];
   });
-  const { email, ...rest } = Object.fromEntries(changed) as { email?: string | null } & Omit<BookingChanges, "email">; // of these fields
-  return email ? { ...rest, email } : rest;
+  return Object.fromEntries(changed) as BookingChanges; // of these fields
 }

@@ -1,12 +1,12 @@
 import { CalendarClock, CalendarX2, Check, Eye, X } from "lucide-react";
-import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
+import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import type { AdminBooking } from "../contract.ts";
-import { callTime, outcomeWords } from "./booking-words.ts";
+import { callTime, isPlaceless, outcomeWords } from "./booking-words.ts";
 
 export type BookingAct = "cancel" | "move" | "accept" | "reject";
 
@@ -71,14 +71,16 @@ export function BookingRow({ booking, onView, onAct }: BookingRowProps) {
   );
 }
 
-function Status({ booking: { status, outcome, cancelledBy } }: { booking: AdminBooking }) {
+function Status({ booking }: { booking: AdminBooking }) {
+  const { status, outcome, cancelledBy } = booking;
   const { label, tone } = states[status];
   return (
-    <span className="inline-flex items-center gap-x-3 gap-y-1 max-ml:flex-wrap">
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={tone}>{label}</Badge>
       {status === "past" && (
         <span className="text-xs text-text-3">{outcome === null ? "Took place?" : outcomeWords[outcome]}</span>
       )}
+      {isPlaceless(booking) && <span className="text-xs font-semibold text-warn">No link or place</span>}
       {cancelledBy === "visitor" && <span className="text-xs text-text-3">By the visitor</span>}
     </span>
   );

@@ -112,6 +112,7 @@ export function BookingScreen({ call }: { call: Caller }) {
           call={call}
           onMoved={(booking) => {
             show(booking);
+            void reload(); // it has another place in the list
             closeAndFocus(
               () => setMoved(undefined),
               () => document.getElementById(viewButtonId(booking.id)),
@@ -211,7 +212,9 @@ const statuses = [
   { value: "", label: "All bookings" },
   { value: "pending", label: "To accept or reject" },
   { value: "booked", label: "Upcoming" },
+  { value: "no-place", label: "Without a link or place" },
   { value: "past", label: "Past" },
+  { value: "no-outcome", label: "Without an outcome, 30 days" },
   { value: "cancelled", label: "Cancelled" },
 ] as const;
 

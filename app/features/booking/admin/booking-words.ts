@@ -1,6 +1,7 @@
 // Times in English and the company's zone.
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
+import type { AdminBooking } from "../contract.ts";
 
 const dayWithWeekday = { weekday: "short", month: "short", day: "numeric", year: "numeric" } as const;
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
@@ -47,6 +48,11 @@ export function spanWords({ from, to, repeats }: { from: string; to: string; rep
   }
   const whole = timeFormat("en-US", { ...dayWithWeekday, ...clock, timeZone: "UTC" });
   return `${whole.format(first)} – ${isOneDay ? timeOnly.format(last) : whole.format(last)}`;
+}
+
+/** Whether a call is to come of which nobody knows where it takes place. */
+export function isPlaceless({ status, meeting, phone }: Pick<AdminBooking, "status" | "meeting" | "phone">): boolean {
+  return status === "booked" && meeting === null && phone === null;
 }
 
 export const outcomeWords = { "took-place": "Took place", "no-show": "No-show" } as const;

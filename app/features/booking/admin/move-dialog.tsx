@@ -4,8 +4,8 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { toastSuccess } from "#app/ui/admin/toasts.ts";
+import { FormDialog } from "#app/ui/admin/unsaved.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { etagOf, moveBookingByStaff, readBooking } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { callTime } from "./booking-words.ts";
@@ -43,7 +43,7 @@ export function MoveDialog({ booking: opened, call, onMoved, onClose }: MoveDial
     setTime(chosen);
   };
   return (
-    <Dialog
+    <FormDialog
       title={`Move the call with ${booking.name}`}
       description={`Now ${callTime(booking.startsAt)}. ${booking.email ? "They get the new time by email; their links stay good." : "There is no address to write to."}`}
       closeLabel="Close dialog"
@@ -66,7 +66,7 @@ export function MoveDialog({ booking: opened, call, onMoved, onClose }: MoveDial
         <TimeChoice call={call} value={time} onChoose={choose} error={timeError(moving.error, startsAt)} />
         <ObstacleNotice error={moving.error} action="Move it all the same" onForce={() => moving.mutate(true)} />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

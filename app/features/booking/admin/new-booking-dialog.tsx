@@ -6,8 +6,8 @@ import type { Sent } from "#app/platform/http/endpoint.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { toastSuccess } from "#app/ui/admin/toasts.ts";
+import { FormDialog } from "#app/ui/admin/unsaved.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -24,6 +24,8 @@ type NewBookingDialogProps = {
   call: Caller;
   /** The enquiry that the call is for; null: for the person in the form. */
   enquiryId: string | null;
+  /** Whose that enquiry is, where it is known. */
+  who?: string;
   onBooked: (booking: AdminBooking) => void;
   onClose: () => void;
 };
@@ -31,7 +33,7 @@ type NewBookingDialogProps = {
 const nobody = { hostId: null, hostName: null, meeting: null };
 
 /** Books a call for somebody: for an enquiry, or for a person whose name is typed. */
-export function NewBookingDialog({ call, enquiryId, onBooked, onClose }: NewBookingDialogProps) {
+export function NewBookingDialog({ call, enquiryId, who, onBooked, onClose }: NewBookingDialogProps) {
   const form = useId();
   const [time, setTime] = useState("");
   const startsAt = fromCompanyTime(time);
@@ -47,9 +49,9 @@ export function NewBookingDialog({ call, enquiryId, onBooked, onClose }: NewBook
     if (!booking.isPending) booking.mutate({ ...readForm(element, enquiryId), startsAt: startsAt ?? "", force });
   };
   return (
-    <Dialog
+    <FormDialog
       size="lg"
-      title="Book a call"
+      title={who ? `Book a call with ${who}` : "Book a call"}
       description="With an address they get the usual emails, in the language of their enquiry or in the site’s first one."
       closeLabel="Close dialog"
       locked={booking.isPending}
@@ -69,9 +71,8 @@ export function NewBookingDialog({ call, enquiryId, onBooked, onClose }: NewBook
           submit(event.currentTarget, false);
         }}
       >
-        {enquiryId === null ? (
-          <PersonFields errors={errors} />
-        ) : (
+        {enquiryId === null && <PersonFields errors={errors} />}
+        {enquiryId !== null && !who && (
           <p>
             For{" "}
             <Link to={`/admin/contacts?open=${enquiryId}`} className="link">
@@ -106,7 +107,7 @@ export function NewBookingDialog({ call, enquiryId, onBooked, onClose }: NewBook
           }}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -10,7 +10,7 @@ import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { makeDue } from "../busy-calendars/queries.server.ts";
 import type { DayOff } from "../contract.ts";
 import { holidaysOf } from "../holidays.server.ts";
-import { getHost, listTaken } from "../queries.server.ts";
+import { getHost, listHosts, listTaken } from "../queries.server.ts";
 import { dayAt, midnight, timeAt } from "../slots.server.ts";
 import { blockedIntervals } from "./blocked-times.server.ts";
 import type { Span } from "./blocked-times.server.ts";
@@ -36,6 +36,12 @@ export async function readSettings({ config, content }: Deps, connection: Kysely
   };
 }
 
+/** Reads the settings as staff see them: a host who can't take calls any more is none. */
+export async function readSettingsForStaff(deps: Deps, connection: Kysely<Tables>): Promise<BookingSettings> {
+  const [settings, hosts] = await Promise.all([readSettings(deps, connection), listHosts(connection)]);
+  return { ...settings, hostId: hosts.find(({ id }) => id === settings.hostId)?.id ?? null };
+}
+
 /** The hours of the content as periods of each weekday. */
 export function printedHours({ days, opens, closes }: Deps["content"]["company"]["hours"]): WeekHours {
   const hoursOf = (day: (typeof weekdays)[number]) => (days.includes(day) ? [{ from: opens, to: closes }] : []);
@@ -56,7 +62,7 @@ export function printedHours({ days, opens, closes }: Deps["content"]["company"]
  */
 export async function saveSettings(deps: Deps, { hostId, meeting, ...rest }: SentSettings): Promise<BookingSettings> {
   return deps.db.write(async (trx) => {
-    const before = await readSettings(deps, trx);
+    const before = await readSettingsForStaff(deps, trx);
     if (hostId) await getHost(trx, hostId);
     const settings = {
       ...rest,

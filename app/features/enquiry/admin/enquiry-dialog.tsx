@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { dayOf, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
-import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
+import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -20,12 +20,14 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { companyCurrency, siteName } from "#app/platform/content/brand.ts";
 import { Select } from "#app/ui/select.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
-import { EnquiryTimeline, timelineKey } from "./enquiry-timeline.tsx";
+import { EnquiryTimeline } from "./enquiry-timeline.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
 import { CorrectDialog } from "./enquiry-form.tsx";
-import { fullName, nothing, originLabels, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
+import { fullName, nothing, originLabels, statusLabels, timelineKey, useChoiceLabel } from "./enquiry-words.ts";
 import { NextStepPanel } from "./next-step.tsx";
+import type { StepDraft, Typed } from "./next-step.tsx";
 import { ReplyForm, replyTo, useSending } from "./reply-form.tsx";
 import type { Reply, Sending } from "./reply-form.tsx";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
@@ -35,8 +37,8 @@ import { enquiryStatuses } from "../contract.ts";
 import { ReplyClock } from "./reply-clock.tsx";
 import { useColleagues } from "./use-enquiry-changes.ts";
 
-/** `reply` is undefined unless one is being written. */
-export type Draft = { note?: string; reply?: Reply | undefined };
+/** What is typed and not saved; `reply` is undefined unless one is being written. */
+export type Draft = StepDraft & { note?: string; reply?: Reply | undefined; value?: Typed<string> | undefined };
 
 export type EnquiryDialogProps = {
   enquiry: Enquiry;
@@ -53,6 +55,8 @@ export type EnquiryDialogProps = {
   onChanged: (enquiry: Enquiry) => void;
   onShow: (changes: EnquiryView) => void;
   onRead: (enquiry: Enquiry) => void;
+  /** Books a call for it. */
+  onBook: () => void;
   onDelete: (enquiry: Enquiry) => void;
   onClose: () => void;
 };
@@ -62,6 +66,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
   const { enquiry, draft, onDraft, call, sendsMail, onClose } = props;
   const { reply } = draft;
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const [wonId, setWonId] = useState<string>();
   const form = useId();
   const sending = useSending({ enquiry, reply, call, onDone: () => onDraft({ reply: undefined }) });
   const isReplying = reply !== undefined && sendsMail && enquiry.email !== null;
@@ -92,9 +97,15 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
       <div key={`handling ${enquiry.id}`} className="grid gap-x-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Conversation {...props} form={form} sending={sending} reply={isReplying ? reply : undefined} />
         <div className="max-lg:mt-8 max-lg:border-t max-lg:border-line max-lg:pt-6">
-          <StatusAndOwner enquiry={enquiry} call={call} pending={props.pending} onChange={props.onChange} />
-          <NextStepPanel enquiry={enquiry} onChange={props.onChange} />
-          <ValueForm key={enquiry.value} enquiry={enquiry} onChange={props.onChange} />
+          <StatusAndOwner
+            enquiry={enquiry}
+            call={call}
+            pending={props.pending}
+            onChange={props.onChange}
+            onWon={() => setWonId(enquiry.id)}
+          />
+          <NextStepPanel enquiry={enquiry} draft={draft} onDraft={onDraft} onChange={props.onChange} />
+          <ValueForm {...props} isAsked={wonId === enquiry.id && enquiry.value === null} />
           <EnquiryFacts enquiry={enquiry} onShow={props.onShow} onCorrect={() => setIsCorrecting(true)} />
         </div>
       </div>
@@ -158,11 +169,14 @@ function NoteFold({ isFolded, children }: { isFolded: boolean; children: React.R
   );
 }
 
-function Actions({ enquiry, onDraft, sendsMail, onChange, onClose }: EnquiryDialogProps) {
+function Actions({ enquiry, onDraft, sendsMail, onChange, onBook, onClose }: EnquiryDialogProps) {
   return (
     <>
       <Button variant="quiet" size="sm" onClick={onClose}>
         Close
+      </Button>
+      <Button variant="line" size="sm" onClick={onBook}>
+        Book a call
       </Button>
       {!sendsMail && enquiry.status !== "answered" && (
         <Button variant="line" size="sm" onClick={() => void onChange({ enquiry, status: "answered" }).catch(ignored)}>
@@ -223,16 +237,28 @@ function Words({ label, children }: { label: string; children: string }) {
 
 type EnquiryFactsProps = { enquiry: Enquiry; onShow: (changes: EnquiryView) => void };
 
-/** What it may bring, in whole units of the company's currency. */
-function ValueForm({ enquiry, onChange }: { enquiry: Enquiry; onChange: Change }) {
+type ValueFormProps = Pick<EnquiryDialogProps, "enquiry" | "draft" | "onDraft" | "onChange"> & {
+  /** It was just won, and nobody said what it is worth. */
+  isAsked: boolean;
+};
+
+/** What it may bring, in whole units of the company's currency. What is typed stays beside a colleague's change. */
+function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProps) {
   const [isWrong, setIsWrong] = useState(false);
+  const { typed, seen = enquiry } = draft.value ?? { typed: String(enquiry.value ?? "") };
   function save(form: HTMLFormElement) {
-    const typed = String(new FormData(form).get("value") ?? "").trim();
     const value = typed === "" ? null : Number(typed);
     const isInvalid = form.querySelector("input:invalid") !== null; // what is no number reads as empty
     setIsWrong(isInvalid);
-    if (isInvalid || value === enquiry.value) return;
-    onChange({ enquiry, value }).catch((refused: unknown) => setIsWrong(fieldErrors(refused)["value"] !== undefined));
+    if (isInvalid) return;
+    if (value === enquiry.value) return onDraft({ value: undefined });
+    onChange({ enquiry: seen, value }).then(
+      () => onDraft({ value: undefined }),
+      (refused: unknown) => {
+        onDraft({ value: { typed } });
+        setIsWrong(fieldErrors(refused)["value"] !== undefined);
+      },
+    );
   }
   return (
     <form
@@ -246,6 +272,7 @@ function ValueForm({ enquiry, onChange }: { enquiry: Enquiry; onChange: Change }
       <Field
         label="Value"
         aside={enquiry.wonAt === null ? companyCurrency : `${companyCurrency}, won ${dayOf(enquiry.wonAt)}`}
+        hint={isAsked ? "Won: what is it worth? It can stay empty." : undefined}
         error={isWrong && `Give a whole number from 0 to ${handlingLimits.value.toLocaleString("en-US")}.`}
       >
         <Input
@@ -255,7 +282,9 @@ function ValueForm({ enquiry, onChange }: { enquiry: Enquiry; onChange: Change }
           min={0}
           max={handlingLimits.value}
           step={1}
-          defaultValue={enquiry.value ?? ""}
+          ref={isAsked ? takeFocus : undefined}
+          value={typed}
+          onChange={({ currentTarget }) => onDraft({ value: { typed: currentTarget.value, seen } })}
         />
       </Field>
       <Button type="submit" size="sm" variant="line" className="min-h-12">
@@ -462,10 +491,11 @@ type StatusAndOwnerProps = {
   call: Caller;
   pending: EnquiryChange | undefined;
   onChange: Change;
+  onWon: () => void;
 };
 
 /** Status, owner and clock of an enquiry. What is chosen shows at once, and goes back where it could not be saved. */
-function StatusAndOwner({ enquiry, call, pending, onChange }: StatusAndOwnerProps) {
+function StatusAndOwner({ enquiry, call, pending, onChange, onWon }: StatusAndOwnerProps) {
   const colleagues = useColleagues(call);
   const { status, ownerId, isPending } = shownOf(enquiry, pending);
   const isListed = ownerId === null || colleagues.some(({ id }) => id === ownerId);
@@ -478,9 +508,10 @@ function StatusAndOwner({ enquiry, call, pending, onChange }: StatusAndOwnerProp
         <Field label="Status">
           <Select
             value={status}
-            onChange={({ currentTarget }) =>
-              void onChange({ enquiry, status: currentTarget.value as EnquiryStatus }).catch(ignored)
-            } // one of the options
+            onChange={({ currentTarget }) => {
+              const chosen = currentTarget.value as EnquiryStatus; // one of the options
+              void onChange({ enquiry, status: chosen }).then(() => chosen === "won" && onWon(), ignored);
+            }}
           >
             {enquiryStatuses.map((value) => (
               <option key={value} value={value}>

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { FormDialog } from "#app/ui/admin/unsaved.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,9 +15,9 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { chosenOrigins, etagOf, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { limits, projectBudgets, serviceInterests, timelines } from "../form-fields.ts";
-import { changeEnquiry, createEnquiry } from "../handling/contract.ts";
+import { changeEnquiry, createEnquiry, findKnown } from "../handling/contract.ts";
 import type { EnteredEnquiry } from "../handling/contract.ts";
-import { fieldLabels, fullName, originLabels, useChoiceLabel } from "./enquiry-words.ts";
+import { fieldLabels, fullName, originLabels, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
 import type { ChoiceField } from "./enquiry-words.ts";
 
 const lines = [
@@ -40,6 +41,7 @@ type NewEnquiryProps = { call: Caller; onCreated: (enquiry: Enquiry) => void; on
 /** Enters an enquiry that came otherwise than by the form. */
 export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) {
   const form = useId();
+  const [reach, setReach] = useState<Reach>({});
   const queries = useQueryClient();
   const saving = useMutation({
     mutationFn: async (data: FormData) => {
@@ -54,7 +56,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
     onError: reportUnlessAtField,
   });
   return (
-    <Dialog
+    <FormDialog
       size="lg"
       title="New enquiry"
       description="It came by phone, by email or otherwise. A name, and an email address or a phone number, are needed. Nothing is sent to anybody."
@@ -67,6 +69,8 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
         id={form}
         errors={fieldErrors(saving.error)}
         onSend={(data) => !saving.isPending && saving.mutate(data)}
+        onReach={setReach}
+        notice={<Known call={call} by={reach} />}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="How it came" error={fieldErrors(saving.error)["origin"]}>
@@ -81,7 +85,31 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
           <SwitchRow name="promise" label="Promise an answer" description="Starts the clock of the first answer." />
         </div>
       </FieldsForm>
-    </Dialog>
+    </FormDialog>
+  );
+}
+
+/** Says who is here already under an address or a number that was typed: in a tab of its own, nothing typed is lost. */
+function Known({ call, by }: { call: Caller; by: Reach }) {
+  const { data: known = [] } = useQuery({
+    queryKey: [findKnown.path, by.email, by.phone],
+    queryFn: async () => (await call(findKnown, { body: by })).answer,
+    enabled: Boolean(by.email ?? by.phone),
+  });
+  if (known.length === 0) return null;
+  return (
+    <Notice tone="warn" role="status" title="Already here">
+      <ul>
+        {known.map((enquiry) => (
+          <li key={enquiry.id}>
+            <a href={`/admin/contacts?open=${enquiry.id}`} target="_blank" className="link" rel="noreferrer">
+              {[fullName(enquiry) || enquiry.email, enquiry.company].filter(Boolean).join(", ")}
+            </a>{" "}
+            ({statusLabels[enquiry.status]}, {dayOf(enquiry.createdAt)})
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
@@ -117,7 +145,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
   });
   const isStale = isStatus(saving.error, 412);
   return (
-    <Dialog
+    <FormDialog
       size="lg"
       title="Correct enquiry"
       description="What waits in the outbox goes to a corrected address. The timeline keeps what was stored before."
@@ -158,7 +186,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
           <Textarea name="message" rows={2} maxLength={limits.details} defaultValue={opened.message ?? ""} />
         </Field>
       </FieldsForm>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -173,6 +201,11 @@ function valuesOf(data: FormData): Values {
   return Object.fromEntries(
     names.filter((name) => data.has(name)).map((name) => [name, String(data.get(name)).trim() || null]),
   );
+}
+
+function reachOf(data: FormData): Reach {
+  const [email, phone] = (["email", "phone"] as const).map((name) => String(data.get(name) ?? "").trim());
+  return { ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
 }
 
 type FootProps = { form: string; label: string; isBusy: boolean; isDisabled?: boolean; onClose: () => void };
@@ -197,10 +230,15 @@ type FieldsFormProps = {
   values?: Values;
   errors: Readonly<Record<string, string>>;
   onSend: (data: FormData) => void;
+  /** An address or a number was typed. */
+  onReach?: (reach: Reach) => void;
+  notice?: React.ReactNode;
   children: React.ReactNode;
 };
 
-function FieldsForm({ id, values = noValues, errors, onSend, children }: FieldsFormProps) {
+type Reach = { email?: string; phone?: string };
+
+function FieldsForm({ id, values = noValues, errors, onSend, onReach, notice, children }: FieldsFormProps) {
   const label = useChoiceLabel();
   return (
     <form
@@ -221,6 +259,7 @@ function FieldsForm({ id, values = noValues, errors, onSend, children }: FieldsF
               maxLength={maxLength}
               autoComplete="off"
               defaultValue={values[name] ?? ""}
+              onBlur={({ currentTarget: { form } }) => form && onReach?.(reachOf(new FormData(form)))}
               data-autofocus={index === 0 ? "" : undefined}
             />
           </Field>
@@ -238,6 +277,7 @@ function FieldsForm({ id, values = noValues, errors, onSend, children }: FieldsF
           </Field>
         ))}
       </div>
+      {notice}
       <Field label={fieldLabels.projectDetails} error={errors["projectDetails"]}>
         <Textarea
           name="projectDetails"

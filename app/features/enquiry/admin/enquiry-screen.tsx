@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { LoadFailureDialog } from "#app/ui/admin/load-failure-dialog.tsx";
+import { Late } from "#app/ui/admin/late.tsx";
 import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
@@ -18,25 +18,32 @@ import { deleteEnquiry, listEnquiries, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { Draft, EnquiryDialogProps } from "./enquiry-dialog.tsx";
-import type { NewEnquiryDialog } from "./enquiry-form.tsx";
 import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
 import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
-import { fullName, useChoiceLabel } from "./enquiry-words.ts";
+import { fullName, timelineKey, useChoiceLabel } from "./enquiry-words.ts";
 import { ListKeys } from "./list-keys.tsx";
 import { useColleagues, useEnquiryChange } from "./use-enquiry-changes.ts";
 
 const none: readonly Enquiry[] = [];
 const labels = { loading: "Loading enquiries...", failed: "The enquiries didn’t load", pages: "Pages" };
 
-type EnquiryScreenProps = { call: Caller; sendsMail: boolean };
+type Booking = { enquiry: Enquiry; onBooked: () => void; onClose: () => void };
+
+type EnquiryScreenProps = {
+  call: Caller;
+  sendsMail: boolean;
+  /** The dialog that books a call for an enquiry. */
+  bookCall: (booking: Booking) => React.ReactNode;
+};
 
 /** The admin's enquiries: search and filters, the table, what is done with rows, and one of them in full. */
-export function EnquiryScreen({ call, sendsMail }: EnquiryScreenProps) {
+export function EnquiryScreen({ call, sendsMail, bookCall }: EnquiryScreenProps) {
   const work = useEnquiryChanges(call);
   const { view, show, list, rows, record, asked, ask, changing, selection, colleagues } = work;
   const [isEntering, setIsEntering] = useState(false);
+  const [booked, setBooked] = useState<Enquiry>();
   return (
     <>
       {record.isGone && <RecordMissing title="This enquiry is no longer here" />}
@@ -65,7 +72,7 @@ export function EnquiryScreen({ call, sendsMail }: EnquiryScreenProps) {
           )}
         </PagedList>
         {record.shown && (
-          <EnquiryDialogLoader
+          <OpenEnquiry
             enquiry={record.shown}
             {...work.draftOf(record.shown)}
             neighbours={besideOf(rows, record.shown)}
@@ -76,6 +83,7 @@ export function EnquiryScreen({ call, sendsMail }: EnquiryScreenProps) {
             onChanged={work.showChanged}
             onShow={(changes) => show({ ...changes, open: undefined })}
             onRead={record.open}
+            onBook={() => setBooked(record.shown)}
             onDelete={ask}
             onClose={() => record.close()}
           />
@@ -84,15 +92,33 @@ export function EnquiryScreen({ call, sendsMail }: EnquiryScreenProps) {
       <SpamFound view={view} call={call} onShow={show} />
       {selection.ids.size > 0 && <BulkBar selection={selection} colleagues={colleagues} call={call} />}
       {isEntering && (
-        <NewEnquiryLoader
-          call={call}
-          onCreated={(created) => {
-            setIsEntering(false);
-            record.open(created);
-          }}
+        <Late
+          name="enquiry form"
+          load={() => import("./enquiry-form.tsx")}
+          failed="The form did not load"
           onClose={() => setIsEntering(false)}
-        />
+        >
+          {({ NewEnquiryDialog }) => (
+            <NewEnquiryDialog
+              call={call}
+              onCreated={(created) => {
+                setIsEntering(false);
+                record.open(created);
+              }}
+              onClose={() => setIsEntering(false)}
+            />
+          )}
+        </Late>
       )}
+      {booked &&
+        bookCall({
+          enquiry: booked,
+          onBooked: () => {
+            setBooked(undefined);
+            void work.reload(booked);
+          },
+          onClose: () => setBooked(undefined),
+        })}
       {asked && (
         <DeleteEnquiry enquiry={asked} call={call} onDeleted={() => work.leave(asked)} onClose={() => ask(undefined)} />
       )}
@@ -123,6 +149,10 @@ function useEnquiryChanges(call: Caller) {
     record.refresh(changed);
   };
   const changing = useEnquiryChange(call, showChanged);
+  const queries = useQueryClient();
+  /** What somebody else than `onChange` did to an enquiry. */
+  const reload = ({ id }: Enquiry) =>
+    Promise.all([[listEnquiries.path], timelineKey(id)].map((queryKey) => queries.invalidateQueries({ queryKey })));
 
   function leave({ id }: Enquiry) {
     const isThereMore = moveFocusAfterRemoval(rows, id, () => {
@@ -136,7 +166,22 @@ function useEnquiryChanges(call: Caller) {
   const selection = useSelection(rows);
   const colleagues = useColleagues(call);
   const draftOf = useDrafts();
-  return { view, show, list, rows, record, asked, ask, changing, showChanged, selection, colleagues, leave, draftOf };
+  return {
+    view,
+    show,
+    list,
+    rows,
+    record,
+    asked,
+    ask,
+    changing,
+    showChanged,
+    reload,
+    selection,
+    colleagues,
+    leave,
+    draftOf,
+  };
 }
 
 /** What is being written about each enquiry: closing one or going on to the next loses nothing. */
@@ -180,32 +225,17 @@ function ExportEnquiries({ view, call, disabled }: ExportEnquiriesProps) {
   );
 }
 
-/** Loads the form's code when it is first opened. */
-function NewEnquiryLoader(props: React.ComponentProps<typeof NewEnquiryDialog>) {
-  const late = useQuery({
-    queryKey: ["the code of the enquiry form"],
-    queryFn: () => import("./enquiry-form.tsx"),
-    networkMode: "always", // it may be in the browser's cache
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-  if (late.data) return <late.data.NewEnquiryDialog {...props} />;
-  if (!late.isError) return null;
-  return <LoadFailureDialog title="The form did not load" onClose={props.onClose} />;
-}
-
-/** Loads the dialog's code when the first enquiry is opened. */
-function EnquiryDialogLoader(props: EnquiryDialogProps) {
-  const late = useQuery({
-    queryKey: ["the code of the enquiry dialog"],
-    queryFn: () => import("./enquiry-dialog.tsx"),
-    networkMode: "always", // it may be in the browser's cache
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-  if (late.data) return <late.data.EnquiryDialog {...props} />;
-  if (!late.isError) return null;
-  return <LoadFailureDialog title="The enquiry did not load" onClose={props.onClose} />;
+function OpenEnquiry(props: EnquiryDialogProps) {
+  return (
+    <Late
+      name="enquiry dialog"
+      load={() => import("./enquiry-dialog.tsx")}
+      failed="The enquiry did not load"
+      onClose={props.onClose}
+    >
+      {({ EnquiryDialog }) => <EnquiryDialog {...props} />}
+    </Late>
+  );
 }
 
 type DeleteEnquiryProps = { enquiry: Enquiry; call: Caller; onDeleted: () => void; onClose: () => void };

@@ -1,6 +1,6 @@
 import { Eye, Trash2 } from "lucide-react";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
-import { breakBeforeAt } from "#app/ui/admin/break-before-at.tsx";
+import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";

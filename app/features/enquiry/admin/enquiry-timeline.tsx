@@ -14,7 +14,7 @@ import { enquiryStatuses, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { deleteNote, readTimeline } from "../handling/contract.ts";
 import type { Delivery, TimelineEntry } from "../handling/contract.ts";
-import { fieldLabel, nothing, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
+import { fieldLabel, nothing, statusLabels, timelineKey, useChoiceLabel } from "./enquiry-words.ts";
 
 const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   enquiry: Mail,
@@ -27,9 +27,6 @@ const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   booking: CalendarDays,
   newsletter: Newspaper,
 };
-
-/** The key under which the query cache has a timeline. */
-export const timelineKey = (enquiryId: string) => [readTimeline.path, enquiryId];
 
 /** Everything that happened with an enquiry's address, newest first. */
 export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Caller }) {
@@ -50,7 +47,7 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
     },
     placeholderData: (before: TimelineEntry[] | undefined) => before,
     refetchOnMount: "always",
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 1_000 : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? nextMs(state.dataUpdateCount) : false),
   });
   const [asked, setAsked] = useState<TimelineEntry>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +61,13 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
       {data && (
         <ol className="grid gap-4">
           {data.map((entry) => (
-            <Entry key={entry.id} entry={entry} isThis={entry.id === id} onDelete={setAsked} />
+            <Entry
+              key={entry.id}
+              entry={entry}
+              isThis={entry.id === id}
+              endedWith={data.find((other) => isClosing(other) && other.at === entry.at)?.what ?? null}
+              onDelete={setAsked}
+            />
           ))}
         </ol>
       )}
@@ -91,6 +94,11 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
   );
 }
 
+/** Soon after it was sent, then ever later. */
+function nextMs(reads: number): number {
+  return Math.min(1_000 * 2 ** (reads - 1), 60_000);
+}
+
 function isUnderWay({ kind, delivery }: TimelineEntry): boolean {
   return kind === "reply" && (delivery === "waiting" || delivery === "retrying");
 }
@@ -99,9 +107,19 @@ function countDelivered(entries: readonly TimelineEntry[]): number {
   return entries.filter((entry) => entry.kind === "reply" && !isUnderWay(entry)).length;
 }
 
-type EntryProps = { entry: TimelineEntry; isThis: boolean; onDelete: (entry: TimelineEntry) => void };
+function isClosing({ kind, what }: TimelineEntry): boolean {
+  return kind === "status" && (what === "won" || what === "lost" || what === "spam");
+}
 
-function Entry({ entry, isThis, onDelete }: EntryProps) {
+type EntryProps = {
+  entry: TimelineEntry;
+  isThis: boolean;
+  /** The status that ended the enquiry at the same moment. */
+  endedWith: string | null;
+  onDelete: (entry: TimelineEntry) => void;
+};
+
+function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
   const labelOf = useChoiceLabel();
   const { kind, at, subject, text, delivery, isOwn } = entry;
   const Icon = icons[kind];
@@ -111,7 +129,7 @@ function Entry({ entry, isThis, onDelete }: EntryProps) {
       <Icon size={18} aria-hidden="true" className="mt-0.5 text-text-3" />
       <div>
         <p>
-          <span className="font-semibold wrap-anywhere">{entryTitle(entry, isThis, labelOf)}</span>{" "}
+          <span className="font-semibold wrap-anywhere">{entryTitle(entry, { isThis, endedWith }, labelOf)}</span>{" "}
           {delivery && <DeliveryBadge delivery={delivery} />}
         </p>
         {subject && kind !== "booking" && <p className="wrap-anywhere text-text-2">{subject}</p>}
@@ -147,11 +165,11 @@ function DeliveryBadge({ delivery }: { delivery: Delivery }) {
 
 /**
  * An entry's title.
- * @example entryTitle({ kind: "status", what: "won", by: { role: "staff", name: "mihai" }, … }, false) // "mihai: Won"
+ * @example entryTitle({ kind: "status", what: "won", by: { role: "staff", name: "mihai" }, … }, …) // "mihai: Won"
  */
 function entryTitle(
   { kind, what, by, was, text, enquiryId }: TimelineEntry,
-  isThis: boolean,
+  { isThis, endedWith }: Pick<EntryProps, "isThis" | "endedWith">,
   labelOf: LabelOf,
 ): string {
   const who = by.name ?? (by.role === "visitor" ? "Visitor" : "Website");
@@ -159,7 +177,7 @@ function entryTitle(
     enquiry: () => (isThis ? "This enquiry" : "Another enquiry"),
     status: () => `${who}: ${statusOf(what)}`,
     owner: () => (what === null ? `${who}: no owner` : `${who}: owner is ${what}`),
-    correction: () => `${who}: ${correctionOf({ what, was, text, enquiryId }, labelOf)}`,
+    correction: () => `${who}: ${correctionOf({ what, was, text, enquiryId }, endedWith, labelOf)}`,
     note: () => `Note by ${who}`,
     reply: () => `Reply by ${who}`,
     email: () => "Email by the website",
@@ -172,14 +190,15 @@ function entryTitle(
 type LabelOf = ReturnType<typeof useChoiceLabel>;
 type Corrected = Pick<TimelineEntry, "what" | "was" | "text" | "enquiryId">;
 
-/** @example correctionOf({ what: "email", was: "a@x.example", text: "b@x.example", … }, labelOf) // "Email was a@x.example, is b@x.example" */
-function correctionOf({ what, was, text, enquiryId }: Corrected, labelOf: LabelOf): string {
+/** @example correctionOf({ what: "email", was: "a@x.example", text: "b@x.example", … }, null, labelOf) // "Email was a@x.example, is b@x.example" */
+function correctionOf({ what, was, text, enquiryId }: Corrected, endedWith: string | null, labelOf: LabelOf): string {
   const field = what ?? "";
   const label = fieldLabel(field);
   const where = enquiryId === null ? `Newsletter: ${label.toLowerCase()}` : label;
   const [before, after] = [was, text].map((value) => valueOf(field, value, labelOf));
   if (field === "nextStep" && was === null) return `${where}: ${after}`;
-  if (field === "nextStep" && text === null) return `${where} done or dropped: ${before}`;
+  if (field === "nextStep" && text === null)
+    return endedWith === null ? `${where} done: ${before}` : `${where} cleared by ${statusOf(endedWith)}: ${before}`;
   return `${where} was ${before}, is ${after}`;
 }
 

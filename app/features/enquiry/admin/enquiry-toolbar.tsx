@@ -27,6 +27,7 @@ const orders = [
 
 const statuses = [
   { value: "", label: "All but spam" },
+  { value: "waiting", label: "Waiting for an answer" },
   { value: "open", label: "Open" },
   ...enquiryStatuses.map((value) => ({ value, label: statusLabels[value] })),
   { value: "all", label: "All with spam" },
@@ -40,54 +41,45 @@ type EnquiryToolbarProps = {
   children: React.ReactNode;
 };
 
-/** Each with what is overdue first. */
-const savedViews = [
-  { label: "Mine", view: { owner: "me", status: "open" } },
-  { label: "Overdue", view: { due: "overdue" } },
-  { label: "Due today", view: { due: "today" } },
-  { label: "Without a next step", view: { next: "none" } },
-  { label: "New", view: { status: "new" } },
-] as const satisfies readonly { label: string; view: EnquiryView }[];
-
 const soonest = { sort: "soonest", order: "asc" } as const;
 
-/** What the saved views and filters set. */
-const unfiltered: EnquiryView = {
-  status: undefined,
-  owner: undefined,
-  due: undefined,
-  next: undefined,
-  overdue: undefined,
-  suspect: undefined,
-  service: undefined,
-  origin: undefined,
-  sort: undefined,
-  order: undefined,
-};
+/** But for all of them, each with what is overdue first. */
+const savedViews: readonly { label: string; view: EnquiryView }[] = [
+  { label: "All enquiries", view: {} },
+  { label: "Mine", view: { owner: "me", status: "open", ...soonest } },
+  { label: "Overdue", view: { due: "overdue", ...soonest } },
+  { label: "Due today", view: { due: "today", ...soonest } },
+  { label: "Without a next step", view: { next: "none", ...soonest } },
+  { label: "New", view: { status: "new", ...soonest } },
+];
 
-/** Views, search, filters and order, and what the list was narrowed to from within an enquiry. */
+/** What saved views and filters set. */
+const filters = ["status", "owner", "due", "next", "overdue", "suspect", "service", "origin"] as const;
+
+const unfiltered: EnquiryView = Object.fromEntries([...filters, "sort", "order"].map((name) => [name, undefined]));
+
+/** Search, views, filters and order in one row, and what the list was narrowed to from within an enquiry. */
 export function EnquiryToolbar({ view, colleagues, onShow, children }: EnquiryToolbarProps) {
-  const chosen = filterCountOf(view);
+  const saved = savedViews.find((each) => filters.every((name) => view[name] === each.view[name]));
+  const chosen = saved ? 0 : filters.filter((name) => view[name] !== undefined).length;
   const [isOpen, setIsOpen] = useState(chosen > 0);
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <SavedViews view={view} onShow={onShow} />
-        <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {chosen === 0 ? "More filters" : `More filters (${chosen})`}
-        </Button>
-      </div>
       <ListToolbar
         label="Search enquiries"
         placeholder="Search name, email, company..."
         search={view.search}
         onSearch={(search) => onShow({ search })}
       >
-        <StatusAndOwner view={view} colleagues={colleagues} onShow={onShow} />
+        <SavedViews shown={saved?.label ?? ""} onShow={onShow} />
+        <Button variant="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {chosen === 0 ? "Filters" : `Filters (${chosen})`}
+        </Button>
         <OrderSelect orders={orders} view={view} onShow={onShow} />
         {children}
         {isOpen && (
           <div className="flex w-full flex-wrap gap-3">
+            <StatusAndOwner view={view} colleagues={colleagues} onShow={onShow} />
             <MoreFilters view={view} onShow={onShow} />
           </div>
         )}
@@ -97,47 +89,20 @@ export function EnquiryToolbar({ view, colleagues, onShow, children }: EnquiryTo
   );
 }
 
-function filterCountOf({ overdue, next, suspect, service, origin, due }: EnquiryView): number {
-  const isSaved = due !== undefined || (next === "none" && overdue === undefined);
-  return [overdue, isSaved ? undefined : next, suspect, service, origin].filter(Boolean).length;
-}
-
 type FilterProps = Pick<EnquiryToolbarProps, "view" | "onShow">;
 
-function SavedViews({ view, onShow }: FilterProps) {
-  const shown = savedViews.find(({ view: saved }) => isShown(view, saved));
+function SavedViews({ shown, onShow }: { shown: string } & Pick<FilterProps, "onShow">) {
+  const choices = savedViews.map(({ label }) => ({ value: label, label }));
   return (
-    <nav aria-label="Saved views" className="flex flex-wrap gap-2">
-      <SavedView label="All" isShown={!shown} onShow={() => onShow(unfiltered)} />
-      {savedViews.map((saved) => (
-        <SavedView
-          key={saved.label}
-          label={saved.label}
-          isShown={saved === shown}
-          onShow={() => onShow({ ...unfiltered, ...saved.view, ...soonest })}
-        />
-      ))}
-    </nav>
-  );
-}
-
-/** Whatever else is searched or sorted. */
-function isShown(view: EnquiryView, saved: EnquiryView): boolean {
-  const names = ["status", "owner", "due", "next", "overdue", "suspect", "service", "origin"] as const;
-  return names.every((name) => view[name] === saved[name]);
-}
-
-function SavedView({ label, isShown: isCurrent, onShow }: { label: string; isShown: boolean; onShow: () => void }) {
-  return (
-    <Button
-      size="sm"
-      variant={isCurrent ? "line" : "quiet"}
-      aria-pressed={isCurrent}
-      className={isCurrent ? "bg-brand-soft" : ""}
-      onClick={onShow}
-    >
-      {label}
-    </Button>
+    <ChoiceSelect
+      label="View"
+      value={shown}
+      choices={shown ? choices : [{ value: "", label: "Filtered" }, ...choices]}
+      onChoose={(label) => {
+        const chosen = savedViews.find((saved) => saved.label === label);
+        if (chosen) onShow({ ...unfiltered, ...chosen.view });
+      }}
+    />
   );
 }
 

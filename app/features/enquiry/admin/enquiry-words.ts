@@ -4,11 +4,15 @@ import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import type { Enquiry, EnquiryOrigin, EnquiryStatus } from "../contract.ts";
+import { readTimeline } from "../handling/contract.ts";
 import type { CorrectedField } from "../handling/contract.ts";
 
 export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "lastName">): string {
   return [firstName, lastName].filter(Boolean).join(" ");
 }
+
+/** The key under which the query cache has a timeline. */
+export const timelineKey = (enquiryId: string) => [readTimeline.path, enquiryId];
 
 /** Stands for what was not given. */
 export const nothing = "–";

@@ -41,7 +41,7 @@ function Figures({ data }: FiguresProps) {
         note="Next steps of days gone by"
       />
       <Figure
-        label="Due today"
+        label="Steps due today"
         to="/admin/contacts?next=today&sort=soonest&order=asc"
         value={inFigures(data?.nextSteps.today)}
         note="Next steps of today"
@@ -66,13 +66,13 @@ function Answers({ data }: FiguresProps) {
   return (
     <>
       <Figure
-        label="Waiting"
-        to="/admin/contacts?sort=dueAt&order=asc"
+        label="Waiting for an answer"
+        to="/admin/contacts?status=waiting&sort=dueAt&order=asc"
         value={inFigures(data?.waiting)}
         note={data && oldestOf(data)}
       />
       <Figure
-        label="Overdue"
+        label="Answers overdue"
         to="/admin/contacts?overdue=true&sort=dueAt&order=asc"
         value={inFigures(data?.overdue)}
         isBad={isAny(data?.overdue)}

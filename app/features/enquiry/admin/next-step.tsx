@@ -13,10 +13,15 @@ import { stepDay } from "./enquiry-words.ts";
 import { useMinute } from "./reply-clock.tsx";
 import type { Change } from "./use-enquiry-changes.ts";
 
-type NextStepProps = { enquiry: Enquiry; onChange: Change };
+/** What is typed, and the enquiry as it was then; without it as it is now. */
+export type Typed<Value> = { typed: Value; seen?: Enquiry };
 
-/** What is done next, and when. Ticking it off asks for the next one. */
-export function NextStepPanel({ enquiry, onChange }: NextStepProps) {
+export type StepDraft = { step?: Typed<{ on: string; text: string }> | undefined };
+
+type NextStepProps = { enquiry: Enquiry; draft: StepDraft; onDraft: (draft: StepDraft) => void; onChange: Change };
+
+/** What is done next, and when. Ticking it off asks for the next one. What is typed stays beside a colleague's change. */
+export function NextStepPanel({ enquiry, draft, onDraft, onChange }: NextStepProps) {
   const { nextStep, status } = enquiry;
   const [mode, setMode] = useState<"shown" | "changing" | "done">("shown");
   const isClosed = status === "won" || status === "lost" || status === "spam";
@@ -24,7 +29,7 @@ export function NextStepPanel({ enquiry, onChange }: NextStepProps) {
   return (
     <section aria-label="Next step" className="mt-5 rounded-lg border border-line p-4">
       <h3 className="text-s font-semibold">{mode === "done" ? "Done. What comes next?" : "Next step"}</h3>
-      {nextStep && mode === "shown" ? (
+      {nextStep && mode === "shown" && !draft.step ? (
         <Planned
           step={nextStep}
           onDone={() => void onChange({ enquiry, nextStep: null }).then(() => setMode("done"), ignored)}
@@ -34,9 +39,18 @@ export function NextStepPanel({ enquiry, onChange }: NextStepProps) {
         <StepForm
           key={mode}
           enquiry={enquiry}
+          draft={draft}
+          onDraft={onDraft}
           onChange={onChange}
           takesFocus={mode !== "shown"}
-          onClose={mode === "shown" ? undefined : () => setMode("shown")}
+          onClose={
+            mode === "shown" && !nextStep
+              ? undefined
+              : () => {
+                  onDraft({ step: undefined });
+                  setMode("shown");
+                }
+          }
         />
       )}
     </section>
@@ -78,19 +92,23 @@ export function StepDay({ on, className }: { on: string; className?: string }) {
 
 type StepFormProps = NextStepProps & { takesFocus: boolean; onClose: (() => void) | undefined };
 
-function StepForm({ enquiry, onChange, takesFocus, onClose }: StepFormProps) {
+function StepForm({ enquiry, draft, onDraft, onChange, takesFocus, onClose }: StepFormProps) {
   const { nextStep } = enquiry;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const today = companyDay(new Date(useMinute()));
-  function save(form: HTMLFormElement) {
-    const data = new FormData(form);
-    const step = { on: String(data.get("on")), text: String(data.get("text")).trim() };
-    onChange({ enquiry, nextStep: step }).then(
+  const { typed, seen = enquiry } = draft.step ?? { typed: nextStep ?? { on: daysAfter(today, 1), text: "" } };
+  const type = (change: Partial<typeof typed>) => onDraft({ step: { typed: { ...typed, ...change }, seen } });
+  function save() {
+    onChange({ enquiry: seen, nextStep: { on: typed.on, text: typed.text.trim() } }).then(
       () => {
         setErrors({});
+        onDraft({ step: undefined });
         onClose?.();
       },
-      (error: unknown) => setErrors(fieldErrors(error)),
+      (error: unknown) => {
+        onDraft({ step: { typed } });
+        setErrors(fieldErrors(error));
+      },
     );
   }
   return (
@@ -99,12 +117,18 @@ function StepForm({ enquiry, onChange, takesFocus, onClose }: StepFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save(event.currentTarget);
+        save();
       }}
     >
       <div className="grid gap-3 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
         <Field label="On" error={errors["nextStep.on"]}>
-          <Input name="on" type="date" defaultValue={nextStep?.on ?? daysAfter(today, 1)} max="9999-12-31" />
+          <Input
+            name="on"
+            type="date"
+            value={typed.on}
+            max="9999-12-31"
+            onChange={({ currentTarget }) => type({ on: currentTarget.value })}
+          />
         </Field>
         <Field label="What" error={errors["nextStep.text"] ?? errors["nextStep"]}>
           <Input
@@ -112,7 +136,8 @@ function StepForm({ enquiry, onChange, takesFocus, onClose }: StepFormProps) {
             ref={takesFocus ? takeFocus : undefined}
             maxLength={limits.step}
             autoComplete="off"
-            defaultValue={nextStep?.text}
+            value={typed.text}
+            onChange={({ currentTarget }) => type({ text: currentTarget.value })}
           />
         </Field>
       </div>

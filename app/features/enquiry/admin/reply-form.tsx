@@ -14,7 +14,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { etagOf, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { handlingLimits, listSavedReplies, replyToEnquiry } from "../handling/contract.ts";
-import { timelineKey } from "./enquiry-timeline.tsx";
+import { timelineKey } from "./enquiry-words.ts";
 
 /** `seen` is the version of the enquiry that it answers. */
 export type Reply = { subject: string; text: string; seen: string };

@@ -54,8 +54,9 @@ export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => 
   });
 }
 
-function doneBy({ enquiry: _enquiry, ...change }: EnquiryChange, changed: Enquiry): string {
-  if (change.status) return statusLabels[change.status];
+function doneBy({ enquiry: { nextStep }, ...change }: EnquiryChange, changed: Enquiry): string {
+  const isCleared = nextStep !== null && changed.nextStep === null;
+  if (change.status) return statusLabels[change.status] + (isCleared ? `, next step cleared (${nextStep.text})` : "");
   if (change.ownerId !== undefined) return changed.ownerName ?? "no owner";
   if (change.nextStep !== undefined) return change.nextStep ? "next step saved" : "next step done";
   return change.value === undefined ? "corrected" : "value saved";

@@ -92,7 +92,7 @@ async function insertLead(deps: Deps, trx: Transaction<Tables>, call: BookedCall
   } satisfies EnquiryRow;
   await enquiries.insertEnquiry(trx, row);
   const names = await enquiries.listOwnerNames(trx, [row]);
-  await announce(trx, { event: "enquiry.created", at: now, read: () => [asWebhookData(fromRow(row, names))] });
+  await announce(deps, trx, { event: "enquiry.created", read: () => [asWebhookData(fromRow(row, names))] });
   return row.id;
 }
 
@@ -112,5 +112,5 @@ async function addPhone(
   await keepCorrections(trx, [correction], { by: bySite, at: deps.now() });
   const names = await enquiries.listOwnerNames(trx, [enquiry]);
   const read = () => [asWebhookData(fromRow({ ...enquiry, phone, version }, names))];
-  await announce(trx, { event: "enquiry.updated", at: deps.now(), read });
+  await announce(deps, trx, { event: "enquiry.updated", read });
 }

@@ -1,5 +1,7 @@
 // Enquiries that staff enter: they came by phone, by email, at an event.
+import { sql } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
+import { contains } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -7,15 +9,16 @@ import { phoneKey } from "#app/platform/person-key.ts";
 import { noVisit } from "#app/platform/visit.server.ts";
 import type { Enquiry } from "../contract.ts";
 import type { EnquiryRow } from "../queries.server.ts";
-import { atFirst, clockFrom, keepEnquiry, searchTextOf } from "../service.server.ts";
+import { atFirst, clockFrom, fromRow, keepEnquiry, searchTextOf } from "../service.server.ts";
+import type { Actor } from "./actor.ts";
 import type { EnteredEnquiry } from "./contract.ts";
 import { noClock } from "./queries.server.ts";
 
 /**
- * Keeps an enquiry that staff enter. Nothing is sent to anybody.
+ * Keeps an enquiry that staff enter: it is theirs. Nothing is sent to anybody.
  * @throws AppError validation, at the field, where it has no name or no way to reach the person.
  */
-export async function enterEnquiry(deps: Deps, input: EnteredEnquiry): Promise<Enquiry> {
+export async function enterEnquiry(deps: Deps, input: EnteredEnquiry, by: Actor): Promise<Enquiry> {
   refuseUnreachable(input);
   const now = deps.now();
   const row: EnquiryRow = {
@@ -30,11 +33,39 @@ export async function enterEnquiry(deps: Deps, input: EnteredEnquiry): Promise<E
     spam_reason: null,
     ...noVisit,
     ...atFirst,
+    owner_id: by.adminId,
     origin: input.origin ?? "other",
     ...(input.promise ? clockFrom(deps, now) : { due_at: null, open_until: noClock }),
   };
-  return deps.db.write((trx) => keepEnquiry(trx, row));
+  return deps.db.write((trx) => keepEnquiry(deps, trx, row));
 }
+
+const mostKnown = 3;
+
+/** Reads the newest enquiries from an address or a phone number, however that was written. */
+export async function findKnown({ db }: Deps, { email = "", phone = "" }: KnownBy): Promise<Enquiry[]> {
+  const digits = phone.replaceAll(/\D/g, "").slice(-distinctDigits);
+  const conditions = [
+    ...(email ? [sql<boolean>`lower(email) = ${email.toLowerCase()}`] : []),
+    ...(digits.length >= fewestDigits ? [contains("search_text", digits)] : []),
+  ];
+  if (conditions.length === 0) return [];
+  const rows = await db.kysely
+    .selectFrom("enquiry")
+    .selectAll()
+    .where((eb) => eb.or(conditions))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(mostKnown)
+    .execute();
+  return rows.map((row) => fromRow(row));
+}
+
+type KnownBy = { email?: string | undefined; phone?: string | undefined };
+
+/** The end of a number, which no country code changes. */
+const distinctDigits = 9;
+const fewestDigits = 7;
 
 /** Returns the columns of what a person told. */
 export function rowOf(input: Omit<EnteredEnquiry, "origin" | "promise">) {

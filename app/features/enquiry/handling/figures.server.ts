@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { companyDay, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { hasNext, openStatuses } from "../queries.server.ts";
+import { hasNext, openStatuses, waitingStatuses } from "../queries.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { LeadFigures } from "./contract.ts";
@@ -18,7 +18,7 @@ export async function readLeadFigures({ db, now }: Deps): Promise<LeadFigures> {
   const waiting = await db.kysely
     .selectFrom("enquiry")
     .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
-    .where("status", "in", ["new", "in-progress"])
+    .where("status", "in", waitingStatuses)
     .executeTakeFirstOrThrow();
   const overdue = await db.kysely
     .selectFrom("enquiry")

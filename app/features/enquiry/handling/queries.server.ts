@@ -108,10 +108,11 @@ export async function findLastEvent(connection: Connection, enquiryId: string) {
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirst();
+  // Of the same moment the first counts: who replies may have become the owner with it.
   const found = [
+    await last("enquiry_reply", "'reply'", "null"),
     await last("enquiry_change", "kind", "value"),
     await last("correction", "'correction'", "field"),
-    await last("enquiry_reply", "'reply'", "null"),
   ];
   return found
     .filter((event) => event !== undefined)

@@ -12,7 +12,7 @@ import { aboutEnquiry } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type { Actor } from "./actor.ts";
 import * as queries from "./queries.server.ts";
-import { applyChange, lockFresh } from "./work.server.ts";
+import { applyChange, lockFresh, takeOver } from "./work.server.ts";
 
 /** The kind of a reply's email. */
 export const replyKind = "enquiry-reply";
@@ -25,7 +25,7 @@ type ReplyInput = {
 };
 
 /**
- * Queues a reply and keeps its text with the enquiry; `version` is the enquiry's new one.
+ * Queues a reply and keeps its text with the enquiry, which is then theirs unless it has an owner; `version` is its new one.
  * @throws AppError conflict without a mail server or an address; not-found; precondition-failed if it has another version than `ifMatch`.
  */
 export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by, ifMatch }: ReplyInput) {
@@ -35,6 +35,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
     const enquiry = await lockFresh(trx, id, ifMatch);
     if (!enquiry.email)
       throw new AppError("conflict", { message: "This enquiry has no email address. Add it first, or call." });
+    await takeOver(deps, trx, { enquiry, by });
     const now = deps.now();
     const emailId = await queueEmail(deps, trx, emailOf(enquiry, { subject, text, replyTo: by.email }));
     const reply = { id: newId(now), created_at: now.toISOString(), subject, text };
@@ -53,7 +54,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
 
 /** Notes that the mail server took a reply: the enquiry is answered. Runs in the transaction that marks the email as sent. */
 export async function noteReplySent(
-  deps: Pick<Deps, "now">,
+  deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
   { id: emailId }: Row<"outbox_email">,
 ): Promise<void> {

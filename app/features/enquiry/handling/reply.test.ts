@@ -82,8 +82,20 @@ describe.for(databases)("$name", (database) => {
     expect((await timeline(id)).map(({ kind, what, delivery }) => [kind, what, delivery])).toEqual([
       ["status", "answered", null],
       ["reply", null, "sent"],
+      ["owner", "andrei", null],
       ["enquiry", null, null],
     ]);
+  });
+
+  test("[LEAD-05] who answers an enquiry that nobody owns becomes its owner; an owner stays", async () => {
+    const id = await arrive();
+    await reply(id, mihai);
+    expect(await read(id)).toMatchObject({ ownerName: "mihai", status: "new" });
+    await reply(id, andrei);
+    expect(await read(id)).toMatchObject({ ownerName: "mihai" });
+    const marked = await arrive();
+    await admin(`contacts/${marked}`, json("PATCH", { status: "answered" }, andrei));
+    expect(await read(marked)).toMatchObject({ ownerName: "andrei" });
   });
 
   test("[LEAD-05] a reply to a won enquiry stops the clock and leaves the status", async () => {
@@ -235,7 +247,7 @@ describe.for(databases)("$name", (database) => {
       found: { kind: string; rows: unknown[] }[];
     };
     const counts = Object.fromEntries(found.found.map(({ kind, rows }) => [kind, rows.length]));
-    expect(counts).toMatchObject({ enquiries: 1, notes: 1, replies: 1, changes: 1, emails: 1 });
+    expect(counts).toMatchObject({ enquiries: 1, notes: 1, replies: 1, changes: 2, emails: 1 });
     await admin("person/erase", json("POST", who, andrei));
     for (const table of ["enquiry_note", "enquiry_reply", "enquiry_change", "outbox_email", "enquiry"] as const)
       expect(await site.deps.db.kysely.selectFrom(table).selectAll().execute()).toEqual([]);

@@ -30,9 +30,6 @@ type Site = { adminId: null; name: null; network: null };
 /** What is changed of enquiries: one of the two. */
 type Change = { status: EnquiryStatus } | { owner: Colleague | null };
 
-/** In these it waits for its first answer, and the clock runs. */
-const waitingStatuses: ReadonlySet<EnquiryStatus> = new Set(["new", "in-progress"]);
-
 /**
  * Changes an enquiry's status, owner, next step or value, or corrects it.
  * @throws AppError not-found; precondition-failed if it has another version than `ifMatch`; validation for an owner who can't be one.
@@ -43,11 +40,12 @@ export async function changeEnquiry(
   { status, ownerId, by, ifMatch, ...given }: PatchInput & { by: Actor; ifMatch: readonly string[] | undefined },
 ): Promise<Enquiry> {
   return deps.db.write(async (trx) => {
-    await lockFresh(trx, id, ifMatch);
+    const enquiry = await lockFresh(trx, id, ifMatch);
     if (ownerId !== undefined) await applyChange(deps, trx, { ids: [id], by, change: await ownerChange(trx, ownerId) });
     if (status) await applyChange(deps, trx, { ids: [id], by, change: { status } });
+    if (status === "answered" && ownerId === undefined) await takeOver(deps, trx, { enquiry, by });
     if (await correctEnquiry(deps, trx, { row: await getEnquiry(trx, id), given, by }))
-      await announce(trx, { event: "enquiry.updated", at: deps.now(), read: () => readChanged(trx, [id]) });
+      await announce(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
     const after = await getEnquiry(trx, id);
     return fromRow(after, await enquiries.listOwnerNames(trx, [after]));
   });
@@ -79,7 +77,7 @@ export async function changeEnquiries(
 
 /** Applies one change to those of the enquiries that it makes a difference to; returns how many these are. */
 export async function applyChange(
-  deps: Pick<Deps, "now">,
+  deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
   { ids, by, change }: { ids: readonly string[]; by: Actor | Site; change: Change },
 ): Promise<number> {
@@ -88,7 +86,7 @@ export async function applyChange(
   if (changed.length === 0) return 0;
   const now = deps.now();
   if ("status" in change) {
-    const isWaiting = waitingStatuses.has(change.status);
+    const isWaiting = enquiries.waitingStatuses.some((waiting) => waiting === change.status);
     await queries.setStatus(trx, changed, { status: change.status, isWaiting, now });
     if (!isWaiting) await withdrawEmails(trx, ...changed.map(aboutReminders));
     if (queries.isClosed(change.status)) await endSteps(trx, { rows, changed, by, now });
@@ -106,9 +104,20 @@ export async function applyChange(
         : { kind: "owner" as const, value: change.owner?.name ?? null }),
     })),
   );
-  await announce(trx, { event: "enquiry.updated", at: now, read: () => readChanged(trx, changed) });
+  await announce(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, changed) });
   await addAuditEvent(deps, trx, { ...auditEntryOf(changed, change), ...auditedBy(by) });
   return changed.length;
+}
+
+/** Who answers an enquiry that nobody owns becomes its owner. */
+export async function takeOver(
+  deps: Pick<Deps, "config" | "now">,
+  trx: Transaction<Tables>,
+  { enquiry, by }: { enquiry: EnquiryRow; by: Actor },
+): Promise<void> {
+  if (enquiry.owner_id !== null) return;
+  const owner = { id: by.adminId, name: by.name };
+  await applyChange(deps, trx, { ids: [enquiry.id], by, change: { owner } });
 }
 
 /** The log has ids alone: of one enquiry, and of its new owner. */

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Plus, Trash2 } from "lucide-react";
+import { Copy, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -14,7 +14,7 @@ import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { removeRow, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
-import { toastError } from "#app/ui/admin/toasts.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
@@ -22,7 +22,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { createIssue, deleteIssue, listIssues } from "../contract.ts";
+import { copyIssue, createIssue, deleteIssue, listIssues } from "../contract.ts";
 import type { IssueHead } from "../contract.ts";
 import { describeProgress, doneOf, statusTones, statusWords, subjectOf, whenOf } from "../issue-words.ts";
 
@@ -41,10 +41,18 @@ const orders = [
 const liveMs = 3_000;
 
 /** Issues of the newsletter; those being sent show their progress live. */
-export function IssueScreen({ call }: { call: Caller }) {
+export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: string) => void }) {
   const change = useListChange<IssueHead>(listIssues.path);
   const [view, show] = useListView(listIssues.query);
   const [asked, setAsked] = useState<IssueHead>();
+  const copying = useMutation({
+    mutationFn: async (id: string) => (await call(copyIssue, { params: { id } })).answer,
+    onSuccess: ({ id }) => {
+      toastSuccess("This is the copy");
+      onOpen(id);
+    },
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to copy the issue"),
+  });
   const list = useListPage({
     path: listIssues.path,
     view,
@@ -85,7 +93,15 @@ export function IssueScreen({ call }: { call: Caller }) {
         }
         onPage={(page) => show({ page })}
       >
-        {(issues) => <IssueTable issues={issues} onDelete={setAsked} />}
+        {(issues) => (
+          <IssueTable
+            issues={issues}
+            onCopy={({ id }) => {
+              if (!copying.isPending) copying.mutate(id);
+            }}
+            onDelete={setAsked}
+          />
+        )}
       </PagedList>
       {asked && (
         <ConfirmDialog
@@ -132,23 +148,23 @@ export function NewIssueButton({ call, onOpen }: { call: Caller; onOpen: (id: st
   );
 }
 
-type IssueTableProps = { issues: readonly IssueHead[]; onDelete: (issue: IssueHead) => void };
+type Actions = { onCopy: (issue: IssueHead) => void; onDelete: (issue: IssueHead) => void };
 
-const headings = { Subject: "", Languages: "w-40", Status: "w-28", When: "w-52", Result: "w-60", Actions: "w-24" };
+const headings = { Subject: "", Languages: "w-40", Status: "w-28", When: "w-52", Result: "w-60", Actions: "w-32" };
 
-function IssueTable({ issues, onDelete }: IssueTableProps) {
+function IssueTable({ issues, ...actions }: Actions & { issues: readonly IssueHead[] }) {
   return (
     <Table caption="Issues of the newsletter" headings={headings}>
       <tbody>
         {issues.map((issue) => (
-          <IssueRow key={issue.id} issue={issue} onDelete={() => onDelete(issue)} />
+          <IssueRow key={issue.id} issue={issue} {...actions} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function IssueRow({ issue, onDelete }: { issue: IssueHead; onDelete: () => void }) {
+function IssueRow({ issue, onCopy, onDelete }: Actions & { issue: IssueHead }) {
   const { id, status, locales, progress } = issue;
   const isBusy = status === "scheduled" || status === "sending" || status === "paused";
   return (
@@ -183,6 +199,7 @@ function IssueRow({ issue, onDelete }: { issue: IssueHead; onDelete: () => void 
         )}
       </TableCell>
       <TableCell kind="actions">
+        <RowButton icon={Copy} tip="Copy" label={`Copy issue ${subjectOf(issue)}`} onClick={() => onCopy(issue)} />
         {!isBusy && (
           <RowButton
             id={removeButtonId(id)}
@@ -190,7 +207,7 @@ function IssueRow({ issue, onDelete }: { issue: IssueHead; onDelete: () => void 
             tip="Delete"
             label={`Delete issue ${subjectOf(issue)}`}
             variant="danger"
-            onClick={onDelete}
+            onClick={() => onDelete(issue)}
           />
         )}
       </TableCell>

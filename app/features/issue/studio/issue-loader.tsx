@@ -14,6 +14,7 @@ type IssueLoaderProps = {
   id: string;
   username: string;
   call: Caller;
+  findCard: IssueStudioProps["findCard"];
   /** Loads the editor’s code; the page brings it along. */
   loadBody: () => Promise<IssueStudioProps["renderBody"]>;
 };
@@ -22,7 +23,7 @@ const liveMs = 2_000;
 const isLive = (issue: Issue | undefined) => ["scheduled", "sending", "paused"].includes(issue?.status ?? "");
 
 /** Loads an issue with the code that shows it and what this browser kept of it, and reads it again while it is being sent. */
-export function IssueLoader({ id, username, call, loadBody }: IssueLoaderProps) {
+export function IssueLoader({ id, username, call, findCard, loadBody }: IssueLoaderProps) {
   const queries = useQueryClient();
   const key = [readIssue.path, id];
   const read = useQuery({
@@ -65,5 +66,14 @@ export function IssueLoader({ id, username, call, loadBody }: IssueLoaderProps) 
   const show = (issue: Issue) => queries.setQueryData(key, issue);
   const { IssueStudio, renderBody, saver, SendingView } = code.data;
   if (SendingView) return <SendingView issue={read.data} call={call} onChanged={show} />;
-  return <IssueStudio opened={read.data} saver={saver} call={call} renderBody={renderBody} onSent={show} />;
+  return (
+    <IssueStudio
+      opened={read.data}
+      saver={saver}
+      call={call}
+      findCard={findCard}
+      renderBody={renderBody}
+      onSent={show}
+    />
+  );
 }

@@ -1,6 +1,9 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { toastError } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
@@ -14,6 +17,8 @@ import { useDraft } from "#app/ui/admin/use-draft.ts";
 import { limits } from "../contract.ts";
 import type { Issue, IssueText } from "../contract.ts";
 import "../issue.css";
+import { replaceCards } from "../post-card.ts";
+import type { CardPost } from "../post-card.ts";
 import type { IssueSaver } from "./issue-saver.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { SendPanel } from "./send-panel.tsx";
@@ -26,6 +31,8 @@ export type IssueStudioProps = {
   opened: Issue;
   saver: IssueSaver;
   call: Caller;
+  /** Returns the card of a post in another language; undefined where it isn't published in that. */
+  findCard: (path: string, locale: Locale) => Promise<CardPost | undefined>;
   /** The rich-text editor, which the page brings along. */
   renderBody: (props: BodyProps) => React.ReactNode;
   /** It was sent or scheduled. */
@@ -33,11 +40,12 @@ export type IssueStudioProps = {
 };
 
 /** Writes a draft: one version for each language, with panels for previewing and sending it. */
-export function IssueStudio({ opened, saver, call, renderBody, onSent }: IssueStudioProps) {
+export function IssueStudio({ opened, saver, call, findCard, renderBody, onSent }: IssueStudioProps) {
   const { fields: texts, version: issue, state: saving, taken } = useDraft(saver);
   const isOlder = saving.kind === "saved" && opened.version > issue.version; // refetched after a refusal
   const state: SavingState = isOlder ? { kind: "overtaken", by: opened } : saving;
   const [chosen, setChosen] = useState<Locale | undefined>(texts[0]?.locale);
+  const [begun, setBegun] = useState(0);
   const text = texts.find(({ locale }) => locale === chosen) ?? texts[0];
 
   function change(some: Partial<IssueText>) {
@@ -52,8 +60,18 @@ export function IssueStudio({ opened, saver, call, renderBody, onSent }: IssueSt
         <div className="grid min-w-0 content-start gap-5.5">
           {text && (
             <>
+              <BeginFrom
+                text={text}
+                others={texts.filter((one) => !isBlank(one))}
+                findCard={findCard}
+                onBegin={(beginning) => {
+                  const isStillBlank = (one: IssueText) => one.locale === text.locale && isBlank(one); // it may have been written in meanwhile
+                  saver.change(saver.read().fields.map((one) => (isStillBlank(one) ? beginning : one)));
+                  setBegun(begun + 1);
+                }}
+              />
               <Head text={text} onChange={change} />
-              <div className="min-w-0" key={`${text.locale} ${taken}`}>
+              <div className="min-w-0" key={`${text.locale} ${taken} ${begun}`}>
                 {renderBody({ value: text.content, locale: text.locale, onChange: (content) => change({ content }) })}
               </div>
             </>
@@ -80,6 +98,47 @@ export function IssueStudio({ opened, saver, call, renderBody, onSent }: IssueSt
         </div>
       </div>
     </>
+  );
+}
+
+function isBlank({ subject, preheader, content }: IssueText): boolean {
+  return `${subject}${preheader}${content}`.trim() === "";
+}
+
+type BeginFromProps = Pick<IssueStudioProps, "findCard"> & {
+  text: IssueText;
+  others: readonly IssueText[];
+  onBegin: (text: IssueText) => void;
+};
+
+/** A version without text may begin from another one's. Cards of posts follow the language. */
+function BeginFrom({ text, others, findCard, onBegin }: BeginFromProps) {
+  const beginning = useMutation({
+    mutationFn: async (from: IssueText) => ({
+      ...from,
+      locale: text.locale,
+      content: await replaceCards(from.content, (path) => findCard(path, text.locale)),
+    }),
+    onSuccess: onBegin,
+    onError: (error) => toastError(error, "Failed to read the posts of that version"),
+  });
+  if (!isBlank(text) || others.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-s text-text-2">This version has no text yet.</p>
+      {others.map((from) => (
+        <Button
+          key={from.locale}
+          size="sm"
+          variant="line"
+          busy={beginning.isPending && beginning.variables.locale === from.locale}
+          busyLabel="Beginning..."
+          onClick={() => beginning.mutate(from)}
+        >
+          {`Begin from ${languageOf(from.locale)}`}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -64,7 +64,8 @@ export const listSubscribers = endpoint({
 export const listDetails = endpoint({
   ...listSubscribers,
   path: "/api/admin/newsletter/subscribers",
-  summary: "The same as `GET /api/admin/newsletter`.",
+  summary:
+    "The same as `GET /api/admin/newsletter`; with `Accept: text/csv` as a CSV file, which the audit log has as an export.",
 });
 
 export const recordExport = endpoint({

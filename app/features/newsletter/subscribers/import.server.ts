@@ -11,7 +11,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { email } from "#app/platform/http/endpoint.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { fromRow, isUnconfirmed } from "../subscriber-rows.server.ts";
+import { asWebhookData, isUnconfirmed } from "../subscriber-rows.server.ts";
 import type { ImportedRow, ImportReport } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { importLimits } from "./contract.ts";
@@ -113,8 +113,7 @@ async function writeRows(deps: Deps, trx: Transaction<Tables>, decided: readonly
   for (const { row } of toWrite.filter(({ before }) => before)) await queries.changeSubscribers(trx, [row.id], row);
   const taken = toWrite.filter(({ isTaken }) => isTaken).map(({ row }) => row);
   if (taken.length === 0) return;
-  const read = () => taken.map((row) => ({ data: fromRow(row), person: row.email }));
-  await announce(trx, { event: "subscriber.confirmed", at: deps.now(), read });
+  await announce(deps, trx, { event: "subscriber.confirmed", read: () => taken.map(asWebhookData) });
 }
 
 type Written = { before: SubscriberRow | undefined; evidence: Evidence; at: string };

@@ -38,6 +38,35 @@ describe.for(databases)("$name", (database) => {
       .where("action", "=", "subscribers-imported")
       .execute();
 
+  test("[ISSU-09] subscribers come as CSV with their evidence, safe in spreadsheets, and the audit log has each file", async () => {
+    await addSubscribers(site.deps.db, 1);
+    await importCsv(['ana@pop.example,ro,"=HYPERLINK(""https://evil.example"")",2025-03-31']);
+    const read = (accept: string, query = "") =>
+      site.app.request(`/api/admin/newsletter/subscribers${query}`, { headers: { ...headers, Accept: accept } });
+    const file = await read("text/csv");
+    expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(file.headers.get("X-Total-Count")).toBe("2");
+    const lines = (await file.text()).split("\r\n");
+    expect(lines[0]).toMatch(/^(?:\uFEFF)?"email","locale","consentSource","consentDate","state"/);
+    expect(lines.slice(1, 3).toSorted()).toEqual([
+      expect.stringMatching(/^"a0@hexley\.example","en","Form on the site","2026-01-10T10:00:00\.000Z","Active",/),
+      expect.stringMatching(
+        /^"ana@pop\.example","ro","'=HYPERLINK\(""https:\/\/evil\.example""\)","2025-03-31T00:00:00\.000Z","Active",/,
+      ),
+    ]);
+    expect((await (await read("text/csv", "?locale=ro&page=1")).text()).match(/@/g)).toHaveLength(1);
+    expect((await read("application/json")).headers.get("Content-Type")).toContain("json");
+    const exports = await site.deps.db.kysely
+      .selectFrom("audit_event")
+      .select("counts")
+      .where("action", "=", "exported-subscribers")
+      .execute();
+    expect(exports.map(({ counts }) => JSON.parse(counts ?? "") as object)).toEqual([{ rows: 2 }, { rows: 1 }]);
+    const editor = await signInAdmin(site.deps, { username: "mara", role: "editor" });
+    const refused = { headers: { ...editor, Accept: "text/csv" } };
+    expect((await site.app.request("/api/admin/newsletter/subscribers", refused)).status).toBe(403);
+  });
+
   test("[ISSU-08] rows with evidence are taken, known ones stay, faulty ones are refused with the reason", async () => {
     await addSubscribers(site.deps.db, 1);
     const report = await importCsv([

@@ -1,0 +1,229 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
+import { count, languageOf } from "#app/platform/i18n/company-words.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { flushAutosaves } from "#app/ui/admin/autosave.ts";
+import { failureMessage } from "#app/ui/admin/draft-saver.ts";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { listAllPosts, titleOf } from "../contract.ts";
+import { etagOfLanguages, listTranslations, publishLanguages, versionOf } from "./contract.ts";
+import type { Translation } from "./contract.ts";
+import type { PostSaver } from "./post-saver.ts";
+import type { useStudio } from "./use-studio.ts";
+import { useTranslating } from "./use-translating.ts";
+
+type LanguagesPanelProps = {
+  studio: ReturnType<typeof useStudio>;
+  saver: PostSaver;
+  call: Caller;
+  /** Opens the editor of another version. */
+  onOpen: (id: string) => void;
+};
+
+/** The post's language, and its versions in the others: they are begun here, and published together. */
+export function LanguagesPanel({ studio, saver, call, onOpen }: LanguagesPanelProps) {
+  const { post, fields } = studio;
+  const versions = useVersions({ studio, call });
+  const translating = useTranslating(call, ({ id }) => onOpen(id));
+  const missing = locales.filter(
+    (locale) => locale !== fields.locale && !versions.some((one) => one.locale === locale),
+  );
+
+  async function translate(locale: Locale) {
+    await saver.flush(); // else the translation begins with what is saved
+    translating.mutate({ post, locale });
+  }
+
+  return (
+    <SidePanel title="Languages">
+      <Field label="Language of this text">
+        <Select
+          value={fields.locale}
+          onChange={(event) => studio.change({ locale: event.target.value as Locale })} // one of these options
+        >
+          {locales.map((locale) => (
+            <option key={locale} value={locale}>
+              {languageOf(locale)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {versions.length > 1 && <Versions versions={versions} postId={post.id} saver={saver} call={call} />}
+      {missing.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {missing.map((locale) => (
+            <Button
+              key={locale}
+              size="sm"
+              variant="line"
+              busy={translating.isPending && translating.variables.locale === locale}
+              busyLabel="Creating..."
+              disabled={translating.isPending && translating.variables.locale !== locale}
+              onClick={() => void translate(locale)}
+            >
+              {`Translate to ${languageOf(locale)}`}
+            </Button>
+          ))}
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+/** As the server has them, and this one as it is known here. */
+function useVersions({ studio, call }: Pick<LanguagesPanelProps, "studio" | "call">): readonly Translation[] {
+  const { post, draft, fields, state } = studio;
+  const { data = [] } = useQuery({
+    queryKey: [listTranslations.path, post.id],
+    queryFn: async () => {
+      await flushAutosaves(); // another version may just have been left
+      return (await call(listTranslations, { params: { id: post.id } })).answer;
+    },
+    refetchOnMount: "always",
+  });
+  const own = {
+    title: fields.title,
+    published: post.published,
+    hasDraft: draft !== undefined || state.kind !== "saved",
+    version: versionOf(post.updatedAt, draft),
+  };
+  return data.map((one) => (one.id === post.id ? { ...one, ...own } : one));
+}
+
+type VersionsProps = { versions: readonly Translation[]; postId: string; saver: PostSaver; call: Caller };
+
+/** Those that are not published as they are can be published in one press. One without a title is left out unless it is chosen. */
+function Versions({ versions, postId, saver, call }: VersionsProps) {
+  const [ticks, setTicks] = useState<Partial<Record<Locale, boolean>>>({});
+  const pending = versions.filter(({ published, hasDraft }) => !published || hasDraft);
+  const isTicked = ({ locale, title }: Translation) => ticks[locale] ?? title !== "";
+  const chosen = pending.filter(isTicked).map(({ locale }) => locale);
+  const publishing = usePublishing({ versions, saver, call });
+  return (
+    <>
+      <ul className="grid gap-3 text-s">
+        {versions.map((version) => (
+          <Version
+            key={version.id}
+            version={version}
+            isOpen={version.id === postId}
+            tick={
+              pending.includes(version)
+                ? {
+                    checked: isTicked(version),
+                    onChange: (event) => setTicks({ ...ticks, [version.locale]: event.target.checked }),
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      {publishing.faults.length > 0 && (
+        <Notice tone="err" role="alert" title="Nothing was published">
+          <ul className="grid gap-2">
+            {publishing.faults.map((fault) => (
+              <li key={fault} className="wrap-anywhere">
+                {fault}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {pending.length > 0 && (
+        <Button
+          size="sm"
+          variant="line"
+          className="justify-self-start"
+          disabled={chosen.length === 0}
+          busy={publishing.isPending}
+          busyLabel="Publishing..."
+          onClick={() => publishing.publish(chosen)}
+        >
+          {`Publish ${count(chosen.length, "language")}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type VersionProps = {
+  version: Translation;
+  isOpen: boolean;
+  tick: Pick<React.ComponentProps<"input">, "checked" | "onChange"> | undefined;
+};
+
+function Version({ version, isOpen, tick }: VersionProps) {
+  const { id, locale, published, hasDraft } = version;
+  const titleId = useId();
+  const state = published ? `Published${hasDraft ? ", with changes" : ""}` : "Draft";
+  return (
+    <li className="flex gap-2.5">
+      {tick ? (
+        <input
+          type="checkbox"
+          aria-label={`Publish ${languageOf(locale)}`}
+          aria-describedby={titleId}
+          className="mt-px size-5 shrink-0"
+          {...tick}
+        />
+      ) : (
+        <span className="size-5 shrink-0" />
+      )}
+      <span className="grid min-w-0 justify-items-start gap-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{languageOf(locale)}</span>
+          <Badge tone={published ? "ok" : "flare"}>{state}</Badge>
+        </span>
+        <span id={titleId} className="wrap-anywhere">
+          {isOpen ? (
+            "This text"
+          ) : (
+            <Link to={`/admin/blog/${id}/edit`} className="link" lang={version.title ? locale : undefined}>
+              {titleOf(version)}
+            </Link>
+          )}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+type PublishingInput = { versions: readonly Translation[]; saver: PostSaver; call: Caller };
+
+/** Publishes the versions that are seen here, and no later ones. */
+function usePublishing({ versions, saver, call }: PublishingInput) {
+  const reloads = [useReload(listTranslations), useReload(listAllPosts)];
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (chosen: Locale[]) => {
+      await saver.saveBy(async ({ post, draft }) => {
+        const known = { version: versionOf(post.updatedAt, draft) };
+        const ifMatch = etagOfLanguages(versions.map((one) => (one.id === post.id ? known : one)));
+        const sent = { params: { id: post.id }, body: { locales: chosen }, ifMatch };
+        const own = (await call(publishLanguages, sent)).answer.find(({ id }) => id === post.id);
+        return own ? { post: own, draft: undefined } : { post, draft };
+      });
+    },
+    onSuccess: (_, chosen) => {
+      setFaults([]);
+      toastSuccess(`Published in ${count(chosen.length, "language")}`);
+    },
+    onError: (error) => {
+      setFaults(Object.values(fieldErrors(error)));
+      toastError(error, failureMessage(error, "Failed to publish the languages"));
+    },
+    onSettled: () => reloads.forEach((reload) => void reload()),
+  });
+  return { publish: mutate, isPending, faults };
+}

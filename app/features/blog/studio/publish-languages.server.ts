@@ -1,0 +1,128 @@
+// Publishes a post in several languages at once, each as it would be published: its draft, where there is one.
+import type { Transaction } from "kysely";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError, invalidField, isAppError } from "#app/platform/errors.ts";
+import type { FieldIssue } from "#app/platform/errors.ts";
+import { languageOf } from "#app/platform/i18n/company-words.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Post, PostInput } from "../contract.ts";
+import { findPostById } from "../queries.server.ts";
+import type { PostRow } from "../queries.server.ts";
+import { fromRow } from "../service.server.ts";
+import { listVersions } from "../translations.server.ts";
+import { replacePost } from "../writing.server.ts";
+import { versionOf } from "./contract.ts";
+import type { DraftFields } from "./contract.ts";
+import { endDraft, findDraft, fromRow as draftOf, lockPost } from "./drafts.server.ts";
+import { inputOf } from "./versions.server.ts";
+import { findWarnings } from "./warnings.server.ts";
+
+type Publication = { locales: readonly Locale[]; username: string; ifMatch: readonly string[] | undefined };
+
+/** `draft` is undefined where what is saved says it all. */
+type Version = { row: PostRow; draft: Row<"post_draft"> | undefined };
+
+/** By language and field: `ro.title`. */
+type Faults = Map<string, FieldIssue>;
+
+/**
+ * All or none. A language that is published as it is stays as it is, so that a repeat changes nothing. Returns what was published.
+ * @throws AppError not-found; validation for a language that the post doesn’t have; precondition-failed where one of these
+ * languages has another version; invalid-content by language and field
+ */
+export async function publishLanguages(
+  deps: Deps,
+  id: string,
+  { locales: chosen, username, ifMatch }: Publication,
+): Promise<Post[]> {
+  return deps.db.write(async (trx) => {
+    await incrementContentVersion(trx); // first: writers of posts wait for each other
+    const versions = await lockVersions(trx, id, chosen);
+    refuseOther(versions, ifMatch);
+    const faults: Faults = new Map();
+    const published: PostRow[] = [];
+    for (const version of versions.filter(({ row, draft }) => row.is_published === 0 || draft)) {
+      const row = await publish(deps, trx, { ...version, username }, faults);
+      if (row) published.push(row);
+    }
+    // Once all are published: a link from one to another leads somewhere.
+    for (const row of published) await check({ ...deps, db: inTransaction(deps.db, trx) }, row, faults);
+    if (faults.size > 0) throw new AppError("invalid-content", { fields: Object.fromEntries(faults) });
+    return published.map(fromRow);
+  });
+}
+
+/** The original first: what translations are made from is what it says then. */
+async function lockVersions(trx: Transaction<Tables>, id: string, chosen: readonly Locale[]): Promise<Version[]> {
+  const post = await findPostById(trx, id);
+  if (!post) throw new AppError("not-found");
+  const rows = (await listVersions(trx, post)).filter(({ locale }) => chosen.includes(locale));
+  const missing = chosen.find((locale) => !rows.some((row) => row.locale === locale));
+  if (missing) throw invalidField("locales", `There is no version in ${languageOf(missing)}.`);
+  const versions: Version[] = [];
+  for (const row of rows) {
+    await lockPost(trx, row.id); // nobody saves its draft meanwhile
+    versions.push({ row, draft: await findDraft(trx, row.id) });
+  }
+  return versions;
+}
+
+function refuseOther(versions: readonly Version[], ifMatch: Publication["ifMatch"]): void {
+  if (!ifMatch) return;
+  const known = new Set(ifMatch.flatMap((tag) => tag.split(",")));
+  const other = versions.find(({ row, draft }) => !known.has(versionOf(row.updated_at, draft)));
+  if (!other) return;
+  const message = `The text in ${languageOf(other.row.locale)} was changed meanwhile. Look at it, then publish again.`;
+  throw new AppError("precondition-failed", { message });
+}
+
+/** Returns undefined for one that is refused, with its faults. */
+async function publish(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { row, draft, username }: Version & { username: string },
+  faults: Faults,
+): Promise<PostRow | undefined> {
+  try {
+    const saved = await replacePost(deps, trx, { before: row, input: asPublished(row, draft), username });
+    await endDraft(trx, row.id, draft?.version ?? null);
+    return saved;
+  } catch (error) {
+    for (const [field, issue] of Object.entries(issuesOf(error, row))) faults.set(`${row.locale}.${field}`, issue);
+    return undefined;
+  }
+}
+
+function issuesOf(error: unknown, row: PostRow): Record<string, FieldIssue> {
+  if (!isAppError(error)) throw error;
+  if (error.code === "conflict") return { slug: own(row, error.message) }; // its place among the languages doesn’t change
+  if (!error.details.fields) throw error;
+  return error.details.fields;
+}
+
+/** @throws AppError validation */
+function asPublished(row: PostRow, draft: Version["draft"]): PostInput {
+  const saved = inputOf(row);
+  const written: DraftFields = { ...saved, ...(draft && draftOf(draft).fields) };
+  const { title = saved.title, locale } = written;
+  if (title === "") throw fault(row, "title", "It has no title.");
+  if (locale !== row.locale) throw fault(row, "locale", "Its draft is in another language. Save it by itself first.");
+  return { ...written, title, translationOf: row.translation_of, published: true, publishAt: null };
+}
+
+function fault(row: PostRow, field: string, sentence: string): AppError {
+  return new AppError("validation", { fields: { [field]: own(row, sentence) } });
+}
+
+async function check(deps: Deps, row: PostRow, faults: Faults): Promise<void> {
+  const warnings = await findWarnings(deps, row.content);
+  if (warnings.length === 0) return;
+  faults.set(`${row.locale}.content`, own(row, warnings.map(({ message }) => message).join(" ")));
+}
+
+function own({ locale }: PostRow, sentence: string): FieldIssue {
+  return { code: "own", sentence: `${languageOf(locale)}: ${sentence}` };
+}

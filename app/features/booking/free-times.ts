@@ -1,0 +1,6 @@
+/** Where a page that is rendered once has the next free times, which each answer fills in; all empty where there is none. */
+export const freeTimePlaces = [1, 2, 3].map((number) => ({
+  startsAt: `%time-${number}-at%`,
+  day: `%time-${number}-day%`,
+  time: `%time-${number}-hour%`,
+}));

@@ -1,0 +1,24 @@
+// Subscribers as CSV, with the evidence of their consent: the first four columns are those of an import.
+import { csvOf } from "#app/platform/text/csv.ts";
+import type { Subscriber } from "./contract.ts";
+import { sourceWords, stateOf } from "./subscriber-words.ts";
+
+const columns: Readonly<Record<string, (subscriber: Subscriber) => string | null | undefined>> = {
+  email: ({ email }) => email,
+  locale: ({ locale }) => locale,
+  consentSource: ({ source, consentSource }) => consentSource ?? sourceWords[source],
+  consentDate: ({ consentDate, confirmedAt }) => consentDate ?? confirmedAt,
+  state: stateOf,
+  subscribedAt: ({ subscribedAt }) => subscribedAt,
+  confirmedAt: ({ confirmedAt }) => confirmedAt,
+  unsubscribedAt: ({ unsubscribedAt }) => unsubscribedAt,
+  unsubscribedBy: ({ unsubscribedBy }) => unsubscribedBy,
+  unsubscribedByIssue: ({ unsubscribedByIssue }) => unsubscribedByIssue?.subject,
+  bouncedAt: ({ bouncedAt }) => bouncedAt,
+};
+
+/** One row per subscriber. */
+export function subscriberCsv(subscribers: readonly Subscriber[]): string {
+  const rows = subscribers.map((subscriber) => Object.values(columns).map((valueOf) => valueOf(subscriber) ?? ""));
+  return csvOf([Object.keys(columns), ...rows]);
+}

@@ -1,0 +1,188 @@
+// Counts where visits begin, in front of the cache. Only counts are kept, per process, and added to the table once a minute:
+// nothing in them depends on who sent a request, or in which order.
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { foldEntries, insertEntries, otherSource } from "./entry-queries.server.ts";
+import { machineFamily, mayBeEntry, referrerHost, tellsNavigations, wantsHtml } from "./entry-request.server.ts";
+import { campaignOf } from "#app/platform/campaign.ts";
+import type { SiteEntryTable } from "#app/platform/db/tables-of-operation.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { companyDay, daysAfter, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { barePath, localeOf } from "#app/platform/i18n/locales.ts";
+import { daysBefore, fixedPeriods, monthsBefore } from "#app/platform/retention-period.ts";
+import { sourceOf } from "#app/platform/source.ts";
+
+/** Called with a request whose answer is a page, or another file. It isn't kept. */
+export type CountEntry = (request: IncomingMessage) => void;
+
+/** Rows of a process and day; what anybody can name leaves room for our own pages. */
+const mostRows = { named: 3_000, all: 4_000 };
+
+/** Strings that repeat. What is known of them is forgotten when it is so much. */
+const mostRemembered = 1_000;
+
+const everyMs = 60_000;
+
+type Kind = SiteEntryTable["kind"];
+
+/** `isNamed`: anybody can make this name up, unlike the channel of a known host. */
+type Named = { source: string; isNamed: boolean };
+
+type Seen = { kind: Kind; named: Named };
+
+type Counter = {
+  count: CountEntry;
+  /** Returns what was counted since the last call, in an order that doesn't tell when. */
+  take(): SiteEntryTable[];
+  putBack(entries: readonly SiteEntryTable[]): void;
+  addedAt: number;
+};
+
+const counters = new WeakMap<Deps["db"], Counter>();
+
+type CountDeps = Pick<Deps, "config" | "db" | "now" | "site">;
+
+/** Returns what counts an answered request, or undefined if nothing shall be counted (`INSIGHTS`). */
+export function startCounting(deps: CountDeps): CountEntry | undefined {
+  if (!deps.config.INSIGHTS) return undefined;
+  const counter = createCounter(deps);
+  counters.set(deps.db, counter);
+  return counter.count;
+}
+
+/** Adds what this process has counted to the table. What can't be added is kept for the next time. */
+export async function addEntries({ db, now }: CountDeps): Promise<void> {
+  const counter = counters.get(db);
+  if (!counter) return;
+  counter.addedAt = now().getTime();
+  const entries = counter.take();
+  try {
+    await insertEntries(db, entries);
+  } catch (error) {
+    counter.putBack(entries);
+    throw error;
+  }
+}
+
+/** For the jobs, which run more often. */
+export async function addEntriesOnceAMinute(deps: Deps): Promise<void> {
+  const addedAt = counters.get(deps.db)?.addedAt ?? 0;
+  if (deps.now().getTime() - addedAt >= everyMs) await addEntries(deps);
+}
+
+/** Deletes old entries. A month later, what a flood of made-up names left is folded. */
+export async function deleteOldEntries({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const oldest = companyDay(monthsBefore(now(), fixedPeriods.entryMonths));
+  await db.kysely.deleteFrom("site_entry").where("day", "<", oldest).execute();
+  const daysAgo = (days: number) => companyDay(daysBefore(now(), days));
+  await foldEntries(db, { from: daysAgo(45), until: daysAgo(31) });
+}
+
+function createCounter({ config, site, now }: CountDeps): Counter {
+  const ownHost = new URL(config.siteUrl).hostname;
+  const familyOf = remember(machineFamily);
+  const nameOf = createNaming();
+  let today = beginDay(now());
+  let ended: SiteEntryTable[] = [];
+  const findToday = () => {
+    const time = now();
+    if (time.getTime() < today.endsAt) return today;
+    ended.push(...today.counted());
+    return (today = beginDay(time));
+  };
+  const seen = (query: string | undefined, headers: IncomingHttpHeaders): Seen | undefined => {
+    const host = referrerHost(headers);
+    if (host === ownHost) return undefined;
+    const family = familyOf(headers["user-agent"] ?? "");
+    if (family !== null) return { kind: "machine", named: { source: family ?? otherSource, isNamed: true } };
+    if (tellsNavigations(headers)) return { kind: "browser", named: nameOf(query, host, true) };
+    return wantsHtml(headers) ? { kind: "unknown", named: nameOf(query, host, false) } : undefined;
+  };
+  const isOurs = (path: string) => !/\.\w+$/.test(path) && site.hasPage(barePath(path)); // a feed is a file beside posts
+  const count = ({ method, headers, url = "/" }: IncomingMessage) => {
+    if (method !== "GET" || !mayBeEntry(headers)) return;
+    const mark = url.indexOf("?");
+    const [path, query] = mark < 0 ? [url, undefined] : [url.slice(0, mark), url.slice(mark)];
+    const found = seen(query, headers);
+    if (found) findToday().add(path, isOurs, found);
+  };
+  return {
+    count,
+    take: () => {
+      const counted = [...ended, ...today.counted()].map((row) => ({ ...row }));
+      ended = [];
+      today.reset();
+      return counted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    },
+    putBack: (entries) => void ended.push(...entries),
+    addedAt: now().getTime(),
+  };
+}
+
+function keyOf({ day, path, source, kind }: SiteEntryTable): string {
+  return [day, path, source, kind].join("\n");
+}
+
+/** The rows of a process on a day. */
+function beginDay(time: Date) {
+  const day = companyDay(time);
+  const pages = new Map<string, Record<Kind, Map<string, SiteEntryTable>>>();
+  const rows: SiteEntryTable[] = [];
+  const beginPage = (path: string) => {
+    const made = { browser: new Map(), unknown: new Map(), machine: new Map() };
+    pages.set(copyOf(path), made);
+    return made;
+  };
+  const beginRow = (path: string, kind: Kind, source: string) => {
+    const name = copyOf(source);
+    const made = { day, path: copyOf(path), source: name, kind, locale: localeOf(path), entries: 0 };
+    pages.get(path)?.[kind].set(name, made);
+    rows.push(made);
+    return made;
+  };
+  return {
+    endsAt: Date.parse(fromCompanyTime(`${daysAfter(day, 1)}T00:00`) ?? ""),
+    add(path: string, isOurs: (path: string) => boolean, { kind, named }: Seen): void {
+      const page = pages.get(path) ?? (isOurs(path) ? beginPage(path) : undefined);
+      if (!page) return;
+      const isFull = rows.length >= (named.isNamed ? mostRows.named : mostRows.all);
+      const known = page[kind].get(named.source);
+      const source = isFull && !known ? otherSource : named.source;
+      (known ?? page[kind].get(source) ?? beginRow(path, kind, source)).entries++;
+    },
+    counted: () => rows.filter(({ entries }) => entries > 0),
+    reset: () => rows.forEach((row) => (row.entries = 0)),
+  };
+}
+
+/** Returns what names the source of a visit by the query of its address and the host that led to it. */
+function createNaming() {
+  const visit = { campaign: null, referrerHost: null };
+  const direct = { source: sourceOf({ ...visit, isKnown: true }), isNamed: false };
+  const unknown = { source: sourceOf({ ...visit, isKnown: false }), isNamed: false };
+  const ofHost = remember((host) => sourceOf({ ...visit, referrerHost: host, isKnown: true }));
+  return (query: string | undefined, host: string | null, isKnown: boolean): Named => {
+    const campaign = query === undefined ? {} : campaignOf(new URLSearchParams(query));
+    if (Object.keys(campaign).length > 0)
+      return { source: sourceOf({ campaign, referrerHost: host, isKnown }), isNamed: true };
+    if (!host?.includes(".")) return isKnown ? direct : unknown; // without a dot it's no site of the internet
+    const source = ofHost(host);
+    return { source, isNamed: source.includes(".") };
+  };
+}
+
+/** A part of a header or of an address would keep all of it in memory. */
+function copyOf(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+function remember<T>(find: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { found: T }>();
+  return (text) => {
+    const entry = known.get(text);
+    if (entry) return entry.found;
+    const found = find(text);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(text, { found });
+    return found;
+  };
+}

@@ -1,0 +1,59 @@
+// Writes the counted entries. What a screen reads of them is not here.
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import { batchesOf } from "#app/platform/db/batches.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
+import type { SiteEntryTable } from "#app/platform/db/tables-of-operation.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+
+/** What is counted where its name would be one too many. */
+export const otherSource = "(other)";
+
+/** Rows of six values in a statement. */
+const mostInStatement = 5_000;
+
+/** Adds all of them or none. Given in one order, so that processes wait for each other's rows instead of in a circle. */
+export async function insertEntries(db: Db, entries: readonly SiteEntryTable[]): Promise<void> {
+  if (entries.length > 0) await db.write((trx) => addTo(trx, entries));
+}
+
+async function addTo(connection: Kysely<Tables>, entries: readonly SiteEntryTable[]): Promise<void> {
+  for (const values of batchesOf(entries, mostInStatement))
+    await connection
+      .insertInto("site_entry")
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["day", "path", "source", "kind", "locale"])
+          .doUpdateSet((eb) => ({ entries: eb("site_entry.entries", "+", eb.ref("excluded.entries")) })),
+      )
+      .execute();
+}
+
+/** Of a day, once it is folded: far more than a company's site has, far less than a flood of made-up names leaves. */
+const mostNamedRows = 200;
+
+/** Of each day from `from` to `until`, leaves the rows with the most entries and takes the source's name from all others. */
+export async function foldEntries(db: Db, { from, until }: { from: string; until: string }): Promise<void> {
+  await db.write(async (trx) => {
+    const { rows } = await sql<SiteEntryTable>`
+      delete from site_entry where (day, path, source, kind, locale) in (
+        select day, path, source, kind, locale from (
+          select day, path, source, kind, locale,
+            row_number() over (partition by day order by entries desc, path, source, kind) as place
+          from site_entry where day between ${from} and ${until} and source <> ${otherSource}
+        ) as ranked where place > ${mostNamedRows}
+      ) returning day, path, source, kind, locale, entries`.execute(trx);
+    const folded = Map.groupBy(rows, ({ day, path, kind }) => [day, path, kind].join("\n"));
+    await addTo(
+      trx,
+      [...folded.values()].flatMap((alike) =>
+        alike.slice(0, 1).map((row) => ({
+          ...row,
+          source: otherSource,
+          entries: alike.reduce((sum, { entries }) => sum + entries, 0),
+        })),
+      ),
+    );
+  });
+}

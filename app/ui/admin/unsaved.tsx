@@ -1,0 +1,117 @@
+// What was typed into a dialog and is not saved: closing, Back or a reload ask before it is lost.
+import { useCallback, useRef, useState } from "react";
+import { useBeforeUnload, useBlocker } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+type FormDialogProps = Omit<React.ComponentProps<typeof Dialog>, "onInput"> & {
+  /** False while the dialog shows something else than its form. */
+  isEditing?: boolean;
+};
+
+/** A dialog with a form: asks before what was typed is lost. What `foot` closes isn't asked about. */
+export function FormDialog({ isEditing = true, foot, onClose, ...props }: FormDialogProps) {
+  const [typedIn, setTypedIn] = useState<HTMLDialogElement | null>(null);
+  if (!isEditing && typedIn !== null) setTypedIn(null);
+  const unsaved = useUnsaved({ isDirty: typedIn !== null, onClose });
+  return (
+    <Dialog
+      {...props}
+      onInput={({ currentTarget }) => setTypedIn(currentTarget)}
+      onClose={() => unsaved.close(typedIn)}
+      foot={unsaved.isAsking ? <DiscardQuestion onNo={unsaved.keep} onYes={unsaved.discard} /> : foot}
+    />
+  );
+}
+
+/** Asks before unsaved changes are discarded. The focus starts on keeping them. */
+export function DiscardQuestion({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
+  return (
+    <div
+      role="alertdialog"
+      aria-labelledby="foot-question"
+      className="flex w-full flex-wrap items-center justify-end gap-3"
+    >
+      <p id="foot-question" className="mr-auto font-semibold">
+        Close and lose what you typed?
+      </p>
+      <Button variant="line" size="sm" ref={focusWhileMounted} onClick={onNo}>
+        Keep editing
+      </Button>
+      <Button variant="danger" size="sm" onClick={onYes}>
+        Discard
+      </Button>
+    </div>
+  );
+}
+
+/** Ref callback: focuses the node and restores the previous focus on unmount. */
+function focusWhileMounted(node: HTMLElement | null): () => void {
+  const before = document.activeElement;
+  node?.focus();
+  return () => {
+    if (before instanceof HTMLElement) before.focus();
+  };
+}
+
+type Guard = {
+  isDirty: boolean;
+  /** True if a reload would restore what was typed; without it none does. */
+  isStored?: () => boolean;
+  onDiscard?: () => void;
+  onClose: () => void;
+};
+
+/**
+ * Asks before unsaved changes are lost by closing, Back or a reload. `close` is called by Esc and the close button; `discard` and
+ * `keep` answer the question.
+ */
+export function useUnsaved({ isDirty, isStored = never, onDiscard, onClose }: Guard) {
+  const [isAsked, setIsAsked] = useState(false);
+  const isDone = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      isDirty &&
+      !isDone.current &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        // Back closes the dialog.
+        (historyAction === "POP" && openIn(currentLocation.search) !== openIn(nextLocation.search))),
+  );
+  const isAsking = isAsked || blocker.state === "blocked";
+
+  // The browser shows its own question.
+  useBeforeUnload(useCallback((event) => isDirty && !isStored() && event.preventDefault(), [isDirty, isStored]));
+
+  function keep() {
+    if (blocker.state === "blocked") blocker.reset();
+    setIsAsked(false);
+  }
+
+  /** It is saved: nothing is asked any more. */
+  function release() {
+    isDone.current = true;
+  }
+
+  function discard() {
+    release();
+    onDiscard?.();
+    if (blocker.state === "blocked") blocker.proceed();
+    else onClose();
+  }
+
+  function close(dialog: HTMLDialogElement | null) {
+    if (!isDirty) return onClose();
+    const isShut = dialog?.open === false; // Chromium doesn't allow cancelling a second Esc
+    if (isShut) dialog.showModal();
+    if (isAsking && !isShut) keep();
+    else setIsAsked(true);
+  }
+
+  return { isAsking, close, discard, keep, release };
+}
+
+const never = () => false;
+
+function openIn(search: string): string | null {
+  return new URLSearchParams(search).get("open");
+}

@@ -1,0 +1,18 @@
+// A process that counts made-up requests, minute by minute, and says which minute it has added: counting and adding are the
+// program's own, the requests never were on a socket, and a minute lasts as long as its requests take.
+import { startMinute } from "./made-up-minute.ts";
+import { addEntries, startCounting } from "#app/features/sources/count-entries.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { site } from "#app/site-map.ts";
+
+const [, , databaseUrl, name = "", first = "0", last = "0"] = process.argv;
+const db = await openDatabase({ databaseUrl, dataDir: "" });
+const deps = { db, site, config: readConfig({}), now: () => new Date() };
+const count = startCounting(deps);
+for (let minute = Number(first); minute < Number(last); minute++) {
+  for (const request of startMinute(name, minute)) count?.(request);
+  await addEntries(deps);
+  process.stdout.write(`${minute}\n`);
+}
+await db.close();
