@@ -34,8 +34,7 @@ function InView({ children }: { children: React.ReactNode }) {
     </Card>
   );
   if (isNear) return <Suspense fallback={spinner}>{children}</Suspense>;
-  const watch = (element: HTMLElement | null) => {
-    if (!element) return undefined;
+  const watch = (element: HTMLDivElement) => {
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
     });
