@@ -234,6 +234,7 @@ describe.for(databases)("$name", (database) => {
         admin: "andrei",
         about: enquiry?.id,
         records: [],
+        token: null,
         counts: {},
         network: "127.0.0.0/24",
       },
