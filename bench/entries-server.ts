@@ -10,6 +10,7 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { site } from "#app/site-map.ts";
 import { openSqliteInMemory } from "#test/sqlite-in-memory.ts";
 
+process.once("disconnect", () => process.exit(0));
 const home = await fetch(process.argv[2] ?? "", { headers: { "Accept-Encoding": "identity" } });
 const pages = createPageCache(8 * 1024 * 1024);
 const headers = Object.fromEntries(
