@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 
 const stages: Record<string, () => Promise<Row[]>> = {
   throughput: async () => (await import("./throughput.ts")).measureThroughput(5),
-  entries: async () => (await import("./entries.ts")).measureEntries(25),
+  entries: async () => (await import("./entries.ts")).measureEntries(24),
   start: async () => (await import("./start.ts")).measureStart(5),
   release: async () => (await import("./start.ts")).measureRelease(5),
   weight: async () => (await import("./pages.ts")).measureWeights(),

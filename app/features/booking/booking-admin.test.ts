@@ -88,6 +88,9 @@ describe.for(databases)("$name", (database) => {
         hostName: null,
         meeting: null,
         outcome: null,
+        landingPage: null,
+        referrerHost: null,
+        campaign: null,
         version: 0,
       },
     ]);
