@@ -89,7 +89,7 @@ test("[NEWS-03,NEWS-04,NEWS-05] [A3] by keyboard alone an address is sent once, 
     1,
     "POST",
     `${site.url}/api/newsletter`,
-    { email: "Ana@Pop.Example" },
+    { email: "Ana@Pop.Example", landingPage: "/healthz" }, // where this tab began
   ]);
   expect(request?.headers()["content-type"]).toContain("application/json");
   const db = new DatabaseSync(databasePath(site.dataDir), { readOnly: true });
@@ -163,7 +163,10 @@ test("[NEWS-03] wherever the form stands, a click right after the page loaded su
     await page.goto(path, { waitUntil: "domcontentloaded" }); // the start has run; what submits before it is the browser's
     const request = page.waitForRequest(url);
     await subscribe(page);
-    expect([(await request).method(), (await request).postDataJSON()]).toEqual(["POST", { email: "ana@pop.example" }]);
+    expect([(await request).method(), (await request).postDataJSON()]).toEqual([
+      "POST",
+      { email: "ana@pop.example", landingPage: "/" },
+    ]);
     await toast(page).waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
   }

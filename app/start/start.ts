@@ -8,7 +8,6 @@ import { keepLanguage } from "./language.ts";
 import { startMenus, swapLabel } from "./menus.ts";
 import { answerPresses, onPress } from "./presses.ts";
 import { isPlainClick, whenIdle, whenNear, whenRestored, whenShown } from "./when.ts";
-import { readVisit } from "#app/platform/arrival.ts";
 import type { Arrival } from "#app/platform/arrival.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
@@ -22,7 +21,6 @@ startMenus();
 startIslands();
 startCookieBanner();
 startNavigationBusy();
-addVisitToForms();
 answerPresses();
 whenNear([...document.querySelectorAll<HTMLElement>("[data-behavior]")], (element) => void startBehavior(element));
 whenShown(() => {
@@ -62,16 +60,6 @@ function showBusy(view: HTMLElement, isBusy: boolean): void {
   const words = view.dataset["busyWords"] ?? "";
   view.dataset["busyWords"] = status?.textContent ?? "";
   if (status) status.textContent = words;
-}
-
-/** A form that the browser posts itself says how the visit began, as the one that is sent by script. */
-function addVisitToForms(): void {
-  document.addEventListener("formdata", ({ target, formData }) => {
-    if (!(target instanceof HTMLFormElement) || target.dataset["visit"] === undefined) return;
-    const { campaign, ...visit } = readVisit();
-    for (const [name, value] of Object.entries({ ...visit, campaign: String(new URLSearchParams(campaign)) }))
-      formData.set(name, value);
-  });
 }
 
 function keepBrowserId(): void {

@@ -50,7 +50,6 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
       <form
         ref={skipNativeValidation}
         method="post"
-        data-visit=""
         action={action}
         aria-label={t("booking.form.label")}
         onChange={(event) => void recheck(event)}

@@ -136,7 +136,7 @@ describe.for(databases)("$name", (database) => {
     const shown = (await emails()).filter(({ text }) => text.includes("Dan"));
     expect(shown.map(({ kind }) => kind)).toEqual(["booking-confirmed", "booking-reminder", "booking-team-booked"]);
     expect(shown[0]?.text).toContain("reply with your number");
-    expect(shown[2]?.text).toContain("Video call; please send the link.");
+    expect(shown[2]?.text).toContain("Video call; no link is set yet.");
   });
 
   test("[S32] emails to the visitor quote no user text and no suspicious name; the team's contain everything", async () => {

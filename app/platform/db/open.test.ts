@@ -59,6 +59,9 @@ describe.for(databases)("$name", (database) => {
       soft_bounces: 0,
       unsubscribed_issue_id: null,
       version: 0,
+      landing_page: null,
+      referrer_host: null,
+      campaign: null,
     });
   });
 

@@ -16,6 +16,9 @@ const evidence = {
   unsubscribedAt: null,
   unsubscribedByIssue: null,
   bouncedAt: null,
+  landingPage: null,
+  referrerHost: null,
+  campaign: null,
   version: 0,
 };
 
