@@ -60,7 +60,7 @@ test("[BOOK-04] [A23] [CALS-04] the list is empty at first, and a failed load ca
   await page.getByRole("link", { name: "Bookings" }).and(page.locator("[aria-current=page]")).waitFor();
   await expectAccessible(page, "table");
   await page.getByRole("button", { name: /^View the call with Mirela Stan/ }).click();
-  await page.getByRole("dialog", { name: "Mirela Stan" }).getByText("None: a video call").waitFor();
+  await page.getByRole("dialog", { name: "Mirela Stan" }).getByText("No link or place yet").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: /^Cancel the call with Bogdan Ion/ }).click();

@@ -218,7 +218,7 @@ test("[TEAM-03] the screens stand in three named groups, and exactly one is mark
   await openDashboard(page, site);
   const navigation = page.getByRole("navigation", { name: "Admin area" });
   for (const [name, screens] of [
-    ["Work", ["Contacts", "Bookings", "Newsletter", "Person"]],
+    ["Work", ["Contacts", "Bookings", "Newsletter", "Sources", "Person"]],
     ["Publish", ["Content", "Blog", "Issues", "Pictures", "Questions"]],
     ["System", ["Calendar", "Outbox", "Webhooks", "Health", "Team", "Audit"]],
   ] as const) {
