@@ -6,14 +6,20 @@ import type { Example } from "./examples.ts";
 type Weights<Name extends string> = Record<Name, number>;
 
 const featureNames = ["question", "parts", "neighbours", "words", "wordParts", "sentence"] as const;
-const signNames = [...featureNames, "score", "lead", "nearer", "page", "length", "unknown"] as const;
+const signNames = [...featureNames, "score", "lead", "nearer", "page", "length"] as const;
 
 /** What was learned of the ranking: weights from all sets, and for each set those learned without it. */
 export type Ranking = { weights: Weights<keyof Features>; folds: Folds; report: string };
 type Folds = ReadonlyMap<string, Weights<keyof Features>>;
 
 /** How sure the search was of its best passage, by weights that were learned without this question, and whether it is right. */
-export type Judged = { example: Example; best: Found | undefined; certainty: number; isRight: boolean };
+export type Judged = {
+  example: Example;
+  best: Found | undefined;
+  certainty: number;
+  isRight: boolean;
+  hasUnknownName: boolean;
+};
 
 /** Which of the two certainties is learned: of passages, or of prepared answers. */
 export type Subject = "passages" | "sayings";
@@ -67,10 +73,11 @@ function fitRanking(examples: readonly Example[]): Weights<keyof Features> {
 export function learnCertainty(examples: readonly Example[], folds: Folds, subject: Subject) {
   const rows = examples.map((example) => {
     const compared = comparedOf(rankedBy(folds, example), example.index)[subject];
-    const signs = signsOf(example.question, compared, example.index);
+    const signs = signsOf(example.question, compared, example.locale);
     const { best } = compared;
     const isRight = best !== undefined && example.isRight(best.passage);
-    return { example, best, values: signNames.map((name) => signs[name]), isRight };
+    const hasUnknownName = best !== undefined && example.hasUnknownName(best.passage);
+    return { example, best, values: signNames.map((name) => signs[name]), isRight, hasUnknownName };
   });
   const judged = [...folds.keys()].flatMap((set) => {
     const { bias, weights } = fitCertainty(rows.filter(({ example }) => example.set !== set));

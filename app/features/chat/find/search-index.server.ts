@@ -16,6 +16,8 @@ export type SearchIndex = {
   sentences: TermIndex;
   /** All words of all passages, for telling the language of a question. */
   vocabulary: ReadonlySet<string>;
+  /** Stems of what pages say, and of what phrasings of their passages write small. */
+  familiar: ReadonlySet<string>;
 };
 
 /** How many passages are split into words before requests get their turn: a millisecond or two. */
@@ -46,7 +48,23 @@ export async function createSearchIndex(passages: readonly Passage[], locale: Lo
     parts: await createTermIndex(lines, partsOfWord),
     sentences: await createTermIndex(sentences, stems),
     vocabulary: new Set(stemmed.keys()),
+    familiar: familiarIn(passages, locale),
   };
+}
+
+/** A word with a capital that begins no sentence. */
+const namesWithin = /(?<=[^.?!:]\s)\p{Lu}[\p{L}\p{N}]*/gu;
+
+/** Prepared and missing answers aside: their phrasings name everybody. A sentence's first word counts as written small. */
+function familiarIn(passages: readonly Passage[], locale: Locale): Set<string> {
+  const familiar = new Set<string>();
+  for (const { title, text, asks } of passages) {
+    if (text === "") continue;
+    for (const word of wordsOf(`${title}\n${text}`)) familiar.add(stemOf(word, locale));
+    for (const ask of asks)
+      for (const word of wordsOf(ask.replaceAll(namesWithin, " "))) familiar.add(stemOf(word, locale));
+  }
+  return familiar;
 }
 
 /** Returns the lines by which a passage is asked for: its heading and its authored questions. */

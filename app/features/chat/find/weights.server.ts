@@ -27,7 +27,6 @@ export const ofPassages = {
     nearer: 1.9,
     page: 2.21,
     length: 1.14,
-    unknown: 1.25,
   },
 };
 
@@ -46,7 +45,6 @@ export const ofSayings = {
     nearer: 3.2,
     page: -1.2,
     length: 0.14,
-    unknown: -1.92,
   },
 };
 

@@ -41,6 +41,7 @@ export function aboutPassages({ content, locale, on, named }: Making): Passage[]
         title: name,
         lines: [`${name}, ${role}.`, text],
         anchor: "team",
+        kind: "team",
       }),
     ),
     onAbout("stages", { title: stages.heading, lines: steps }),
