@@ -6,7 +6,7 @@ import type { Example } from "./examples.ts";
 type Weights<Name extends string> = Record<Name, number>;
 
 const featureNames = ["question", "parts", "neighbours", "words", "wordParts", "sentence"] as const;
-const signNames = [...featureNames, "score", "lead", "nearer", "page", "length"] as const;
+const signNames = [...featureNames, "score", "lead", "nearer", "page", "length", "unknown"] as const;
 
 /** What was learned of the ranking: weights from all sets, and for each set those learned without it. */
 export type Ranking = { weights: Weights<keyof Features>; folds: Folds; report: string };
@@ -73,7 +73,7 @@ function fitRanking(examples: readonly Example[]): Weights<keyof Features> {
 export function learnCertainty(examples: readonly Example[], folds: Folds, subject: Subject) {
   const rows = examples.map((example) => {
     const compared = comparedOf(rankedBy(folds, example), example.index)[subject];
-    const signs = signsOf(example.question, compared, example.locale);
+    const signs = signsOf(example.question, compared, example.index);
     const { best } = compared;
     const isRight = best !== undefined && example.isRight(best.passage);
     const hasUnknownName = best !== undefined && example.hasUnknownName(best.passage);

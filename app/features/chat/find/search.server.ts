@@ -1,6 +1,5 @@
 // Finds the passages that fit a question, and says how sure it is of the best one. What counts how much was learned from the
 // questions of test/evaluation/ by `npm run learn` and stands in weights.server.ts.
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import { pageOf } from "../passages/passage.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
@@ -34,6 +33,8 @@ export type Signs = Features & {
   page: number;
   /** The number of the question's words, as a logarithm: in a short question one likeness is soon found. */
   length: number;
+  /** The share of the question's words that no passage knows, by rarity. */
+  unknown: number;
 };
 
 /** A passage that was found; `passage` is its place in the index. */
@@ -64,7 +65,7 @@ export function search(question: string, index: SearchIndex, before?: string): S
   const passages = before === undefined ? found : withBefore(found, rank(featuresOf(before, index), index).passages);
   const certaintyOf = (compared: Compared, { bias, weights }: Certainty) => {
     if (!compared.best || compared.best.features.question >= sameQuestion) return compared.best ? 1 : 0;
-    return 1 / (1 + Math.exp(-bias - weigh(signsOf(question, compared, index.locale), weights)));
+    return 1 / (1 + Math.exp(-bias - weigh(signsOf(question, compared, index), weights)));
   };
   const compared = comparedOf({ passages, sayings }, index);
   return {
@@ -136,15 +137,20 @@ export function rank(
 export function signsOf(
   question: string,
   { best = nothing, rival = nothing, unanswered = nothing, page }: Compared,
-  locale: Locale,
+  index: SearchIndex,
 ): Signs {
+  const { stems, sentences } = index;
+  const own = [...new Set(stemsOf(question, index.locale))];
+  const unknown = own.filter((stem) => !stems.isKnown(stem) && !sentences.isKnown(stem));
+  const weightOf = (some: readonly string[]) => some.reduce((sum, stem) => sum + stems.rarity(stem), 0);
   return {
     ...best.features,
     score: best.score,
     lead: best.score - rival.score,
     nearer: best.features.neighbours - unanswered.features.neighbours,
     page,
-    length: Math.log(1 + new Set(stemsOf(question, locale)).size),
+    length: Math.log(1 + own.length),
+    unknown: own.length === 0 ? 1 : weightOf(unknown) / weightOf(own),
   };
 }
 

@@ -27,6 +27,7 @@ export const ofPassages = {
     nearer: 1.9,
     page: 2.21,
     length: 1.14,
+    unknown: 1.25,
   },
 };
 
@@ -45,6 +46,7 @@ export const ofSayings = {
     nearer: 3.2,
     page: -1.2,
     length: 0.14,
+    unknown: -1.92,
   },
 };
 
@@ -56,7 +58,7 @@ export const thresholds = { answer: 0.44, show: 0.25, say: 0.54, refuse: 0.21 };
 
 /** Those of the languages that have questions of strangers. */
 export const thresholdsOf: Partial<Record<string, Pick<typeof thresholds, "answer" | "show">>> = {
-  en: { answer: 0.5, show: 0.36 },
+  en: { answer: 0.5, show: 0.25 },
   ro: { answer: 0.44, show: 0.15 },
   fr: { answer: 0.4, show: 0.25 },
 };

@@ -32,7 +32,7 @@ export function contentPassages(content: Content, locale: Locale, periods: Recor
 }
 
 /** Returns the kinds of passages that people ask for and that no page has: what asks for them has no answer. */
-export function missingKinds({ assistant }: Content, locale: Locale, said: readonly Passage[]): string[] {
+function missingKinds({ assistant }: Content, locale: Locale, said: readonly Passage[]): string[] {
   const served = new Set(said.flatMap(({ id, kind = id }) => [id, kind]));
   return assistant[locale].kinds.filter((kind) => !served.has(kind));
 }
