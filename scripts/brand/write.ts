@@ -52,7 +52,8 @@ function changeLanguages(before: readonly string[], after: readonly string[]): s
   const removed = before.filter((language) => !after.includes(language));
   for (const language of added) cpSync(join(content, before[0] ?? "en"), join(content, language), { recursive: true });
   for (const language of added)
-    for (const own of ["posts", "assistant.yaml"]) rmSync(join(content, language, own), { recursive: true, force: true });
+    for (const own of ["posts", "assistant.yaml"])
+      rmSync(join(content, language, own), { recursive: true, force: true });
   for (const language of removed) rmSync(join(content, language), { recursive: true, force: true });
   if (removed.length > 0) chooseOriginals(after);
   return [

@@ -32,7 +32,14 @@ export function secondCompany(): Content {
       return { ...words, unsaid: [], kinds, asked: Object.fromEntries(kinds.map((kind) => [kind, asked[kind] ?? []])) };
     }),
     faq: perLocale((locale) =>
-      written[locale].faq.map(([kind, question, answer]) => ({ id: kind, group: kind, kind, question, answer, page: "/contact" })),
+      written[locale].faq.map(([kind, question, answer]) => ({
+        id: kind,
+        group: kind,
+        kind,
+        question,
+        answer,
+        page: "/contact",
+      })),
     ),
     pages: {
       ...pages,

@@ -426,7 +426,9 @@ const questions = items("Questions", {
   question: line("Question"),
   answer: text("Answer", `Its first sentence says the fact without the question: the assistant quotes it. ${filled}`),
   alternates: optional(list("Other ways to ask", "One a line: the assistant finds the answer by them.")),
-  kind: optional(shared(line("Kind", "What every company is asked, as prices or guarantee: assistant.yaml has the list."))),
+  kind: optional(
+    shared(line("Kind", "What every company is asked, as prices or guarantee: assistant.yaml has the list.")),
+  ),
   page: page("Page with more"),
 });
 

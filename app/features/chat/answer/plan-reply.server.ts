@@ -62,7 +62,8 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
   const parts = read(sentences);
   const saying = sayingOf(whole, parts);
   if (saying) return fixedReply(saying, wording);
-  const quotes = quotesOf(whole, [clauses.length > sentences.length ? read(clauses) : [], parts], index);
+  const isFiner = whole.isSure && clauses.length > sentences.length; // of a demand beside a question, neither is surer
+  const quotes = quotesOf(whole, [isFiner ? read(clauses) : [], parts], index);
   const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
   const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= levelsFor(locale).show);
   const passages = passagesOf(quotes, near ?? whole);
@@ -95,13 +96,17 @@ type Mind = { index: SearchIndex; words: AssistantWords };
 /** A question by itself; one that continues the question before it in the light of that, or joined to it, whichever is surer. */
 function wholeOf(question: string, previous: string | undefined, mind: Mind): Reading {
   const own = readOne(question, mind);
-  if (previous === undefined || own.saying || own.found.certainty === 1 || !isFollowUp(question, mind.words)) return own;
+  if (previous === undefined || own.saying || own.found.certainty === 1 || !isFollowUp(question, mind.words))
+    return own;
   const [inLight, joined] = [readOne(question, mind, previous), readOne(`${previous} ${question}`, mind)];
   return { ...(joined.found.certainty > inLight.found.certainty ? joined : inLight), saying: undefined };
 }
 
 function sentencesIn(question: string): string[] {
-  return question.split(/[?!;\n]+|\.\s/).filter((part) => wordsOf(part).length > 2).slice(0, mostParts);
+  return question
+    .split(/[?!;\n]+|\.\s/)
+    .filter((part) => wordsOf(part).length > 2)
+    .slice(0, mostParts);
 }
 
 /** What a sentence asks, joined by commas and by words that also begin a question ("and"). A list of things stays whole. */

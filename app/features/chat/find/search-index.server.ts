@@ -4,7 +4,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import { createTermIndex } from "./term-index.server.ts";
 import type { Line, TermIndex } from "./term-index.server.ts";
-import { partsOfWord, sentencesOf, stemOf, wordsOf } from "./words.server.ts";
+import { partsOfWord, sentencesOf, stemOf, stemsOf, wordsOf } from "./words.server.ts";
 
 export type SearchIndex = {
   locale: Locale;
@@ -16,7 +16,7 @@ export type SearchIndex = {
   sentences: TermIndex;
   /** All words of all passages, for telling the language of a question. */
   vocabulary: ReadonlySet<string>;
-  /** Stems of what pages say, and of what phrasings of their passages write small. */
+  /** Stems of words that are nobody's name. */
   familiar: ReadonlySet<string>;
 };
 
@@ -55,14 +55,17 @@ export async function createSearchIndex(passages: readonly Passage[], locale: Lo
 /** A word with a capital that begins no sentence. */
 const namesWithin = /(?<=[^.?!:]\s)\p{Lu}[\p{L}\p{N}]*/gu;
 
-/** Prepared and missing answers aside: their phrasings name everybody. A sentence's first word counts as written small. */
+/**
+ * Returns the stems of pages, and those that the phrasings of two passages write small: one alone may name somebody. Prepared and
+ * missing answers name everybody. A sentence's first word counts as written small.
+ */
 function familiarIn(passages: readonly Passage[], locale: Locale): Set<string> {
   const familiar = new Set<string>();
-  for (const { title, text, asks } of passages) {
-    if (text === "") continue;
-    for (const word of wordsOf(`${title}\n${text}`)) familiar.add(stemOf(word, locale));
-    for (const ask of asks)
-      for (const word of wordsOf(ask.replaceAll(namesWithin, " "))) familiar.add(stemOf(word, locale));
+  const asked = new Set<string>();
+  for (const { title, text, asks } of passages.filter((passage) => passage.text !== "")) {
+    const own = new Set(asks.flatMap((ask) => stemsOf(ask.replaceAll(namesWithin, " "), locale)));
+    for (const stem of stemsOf(`${title}\n${text}`, locale)) familiar.add(stem);
+    for (const stem of own) (asked.has(stem) ? familiar : asked).add(stem);
   }
   return familiar;
 }

@@ -4,19 +4,19 @@ import { linesOf } from "./search-index.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import { stemsOf, wordsOf } from "./words.server.ts";
 
-/** In so few words, one that nothing knows is what they are about; more words tell a story in a visitor's own. */
+/** In so few words, an unknown one is what they are about; more words tell a story in a visitor's own. */
 const fewWords = 6;
 
 /**
  * Returns true if a question names what neither a page nor a phrasing of this passage names: by a capital within a sentence, after
- * a word that names follow ("at", "from"), or in a few words of which no phrasing knows one. Slips of the pen are no names.
+ * a word that names follow ("at", "from"), or in a few words. Slips of the pen are no names.
  */
 export function hasUnknownName(
   question: string,
   passage: Passage | undefined,
   { index, namesFollow }: { index: SearchIndex; namesFollow: readonly string[] },
 ): boolean {
-  const { familiar, locale, stems, sentences } = index;
+  const { familiar, locale } = index;
   const own = new Set(passage ? linesOf(passage).flatMap((line) => stemsOf(line, locale)) : []);
   const leading = new Set(namesFollow.flatMap(wordsOf));
   const isShouted = question === question.toUpperCase();
@@ -26,7 +26,7 @@ export function hasUnknownName(
     if (familiar.has(stem) || own.has(stem) || isSlip(stem, familiar)) return false;
     if (!isShouted && /^\p{Lu}/u.test(word) && !beginsSentence(question.slice(0, at))) return true;
     if (leading.has(wordsOf(words[place - 1]?.[0] ?? "")[0] ?? "")) return true;
-    return words.length <= fewWords && !stems.isKnown(stem) && !sentences.isKnown(stem);
+    return words.length <= fewWords;
   });
 }
 
