@@ -44,6 +44,7 @@ type Reading = {
   passages: readonly Passage[];
   best: Passage | undefined;
   saying: FixedReply | undefined;
+  mayBeRefused: boolean;
   /** True if the best passage is the answer: never where a refusal is possible. */
   isSure: boolean;
 };
@@ -83,7 +84,7 @@ function readOne(written: string, { index, words: { namesFollow } }: Mind, befor
   const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
   const isLikely = found.certainty >= levelsFor(index.locale).answer && !mayBeRefused;
   const isSure = found.certainty === 1 || (isLikely && !hasUnknownName(text, best, { index, namesFollow }));
-  return { text, found, best, passages, saying: isSaid ? saying : undefined, isSure };
+  return { text, found, best, passages, saying: isSaid ? saying : undefined, mayBeRefused, isSure };
 }
 
 function levelsFor(locale: Locale) {
@@ -130,6 +131,7 @@ function sayingOf(whole: Reading, parts: readonly Reading[]): FixedReply | undef
  * the whole question's. A demand beside a question has none.
  */
 function quotesOf(whole: Reading, partings: readonly (readonly Reading[])[], index: SearchIndex): Quote[] {
+  if (whole.found.certainty < 1 && partings.flat().some(({ mayBeRefused }) => mayBeRefused)) return [];
   const answersAll = ({ passages }: Reading) => passages.slice(0, 2).some((passage) => passage === whole.best);
   const several = partings.find(
     (parts) => parts.length > 1 && parts.every(isAnswered) && !(whole.isSure && parts.every(answersAll)),
