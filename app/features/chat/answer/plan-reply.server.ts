@@ -80,10 +80,11 @@ function readOne(written: string, { index, words: { namesFollow } }: Mind, befor
   const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   const [best] = passages;
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
-  const isSaid = found.sayingCertainty >= thresholds.say && found.sayingCertainty >= found.certainty;
+  const isSaid = found.sayingCertainty >= Math.max(thresholds.say, found.certainty);
   const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
   const isLikely = found.certainty >= levelsFor(index.locale).answer && !mayBeRefused;
-  const isSure = found.certainty === 1 || (isLikely && !hasUnknownName(text, best, { index, namesFollow }));
+  const isOurs = () => !hasUnknownName(text, best, { index, namesFollow });
+  const isSure = found.certainty === 1 || (isLikely && isOurs());
   return { text, found, best, passages, saying: isSaid ? saying : undefined, mayBeRefused, isSure };
 }
 

@@ -24,9 +24,10 @@ export function hasUnknownName(
   return words.some(({ 0: word, index: at }, place) => {
     const [stem = ""] = stemsOf(word, locale);
     if (familiar.has(stem) || own.has(stem) || isSlip(stem, familiar)) return false;
-    if (!isShouted && /^\p{Lu}/u.test(word) && !beginsSentence(question.slice(0, at))) return true;
-    if (leading.has(wordsOf(words[place - 1]?.[0] ?? "")[0] ?? "")) return true;
-    return words.length <= fewWords;
+    const isCapital = !isShouted && /^\p{Lu}/u.test(word) && !beginsSentence(question.slice(0, at));
+    return (
+      isCapital || words.length <= fewWords || wordsOf(words[place - 1]?.[0] ?? "").some((one) => leading.has(one))
+    );
   });
 }
 
