@@ -13,11 +13,11 @@ const fewWords = 6;
  */
 export function hasUnknownName(
   question: string,
-  passage: Passage | undefined,
+  passage: Passage,
   { index, namesFollow }: { index: SearchIndex; namesFollow: readonly string[] },
 ): boolean {
   const { familiar, locale } = index;
-  const own = new Set(passage ? linesOf(passage).flatMap((line) => stemsOf(line, locale)) : []);
+  const own = new Set(linesOf(passage).flatMap((line) => stemsOf(line, locale)));
   const leading = new Set(namesFollow.flatMap(wordsOf));
   const isShouted = question === question.toUpperCase();
   const words = [...question.matchAll(/\p{L}[\p{L}\p{N}]+/gu)];
