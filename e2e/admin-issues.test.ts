@@ -14,9 +14,13 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const says = (page: Page, words: string | RegExp) => page.getByRole("status").filter({ hasText: words }).waitFor();
 
-async function makeIssue(site: Site, content = "<p>What worked.</p>"): Promise<{ token: string; issue: Issue }> {
+async function makeIssue(
+  site: Site,
+  content = "<p>What worked.</p>",
+  subject = "Two weeks with a stopwatch",
+): Promise<{ token: string; issue: Issue }> {
   const token = await newSession(site);
-  const texts = [{ locale: "en", subject: "Two weeks with a stopwatch", preheader: "41 minutes become 6", content }];
+  const texts = [{ locale: "en", subject, preheader: "41 minutes become 6", content }];
   const made = await send(site, "/api/admin/issues", { texts }, bearer(token));
   return { token, issue: (await made.json()) as Issue };
 }
@@ -129,10 +133,10 @@ test("[ISSU-09] [A14] an issue is copied with one press, and a language begun fr
   const card = (path: string, title: string) =>
     `<figure><img src="/pictures/covers/x.svg" alt="" width="1200" height="750" /><figcaption><a href="${path}"><strong>${title}</strong></a></figcaption></figure>`;
   const content = `<p>Before.</p>\n${card("/blog/counting-crates", "Counting crates")}\n${card("/blog/alone", "Alone")}\n<p>After.</p>`;
-  await makeIssue(site, content);
+  await makeIssue(site, content, "Crates");
   await openScreen(page, token, { path: "/admin/newsletter/issues", title: "Newsletter issues" });
-  await button(page, "Copy issue Two weeks with a stopwatch").click();
-  await expect.poll(() => field(page, "Subject").inputValue()).toBe("Two weeks with a stopwatch");
+  await button(page, "Copy issue Crates").click();
+  await expect.poll(() => field(page, "Subject").inputValue()).toBe("Crates");
   await button(page, "Add Romanian").click();
   await expectAccessibleInAllLooks(page, "a language without text");
   await button(page, "Begin from English").click();

@@ -39,7 +39,7 @@ test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an acco
   await other.setViewportSize({ width: 1280, height: 800 }); // the check of accessibility left a phone's
   await other.goto("/admin");
   const groups = other.getByRole("navigation", { name: "Admin area" }).getByRole("list");
-  await expect.poll(() => groups.allInnerTexts()).toEqual(["Contacts\nBookings\nPerson", "Calendar"]);
+  await expect.poll(() => groups.allInnerTexts()).toEqual(["Contacts\nBookings\nSources\nPerson", "Calendar"]);
   await expect.poll(() => other.locator('header [data-slot="badge"]').innerText()).toBe("sales");
   const status = other.locator('[data-slot="counter"]', { hasText: "System status" });
   await expect.poll(() => status.innerText()).toContain("Online");
@@ -62,7 +62,7 @@ test("[TEAM-02] [TEAM-03] someone is invited by a link to pass on, makes an acco
   await expect.poll(() => focused(page)).toBe("Role of sanda");
 
   await other.goto("/admin");
-  await expect.poll(() => groups.allInnerTexts()).toEqual(["Content\nBlog\nIssues\nPictures\nQuestions"]);
+  await expect.poll(() => groups.allInnerTexts()).toEqual(["Sources", "Content\nBlog\nIssues\nPictures\nQuestions"]);
 });
 
 test("[TEAM-01] [TEAM-04] [TEAM-06] [A1,A23] team and audit log are accessible in every look; the last admin can't be disabled, and the dialog says why; the log's days have labels, can be typed and add nothing to the history, and it is exported", async ({

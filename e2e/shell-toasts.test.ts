@@ -71,6 +71,7 @@ test("[UILIB-01,UILIB-04,UILIB-05,UILIB-06] F8 focuses the notifications, which 
       .toBeLessThanOrEqual(420);
   }
   await page.route("**/api/newsletter", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("button", { name: "Use another address" }).click();
   await page.getByRole("form", { name: "Newsletter" }).getByLabel("Email address").fill("ion@pop.example");
   await page.keyboard.press("Enter");
   await toasts(page).getByText("Subscription failed").waitFor();

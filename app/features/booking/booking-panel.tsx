@@ -37,9 +37,9 @@ function FreeTimes() {
             <a
               href={`${to("/book")}?startsAt=${startsAt}`}
               data-turns=""
-              className="flex min-h-12 items-center gap-3 rounded-md border border-control px-4 py-2 text-s leading-tight transition-colors hover:bg-brand-soft"
+              className="flex min-h-12 flex-wrap items-center gap-x-3 rounded-md border border-control px-4 py-2 text-s leading-tight transition-colors hover:bg-brand-soft"
             >
-              <span className="min-w-0 flex-1 first-letter:uppercase">{day}</span>
+              <span className="min-w-0 flex-1 basis-40 first-letter:uppercase">{day}</span>
               <span className="font-semibold whitespace-nowrap">{time}</span>
               <Arrow className="text-accent" />
             </a>

@@ -139,13 +139,13 @@ type PostTableProps = Pick<PostListProps, "view" | "isTranslating" | "onShow" | 
   onEdit: (post: PostOfList) => void;
 };
 
-const columns = ["", "w-28", "w-44", "w-40", "w-28", "w-46"];
+const columns = ["", "w-28", "w-36", "w-36", "w-28", "w-46"];
 
 /** Newest first by default; cards on a phone. */
 function PostTable({ posts, view, onShow, onEdit, onTranslate, onDelete, isTranslating }: PostTableProps) {
   const sorting = { view, onShow };
   return (
-    <Table caption="Blog posts" head={<PostsHead />} columns={columns} className="ml:min-w-228">
+    <Table caption="Blog posts" head={<PostsHead />} columns={columns} className="ml:min-w-228" data-tall="">
       <thead>
         <tr>
           <SortHeader by="title" first="asc" {...sorting}>
@@ -200,7 +200,7 @@ function PostRow({ post, languages, onEdit, onDelete }: PostRowProps) {
   const title = titleOf(post);
   return (
     <tr>
-      <th scope="row" className="max-ml:pb-3 ml:py-3">
+      <th scope="row" className="max-ml:pb-3">
         <span className="flex items-center gap-2 font-semibold text-text max-ml:text-body">
           <RowTitle className="ml:w-auto ml:leading-5" onClick={onEdit}>
             {title}
@@ -279,27 +279,36 @@ function PostRow({ post, languages, onEdit, onDelete }: PostRowProps) {
 
 type LanguagesProps = { post: PostOfList; isTranslating: boolean; onTranslate: (locale: Locale) => void };
 
-const chip = "relative inline-flex min-h-6 items-center gap-1 rounded-sm border px-2 text-xs font-normal";
+const chip =
+  "relative inline-flex min-h-6 items-center gap-1 rounded-sm border px-1.5 text-xs leading-none font-normal whitespace-nowrap";
 
 /** Its own language first, then the others that the site has: what the post says in them, or a press that begins it. */
 function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
   if (locales.length === 1) return null;
   const others = locales.filter((locale) => locale !== post.locale);
   return (
-    <ul className="mt-1.5 flex flex-wrap gap-1.5 max-ml:mt-2 max-ml:gap-2" aria-label="Languages">
-      <li className={`${chip} border-transparent bg-sunken font-semibold text-text-2`}>{languageOf(post.locale)}</li>
+    <ul className="flex gap-1 max-ml:mt-2 max-ml:gap-2" aria-label="Languages">
+      <li className={`${chip} border-transparent bg-sunken font-semibold text-text-2`}>
+        <abbr title={languageOf(post.locale)} className="uppercase no-underline">
+          {post.locale}
+        </abbr>
+      </li>
       {others.map((locale) => {
         const version = post.languages?.find((one) => one.locale === locale);
         const language = languageOf(locale);
         return (
           <li key={locale}>
             {version ? (
-              <Link
-                to={`/admin/blog/${version.id}/edit`}
-                className={`${chip} border-line text-text-2 hover:border-text-3 hover:text-text`}
-              >
-                {language} <span className="text-text-3">{version.published ? "published" : "draft"}</span>
-              </Link>
+              <Tooltip content={`Open ${language}`}>
+                <Link
+                  to={`/admin/blog/${version.id}/edit`}
+                  aria-label={`${language}, ${version.published ? "published" : "draft"}`}
+                  className={`${chip} border-line text-text-2 hover:border-text-3 hover:text-text`}
+                >
+                  <span className="uppercase">{locale}</span>
+                  {!version.published && <span className="text-text-3">draft</span>}
+                </Link>
+              </Tooltip>
             ) : (
               <Tooltip content={`Translate to ${language}`}>
                 <button
