@@ -15,6 +15,7 @@ import { chipStyles } from "#app/ui/chip-styles.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
+import { Late } from "#app/ui/admin/late.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -23,10 +24,7 @@ import { acceptRequest, cancelBookingByAdmin, listBookings, readBooking, rejectR
 import type { AdminBooking } from "../contract.ts";
 import { BookingRow, viewButtonId } from "./booking-row.tsx";
 import type { BookingAct } from "./booking-row.tsx";
-import { BookingRecordDialog } from "./booking-record.tsx";
 import { callTime } from "./booking-words.ts";
-import { MoveDialog } from "./move-dialog.tsx";
-import { NewBookingDialog } from "./new-booking-dialog.tsx";
 import { WeekView } from "./week-view.tsx";
 
 /** In the address instead of an enquiry: `?book=somebody`. */
@@ -98,39 +96,68 @@ export function BookingScreen({ call }: { call: Caller }) {
         </>
       )}
       {record.shown && !moved && (
-        <BookingRecordDialog
-          booking={record.shown}
-          call={call}
-          onChanged={show}
-          onMove={() => setMoved(record.shown)}
+        <Late
+          name="call"
+          load={() => import("./booking-record.tsx")}
+          failed="The call did not load"
           onClose={() => record.close()}
-        />
+        >
+          {({ BookingRecordDialog }) =>
+            record.shown && (
+              <BookingRecordDialog
+                booking={record.shown}
+                call={call}
+                onChanged={show}
+                onMove={() => setMoved(record.shown)}
+                onClose={() => record.close()}
+              />
+            )
+          }
+        </Late>
       )}
       {moved && (
-        <MoveDialog
-          booking={moved}
-          call={call}
-          onMoved={(booking) => {
-            show(booking);
-            void reload(); // it has another place in the list
-            closeAndFocus(
-              () => setMoved(undefined),
-              () => document.getElementById(viewButtonId(booking.id)),
-            );
-          }}
+        <Late
+          name="move"
+          load={() => import("./move-dialog.tsx")}
+          failed="The form did not load"
           onClose={() => setMoved(undefined)}
-        />
+        >
+          {({ MoveDialog }) => (
+            <MoveDialog
+              booking={moved}
+              call={call}
+              onMoved={(booking) => {
+                show(booking);
+                void reload(); // it has another place in the list
+                closeAndFocus(
+                  () => setMoved(undefined),
+                  () => document.getElementById(viewButtonId(booking.id)),
+                );
+              }}
+              onClose={() => setMoved(undefined)}
+            />
+          )}
+        </Late>
       )}
       {forEnquiry !== null && (
-        <NewBookingDialog
-          call={call}
-          enquiryId={forEnquiry === somebody ? null : forEnquiry}
-          onBooked={() => {
-            setBooking(null);
-            void reload();
-          }}
+        <Late
+          name="booking dialog"
+          load={() => import("./new-booking-dialog.tsx")}
+          failed="The form did not load"
           onClose={() => setBooking(null)}
-        />
+        >
+          {({ NewBookingDialog }) => (
+            <NewBookingDialog
+              call={call}
+              enquiryId={forEnquiry === somebody ? null : forEnquiry}
+              onBooked={() => {
+                setBooking(null);
+                void reload();
+              }}
+              onClose={() => setBooking(null)}
+            />
+          )}
+        </Late>
       )}
       {asked && <ChangeBooking {...asked} call={call} onChanged={leave} onClose={() => setAsked(undefined)} />}
     </section>

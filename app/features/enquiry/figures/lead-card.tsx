@@ -6,8 +6,8 @@ import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { readLeadFigures } from "../handling/contract.ts";
-import type { LeadFigures } from "../handling/contract.ts";
+import { readLeadFigures } from "./contract.ts";
+import type { LeadFigures } from "./contract.ts";
 
 /** What is due and overdue in enquiries, and how fast they are answered. */
 export function LeadCard({ call }: { call: Caller }) {
