@@ -100,7 +100,7 @@ export function enquiry(given: Given) {
       "POST /api/admin/contacts/bulk": audited(
         call(handlingContract.changeEnquiries, async (deps, { body, admin, requestContext }) => ({
           success: true as const,
-          changed: await work.changeEnquiries(deps, { ...body, by: actorOf(admin, requestContext) }),
+          ...(await work.changeEnquiries(deps, { ...body, by: actorOf(admin, requestContext) })),
         })),
         ({ body }, { changed }) =>
           body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,

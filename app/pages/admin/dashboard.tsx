@@ -67,30 +67,27 @@ export default function Dashboard() {
 type CountersProps = { call: Caller; roles: readonly Role[]; arrivals: UseQueryResult<Arrivals> };
 
 /** The figures that roles may see. */
-function Counters({ call, roles, arrivals: { data, isPending } }: CountersProps) {
-  const unknown = isPending ? undefined : null;
+function Counters({ call, roles, arrivals }: CountersProps) {
+  const { enquiries, subscribers } = arrivals.data ?? { enquiries: null, subscribers: null };
+  const totals = arrivals.data?.totals ?? totalsWhile(arrivals);
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
       {hasRole(roles, ["admin", "sales"]) && (
-        <Counter
-          label="Contacts"
-          to="/admin/contacts"
-          total={data?.totals.enquiries ?? unknown}
-          days={data?.enquiries ?? null}
-        />
+        <Counter label="Contacts" to="/admin/contacts" total={totals.enquiries} days={enquiries} />
       )}
       {hasRole(roles, ["admin"]) && (
-        <Counter
-          label="Newsletter subscribers"
-          to="/admin/newsletter"
-          total={data?.totals.subscribers ?? unknown}
-          days={data?.subscribers ?? null}
-        />
+        <Counter label="Newsletter subscribers" to="/admin/newsletter" total={totals.subscribers} days={subscribers} />
       )}
       {may(roles, listAllPosts) && <PostCounter call={call} />}
       {may(roles, readHealth) ? <CheckedStatus call={call} /> : <StatusCounter problems={false} hasProblems={false} />}
     </dl>
   );
+}
+
+/** Undefined while they are loading, null if that failed. */
+function totalsWhile({ isPending }: UseQueryResult<Arrivals>) {
+  const total = isPending ? undefined : null;
+  return { enquiries: total, subscribers: total };
 }
 
 function PostCounter({ call }: { call: Caller }) {

@@ -24,7 +24,10 @@ import { acceptRequest, cancelBookingByAdmin, listBookings, readBooking, rejectR
 import type { AdminBooking } from "../contract.ts";
 import { BookingRow, viewButtonId } from "./booking-row.tsx";
 import type { BookingAct } from "./booking-row.tsx";
+import type { BookingRecordProps } from "./booking-record.tsx";
 import { callTime } from "./booking-words.ts";
+import type { MoveDialogProps } from "./move-dialog.tsx";
+import type { NewBookingDialogProps } from "./new-booking-dialog.tsx";
 import { WeekView } from "./week-view.tsx";
 
 /** In the address instead of an enquiry: `?book=somebody`. */
@@ -32,7 +35,13 @@ const somebody = "somebody";
 
 const listLabels = { loading: "Loading bookings...", failed: "The bookings did not load", pages: "Pages of bookings" };
 
-export function BookingScreen({ call }: { call: Caller }) {
+type BookingScreenProps = {
+  call: Caller;
+  /** What a call's record shows of its enquiry. */
+  notesOf: (enquiryId: string) => React.ReactNode;
+};
+
+export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   const [view, showList] = useListView(listBookings.query);
   const reload = useReload(listBookings);
   const list = useListPage({
@@ -60,6 +69,15 @@ export function BookingScreen({ call }: { call: Caller }) {
     change(view, replaced(booking));
     record.refresh(booking);
     if (isWeek) void reload();
+  }
+
+  function move(booking: AdminBooking) {
+    show(booking);
+    void reload(); // it has another place in the list
+    closeAndFocus(
+      () => setMoved(undefined),
+      () => document.getElementById(viewButtonId(booking.id)),
+    );
   }
 
   function leave(booking: AdminBooking) {
@@ -96,71 +114,63 @@ export function BookingScreen({ call }: { call: Caller }) {
         </>
       )}
       {record.shown && !moved && (
-        <Late
-          name="call"
-          load={() => import("./booking-record.tsx")}
-          failed="The call did not load"
+        <OpenCall
+          booking={record.shown}
+          call={call}
+          notesOf={notesOf}
+          onChanged={show}
+          onMove={() => setMoved(record.shown)}
           onClose={() => record.close()}
-        >
-          {({ BookingRecordDialog }) =>
-            record.shown && (
-              <BookingRecordDialog
-                booking={record.shown}
-                call={call}
-                onChanged={show}
-                onMove={() => setMoved(record.shown)}
-                onClose={() => record.close()}
-              />
-            )
-          }
-        </Late>
+        />
       )}
-      {moved && (
-        <Late
-          name="move"
-          load={() => import("./move-dialog.tsx")}
-          failed="The form did not load"
-          onClose={() => setMoved(undefined)}
-        >
-          {({ MoveDialog }) => (
-            <MoveDialog
-              booking={moved}
-              call={call}
-              onMoved={(booking) => {
-                show(booking);
-                void reload(); // it has another place in the list
-                closeAndFocus(
-                  () => setMoved(undefined),
-                  () => document.getElementById(viewButtonId(booking.id)),
-                );
-              }}
-              onClose={() => setMoved(undefined)}
-            />
-          )}
-        </Late>
-      )}
+      {moved && <MovedCall booking={moved} call={call} onMoved={move} onClose={() => setMoved(undefined)} />}
       {forEnquiry !== null && (
-        <Late
-          name="booking dialog"
-          load={() => import("./new-booking-dialog.tsx")}
-          failed="The form did not load"
+        <NewCall
+          call={call}
+          enquiryId={forEnquiry === somebody ? null : forEnquiry}
+          onBooked={() => {
+            setBooking(null);
+            void reload();
+          }}
           onClose={() => setBooking(null)}
-        >
-          {({ NewBookingDialog }) => (
-            <NewBookingDialog
-              call={call}
-              enquiryId={forEnquiry === somebody ? null : forEnquiry}
-              onBooked={() => {
-                setBooking(null);
-                void reload();
-              }}
-              onClose={() => setBooking(null)}
-            />
-          )}
-        </Late>
+        />
       )}
       {asked && <ChangeBooking {...asked} call={call} onChanged={leave} onClose={() => setAsked(undefined)} />}
     </section>
+  );
+}
+
+function OpenCall(props: BookingRecordProps) {
+  return (
+    <Late
+      name="call"
+      load={() => import("./booking-record.tsx")}
+      failed="The call did not load"
+      onClose={props.onClose}
+    >
+      {({ BookingRecordDialog }) => <BookingRecordDialog {...props} />}
+    </Late>
+  );
+}
+
+function MovedCall(props: MoveDialogProps) {
+  return (
+    <Late name="move" load={() => import("./move-dialog.tsx")} failed="The form did not load" onClose={props.onClose}>
+      {({ MoveDialog }) => <MoveDialog {...props} />}
+    </Late>
+  );
+}
+
+function NewCall(props: NewBookingDialogProps) {
+  return (
+    <Late
+      name="booking dialog"
+      load={() => import("./new-booking-dialog.tsx")}
+      failed="The form did not load"
+      onClose={props.onClose}
+    >
+      {({ NewBookingDialog }) => <NewBookingDialog {...props} />}
+    </Late>
   );
 }
 

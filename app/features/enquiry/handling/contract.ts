@@ -120,11 +120,11 @@ export const changeEnquiries = endpoint({
   method: "POST",
   path: "/api/admin/contacts/bulk",
   summary:
-    "Give up to 500 enquiries a status or an owner, or delete them for good: exactly one of the three. Unknown ids are skipped; answers how many were changed.",
+    "Give up to 500 enquiries a status or an owner, or delete them for good: exactly one of the three. Unknown ids are skipped; answers how many were changed, and how many next steps that ended.",
   access: "sales",
   isIdempotent: true,
   body: bulkBody,
-  answer: z.object({ success: z.literal(true), changed: z.number() }),
+  answer: z.object({ success: z.literal(true), changed: z.number(), stepsEnded: z.number() }),
 });
 
 /** Someone who can own an enquiry. */
