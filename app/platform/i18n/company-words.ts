@@ -5,14 +5,17 @@ import { timeFormat } from "./time-format.ts";
 
 const languageNames = new Map<string, Intl.DisplayNames>();
 
+/** A day in the admin area. */
 export function dayOf(time: string): string {
   return inWords(time, { dateStyle: "medium" }); // Nov 20, 2026
 }
 
+/** A time in the admin area. */
 export function minuteOf(time: string): string {
   return inWords(time, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }); // Nov 20, 2026, 14:00
 }
 
+/** A time in emails. */
 export function momentOf(time: string, locale = "en"): string {
   return inWords(time, { dateStyle: "long", timeStyle: "short" }, locale); // November 20, 2026 at 2:00 PM
 }
