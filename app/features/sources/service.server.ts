@@ -16,8 +16,8 @@ import type { Act, Days, Group, Span } from "./queries.server.ts";
 type Asked = { from?: string | undefined; to?: string | undefined; by?: Dimension | undefined };
 
 const usualDays = 30;
-/** A path, host or campaign that was seen less often names nobody. */
-const leastEntries = 3;
+/** A path, host or campaign that was seen less often in as many days isn't named: it could be someone's own. */
+const leastEntries = { in: usualDays, count: 3 };
 /** In a row of fewer enquiries, one could be recognised. */
 const leastEnquiries = 3;
 
@@ -86,8 +86,9 @@ async function readFigures(
     counts[name] += number;
     found.set(key, counts);
   };
+  const isNamed = await readNaming({ db, site }, { by, days });
   for (const { key, entries } of await queries.countEntries(kysely, { by, days }))
-    addTo(by === "origin" ? "website" : foldedKey(site, { by, key, entries }), "entries", entries);
+    addTo(by === "origin" ? "website" : isNamed(key) ? key : others, "entries", entries);
   for (const { act, groups } of await readActs(kysely, { by, days }))
     for (const group of groups) {
       const key = keyOf(by, group);
@@ -118,11 +119,17 @@ function keyOf(by: Dimension, { a, b, isKnown }: Group): string {
 
 const channels: ReadonlySet<string> = new Set(["search", "assistant", "social", "mail", "direct", "unknown"]);
 
-/** Rare hosts, campaigns and paths that aren't ours are one row. */
-function foldedKey(site: Deps["site"], { by, key, entries }: { by: Dimension; key: string; entries: number }): string {
-  if (entries >= leastEntries) return key;
-  if (by === "source") return channels.has(key) ? key : others;
-  return by === "page" && !site.hasPage(barePath(key)) ? others : key;
+/** Returns what says whether a row has its name: rare hosts, campaigns and paths that aren't ours are one row, `others`. */
+async function readNaming({ db, site }: Pick<Deps, "db" | "site">, { by, days }: { by: Dimension; days: Days }) {
+  if (by !== "source" && by !== "page") return () => true;
+  const from = daysAfter(days.to, 1 - leastEntries.in);
+  const around = { from: from < days.from ? from : days.from, to: days.to };
+  const seen = new Map(
+    (await queries.countEntries(db.kysely, { by, days: around })).map(({ key, entries }) => [key, Number(entries)]),
+  );
+  const least = (leastEntries.count * (daysBetween(around) + 1)) / leastEntries.in;
+  return (key: string) =>
+    (seen.get(key) ?? 0) >= least || (by === "source" ? channels.has(key) : site.hasPage(barePath(key)));
 }
 
 function rowOf(key: string, now: Map<string, Counts>, then: Map<string, Counts>): SummedRow {

@@ -1,14 +1,6 @@
 import { csvOf } from "#app/platform/text/csv.ts";
 import type { SourceFigures, Sources } from "./contract.ts";
-
-const columns = {
-  Entries: "entries",
-  Enquiries: "enquiries",
-  Calls: "calls",
-  Subscribers: "subscribers",
-  Won: "won",
-  Value: "value",
-} as const satisfies Record<string, keyof SourceFigures>;
+import { columns } from "./sources-words.ts";
 
 /** One row for each of the dimension, with the period before; what may not be seen is empty. */
 export function sourcesCsv({ by, rows }: Sources): string {

@@ -20,7 +20,7 @@ import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts
 import { changeOf, shareOf } from "./shares.ts";
 import { Bar, Bars, DayChart, stepsOf } from "./sources-charts.tsx";
 import { sourcesCsv } from "./sources-csv.ts";
-import { enquiriesOf, figure, keyWords, periodWords } from "./sources-words.ts";
+import { columns, enquiriesOf, figure, keyWords, periodWords } from "./sources-words.ts";
 
 type View = Partial<Parsed<typeof readSources, "query">>;
 
@@ -251,15 +251,6 @@ function LastIssue({ issue }: { issue: Sources["lastIssue"] }) {
     </Card>
   );
 }
-
-const columns = {
-  Entries: "entries",
-  Enquiries: "enquiries",
-  Calls: "calls",
-  Subscribers: "subscribers",
-  Won: "won",
-  Value: "value",
-} as const satisfies Record<string, keyof SourceFigures>;
 
 function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }) {
   const { by, rows, machines } = sources;

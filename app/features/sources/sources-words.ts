@@ -2,7 +2,17 @@
 import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { others } from "./contract.ts";
-import type { Dimension, Sources } from "./contract.ts";
+import type { Dimension, SourceFigures, Sources } from "./contract.ts";
+
+/** The figures of a row, by their heading. */
+export const columns = {
+  Entries: "entries",
+  Enquiries: "enquiries",
+  Calls: "calls",
+  Subscribers: "subscribers",
+  Won: "won",
+  Value: "value",
+} as const satisfies Record<string, keyof SourceFigures>;
 
 const channels: Readonly<Record<string, string>> = {
   search: "Search engines",

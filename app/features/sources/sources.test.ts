@@ -140,6 +140,18 @@ describe.for(databases)("$name", (database) => {
     expect([...(await rowsOf("?by=page")).keys()].toSorted()).toEqual(["(other)", "/about"]);
   });
 
+  test("[SRCE-03] a host that 30 days brought 3 times has its name on each of those days, and over 90 days 9 are needed", async () => {
+    await enter([
+      { source: "partner.example", entries: 1 },
+      { source: "partner.example", entries: 2, day: "2026-11-02" },
+    ]);
+    const named = async (query: string) => [...(await rowsOf(query)).keys()];
+    expect(await named("?from=2026-11-20&to=2026-11-20")).toEqual(["partner.example"]);
+    expect(await named("?from=2026-08-23&to=2026-11-20")).toEqual(["(other)"]);
+    await enter([{ source: "partner.example", entries: 6, day: "2026-09-01" }]);
+    expect(await named("?from=2026-08-23&to=2026-11-20")).toEqual(["partner.example"]);
+  });
+
   test("[SRCE-04] editors see no value, and of a row with fewer than 3 enquiries only its entries", async () => {
     await enter([{}, { source: "newsletter / november" }]);
     await arrive(search, 3);
