@@ -86,9 +86,9 @@ async function readFigures(
     counts[name] += number;
     found.set(key, counts);
   };
-  const isNamed = await readNaming({ db, site }, { by, days });
+  const nameOf = await readNaming({ db, site }, { by, days });
   for (const { key, entries } of await queries.countEntries(kysely, { by, days }))
-    addTo(by === "origin" ? "website" : isNamed(key) ? key : others, "entries", entries);
+    addTo(nameOf(key), "entries", entries);
   for (const { act, groups } of await readActs(kysely, { by, days }))
     for (const group of groups) {
       const key = keyOf(by, group);
@@ -119,17 +119,18 @@ function keyOf(by: Dimension, { a, b, isKnown }: Group): string {
 
 const channels: ReadonlySet<string> = new Set(["search", "assistant", "social", "mail", "direct", "unknown"]);
 
-/** Returns what says whether a row has its name: rare hosts, campaigns and paths that aren't ours are one row, `others`. */
+/** Returns what names the row of an entry: rare hosts, campaigns and paths that aren't ours are one row, `others`. */
 async function readNaming({ db, site }: Pick<Deps, "db" | "site">, { by, days }: { by: Dimension; days: Days }) {
-  if (by !== "source" && by !== "page") return () => true;
+  if (by === "origin") return () => "website";
+  if (by !== "source" && by !== "page") return (key: string) => key;
   const from = daysAfter(days.to, 1 - leastEntries.in);
   const around = { from: from < days.from ? from : days.from, to: days.to };
   const seen = new Map(
     (await queries.countEntries(db.kysely, { by, days: around })).map(({ key, entries }) => [key, Number(entries)]),
   );
   const least = (leastEntries.count * (daysBetween(around) + 1)) / leastEntries.in;
-  return (key: string) =>
-    (seen.get(key) ?? 0) >= least || (by === "source" ? channels.has(key) : site.hasPage(barePath(key)));
+  const isOurs = (key: string) => (by === "source" ? channels.has(key) : site.hasPage(barePath(key)));
+  return (key: string) => ((seen.get(key) ?? 0) >= least || isOurs(key) ? key : others);
 }
 
 function rowOf(key: string, now: Map<string, Counts>, then: Map<string, Counts>): SummedRow {
