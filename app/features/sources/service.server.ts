@@ -4,7 +4,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/errors.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
-import { companyDay, daysAfter, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 import { sourceOf } from "#app/platform/source.ts";
 import { storedSource } from "#app/platform/visit.server.ts";
@@ -36,7 +36,8 @@ export async function readSources(deps: Deps, asked: Asked, roles: readonly Role
     readLastIssue(deps),
   ]);
   const maySeeAll = hasRole(roles, ["admin", "sales"]);
-  const rows = [...new Set([...now.keys(), ...then.keys()])].map((key) => rowOf(key, now, then));
+  const keys = by === "day" ? daysOf(days) : [...new Set([...now.keys(), ...then.keys()])];
+  const rows = keys.map((key) => rowOf({ key, earlier: by === "day" ? daysAfter(key, -length) : key }, now, then));
   return {
     ...days,
     before,
@@ -45,7 +46,7 @@ export async function readSources(deps: Deps, asked: Asked, roles: readonly Role
     unknownEntries: machines.find(({ kind }) => kind === "unknown")?.entries ?? 0,
     rows: sortedRows(by, rows)
       .map((row) => shownTo(maySeeAll, row))
-      .filter((row) => maySeeAll || row.entries > 0 || row.enquiries !== null),
+      .filter((row) => maySeeAll || by === "day" || row.entries > 0 || row.enquiries !== null),
     machines: machines
       .filter(({ kind }) => kind === "machine")
       .map(({ family, entries }) => {
@@ -64,6 +65,10 @@ function periodOf(deps: Deps, { from, to }: Asked): Days {
   if (first > last) throw invalidField("from", "The period begins after it ends.");
   if (daysBetween(days) >= limits.days) throw invalidField("from", `Choose at most ${limits.days} days.`);
   return days;
+}
+
+function daysOf(days: Days): string[] {
+  return Array.from({ length: daysBetween(days) + 1 }, (_, index) => daysAfter(days.from, index));
 }
 
 function daysBetween({ from, to }: Days): number {
@@ -89,9 +94,10 @@ async function readFigures(
   const nameOf = await readNaming({ db, site }, { by, days });
   for (const { key, entries } of await queries.countEntries(kysely, { by, days }))
     addTo(nameOf(key), "entries", entries);
+  const dayAt = by === "day" ? dayFinder(days) : String;
   for (const { act, groups } of await readActs(kysely, { by, days }))
     for (const group of groups) {
-      const key = keyOf(by, group);
+      const key = by === "day" ? dayAt(group.a ?? "") : keyOf(by, group);
       addTo(key, act, group.count);
       if (act === "won") addTo(key, "value", group.value);
     }
@@ -107,12 +113,16 @@ async function readActs(connection: Kysely<Tables>, { by, days }: { by: Dimensio
 }
 
 function spanOf({ from, to }: Days): Span {
-  const startOf = (day: string) => fromCompanyTime(`${day}T00:00`) ?? day;
-  return { from: startOf(from), until: startOf(daysAfter(to, 1)) };
+  return { from: startOfDay(from), until: startOfDay(daysAfter(to, 1)) };
+}
+
+/** Returns what finds the company's day of a minute. */
+function dayFinder(days: Days): (minute: string) => string {
+  const starts = daysOf(days).map((day) => ({ day, from: startOfDay(day) }));
+  return (minute) => starts.findLast(({ from }) => from.startsWith(minute) || from <= minute)?.day ?? days.from;
 }
 
 function keyOf(by: Dimension, { a, b, isKnown }: Group): string {
-  if (by === "day") return companyDay(new Date(`${a}Z`));
   if (by !== "source") return a ?? "unknown";
   return storedSource({ campaign: a, referrer_host: b, isKnown });
 }
@@ -133,8 +143,10 @@ async function readNaming({ db, site }: Pick<Deps, "db" | "site">, { by, days }:
   return (key: string) => ((seen.get(key) ?? 0) >= least || isOurs(key) ? key : others);
 }
 
-function rowOf(key: string, now: Map<string, Counts>, then: Map<string, Counts>): SummedRow {
-  return { key, ...(now.get(key) ?? none), before: then.get(key) ?? none };
+type RowName = { key: string; earlier: string };
+
+function rowOf({ key, earlier }: RowName, now: Map<string, Counts>, then: Map<string, Counts>): SummedRow {
+  return { key, ...(now.get(key) ?? none), before: then.get(earlier) ?? none };
 }
 
 type SummedRow = Counts & { key: string; before: Counts };
