@@ -161,7 +161,12 @@ const home = group("", {
     items: items("Technologies", { name: line("Name"), role: line("Role") }),
   }),
   testimonials: group("Testimonials", { heading: line("Heading") }),
-  why: group("Why us", { ...opening, button: line("Button"), points: items("Points", point) }),
+  why: group("Why us", {
+    ...opening,
+    figure: optionalGroup("Large figure", { figure: line("Figure"), text: line("Text") }),
+    button: line("Button"),
+    points: items("Points", point),
+  }),
   featured: group("From the blog", { heading: line("Heading"), link: line("Link") }),
   ask: group("Questions to the assistant", { ...opening, questions: list("Questions") }),
 });

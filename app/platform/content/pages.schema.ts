@@ -27,7 +27,11 @@ export const homeSchema = z.strictObject({
   services: z.strictObject({ ...opening, cards: z.array(card) }),
   technologies: z.strictObject({ ...opening, items: z.array(z.strictObject({ id: slug, name: text, role: text })) }),
   testimonials: z.strictObject({ heading: text }),
-  why: z.strictObject({ ...opening, button: text, points: z.array(listedPoint).min(1) }),
+  why: z.strictObject({
+    ...opening,
+    figure: z.strictObject({ figure: text, text }).optional(),
+    button: text, points: z.array(listedPoint).min(1),
+  }),
   featured: z.strictObject({ heading: text, link: text }),
   ask: z.strictObject({ ...opening, questions: texts }),
 });
