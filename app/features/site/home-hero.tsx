@@ -36,7 +36,7 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
           <p className="mt-7 max-w-152 text-lead short:mt-5 text-balance text-text-2" data-field-avoid="lines">
             {hero.lead}
           </p>
-          <div className="mt-10 flex flex-col short:mt-7 gap-3.5 sm:flex-row" data-field-avoid="">
+          <div className="mt-10 flex flex-wrap short:mt-7 gap-3 *:grow sm:gap-3.5 sm:*:grow-0" data-field-avoid="">
             <ButtonLink to={to("/contact")} variant="flare" arrow="on">
               {hero.primaryButton}
             </ButtonLink>

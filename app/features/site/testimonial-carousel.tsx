@@ -119,7 +119,7 @@ function TestimonialSlide({ testimonial, label, place }: TestimonialSlideProps) 
             ))}
           </svg>
         )}
-        <blockquote className="carousel-quote mt-6 mb-8 text-quote">
+        <blockquote className="carousel-quote mt-6 mb-8 md:text-quote">
           <p>{content}</p>
         </blockquote>
         <figcaption className="mt-auto text-s">
