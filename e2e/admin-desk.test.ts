@@ -224,6 +224,11 @@ test("[LEAD-06] Lost asks for the reason, which becomes a note and can stay empt
   const reason = record.getByLabel("Reason");
   await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
   await expectAccessibleInAllLooks(page, "reason of a loss");
+  await reason.fill("Went with their");
+  await page.keyboard.press("Escape"); // closes the record
+  await record.waitFor({ state: "detached" });
+  await titles(page).first().click();
+  await expect.poll(() => reason.inputValue()).toBe("Went with their");
   await reason.fill("Went with their cousin");
   await reason.press("Enter");
   await record.getByText("Lost: Went with their cousin").waitFor();

@@ -166,7 +166,19 @@ export async function setHostMeeting(trx: Connection, id: string, meeting: strin
   await trx.updateTable("admin_user").set({ meeting }).where("id", "=", id).execute();
 }
 
-const enquiryColumns = ["id", "first_name", "last_name", "email", "phone", "company", "status", "locale"] as const;
+const enquiryColumns = [
+  "id",
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "company",
+  "status",
+  "locale",
+  "landing_page",
+  "referrer_host",
+  "campaign",
+] as const;
 
 /** Reads what a call shows of its enquiry. */
 export async function findEnquiry(connection: Connection, id: string) {

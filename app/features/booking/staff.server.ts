@@ -82,9 +82,10 @@ async function personOf(trx: Inside, { enquiryId, person }: StaffBooking) {
   }
   const enquiry = await queries.findEnquiry(trx, enquiryId ?? "");
   if (!enquiry) throw new AppError("not-found");
-  const { id, first_name, last_name, email, phone, locale } = enquiry;
+  const { id, first_name, last_name, email, phone, locale, landing_page, referrer_host, campaign } = enquiry;
   const name = oneLine([first_name, last_name].filter(Boolean).join(" "));
-  return { name, email, phone, subject: "", locale, enquiry_id: id };
+  const visit = { landing_page, referrer_host, campaign }; // which brought the call too
+  return { name, email, phone, subject: "", locale, enquiry_id: id, ...visit };
 }
 
 /** A name is used in an email's subject. */

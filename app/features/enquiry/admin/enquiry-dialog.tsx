@@ -36,7 +36,13 @@ import { ReplyClock } from "./reply-clock.tsx";
 import { useColleagues } from "./use-enquiry-changes.ts";
 
 /** What is typed and not saved; `reply` is undefined unless one is being written. */
-export type Draft = StepDraft & { note?: string; reply?: Reply | undefined; value?: Typed<string> | undefined };
+export type Draft = StepDraft & {
+  note?: string;
+  reply?: Reply | undefined;
+  value?: Typed<string> | undefined;
+  /** Why it was lost; undefined unless it is asked for. */
+  reason?: string | undefined;
+};
 
 export type EnquiryDialogProps = {
   enquiry: Enquiry;
@@ -101,9 +107,20 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
             call={call}
             pending={props.pending}
             onChange={props.onChange}
-            onClosed={() => setClosedId(enquiry.id)}
+            onClosed={(status) => {
+              setClosedId(enquiry.id);
+              onDraft({ reason: status === "lost" ? "" : undefined });
+            }}
           />
-          {asked === "lost" && <LostReason enquiryId={enquiry.id} call={call} onDone={() => setClosedId(undefined)} />}
+          {enquiry.status === "lost" && draft.reason !== undefined && (
+            <LostReason
+              enquiryId={enquiry.id}
+              call={call}
+              text={draft.reason}
+              onText={(reason) => onDraft({ reason })}
+              onDone={() => onDraft({ reason: undefined })}
+            />
+          )}
           <NextStepPanel enquiry={enquiry} draft={draft} onDraft={onDraft} onChange={props.onChange} />
           <ValueForm {...props} isAsked={asked === "won" && enquiry.value === null} />
           <EnquiryFacts enquiry={enquiry} onShow={props.onShow} onCorrect={() => setIsCorrecting(true)} />
@@ -276,7 +293,11 @@ function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProp
     >
       <Field
         label="Value"
-        aside={enquiry.wonAt === null ? companyCurrency : `${companyCurrency}, won ${dayOf(enquiry.wonAt)}`}
+        aside={
+          enquiry.status === "won" && enquiry.wonAt !== null
+            ? `${companyCurrency}, won ${dayOf(enquiry.wonAt)}`
+            : companyCurrency
+        }
         hint={isAsked ? "Won: what is it worth? It can stay empty." : undefined}
         error={isWrong && `Give a whole number from 0 to ${handlingLimits.value.toLocaleString("en-US")}.`}
       >
@@ -457,7 +478,7 @@ type StatusAndOwnerProps = {
   pending: EnquiryChange | undefined;
   onChange: Change;
   /** It was just won or lost. */
-  onClosed: () => void;
+  onClosed: (status: EnquiryStatus) => void;
 };
 
 /** Status, owner and clock of an enquiry. What is chosen shows at once, and goes back where it could not be saved. */
@@ -477,7 +498,7 @@ function StatusAndOwner({ enquiry, call, pending, onChange, onClosed }: StatusAn
             onChange={({ currentTarget }) => {
               const chosen = currentTarget.value as EnquiryStatus; // one of the options
               void onChange({ enquiry, status: chosen }).then(
-                () => (chosen === "won" || chosen === "lost") && onClosed(),
+                () => (chosen === "won" || chosen === "lost") && onClosed(chosen),
                 ignored,
               );
             }}

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -61,8 +60,7 @@ export function NoteForm({ text, onText, ...of }: NoteFormProps) {
 const longestReason = 200;
 
 /** Asks why an enquiry was lost; the answer becomes a note. */
-export function LostReason({ onDone, ...of }: NoteProps & { onDone: () => void }) {
-  const [reason, setReason] = useState("");
+export function LostReason({ text: reason, onText, onDone, ...of }: NoteFormProps & { onDone: () => void }) {
   const adding = useNote(of, onDone);
   return (
     <form
@@ -81,7 +79,7 @@ export function LostReason({ onDone, ...of }: NoteProps & { onDone: () => void }
           maxLength={longestReason}
           autoComplete="off"
           value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
         />
       </Field>
       <Button type="submit" size="sm" variant="line" className="min-h-12" busy={adding.isPending} busyLabel="Saving...">
