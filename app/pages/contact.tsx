@@ -120,7 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await context
     .get(servicesContext)
     .enquiry.submitEnquiryForm(
-      { ...sent, sourcePage: url.pathname, ...visitOfForm({ campaign: url.search, ...sent }) },
+      { ...sent, sourcePage: url.pathname, ...visitOfForm(sent, url.search) },
       { locale, addressKey: context.get(pageContext).addressKey },
     );
   if (outcome.isDone) {

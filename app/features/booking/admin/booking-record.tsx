@@ -24,15 +24,17 @@ import { limits, meetingAddress } from "../form-fields.ts";
 import { callTime, isPlaceless, outcomeWords, theirTime } from "./booking-words.ts";
 import { HostAndPlace } from "./host-and-place.tsx";
 
-type BookingRecordProps = {
+export type BookingRecordProps = {
   booking: AdminBooking;
   call: Caller;
   onChanged: (booking: AdminBooking) => void;
+  /** The notes of its enquiry. */
+  notesOf: (enquiryId: string) => React.ReactNode;
   onMove: () => void;
   onClose: () => void;
 };
 
-export function BookingRecordDialog({ booking, call, onChanged, onMove, onClose }: BookingRecordProps) {
+export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove, onClose }: BookingRecordProps) {
   const [isEditing, setIsEditing] = useState(false);
   const form = useId();
   const reload = useReload(listBookings);
@@ -101,13 +103,17 @@ export function BookingRecordDialog({ booking, call, onChanged, onMove, onClose 
       {isEditing ? (
         <EditForm id={form} booking={booking} call={call} error={changing.error} onSave={changing.mutate} />
       ) : (
-        <Facts
-          booking={booking}
-          history={history}
-          isBusy={changing.isPending}
-          onOutcome={changing.mutate}
-          onEdit={() => setIsEditing(true)}
-        />
+        <>
+          <Facts
+            booking={booking}
+            history={history}
+            isBusy={changing.isPending}
+            onOutcome={changing.mutate}
+            onEdit={() => setIsEditing(true)}
+          />
+          {booking.enquiryId !== null && notesOf(booking.enquiryId)}
+          <Changes changes={history?.changes} />
+        </>
       )}
     </FormDialog>
   );
@@ -131,16 +137,15 @@ function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <PersonFacts booking={booking} />
         <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
-        <Fact label="Privacy notice">{booking.privacyVersion ?? "—"}</Fact>
+        <Fact label="Privacy notice">{booking.privacyVersion ?? "–"}</Fact>
         <VisitFacts booking={booking} />
         {booking.enquiryId !== null && <Enquiry id={booking.enquiryId} known={history?.enquiry} />}
         <Cancelled booking={booking} />
       </dl>
       <section className="mt-6">
         <h3 className="text-xs text-text-3">Subject</h3>
-        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{subject || "—"}</p>
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{subject || "–"}</p>
       </section>
-      <Changes changes={history?.changes} />
     </>
   );
 }
@@ -184,9 +189,9 @@ function Placeless({ booking, onEdit }: Pick<FactsProps, "booking" | "onEdit">) 
 function VisitFacts({ booking: { landingPage, referrerHost, campaign } }: Pick<FactsProps, "booking">) {
   return (
     <>
-      <Fact label="First page">{landingPage ?? "—"}</Fact>
-      <Fact label="Came from">{referrerHost ?? "—"}</Fact>
-      <Fact label="Campaign">{Object.values(campaign ?? {}).join(" / ") || "—"}</Fact>
+      <Fact label="First page">{landingPage ?? "–"}</Fact>
+      <Fact label="Came from">{referrerHost ?? "–"}</Fact>
+      <Fact label="Campaign">{Object.values(campaign ?? {}).join(" / ") || "–"}</Fact>
     </>
   );
 }
