@@ -186,6 +186,40 @@ test("[UILIB-06] a toast covers no control of a dialog opened after it, at 360, 
   }
 });
 
+test("[UILIB-06] [SALE-03] a dialog whose toast has gone is laid out as one that never had any, at 390 and 1366 px", async ({
+  page,
+  site,
+}) => {
+  await storeSession(page, await fill(site));
+  const placesOf = async () => {
+    const dialog = page.getByRole("dialog", { name: "Ana Pop" });
+    const parts = dialog.locator('[data-slot="dialog-body"], [data-slot="dialog-foot"]');
+    await parts.last().waitFor();
+    return parts.evaluateAll((all) =>
+      all.map((part) => {
+        const { x, width } = part.getBoundingClientRect();
+        return [x, width, getComputedStyle(part).gridColumnEnd, part.parentElement?.clientWidth === width];
+      }),
+    );
+  };
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/admin/contacts");
+    const open = () => page.getByRole("button", { name: /^View enquiry from Ana/ }).press("Enter");
+    await open();
+    const never = await placesOf();
+    await page.getByRole("dialog").locator("footer").getByRole("button", { name: "Close" }).press("Enter");
+    const exported = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    await exported;
+    await page.locator('[data-slot="toast"]').getByRole("button", { name: "Close" }).click();
+    await page.locator('[data-slot="toast"]').waitFor({ state: "detached" });
+    await open();
+    await expect.poll(placesOf, { message: `${width} px` }).toEqual(never);
+    expect(never.map(([, , , isWhole]) => isWhole)).toEqual([true, true]);
+  }
+});
+
 const months = "January|February|March|April|June|July|August|September|October|November|December";
 
 /** Days and times in another form than `Nov 20, 2026` and `Nov 20, 2026, 14:00`. */
