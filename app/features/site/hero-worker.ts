@@ -29,6 +29,8 @@ export type HeroMessage = {
 export type HeroAnswer = { phase: number };
 
 const settleMs = 600;
+/** Longer than the particles': on a slow machine the run takes no longer. */
+const longestRunFrameMs = 250;
 const shortestFrameMs = 1000 / 31; // every second frame at 60 Hz
 
 let brushes: Brush[] = [];
@@ -82,7 +84,7 @@ function move(time: number): void {
   lastTime = time;
   if (!scene) return;
   if (runMs < runEndMs) {
-    runMs = Math.min(runEndMs, runMs + Math.min(deltaMs, longestFrameMs));
+    runMs = Math.min(runEndMs, runMs + Math.min(deltaMs, longestRunFrameMs));
     if (settledMs >= settleMs) showRun();
   }
   if (settledMs < settleMs) {

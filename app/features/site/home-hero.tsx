@@ -45,7 +45,7 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
             </ButtonLink>
           </div>
         </div>
-        <div className="lg:col-span-5 lg:self-end" data-field-focus="">
+        <div className="lg:col-span-5 lg:self-start" data-field-focus="">
           <RunPanel panel={panel} />
         </div>
       </div>
