@@ -63,6 +63,8 @@ export const questionSets = [
   "strangers-2",
   "strangers-3",
   "strangers-4",
+  "ordinary",
+  "others",
 ] as const;
 
 /** Reads the questions of sets, in every language. Sets from elsewhere are named with the address of their folder. */

@@ -13,7 +13,13 @@ export type Ranking = { weights: Weights<keyof Features>; folds: Folds; report: 
 type Folds = ReadonlyMap<string, Weights<keyof Features>>;
 
 /** How sure the search was of its best passage, by weights that were learned without this question, and whether it is right. */
-export type Judged = { example: Example; best: Found | undefined; certainty: number; isRight: boolean };
+export type Judged = {
+  example: Example;
+  best: Found | undefined;
+  certainty: number;
+  isRight: boolean;
+  hasUnknownName: boolean;
+};
 
 /** Which of the two certainties is learned: of passages, or of prepared answers. */
 export type Subject = "passages" | "sayings";
@@ -70,7 +76,8 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
     const signs = signsOf(example.question, compared, example.index);
     const { best } = compared;
     const isRight = best !== undefined && example.isRight(best.passage);
-    return { example, best, values: signNames.map((name) => signs[name]), isRight };
+    const hasUnknownName = best !== undefined && example.hasUnknownName(best.passage);
+    return { example, best, values: signNames.map((name) => signs[name]), isRight, hasUnknownName };
   });
   const judged = [...folds.keys()].flatMap((set) => {
     const { bias, weights } = fitCertainty(rows.filter(({ example }) => example.set !== set));
