@@ -71,9 +71,6 @@ function exampleOf(
     const href = index.passages[place]?.href;
     return href !== undefined && leadsTo(href, pages);
   };
-  const namesOthers = (place: number) => {
-    const passage = index.passages[place];
-    return passage !== undefined && hasUnknownName(ask, passage, { index, namesFollow });
-  };
+  const namesOthers = (passage: number) => hasUnknownName(ask, { passage, index }, namesFollow);
   return { set, locale, question: ask, kind, index, features, isRight, isOnRightPage, hasUnknownName: namesOthers };
 }

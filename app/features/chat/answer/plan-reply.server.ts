@@ -83,7 +83,7 @@ function readOne(written: string, { index, words: { namesFollow } }: Mind, befor
   const isSaid = found.sayingCertainty >= Math.max(thresholds.say, found.certainty);
   const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
   const isLikely = found.certainty >= levelsFor(index.locale).answer && !mayBeRefused;
-  const isOurs = () => best !== undefined && !hasUnknownName(text, best, { index, namesFollow });
+  const isOurs = () => !hasUnknownName(text, { passage: found.passages[0]?.passage ?? -1, index }, namesFollow);
   const isSure = found.certainty === 1 || (isLikely && isOurs());
   return { text, found, best, passages, saying: isSaid ? saying : undefined, mayBeRefused, isSure };
 }

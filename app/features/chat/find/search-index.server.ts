@@ -2,11 +2,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage } from "../passages/passage.server.ts";
+import { knownWords } from "./known-words.server.ts";
+import type { KnownWords } from "./known-words.server.ts";
 import { createTermIndex } from "./term-index.server.ts";
 import type { Line, TermIndex } from "./term-index.server.ts";
-import { partsOfWord, sentencesOf, stemOf, stemsOf, wordsOf } from "./words.server.ts";
+import { partsOfWord, sentencesOf, stemOf, wordsOf } from "./words.server.ts";
 
-export type SearchIndex = {
+export type SearchIndex = KnownWords & {
   locale: Locale;
   passages: readonly Passage[];
   /** Headings and questions, by stems and by parts of words. */
@@ -16,8 +18,6 @@ export type SearchIndex = {
   sentences: TermIndex;
   /** All words of all passages, for telling the language of a question. */
   vocabulary: ReadonlySet<string>;
-  /** Stems of words that are nobody's name. */
-  familiar: ReadonlySet<string>;
 };
 
 /** How many passages are split into words before requests get their turn: a millisecond or two. */
@@ -48,26 +48,8 @@ export async function createSearchIndex(passages: readonly Passage[], locale: Lo
     parts: await createTermIndex(lines, partsOfWord),
     sentences: await createTermIndex(sentences, stems),
     vocabulary: new Set(stemmed.keys()),
-    familiar: familiarIn(passages, locale),
+    ...(await knownWords(passages, (word) => stems(word)[0] ?? word)),
   };
-}
-
-/** A word with a capital that begins no sentence. */
-const namesWithin = /(?<=[^.?!:]\s)\p{Lu}[\p{L}\p{N}]*/gu;
-
-/**
- * Returns the stems of pages, and those that the phrasings of two passages write small: one alone may name somebody. Prepared and
- * missing answers name everybody. A sentence's first word counts as written small.
- */
-function familiarIn(passages: readonly Passage[], locale: Locale): Set<string> {
-  const familiar = new Set<string>();
-  const asked = new Set<string>();
-  for (const { title, text, asks } of passages.filter((passage) => passage.text !== "")) {
-    const own = new Set(asks.flatMap((ask) => stemsOf(ask.replaceAll(namesWithin, " "), locale)));
-    for (const stem of stemsOf(`${title}\n${text}`, locale)) familiar.add(stem);
-    for (const stem of own) (asked.has(stem) ? familiar : asked).add(stem);
-  }
-  return familiar;
 }
 
 /** Returns the lines by which a passage is asked for: its heading and its authored questions. */
