@@ -143,7 +143,7 @@ function readAssistant(source: Source, locale: Locale): AssistantWords {
   const { asked, unsaid } = checkShape(source, own, phrasingsSchema, readYaml(source, own) ?? {});
   const both = { ...asked };
   for (const [name, ways] of Object.entries(words.asked)) both[name] = [...ways, ...(asked[name] ?? [])];
-  return { ...words, unsaid, kinds: Object.keys(words.asked), asked: both };
+  return { ...words, unsaid: [...words.unsaid, ...unsaid], kinds: Object.keys(words.asked), asked: both };
 }
 
 /** There may be no file. */

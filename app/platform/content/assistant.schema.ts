@@ -15,11 +15,15 @@ export const assistantSchema = z.strictObject({
   references: list,
   namesFollow: list,
   binding: list,
+  unsaid: list,
   asked,
   examples: z.partialRecord(z.enum(sayings), z.array(text)).default({}),
 });
 
-/** The schema of `phrasings.yaml`, a company's own. `asked` are by the name of a passage; `unsaid` are questions that no page answers. */
+/**
+ * The schema of `phrasings.yaml`, a company's own. `asked` are by the name of a passage; `unsaid` are questions that no page answers.
+ * Both may stand in `assistant.yaml` too, as in 1.0.0.
+ */
 export const phrasingsSchema = z.strictObject({ asked, unsaid: list });
 
 /** The words of one language; `kinds` are the kinds of passages that have ways to ask for them. */

@@ -3,6 +3,7 @@ import { siteName } from "#app/platform/content/brand.ts";
 import { beginsSentence, shortestStem } from "./known-words.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
+import { featuresOf, rank } from "./search.server.ts";
 import { stemOf, wordsOf } from "./words.server.ts";
 
 /** In a sentence of so many words, an unknown one is what it is about; a longer one tells a story in a visitor's own words. */
@@ -11,13 +12,14 @@ const fewWords = 12;
 /** A passage that has a question's name must have so much of its other words, by their rarity: else it shares the name alone. */
 const leastBeside = 0.45;
 
+/** So high must a passage stand for the rest of a question whose name only its phrasings have. */
+const mostBefore = 5;
+
 /** A word of a question; `sentence` is the number of words of its sentence, endless where that only tells a story. */
 type Word = { plain: string; stem: string; isCapital: boolean; isLed: boolean; sentence: number };
 
 /** The best passage of a question. */
 type Best = { passage: number; index: SearchIndex };
-
-const ours = new Set(wordsOf(siteName));
 
 /**
  * Returns true if a question names what neither the best passage nor its phrasings name. A name is what is written as one, in the
@@ -32,7 +34,8 @@ export function hasUnknownName(question: string, best: Best, namesFollow: readon
   if (unknown.some((word) => mayName(word) && !isHeld(word, best) && !isSlip(word.stem, best.index.familiar)))
     return true;
   if (names.length === 0) return false;
-  return !names.every((name) => isNamed(name, best)) || shareHeld([...familiar, ...unknown], best) < leastBeside;
+  const rest = [...familiar, ...unknown];
+  return !names.every((name) => isNamed(name, best, rest)) || shareHeld(rest, best) < leastBeside;
 }
 
 /** Only where it is asked, or with a capital, may a word that we don't know be a name. */
@@ -41,6 +44,7 @@ function mayName({ isCapital, isLed, sentence }: Word): boolean {
 }
 
 function wordsIn(question: string, { locale }: SearchIndex, leading: ReadonlySet<string>): Word[] {
+  const ours = new Set(wordsOf(siteName));
   const isShouted = question === question.toUpperCase();
   const sentences = [...question.matchAll(/[^.?!;\n]+[.?!;\n]*/g)];
   const isAsked = (sentence: string) => sentence.includes("?");
@@ -73,9 +77,16 @@ function isHeld(word: Word, { passage, index }: Best): boolean {
   return isOwn && [index.stems, index.sentences].some((terms) => linesWith(word, passage, terms) > 0);
 }
 
-/** True if the passage's text names it, or two of its lines: one phrasing alone may be about somebody else. */
-function isNamed(name: Word, { passage, index }: Best): boolean {
-  return linesWith(name, passage, index.sentences) > 0 || linesWith(name, passage, index.stems) > 1;
+/**
+ * True if the passage's text names it, or two of its phrasings do and the rest of the question leads there too: one phrasing alone
+ * may be about somebody else.
+ */
+function isNamed(name: Word, { passage, index }: Best, rest: readonly Word[]): boolean {
+  if (linesWith(name, passage, index.sentences) > 0) return true;
+  if (linesWith(name, passage, index.stems) < 2) return false;
+  if (rest.length === 0) return true;
+  const { passages } = rank(featuresOf(rest.map(({ plain }) => plain).join(" "), index), index);
+  return passages.slice(0, mostBefore).some((found) => found.passage === passage);
 }
 
 function linesWith({ stem }: Word, passage: number, { owners, eachLineWith }: TermIndex): number {
