@@ -34,9 +34,15 @@ type Counts = {
  */
 export async function knownWords(passages: readonly Passage[], stemOf: (word: string) => string): Promise<KnownWords> {
   const counts: Counts = { familiar: new Set(), first: new Set(), named: new Map(), small: new Map() };
+  const known = new Map<string, string[]>(); // words recur
+  const termsOf = (written: string) => {
+    const terms = known.get(written) ?? termsIn(written, stemOf);
+    known.set(written, terms);
+    return terms;
+  };
   for (const [place, passage] of passages.entries()) {
     if (place % passagesAtOnce === 0) await setImmediate();
-    if (passage.text !== "" || passage.saying !== undefined) countIn(passage, stemOf, counts);
+    if (passage.text !== "" || passage.saying !== undefined) countIn(passage, termsOf, counts);
   }
   const { familiar, first, named, small } = counts;
   const isName = (term: string) => (named.get(term) ?? 0) * mostlySmall > (small.get(term)?.size ?? 0);
@@ -45,13 +51,17 @@ export async function knownWords(passages: readonly Passage[], stemOf: (word: st
   return { familiar, names: new Set(named.keys()).difference(familiar) };
 }
 
-function countIn(passage: Passage, stemOf: (word: string) => string, { familiar, first, named, small }: Counts): void {
+function countIn(
+  passage: Passage,
+  termsOf: (written: string) => string[],
+  { familiar, first, named, small }: Counts,
+): void {
   const page = [passage.title, ...passage.text.split("\n")];
   for (const [at, line] of [...page, ...passage.asks].entries())
     for (const { 0: written, index } of line.matchAll(/\p{L}[\p{L}\p{N}]*/gu)) {
       const isCapital = /^\p{Lu}/u.test(written);
       const isFirst = isCapital && beginsSentence(line.slice(0, index));
-      for (const term of termsOf(written, stemOf)) {
+      for (const term of termsOf(written)) {
         if (isFirst) first.add(term);
         else if (isCapital) named.set(term, (named.get(term) ?? 0) + 1);
         else if (at < page.length) familiar.add(term);
@@ -60,7 +70,7 @@ function countIn(passage: Passage, stemOf: (word: string) => string, { familiar,
     }
 }
 
-function termsOf(written: string, stemOf: (word: string) => string): string[] {
+function termsIn(written: string, stemOf: (word: string) => string): string[] {
   return wordsOf(written).flatMap((word) => {
     const stem = stemOf(word);
     return stem.length < shortestStem ? [word] : [word, stem];
@@ -69,5 +79,5 @@ function termsOf(written: string, stemOf: (word: string) => string): string[] {
 
 /** Returns true if what follows such a text begins a sentence. */
 export function beginsSentence(before: string): boolean {
-  return /(?:^|["“„«(]\s?|[.?!:;]["”»)]?\s+)$/u.test(before.trimStart());
+  return before.trim() === "" || /["“„«(]\s?$|[.?!:;]["”»)]?\s+$/u.test(before.slice(-4));
 }
