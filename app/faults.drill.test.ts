@@ -190,6 +190,14 @@ const writes: Write[] = [
     }),
   },
   {
+    call: "POST /api/admin/issues/:id/copy",
+    tables: ["issue", "issue_text", "audit_event"],
+    prepare: async (ground) => ({
+      path: `${await anIssue(ground)}/copy`,
+      init: { method: "POST", headers: ground.admin },
+    }),
+  },
+  {
     call: "PUT /api/admin/issues/:id",
     tables: ["issue", "issue_text", "audit_event"],
     prepare: async (ground) => ({
@@ -477,6 +485,18 @@ const writes: Write[] = [
       const path = `/api/admin/blog/${id}/draft`;
       await done(ground, path, json("PUT", { title: "Later" }, ground.admin));
       return { path, init: { method: "DELETE", headers: ground.admin } };
+    },
+  },
+  {
+    call: "POST /api/admin/blog/:id/publish-languages",
+    tables: ["post", "audit_event"],
+    prepare: async (ground) => {
+      const draft = { ...aPost(), excerpt: "What an hour costs", published: false };
+      const { id } = await done(ground, "/api/admin/blog", json("POST", draft, ground.admin));
+      const romanian = { ...draft, title: `Articol ${randomUUID()}`, locale: "ro", translationOf: id };
+      await done(ground, "/api/admin/blog", json("POST", romanian, ground.admin));
+      const path = `/api/admin/blog/${id}/publish-languages`;
+      return { path, init: json("POST", { locales: ["en", "ro"] }, ground.admin) };
     },
   },
   {
@@ -832,7 +852,6 @@ const others = [
   "DELETE /api/admin/demonstration-posts",
   "POST /api/admin/blog/preview",
   "POST /api/admin/blog/check",
-  "POST /api/admin/blog/:id/publish-languages",
   "DELETE /api/admin/chat/unanswered/:id",
   "PUT /api/admin/answers/:id",
   "DELETE /api/admin/answers/:id",
@@ -848,7 +867,6 @@ const others = [
   "DELETE /api/admin/team/:id",
   "DELETE /api/admin/team/invitations/:id",
   "PUT /api/admin/preferences",
-  "POST /api/admin/issues/:id/copy",
   "POST /api/admin/issues/:id/preview",
   "POST /api/admin/issues/:id/test",
   "POST /api/admin/issues/:id/resume",

@@ -18,7 +18,7 @@ import { consent } from "#app/features/consent/feature.server.ts";
 import { dashboard } from "#app/features/dashboard/feature.server.ts";
 import { enquiry } from "#app/features/enquiry/feature.server.ts";
 import { keepCallAsLead } from "#app/features/enquiry/handling/call-lead.server.ts";
-import { readLeadFigures } from "#app/features/enquiry/handling/figures.server.ts";
+import { readLeadFigures } from "#app/features/enquiry/figures/figures.server.ts";
 import { listEnquiries } from "#app/features/enquiry/service.server.ts";
 import { find } from "#app/features/find/feature.server.ts";
 import { health } from "#app/features/health/feature.server.ts";

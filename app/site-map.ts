@@ -2,6 +2,7 @@
 // pictures, prefetching and the service worker are derived from it.
 import type { PageName } from "./platform/content/schema.ts";
 import type { PageFieldName } from "./platform/pictures/page-fields.ts";
+import { otherServices } from "./platform/content/brand.ts";
 import { serviceInterests } from "./features/enquiry/form-fields.ts";
 import { createSite } from "./platform/site.ts";
 import type { ReadParameter, SitePage } from "./platform/site.ts";
@@ -64,7 +65,11 @@ export const publicPages: readonly PublicPage[] = [
     ...open,
     content: "contact",
     picture: "contact",
-    parameters: { service: (value) => serviceInterests.find((service) => service === value), sent: flag },
+    parameters: {
+      service: (value) => serviceInterests.find((service) => service === value),
+      about: (value) => otherServices.find((service) => service === value),
+      sent: flag,
+    },
     outcomes: ["sent"],
     framesScheduler: true,
   },

@@ -176,6 +176,29 @@ test("[SALE-07] [SALE-06] [SALE-02] staff book a call, see it in its week, give 
   await corrected.getByText(/andrei: time from/).waitFor();
 });
 
+test("[SALE-04] [LEAD-06] what is noted on a call is a note of its enquiry, and a note that is typed stays while the call is closed", async ({
+  page,
+  site,
+}) => {
+  await bookSlot(site, { startsAt: (await freeSlots(site))[40] ?? "", name: "Nora Ene", email: "nora@ene.example" });
+  await open(page, site);
+  await row(page, "Nora Ene").getByRole("button", { name: /^View/ }).click();
+  const record = page.getByRole("dialog", { name: "Nora Ene" });
+  const notes = record.getByRole("region", { name: "Notes" });
+  await notes.getByLabel("Note").fill("Brings her bookkeeper.");
+  await record.getByRole("button", { name: "Close", exact: true }).click();
+  await record.waitFor({ state: "detached" });
+  await row(page, "Nora Ene").getByRole("button", { name: /^View/ }).click();
+  await expect.poll(() => notes.getByLabel("Note").inputValue()).toBe("Brings her bookkeeper.");
+  await notes.getByRole("button", { name: "Add note" }).click();
+  await notes.getByRole("listitem").getByText("Brings her bookkeeper.").waitFor();
+  await expectAccessible(page, "call with a note");
+  await record.getByRole("link", { name: "Nora Ene" }).click();
+  const enquiry = page.getByRole("dialog", { name: "Nora Ene" });
+  await enquiry.getByText("Note by andrei").waitFor();
+  await enquiry.getByText("Brings her bookkeeper.").waitFor();
+});
+
 test("[SALE-02] [SALE-07] two people at one call: who comes second is told, keeps what was typed, and undoes nothing", async ({
   page,
   site,

@@ -16,6 +16,7 @@ import { startMailServer } from "#test/mail-server.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";
+import { closeToast } from "./visitor.ts";
 
 const test = base.extend<{ site: Site }>({
   site: [
@@ -154,6 +155,85 @@ test("[LEAD-08] rows are selected with Shift, changed together, and deleted afte
   await expect.poll(() => question.innerText()).toContain("Are you sure you want to delete 4 enquiries?");
   await question.getByRole("button", { name: "Delete" }).click();
   await page.getByText("No enquiries yet").waitFor();
+});
+
+test("[LEAD-08] [SALE-03] losing many at once says how many next steps that cleared", async ({ page, site }) => {
+  const sessionId = await openScreen(page, site, ["One", "Two", "Three"]);
+  const rows = await rowsOf(site, sessionId);
+  for (const { id } of rows.slice(0, 2))
+    await fetch(`${site.url}/api/admin/contacts/${id}`, {
+      method: "PATCH",
+      headers: { ...bearer(sessionId), "Content-Type": "application/json" },
+      body: JSON.stringify({ nextStep: { on: "2030-01-31", text: "Call" } }),
+    });
+  await page.getByRole("checkbox", { name: "Select enquiry from Ana One" }).click();
+  await page.getByRole("button", { name: "All on this page" }).click();
+  await page.getByText("Set status").press("Enter");
+  await page.getByRole("button", { name: "Lost", exact: true }).press("Enter");
+  await expect.poll(() => toastWords(page)).toEqual(["3 enquiries: Lost, 2 next steps cleared", ""]);
+});
+
+test("[LEAD-01] [SALE-03] a status, with the next step that it cleared, an owner and a step that was ticked off are taken back by Undo", async ({
+  page,
+  site,
+}) => {
+  const sessionId = await openScreen(page, site, ["One"]);
+  const stored = async () => {
+    const [row] = await readList<Record<string, unknown>>(site, "/api/admin/contacts?status=all", sessionId);
+    return [row?.["status"], row?.["ownerName"], row?.["nextStep"]];
+  };
+  const step = { on: "2030-01-31", text: "Send a quote" };
+  await changeElsewhere(site, sessionId, { status: "in-progress", nextStep: step });
+  await page.reload();
+  await titles(page).first().click();
+  const record = page.getByRole("dialog", { name: "Ana One" });
+  const undo = () => record.getByRole("button", { name: "Undo" }).click();
+  await record.getByLabel("Status").selectOption("lost");
+  await expect.poll(stored).toEqual(["lost", null, null]);
+  await undo();
+  await expect.poll(() => toastWords(page)).toEqual(["Ana One: as before", ""]);
+  await expect.poll(stored).toEqual(["in-progress", null, step]);
+  await expect.poll(() => record.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  await record.getByText("Jan 31, 2030: Send a quote").waitFor();
+  await record.getByRole("button", { name: "Done" }).click();
+  await record.getByText("Done. What comes next?").waitFor();
+  await undo();
+  await expect.poll(stored).toEqual(["in-progress", null, step]);
+  await record.getByText("Jan 31, 2030: Send a quote").waitFor();
+  await closeToast(page);
+  const places = () =>
+    record
+      .locator("header, select, footer button")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const before = await places();
+  await record.getByLabel("Owner").selectOption("andrei");
+  await record.getByRole("button", { name: "Undo" }).waitFor();
+  await expect.poll(places).toEqual(before); // a toast moves nothing
+  await expect.poll(stored).toEqual(["in-progress", "andrei", step]);
+  await changeElsewhere(site, sessionId, { status: "answered" });
+  await undo(); // a colleague was quicker
+  await expect.poll(async () => (await toastWords(page))[1]).toContain("andrei set the status to “answered”");
+  await expect.poll(stored).toEqual(["answered", "andrei", step]);
+});
+
+test("[LEAD-06] Lost asks for the reason, which becomes a note and can stay empty", async ({ page, site }) => {
+  await openScreen(page, site, ["One"]);
+  await titles(page).first().click();
+  const record = page.getByRole("dialog", { name: "Ana One" });
+  await record.getByLabel("Status").selectOption("lost");
+  const reason = record.getByLabel("Reason");
+  await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectAccessibleInAllLooks(page, "reason of a loss");
+  await reason.fill("Went with their cousin");
+  await reason.press("Enter");
+  await record.getByText("Lost: Went with their cousin").waitFor();
+  await reason.waitFor({ state: "detached" });
+  await record.getByLabel("Status").selectOption("in-progress");
+  await record.getByRole("region", { name: "Next step" }).waitFor();
+  await record.getByLabel("Status").selectOption("lost");
+  await reason.press("Enter");
+  await reason.waitFor({ state: "detached" });
+  await expect.poll(() => record.getByText(/^Note by/).count()).toBe(1);
 });
 
 test("[LEAD-01] an outdated change is rejected with who changed what, and the list shows it", async ({

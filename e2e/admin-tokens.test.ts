@@ -4,6 +4,8 @@ import type { Page } from "playwright-core";
 import { codeOf } from "#test/one-time-code.ts";
 import { andrei, bearer, focused, newSession, openScreen, send, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
+import { freshPostgres, hasPostgres } from "./fresh-postgres.ts";
+import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -185,3 +187,24 @@ test("[TOKE-02] the API's own page tries calls with a pasted token, with paramet
   await page.goBack();
   await expect.poll(() => page.getByLabel(/^Token/).inputValue()).toBe("");
 });
+
+test.skipIf(!hasPostgres)(
+  "[TOKE-02] of two processes on one database the other refuses a token too, once it is ended, or its owner's password is changed",
+  async () => {
+    const DATABASE_URL = await freshPostgres();
+    const first = await startSite({ DATABASE_URL });
+    const second = await startSite({ DATABASE_URL });
+    const session = await newSession(first);
+    const [ended, outlived] = [await madeToken(first, session), await madeToken(second, session)];
+    expect([await statusWith(second, ended), await statusWith(first, outlived)]).toEqual([200, 200]);
+    const listed = await fetch(`${first.url}/api/admin/tokens`, { headers: bearer(session) });
+    const { id } = ((await listed.json()) as { id: string }[])[1] ?? {};
+    await fetch(`${first.url}/api/admin/tokens/${id}`, { method: "DELETE", headers: bearer(session) });
+    await expect.poll(() => statusWith(second, ended)).toBe(401);
+    expect(await statusWith(second, outlived)).toBe(200);
+    const change = { currentPassword: andrei.password, newPassword: "a whole new sentence" };
+    await send(second, "/api/admin/password", change, bearer(session));
+    await expect.poll(() => statusWith(first, outlived)).toBe(401);
+    await Promise.all([first.stop(), second.stop()]);
+  },
+);

@@ -145,6 +145,35 @@ test("[BLOG-18] [A1] [A25] the start script changes nothing in a post's text, wh
   await expect.poll(ground).toBe("rgb(255, 255, 255)");
 });
 
+test("[OPEN-13] the cover of the post that was chosen in the list is carried to the post, and no other", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", async ({ viewTransition }) => {
+      await viewTransition?.ready;
+      const carried = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+      document.documentElement.dataset["carried"] = String(carried.includes("::view-transition-group(cover)"));
+    });
+  });
+  await openStarted(page, "/blog");
+  const named = () =>
+    page
+      .locator(".post-picture")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).getPropertyValue("view-transition-name")));
+  expect(new Set(await named())).toEqual(new Set(["none"]));
+  const link = page.locator('.post-card a[href$="agents-need-a-stop-button"]');
+  await link.focus();
+  expect((await named()).filter((name) => name === "cover").length).toBe(1);
+  await link.click();
+  await page.locator(".post-cover").waitFor();
+  await expect.poll(() => page.locator("html").getAttribute("data-carried")).toBe("true");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/blog");
+  await link.click();
+  await page.locator(".post-cover").waitFor();
+  await expect.poll(() => page.locator("html").getAttribute("data-carried")).toBe("false");
+});
+
 // The last ones: they write posts.
 test("[BLOG-18] the body is the post's HTML, with tables and code that the keyboard scrolls, and deferred pictures", async ({
   page,

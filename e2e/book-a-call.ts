@@ -12,7 +12,7 @@ export async function freeSlots({ url }: Site): Promise<string[]> {
 /** By default the last free slot, far from those that tests choose. */
 export async function bookSlot(
   site: Site,
-  changes: { startsAt?: string; name?: string; website?: string } = {},
+  changes: { startsAt?: string; name?: string; email?: string; website?: string } = {},
 ): Promise<Booked> {
   const startsAt = changes.startsAt ?? (await freeSlots(site)).at(-1);
   const person = { name: "Ana Pop", email: "ana@hexley.example", subject: "Quotes by hand" };

@@ -38,6 +38,118 @@ test("[HOME-04] [A12] the hero is animated, can be paused, and is still with red
   await expect.poll(() => field.getAttribute("data-moving")).toBe("false");
 });
 
+const panel = (page: Page) => page.locator("[data-run-panel]");
+const invoices = siteContent.pages.home.en.panel.run?.items ?? [];
+const shownAnswers = (page: Page) => page.locator(".run-answer").filter({ visible: true }).allInnerTexts();
+
+test("[HOME-21] the run in the panel goes on line by line, stands while it is paused, begins again when it has ended, and is at its end with reduced motion", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const phase = () => panel(page).getAttribute("data-phase");
+  const strokes = () =>
+    page
+      .locator("[data-hero-field] canvas")
+      .last()
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await expect.poll(phase).toBe("0");
+  const scattered = await strokes();
+  await expect.poll(strokes).not.toBe(scattered);
+  await expect.poll(phase).toBe("1");
+  await page.getByRole("button", { name: "Pause the animation" }).click();
+  await expect.poll(() => page.locator("[data-hero-field]").getAttribute("data-moving")).toBe("false");
+  const isStill = async () => {
+    const held = await strokes();
+    await nextFrames(page);
+    return (await strokes()) === held;
+  };
+  await expect.poll(isStill).toBe(true);
+  expect(await phase()).toBe("1");
+  await page.getByRole("button", { name: "Play the animation" }).click();
+  await expect.poll(phase, { timeout: 30_000 }).toBe("3");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  await expect.poll(phase).toBe("3");
+  await expect.poll(isStill).toBe(true);
+  const ended = await strokes();
+  expect(ended.length).toBeGreaterThan(5000); // the empty canvas is shorter
+});
+
+test("[HOME-21] fourteen buttons in the panel show an invoice, the doubt and the answer: by keyboard, one at a time, in the place of the lines", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openStarted(page, "/");
+  const buttons = panel(page).locator("summary");
+  await expect
+    .poll(() => buttons.allInnerTexts())
+    .toEqual(invoices.map(({ supplier, amount }) => `Invoice: ${supplier}, ${amount}`));
+  expect(invoices.length).toBe(14);
+  const height = await panel(page).evaluate((element) => element.clientHeight);
+  await buttons.first().focus();
+  for (const { supplier, doubt, answer } of invoices) {
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => shownAnswers(page))
+      .toEqual([expect.stringMatching(new RegExp(`^${supplier}[^]*${escaped(doubt)}[^]*${escaped(answer)}$`))]);
+    await page.keyboard.press("Tab");
+  }
+  await buttons.last().press("Space");
+  await expect.poll(() => shownAnswers(page)).toEqual([]);
+  expect(await panel(page).evaluate((element) => element.clientHeight)).toBe(height);
+  const boxes = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  const isApart = (a: DOMRect, b: DOMRect) => Math.abs(a.x - b.x) >= 44 || Math.abs(a.y - b.y) >= 44;
+  expect(boxes.every(({ width, height: tall }) => width >= 44 && tall >= 44)).toBe(true);
+  expect(boxes.every((a, index) => boxes.slice(index + 1).every((b) => isApart(a, b)))).toBe(true);
+});
+
+test("[HOME-22] on a phone the page is 30 % shorter than it was, nothing scrolls sideways but the rows that are meant to, and all buttons of the panel can be tapped", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openStarted(page, "/");
+  const size = () => page.evaluate(() => [document.body.scrollWidth, document.body.scrollHeight] as const);
+  await expect.poll(async () => (await size())[0]).toBe(390);
+  expect((await size())[1]).toBeLessThan(9250 * 0.7);
+  const [first] = invoices;
+  await panel(page).locator("summary").first().click();
+  await expect.poll(() => shownAnswers(page)).toEqual([expect.stringContaining(first?.answer ?? "none")]);
+  await panel(page).locator("summary").nth(13).click();
+  await expect.poll(() => shownAnswers(page)).toEqual([expect.stringContaining(invoices[13]?.answer ?? "none")]);
+});
+
+test("on paper no page has a dark ground that its words need", async ({ page }) => {
+  const post = "/blog/agents-need-a-stop-button";
+  for (const path of ["/", "/about", "/services", "/case-studies", "/blog", post, "/contact", "/faq"]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ media: "screen", colorScheme });
+      await page.goto(path);
+      await page.emulateMedia({ media: "print", colorScheme });
+      await expect.poll(() => darkGrounds(page), { message: `${path} ${colorScheme}` }).toEqual([]);
+    }
+  }
+});
+
+/** Large boxes with a dark background, but drawings that keep their own. */
+function darkGrounds(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll("*")]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        if (width * height < 20_000 || element.closest('[role="img"]')) return false;
+        const { backgroundColor, backgroundImage } = getComputedStyle(element);
+        const [red = 0, green = 0, blue = 0, alpha = 1] = (backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+        return backgroundImage.includes("gradient") || (alpha > 0.5 && red + green + blue < 300);
+      })
+      .map((element) => `${element.tagName} ${element.className.toString()}`),
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
 test("[HOME-12,HOME-13,HOME-14,HOME-15,HOME-16] [A11] buttons and dots show each testimonial with its picture, round the ends too; with reduced motion nothing else does; a service's card is one link, wherever it is pressed", async ({
   page,
 }) => {
@@ -131,6 +243,13 @@ test("[A25,E1] without script the header is solid, all three testimonials and al
       })
       .toBe(true);
   await expect.poll(() => page.locator(".carousel-controls").isVisible()).toBe(false);
+  const asked = panel(page).locator("summary").nth(3);
+  await expect
+    .poll(() => asked.evaluate((summary) => getComputedStyle(summary, "::before").visibility))
+    .toBe("visible");
+  await expect.poll(() => panel(page).locator(".run-rows").isVisible()).toBe(true);
+  await asked.press("Enter");
+  await expect.poll(() => shownAnswers(page)).toEqual([expect.stringContaining(invoices[3]?.answer ?? "none")]);
   await expect.poll(() => page.getByRole("region", { name: "Why teams choose us" }).isVisible()).toBe(true);
   await expect.poll(() => page.getByRole("form", { name: "Newsletter" }).isVisible()).toBe(true);
   await expect.poll(() => page.locator('[data-slot="cookie-banner"]').isVisible()).toBe(false);

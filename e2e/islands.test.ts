@@ -1,5 +1,7 @@
 // How an island of a form comes alive: what was done before counts, what is stored wakes it, and without its file the form posts.
+import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { booked, bookSlot, fillIn, freeSlots, openScheduler, submit, time } from "./book-a-call.ts";
 import {
   button,
@@ -70,11 +72,13 @@ test("[LITE-02] a click on the link to the booking popup is held and opens it; a
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("[LITE-02] [A25] if its island's file is gone after a release, each form posts as without script", async ({
-  page,
+test("[LITE-02] [A25] [SRCE-01] if its island's file is gone after a release, each form posts as without script, and says how the visit began", async ({
+  openFresh,
   site,
 }) => {
+  const page = await openFresh();
   await page.route("**/assets/*.island*", (route) => route.fulfill({ status: 404 }));
+  await openStarted(page, "/services?utm_source=paper&other=1"); // where the visit begins
   await openStarted(page, "/contact");
   await field(page, "firstName").focus();
   await page.locator("html[data-static]").waitFor({ state: "attached" });
@@ -93,6 +97,12 @@ test("[LITE-02] [A25] if its island's file is gone after a release, each form po
   await fillIn(page, "gone@hexley.example");
   await submit(page).click();
   await page.getByText("Your call is booked").waitFor();
+  const db = new DatabaseSync(databasePath(site.dataDir), { readOnly: true });
+  for (const table of ["enquiry", "subscriber", "booking"]) {
+    const read = db.prepare(`select landing_page, campaign from ${table} where email = 'gone@hexley.example'`);
+    expect(read.all(), table).toEqual([{ landing_page: "/services", campaign: '{"utm_source":"paper"}' }]);
+  }
+  db.close();
 });
 
 test("[LITE-02] a stored draft hydrates the enquiry form at once; without one it waits for a touch", async ({

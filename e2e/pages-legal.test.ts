@@ -22,7 +22,14 @@ test("[A1] [A3] an address that names a question opens it; another one opens and
   await expectAccessible(page, "all answers open", "main");
 });
 
-test("[L1] a visit without a choice stores the language alone, and no cookie", async ({ page }) => {
+test("[L1] [SRCE-03] a visit without a choice stores the language alone, and no cookie; reading sends nothing, and asks for nothing but files and pages", async ({
+  page,
+}) => {
+  const told: string[] = [];
+  page.on("request", (request) => {
+    const isTold = request.method() !== "GET" || /\/api\/|ping|beacon/.test(request.url() + request.resourceType());
+    if (isTold) told.push(`${request.method()} ${request.url()}`);
+  });
   for (const path of ["/", "/blog", "/contact"]) {
     await page.goto(path);
     await quiet(page);
@@ -33,6 +40,7 @@ test("[L1] a visit without a choice stores the language alone, and no cookie", a
   expect(kept[0]).toEqual(["i18nextLng"]);
   expect(kept[1]?.filter((key) => !key.startsWith("react-router-scroll"))).toEqual([]);
   await expect.poll(() => page.context().cookies()).toEqual([]);
+  expect(told).toEqual([]);
 });
 
 test("Try again on the offline page requests the address that it replaces", async ({ page }) => {

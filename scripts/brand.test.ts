@@ -61,6 +61,7 @@ test(
       logo: { onLight: "brand/logo.png", onDark: "brand/logo.png" },
       timeZone: "Europe/Paris",
     });
+    expect(read("brand.yaml")).not.toHaveProperty("menu"); // the menu offers all of them
     expect(read("fr/ui.yaml")).toMatchObject({
       contact: { options: { projectBudget: { "100k+": expect.stringContaining("€") } } },
     });

@@ -51,6 +51,16 @@ test("[BOOK-04] each answer of the contact page has the times that are free then
   await site.close();
 });
 
+test("[SERV-01] a link about a service that is no choice of the form begins the project's details with its name; no other text of an address gets there", async () => {
+  const details = async (path: string) => (await page(path)).one('textarea[name="projectDetails"]').words.replace("&amp;", "&");
+  for (const locale of locales) {
+    const { title } = siteContent.pages.services[locale].blocks.find(({ id }) => id === "cloud") ?? { title: "none" };
+    expect(await details(localPath(locale, "/contact?about=cloud"))).toBe(title);
+  }
+  for (const other of ["about=chatbots", "about=Free%20words", "about=", "service=chatbots&about=cloud"])
+    expect(await details(`/contact?${other}`)).toBe("");
+});
+
 test("[CONT-14,CONT-15,CONT-16,CONT-17] the choices with their values and words", async () => {
   const read = await page("/contact");
   const choices = (name: string) =>

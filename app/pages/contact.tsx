@@ -5,7 +5,7 @@ import type { FieldErrors, FormValues } from "#app/features/enquiry/form-fields.
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { addressLine } from "#app/platform/content/company.schema.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
-import type { Content } from "#app/platform/content/schema.ts";
+import type { Content, PageTexts } from "#app/platform/content/schema.ts";
 import type { UiBundle } from "#app/platform/content/ui.schema.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
@@ -39,7 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const refusal = context.get(refusalContext) ?? wasRefusedBefore(takeRefusedForm(context));
   const outcome = await readOutcome(context);
-  const service = serviceInterests.find((name) => name === url.searchParams.get("service"));
   const { emails, phone, address } = content.company;
   const { contact, booking } = content.ui[locale];
   return {
@@ -63,13 +62,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     privacy: { path: localPath(locale, "/privacy"), version: content.pages.privacy[locale].version },
     bookingNote: content.pages.book[locale].privacy,
     start: {
-      values: refusal?.values ?? (service ? { serviceInterest: service } : {}),
+      values: refusal?.values ?? startOf(url.searchParams, content.pages.services[locale].blocks),
       errors: refusal?.errors ?? {},
       failure: refusal?.failure,
       sent: outcome?.sent,
       offer: outcome?.offer,
     },
   };
+}
+
+/** What a link to the form chooses: a service, or the details' first line for one that is no choice of the form. */
+function startOf(params: URLSearchParams, blocks: PageTexts<"services">["blocks"]): FormValues {
+  const service = serviceInterests.find((name) => name === params.get("service"));
+  if (service) return { serviceInterest: service };
+  const other = blocks.find(({ id, enquiry }) => !enquiry && id === params.get("about"));
+  return other ? { projectDetails: `${other.title}\n` } : {};
 }
 
 /** Undefined where the company's promise isn't in hours. */
@@ -113,7 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await context
     .get(servicesContext)
     .enquiry.submitEnquiryForm(
-      { ...sent, sourcePage: url.pathname, ...visitOfForm({ campaign: url.search, ...sent }) },
+      { ...sent, sourcePage: url.pathname, ...visitOfForm(sent, url.search) },
       { locale, addressKey: context.get(pageContext).addressKey },
     );
   if (outcome.isDone) {

@@ -14,7 +14,6 @@ import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { AskBlock, ServiceCards, TechnologyGrid, WhyUs } from "#app/features/site/home-blocks.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 import { TestimonialCarousel } from "#app/features/site/testimonial-carousel.tsx";
-import type { Testimonial } from "#app/platform/content/collections.schema.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { ServicePicture } from "#app/ui/pictures/service-picture.tsx";
 import type { Route } from "./+types/home.ts";
@@ -55,7 +54,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       technologies,
       testimonials: {
         ...testimonials,
-        items: content.testimonials[locale].map((item) => ({ ...item, image: pictureUrl(item.image) })),
+        items: content.testimonials[locale].map((item) => ({
+          ...item,
+          image: pictureUrl(item.image),
+          result: clients.items.find(({ name }) => name === item.company),
+        })),
       },
       why,
       ask,
@@ -90,7 +93,9 @@ type HomeSectionsProps = {
     photos: Readonly<Record<string, string>>;
     /** Label of the link to the prices. */
     cost: string;
-    testimonials: { heading: string; items: readonly Testimonial[] };
+    testimonials: Omit<React.ComponentProps<typeof TestimonialCarousel>, "testimonials"> & {
+      items: React.ComponentProps<typeof TestimonialCarousel>["testimonials"];
+    };
     featured: PostSummary | null;
     newsletter: { heading: string; note: string; field: string };
     /** Null if the company doesn't sell to consumers. */

@@ -1,10 +1,9 @@
 // How a visit began, from the tab's own session history (Navigation API): the first entry of ours, and what was noted on it at
 // arrival. Browser only; null in a new tab and in browsers without that API.
 import { campaignOf } from "#app/platform/campaign.ts";
+import { firstEntry } from "#app/platform/first-entry.ts";
+import type { Arrival } from "#app/platform/first-entry.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
-
-/** Stored in the state of the first entry. `landingPage` for a secret page, whose address browsers hide from the next one. */
-export type Arrival = { referrerHost: string; landingPage: string | undefined };
 
 /** What a form sends of its visit. */
 type VisitTraces = { campaign?: Record<string, string>; landingPage?: string; referrerHost?: string };
@@ -36,8 +35,4 @@ function originOfVisit(): Omit<VisitTraces, "campaign"> {
     landingPage: landingPage.replaceAll(/[0-9a-f]{64}/gi, "***"), // what a secret link carries is sent nowhere
     ...(typeof host === "string" && host !== "" && host !== location.hostname ? { referrerHost: host } : {}),
   };
-}
-
-function firstEntry(): NavigationHistoryEntry | undefined {
-  return (globalThis as { navigation?: Navigation }).navigation?.entries()[0];
 }

@@ -16,3 +16,10 @@ export function campaignOf(search: URLSearchParams): Record<string, string> {
     ]),
   );
 }
+
+/** In a cell of a table: "utm_source=newsletter; utm_medium=email". */
+export function campaignWords(campaign: Readonly<Record<string, string>> | null): string {
+  return Object.entries(campaign ?? {})
+    .map((pair) => pair.join("="))
+    .join("; ");
+}

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isLoopbackName } from "#app/platform/http/client-address.server.ts";
-import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { menuLanguages } from "#app/platform/content/brand.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { mailboxesOf } from "#app/platform/mail/header-text.server.ts";
 
 const url = (protocols: string[]) =>
@@ -80,7 +81,7 @@ const schema = z
     IMAGE_HOST: url(["http:", "https:"]).optional(),
     OFFERED_LANGUAGES: z
       .string()
-      .default(defaultLocale)
+      .default(menuLanguages.join(","))
       .transform((v) => v.split(",").map((code) => code.trim()))
       .pipe(z.array(z.enum(locales, { error: `must be a list of ${locales.join(", ")}` })).min(1)),
     STARTER_POSTS: onOff(true),

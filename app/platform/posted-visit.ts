@@ -1,4 +1,5 @@
 import { campaignOf } from "./campaign.ts";
+import { parseUrl } from "./text/parse-url.ts";
 
 /** How a visit began, as a form sends it. */
 export type SentVisit = {
@@ -7,8 +8,15 @@ export type SentVisit = {
   campaign?: Record<string, string> | undefined;
 };
 
-/** Returns what the native start added to a form that was posted by the browser itself; nothing without script. */
-export function visitOfForm(sent: Record<string, string>): SentVisit {
-  const { landingPage, referrerHost, campaign } = sent;
-  return { landingPage, referrerHost, campaign: campaignOf(new URLSearchParams(campaign ?? "")) };
+/**
+ * Returns what the native start added to a form that was posted by the browser itself (the address on which the visit began,
+ * and the host that led to it); nothing without script.
+ * @param search Of the form's own address: its campaign counts where the visit began without one.
+ */
+export function visitOfForm({ landingPage, referrerHost }: Record<string, string>, search = ""): SentVisit {
+  const first = parseUrl(landingPage ?? "", "http://own.invalid");
+  const campaign = [first?.search ?? "", search]
+    .map((query) => campaignOf(new URLSearchParams(query)))
+    .find((found) => Object.keys(found).length > 0);
+  return { landingPage: landingPage && first?.pathname, referrerHost, campaign };
 }

@@ -8,7 +8,8 @@ import { keepLanguage } from "./language.ts";
 import { startMenus, swapLabel } from "./menus.ts";
 import { answerPresses, onPress } from "./presses.ts";
 import { isPlainClick, whenIdle, whenNear, whenRestored, whenShown } from "./when.ts";
-import type { Arrival } from "#app/platform/arrival.ts";
+import { firstEntry } from "#app/platform/first-entry.ts";
+import type { Arrival } from "#app/platform/first-entry.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 const files = import.meta.glob<Behavior>("/app/features/*/*.behavior.ts", { import: "default" });
@@ -21,6 +22,7 @@ startMenus();
 startIslands();
 startCookieBanner();
 startNavigationBusy();
+document.addEventListener("formdata", addVisit);
 answerPresses();
 whenNear([...document.querySelectorAll<HTMLElement>("[data-behavior]")], (element) => void startBehavior(element));
 whenShown(() => {
@@ -62,6 +64,15 @@ function showBusy(view: HTMLElement, isBusy: boolean): void {
   if (status) status.textContent = words;
 }
 
+/** A form that the browser posts itself says how the visit began, as one that is sent by script does. */
+function addVisit({ target, formData }: FormDataEvent): void {
+  const first = firstEntry();
+  if (!first?.url || !(target as HTMLElement).matches("[data-visit]")) return;
+  const { landingPage = first.url, referrerHost = "" } = Object(first.getState()) as Partial<Arrival>; // noted below
+  formData.set("landingPage", landingPage);
+  formData.set("referrerHost", referrerHost);
+}
+
 function keepBrowserId(): void {
   const key = document.querySelector<HTMLElement>("[data-browser-id]")?.dataset["browserId"];
   try {
@@ -76,9 +87,8 @@ function keepBrowserId(): void {
  * once. Nothing is stored.
  */
 function noteArrival(): void {
-  const { navigation } = globalThis as { navigation?: Navigation }; // some browsers have none
-  const [first] = navigation?.entries() ?? [];
-  if (!first || first.key !== navigation?.currentEntry?.key || first.getState() !== undefined) return;
+  const first = firstEntry();
+  if (!first || first.key !== navigation.currentEntry?.key || first.getState() !== undefined) return;
   const host = parseUrl(document.referrer)?.hostname ?? "";
   const landingPage = document.documentElement.dataset["secretPage"];
   navigation.updateCurrentEntry({ state: { referrerHost: host, landingPage } satisfies Arrival });

@@ -5,6 +5,8 @@ export type ToastInput = {
   title: string;
   description?: string | undefined;
   variant?: "success" | "error" | undefined;
+  /** What can be done about it; it closes the toast. `hint` says how else, to who can't reach it in time. */
+  action?: { label: string; hint: string; act: () => void } | undefined;
 };
 
 /** `open` is false once dismissed, until it is removed. */

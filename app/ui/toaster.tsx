@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast } from "radix-ui";
+import { useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
+import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { dismissToast, useToasts } from "#app/ui/toast.ts";
@@ -19,9 +21,11 @@ const hotkey = ["F8"];
 export function Toaster({ labels, takesFocus = false }: ToasterProps) {
   const toasts = useToasts();
   const dialog = useTopLayer();
+  const isShown = toasts.some(({ open }) => open);
+  useLayoutEffect(() => (dialog && isShown ? keepPlace(dialog) : undefined), [dialog, isShown]);
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={labels.toast}>
-      {toasts.map(({ id, open, variant, title, description }) => (
+      {toasts.map(({ id, open, variant, title, description, action }) => (
         <Toast.Root
           key={id}
           data-slot="toast"
@@ -40,6 +44,13 @@ export function Toaster({ labels, takesFocus = false }: ToasterProps) {
             <Toast.Title data-slot="toast-title">{title}</Toast.Title>
             {description && <Toast.Description data-slot="toast-description">{description}</Toast.Description>}
           </div>
+          {action && (
+            <Toast.Action asChild altText={action.hint}>
+              <Button variant="line" size="sm" data-slot="toast-action" onClick={action.act}>
+                {action.label}
+              </Button>
+            </Toast.Action>
+          )}
           <Toast.Close asChild>
             <IconButton label={labels.close} data-slot="toast-close">
               <X size={18} aria-hidden="true" />
@@ -59,6 +70,36 @@ export function Toaster({ labels, takesFocus = false }: ToasterProps) {
       {dialog && createPortal(<SpokenInDialog />, dialog)}
     </Toast.Provider>
   );
+}
+
+/** Pixels: what a toast of several lines takes, and the narrowest that it can be. */
+const [tall, narrow] = [192, 288];
+
+/** Keeps `data-toast` saying where a toast lies over no control of a dialog. Returns a function that ends it. */
+function keepPlace(dialog: HTMLElement): () => void {
+  const forget = () => {
+    delete dialog.dataset["toast"];
+    dialog.style.height = "";
+  };
+  const place = () => {
+    forget();
+    const { right, bottom } = dialog.getBoundingClientRect();
+    const beside = innerWidth - right;
+    if (beside >= narrow) dialog.dataset["toast"] = "beside";
+    else if (innerHeight - bottom >= tall) dialog.dataset["toast"] = "below";
+    else {
+      dialog.style.height = `${dialog.offsetHeight}px`; // its body gives up the room: nothing else moves
+      dialog.dataset["toast"] = "inside";
+    }
+    dialog.style.setProperty("--beside", `${beside}px`);
+  };
+  const sizes = new ResizeObserver(place);
+  for (const watched of [dialog, document.documentElement]) sizes.observe(watched);
+  place();
+  return () => {
+    sizes.disconnect();
+    forget();
+  };
 }
 
 /** Radix announces from `body`, which a modal dialog makes inert: repeated inside the dialog. */

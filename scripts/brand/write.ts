@@ -22,8 +22,6 @@ export function applyBrand(answers: Answers): string[] {
   writeBrand(answers, { languages, logo, icon });
   changeCurrency(languages, { from: before.currency, to: answers.currency });
   said.push(run("scripts/pictures.ts"), run("scripts/check/content.ts"));
-  if (languages.length > 1)
-    said.push(`The menu offers them all with OFFERED_LANGUAGES=${languages.join(",")} (in .env).`);
   return [...said.filter(Boolean), "Written: content/brand.yaml. Next: docs/make-it-yours.md"];
 }
 
@@ -97,6 +95,7 @@ function writeBrand(answers: Answers, { languages, logo, icon }: Written): void 
   file.set("name", answers.name);
   file.set("shortName", answers["short-name"]);
   file.set("languages", file.createNode(languages, { flow: true }));
+  file.delete("menu"); // all of them
   for (const color of ["light", "dark", "accent"] as const) file.setIn(["colors", color], answers[color]);
   for (const ground of ["onLight", "onDark"]) if (logo) file.setIn(["logo", ground], logo);
   if (icon) file.set("icon", icon);

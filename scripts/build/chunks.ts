@@ -8,12 +8,23 @@ type Chunk = { name: string; libraries?: readonly string[]; modules?: readonly s
 const toolbarIcons =
   "dist/esm/icons/(bold|heading-\\d|image|italic|link-2|list|list-ordered|minus|redo-2|square-code|table|text-quote|undo-2)\\.mjs$";
 
+/** Icons that one screen or dialog alone shows. */
+const screenIcons = [
+  "alarm-clock|calendar-check|circle-question-mark|circle|file-text|languages|mail-exclamation-point|mail-x|map-pin-off|phone-missed|user-minus|user-plus", // dashboard
+  "calendar-days|message-square|newspaper|reply|tag|user-round", // timeline of an enquiry
+  "calendar-clock|code|list-checks|message-square-reply|pilcrow|rotate-cw|star",
+].join("|");
+
+/** Only editors and dialogs show these parts of ui/admin. */
+const editorParts =
+  "choice-buttons|copy-dialog|copy-text|history-panel|preview-link-panel|save-status|side-panel|unsaved|use-opened-once|word-difference";
+
 /** The first match wins and also takes modules that only it imports. */
 const files: readonly Chunk[] = [
   { name: "react", libraries: ["react", "react-dom", "scheduler", "react-router", "@react-router"] },
   { name: "calls", libraries: ["zod"], modules: ["platform/http/(attempt|call|endpoint|staff-calls)"] },
   { name: "query", libraries: ["@tanstack"], modules: ["platform/http/query-client", "ui/admin/use-answer"] },
-  { name: "icons", libraries: [`lucide-react/(?!${toolbarIcons})`] },
+  { name: "icons", libraries: [`lucide-react/(?!${toolbarIcons}|dist/esm/icons/(${screenIcons})\\.mjs$)`] },
   { name: "toolbar", libraries: [`lucide-react/(?=${toolbarIcons})`] },
   {
     name: "common",
@@ -22,8 +33,8 @@ const files: readonly Chunk[] = [
   {
     name: "admin",
     modules: [
-      "ui/admin/(autosave|kept-drafts|load-failure|toasts)",
-      "ui/(badge|card|logo|password-input|table|table-cell)",
+      "ui/admin/(autosave|kept-drafts|load-failure|loaded|toasts)",
+      "ui/(badge|break-before-at|card|logo|password-input|table|table-cell)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|take-focus|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(session-context|session-store|refusal-sentence|contract|second-factor/contract)",
       "features/enquiry/form-fields",
@@ -36,18 +47,19 @@ const files: readonly Chunk[] = [
   {
     name: "lists",
     modules: [
-      "ui/admin/(?!history-panel|preview-link-panel|word-difference)[\\w-]+", // these three belong to editors
+      `ui/admin/(?!${editorParts})[\\w-]+`,
       "ui/(sort-header|switch|select)",
       "platform/text/readable",
     ],
   },
+  { name: "editors", modules: ["ui/admin/(choice-buttons|copy-dialog|copy-text|save-status|side-panel|unsaved|use-opened-once)"] },
   { name: "enquiry-contracts", modules: ["features/enquiry/(handling/)?contract"] },
   {
     name: "enquiries",
-    modules: ["features/enquiry/admin/(enquiry-words|next-step|reply-clock|use-enquiry-changes)", "platform/i18n/option-label"],
+    modules: ["features/enquiry/admin/(enquiry-words|next-step|reply-clock|use-enquiry-changes|use-preferences)", "platform/i18n/option-label"],
   },
   { name: "passwords", modules: ["features/auth/(busy-form|password-advice)", "ui/long-enough"] },
-  { name: "contracts", modules: ["features/(blog|dashboard|health|newsletter/subscribers)/contract"] }, // the dashboard needs all four
+  { name: "posts", modules: ["features/(blog|health)/contract", "features/blog/studio/use-translating"] }, // the dashboard needs both contracts
 ];
 
 /** Chunks of public pages. */

@@ -8,6 +8,7 @@ import type { Random } from "./rows.ts";
 
 const issueSlug = "what-an-hour-costs";
 const days = 90;
+const issueDaysAgo = 20;
 /** On SQLite everything waits for a writer. */
 const batch = 500;
 const dayMs = 24 * 60 * 60_000;
@@ -33,6 +34,7 @@ const origins = [
   { times: 5, source: "partner.example", visit: from("partner.example") },
   { times: 2, source: "fair / bucharest", visit: from(null, { utm_source: "fair", utm_campaign: "bucharest" }) },
 ].flatMap(({ times, ...origin }) => Array.from({ length: times }, () => origin));
+const direct = { source: "direct", visit: from(null) };
 const pages = [
   "/",
   "/",
@@ -52,21 +54,24 @@ const machines = ["Googlebot", "Googlebot", "bingbot", "GPTBot"];
 export async function fillQuarter(db: Db, now = new Date(), seed = 20_261_124): Promise<void> {
   const random = createRandom(seed);
   const time = () => new Date(now.getTime() - random.below(days * dayMs));
-  const visit = (): Visit => ({ landing_page: random.pick(pages), ...random.pick(origins).visit });
+  const sentAt = new Date(now.getTime() - issueDaysAgo * dayMs);
+  const visit = (at: Date): Visit => ({ landing_page: random.pick(pages), ...originAt(at, sentAt, random).visit });
   const maker = (number: number) => ({ random, now, number: 1_000_000 + number });
   const enquiries = Array.from({ length: 120 }, (_, number) => {
     const at = time();
     const isWon = number % 13 === 0 && number < 117;
     const won = {
       status: "won",
+      open_until: "9999",
+      answered_at: new Date(at.getTime() + 5 * 60 * 60_000),
       value: (2 + random.below(18)) * 1_000,
       won_at: new Date(Math.min(now.getTime(), at.getTime() + 9 * dayMs)),
     } as const;
-    const row = { ...makeEnquiry(maker(number)), id: newId(at), created_at: at, is_spam_suspect: false, ...visit() };
+    const row = { ...makeEnquiry(maker(number), at), is_spam_suspect: false, ...visit(at) };
     if (isWon) return { ...row, ...won };
     return row.status === "won" ? { ...row, status: "lost" as const } : row;
   });
-  const entries = entriesOf(random, time);
+  const entries = entriesOf(random, { time, sentAt });
   for (let start = 0; start < entries.length; start += batch)
     await db.write((trx) =>
       trx
@@ -83,27 +88,40 @@ export async function fillQuarter(db: Db, now = new Date(), seed = 20_261_124): 
     await trx
       .insertInto("subscriber")
       .values(
-        Array.from({ length: 60 }, (_, number) => ({
-          ...makeSubscriber(maker(number)),
-          subscribed_at: time(),
-          ...visit(),
-        })),
+        Array.from({ length: 60 }, (_, number) => {
+          const at = time();
+          return { ...makeSubscriber(maker(number)), subscribed_at: at, ...visit(at) };
+        }),
       )
       .execute();
-    await insertIssue(trx, new Date(now.getTime() - 20 * dayMs));
+    await insertIssue(trx, sentAt);
   });
 }
 
-function entriesOf(random: Random, time: () => Date): NewRow<"site_entry">[] {
+/** Before the issue was sent, nobody came by its links. */
+function originAt(at: Date, sentAt: Date, random: Random) {
+  const origin = random.pick(origins);
+  return at < sentAt && origin.source.endsWith(issueSlug) ? direct : origin;
+}
+
+function entriesOf(random: Random, { time, sentAt }: { time: () => Date; sentAt: Date }): NewRow<"site_entry">[] {
   const rows = new Map<string, NewRow<"site_entry">>();
-  const add = (kind: "browser" | "unknown" | "machine", source: string) => {
+  const add = (kind: "browser" | "unknown" | "machine", source?: string) => {
     const path = random.pick(pages);
     const locale = /^\/(ro|fr)\b/.exec(path)?.[1] ?? "en";
-    const row = { day: companyDay(time()), path, source, kind, locale, entries: 0 };
+    const at = time();
+    const row = {
+      day: companyDay(at),
+      path,
+      source: source ?? originAt(at, sentAt, random).source,
+      kind,
+      locale,
+      entries: 0,
+    };
     const key = Object.values(row).join(" ");
     rows.set(key, { ...row, entries: (rows.get(key)?.entries ?? 0) + 1 });
   };
-  for (let entry = 0; entry < 5_000; entry++) add("browser", random.pick(origins).source);
+  for (let entry = 0; entry < 5_000; entry++) add("browser");
   for (let entry = 0; entry < 300; entry++) add("unknown", "unknown");
   for (let entry = 0; entry < 1_500; entry++) add("machine", random.pick(machines));
   return [...rows.values()];

@@ -44,9 +44,9 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** `number` is unique; everything happens before `now`. */
 export type Maker = { random: Random; now: Date; number: number };
 
-export function makeEnquiry({ random, now, number }: Maker): NewRow<"enquiry"> {
+export function makeEnquiry({ random, now, number }: Maker, at?: Date): NewRow<"enquiry"> {
   const person = makePerson(random, number);
-  const createdAt = inLastYear(random, now);
+  const createdAt = at ?? inLastYear(random, now);
   return {
     id: newId(createdAt),
     created_at: createdAt,

@@ -166,6 +166,7 @@ export const blog = {
       "POST /api/admin/blog/preview",
       "POST /api/admin/blog/check",
       "GET /api/admin/blog/:id/translations",
+      "POST /api/admin/blog/:id/publish-languages",
       "GET /api/admin/blog/:id/draft",
       "PUT /api/admin/blog/:id/draft",
       "DELETE /api/admin/blog/:id/draft",

@@ -29,6 +29,7 @@ export function PostPicture({ post, loading, className }: PostPictureProps) {
       srcSet={srcSet}
       sizes={srcSet && sizes[loading === "first" ? "first" : "other"]}
       data-fallback={cover}
+      data-print="no"
       alt=""
       width="1200"
       height="750"

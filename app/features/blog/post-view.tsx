@@ -40,7 +40,7 @@ export function PostView({ post, portrait, url }: PostViewProps) {
       {/* A post's own picture is in its text. */}
       {isDrawn && (
         <div className="post-wrap">
-          <img src={src} alt="" width="1200" height="750" fetchPriority="high" className="post-cover" />
+          <img src={src} alt="" width="1200" height="750" fetchPriority="high" data-print="no" className="post-cover" />
         </div>
       )}
       <div className="post-wrap post-columns">

@@ -50,6 +50,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
       <form
         ref={skipNativeValidation}
         method="post"
+        data-visit=""
         action={action}
         aria-label={t("booking.form.label")}
         onChange={(event) => void recheck(event)}

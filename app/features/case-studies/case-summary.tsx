@@ -48,7 +48,7 @@ export function CaseSummary({ study, to, picture, more, isMirrored }: CaseSummar
           <Brief challenge={study.challenge} solution={study.solution} />
           <Link to={to} className="link-quiet mt-6 inline-flex min-h-11 items-center gap-2 font-semibold">
             {more}
-            <span className="visually-hidden">: {study.title}</span>
+            <span className="visually-hidden">, {study.title}</span>
             <Arrow className="text-accent" />
           </Link>
         </div>

@@ -62,15 +62,20 @@ export const listAttention = endpoint({
   answer: z.array(attention),
 });
 
-/** Per UTC day, today last. */
-export const arrivals = z.object({ enquiries: z.array(z.number()), subscribers: z.array(z.number()) });
+/** Per UTC day, today last, and in all: null what the role doesn't see. */
+export const arrivals = z.object({
+  enquiries: z.array(z.number()),
+  subscribers: z.array(z.number()),
+  totals: z.object({ enquiries: z.nullable(z.number()), subscribers: z.nullable(z.number()) }),
+});
 
 export type Arrivals = z.infer<typeof arrivals>;
 
 export const countArrivals = endpoint({
   method: "GET",
   path: "/api/admin/arrivals",
-  summary: "How many enquiries and subscribers came in on each of the last 20 days (UTC), today last.",
+  summary:
+    "How many enquiries and subscribers came in on each of the last 20 days (UTC), today last, and how many there are, spam aside.",
   access: "staff",
   answer: arrivals,
 });

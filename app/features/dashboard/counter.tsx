@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -8,16 +7,14 @@ import { lastWeek } from "./sum-up.ts";
 type CounterProps = {
   label: string;
   to: string;
-  /** The list's path, as query key. */
-  path: string;
-  count: () => Promise<number>;
+  /** Undefined while loading; null if that failed. */
+  total: number | null | undefined;
   /** Per day, today last; null while loading. */
   days?: readonly number[] | null | undefined;
 };
 
 /** Shows a dash if loading failed. */
-export function Counter({ label, to, path, count, days }: CounterProps) {
-  const { data, isPending } = useQuery({ queryKey: [path, "count"], queryFn: count, refetchOnMount: "always" });
+export function Counter({ label, to, total, days }: CounterProps) {
   return (
     <div data-slot="counter" data-turns="" className={`relative hover:bg-brand-soft/35 ${cellStyles}`}>
       <dt className="text-s text-text-2">
@@ -27,10 +24,10 @@ export function Counter({ label, to, path, count, days }: CounterProps) {
         </Link>
       </dt>
       <dd className="mt-2">
-        {isPending ? (
+        {total === undefined ? (
           <Skeleton className="h-(--text-figure) w-24" />
         ) : (
-          <span className="block text-figure">{data?.toLocaleString("en-US") ?? "—"}</span>
+          <span className="block text-figure">{total?.toLocaleString("en-US") ?? "—"}</span>
         )}
         {days !== undefined && (
           <span className="mt-2 block text-xs text-text-3">

@@ -1,6 +1,7 @@
 // Reads other features' tables for the dashboard.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { countRows } from "#app/platform/db/paging.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
@@ -107,23 +108,22 @@ export async function countSubscribersByDay(connection: Connection, since: Date)
     .execute();
 }
 
+/** Without spam, as the list is. */
+export async function countEnquiries(connection: Connection): Promise<number> {
+  return countRows(connection.selectFrom("enquiry").where("status", "!=", "spam"));
+}
+
+export async function countSubscribers(connection: Connection): Promise<number> {
+  return countRows(connection.selectFrom("subscriber"));
+}
+
 /** Without those of issues. */
 export async function countEmails(connection: Connection, status: Row<"outbox_email">["status"]): Promise<number> {
-  const { count } = await connection
-    .selectFrom("outbox_email")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("status", "=", status)
-    .where("issue_id", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(connection.selectFrom("outbox_email").where("status", "=", status).where("issue_id", "is", null));
 }
 
 export async function countOpenQuestions(connection: Connection): Promise<number> {
-  const { count } = await connection
-    .selectFrom("unanswered_question")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(connection.selectFrom("unanswered_question"));
 }
 
 export async function hasSecondFactor(connection: Connection, adminId: string): Promise<boolean> {

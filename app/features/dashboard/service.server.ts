@@ -89,22 +89,30 @@ function newestFor(roles: readonly Role[], events: Activity[]): Activity[] {
   return seen.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limits.events);
 }
 
-/** Counts enquiries and subscriptions of the last days, today included; days without any are 0. What roles may not see is empty. */
+/** Counts enquiries and subscriptions, in all and of the last days, today included; days without any are 0. What roles may not see is empty. */
 export async function countArrivals(deps: Deps, roles: readonly Role[]): Promise<Arrivals> {
   const today = Math.floor(deps.now().getTime() / dayMs) * dayMs;
   const days = Array.from({ length: limits.days }, (_, index) => new Date(today - (limits.days - 1 - index) * dayMs));
   const since = days[0] ?? deps.now();
-  const [enquiries, subscribers] = await Promise.all([
-    queries.countEnquiriesByDay(deps.db.kysely, since),
-    queries.countSubscribersByDay(deps.db.kysely, since),
+  const connection = deps.db.kysely;
+  const [enquiries, subscribers, allEnquiries, allSubscribers] = await Promise.all([
+    queries.countEnquiriesByDay(connection, since),
+    queries.countSubscribersByDay(connection, since),
+    queries.countEnquiries(connection),
+    queries.countSubscribers(connection),
   ]);
+  const [seesEnquiries, seesSubscribers] = [hasRole(roles, ["admin", "sales"]), roles.includes("admin")];
   const spread = (rows: { day: string; count: number }[]) => {
     const counts = new Map(rows.map(({ day, count }) => [day, count]));
     return days.map((day) => counts.get(day.toISOString().slice(0, 10)) ?? 0);
   };
   return {
-    enquiries: hasRole(roles, ["admin", "sales"]) ? spread(enquiries) : [],
-    subscribers: roles.includes("admin") ? spread(subscribers) : [],
+    enquiries: seesEnquiries ? spread(enquiries) : [],
+    subscribers: seesSubscribers ? spread(subscribers) : [],
+    totals: {
+      enquiries: seesEnquiries ? allEnquiries : null,
+      subscribers: seesSubscribers ? allSubscribers : null,
+    },
   };
 }
 

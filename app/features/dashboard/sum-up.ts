@@ -5,7 +5,7 @@ export function lastWeek(days: readonly number[]): number {
   return days.slice(-7).reduce((sum, day) => sum + day, 0);
 }
 
-export function sumUp({ enquiries, subscribers }: Arrivals): string {
+export function sumUp({ enquiries, subscribers }: Omit<Arrivals, "totals">): string {
   const counted = [
     { count: lastWeek(enquiries), one: "enquiry", many: "enquiries" },
     { count: lastWeek(subscribers), one: "subscriber", many: "subscribers" },

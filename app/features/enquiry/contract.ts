@@ -160,6 +160,9 @@ export const listEnquiries = endpoint({
     referrerHost: z.optional(text({ max: 300 })),
     /** As `GET /api/admin/sources` names it. */
     source: z.optional(text({ max: 120 })),
+    /** Which came in these days of the company, both included. */
+    from: z.optional(day()),
+    to: z.optional(day()),
     /** `soonest`: by the first answer or the next step, whichever is due first. */
     ...listQuery([
       "createdAt",

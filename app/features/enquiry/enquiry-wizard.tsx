@@ -45,6 +45,7 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
       <form
         ref={ref}
         method="post"
+        data-visit=""
         action={`#${outcomeId}`}
         aria-label={t("contact.form.label")}
         onChange={onChange}

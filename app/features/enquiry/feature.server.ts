@@ -19,12 +19,13 @@ import * as contract from "./contract.ts";
 import type { Enquiry } from "./contract.ts";
 import { callerOf } from "./email.server.ts";
 import * as service from "./service.server.ts";
-import * as figures from "./handling/figures.server.ts";
+import * as figures from "./figures/figures.server.ts";
 import * as queries from "./handling/queries.server.ts";
 import * as notes from "./handling/notes.server.ts";
 import * as replies from "./handling/reply.server.ts";
 import * as timelines from "./handling/timeline.server.ts";
 import * as work from "./handling/work.server.ts";
+import * as figuresContract from "./figures/contract.ts";
 import * as handlingContract from "./handling/contract.ts";
 
 /** The next free times of a call. */
@@ -99,7 +100,7 @@ export function enquiry(given: Given) {
       "POST /api/admin/contacts/bulk": audited(
         call(handlingContract.changeEnquiries, async (deps, { body, admin, requestContext }) => ({
           success: true as const,
-          changed: await work.changeEnquiries(deps, { ...body, by: actorOf(admin, requestContext) }),
+          ...(await work.changeEnquiries(deps, { ...body, by: actorOf(admin, requestContext) })),
         })),
         ({ body }, { changed }) =>
           body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
@@ -162,8 +163,8 @@ export function enquiry(given: Given) {
       "PUT /api/admin/preferences": call(handlingContract.changePreferences, (deps, { admin, body }) =>
         deps.db.write((trx) => queries.changePreferences(trx, admin.adminId, body)),
       ),
-      "GET /api/admin/lead-figures": call(handlingContract.readLeadFigures, figures.readLeadFigures),
-    } satisfies ApiMap<EndpointsOf<typeof contract | typeof handlingContract>>,
+      "GET /api/admin/lead-figures": call(figuresContract.readLeadFigures, figures.readLeadFigures),
+    } satisfies ApiMap<EndpointsOf<typeof contract | typeof figuresContract | typeof handlingContract>>,
     jobs: [remindOfDue, remindOfSteps],
     tokenCalls: {
       enquiries: [

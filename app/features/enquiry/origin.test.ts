@@ -70,7 +70,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[SRCE-01] forms that the browser posts itself carry the native start's fields, and null without script", async () => {
-    const fields = { landingPage: "/faq", referrerHost: "search.example", campaign: "utm_source=fair&x=1" };
+    const fields = { landingPage: "http://localhost:3000/faq?utm_source=fair&x=1", referrerHost: "search.example" };
     const post = (path: string, values: Record<string, string>) =>
       site.app.request(path, {
         method: "POST",

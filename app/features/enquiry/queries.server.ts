@@ -6,7 +6,7 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { companyDay, daysAfter, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { companyDay, daysAfter, fromCompanyTime, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { storedSource } from "#app/platform/visit.server.ts";
 import type { EnquiryOrigin, EnquiryStatus, EnquiryTable } from "#app/platform/db/tables-of-enquiries.ts";
 
@@ -51,6 +51,9 @@ export type EnquiryListing = Paging & {
   landingPage?: string | undefined;
   referrerHost?: string | undefined;
   source?: string | undefined;
+  /** Days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
   sort?: keyof typeof columns | undefined;
   order?: "asc" | "desc" | undefined;
 };
@@ -127,13 +130,15 @@ export function isDue(due: NonNullable<EnquiryListing["due"]>, now: Date): RawBu
 
 /** By what no colleague changes. */
 function matchingAsSent(connection: Connection, listing: EnquiryListing) {
-  const { service, isSpamSuspect, landingPage, referrerHost, origin } = listing;
+  const { service, isSpamSuspect, landingPage, referrerHost, origin, from, to } = listing;
   let query = connection.selectFrom("enquiry");
   if (service !== undefined) query = query.where("service_interest", "=", service);
   if (isSpamSuspect !== undefined) query = query.where("is_spam_suspect", "=", isSpamSuspect ? 1 : 0);
   if (origin !== undefined) query = query.where("origin", "=", origin);
   if (landingPage !== undefined) query = query.where("landing_page", "=", landingPage);
   if (referrerHost !== undefined) query = query.where("referrer_host", "=", referrerHost);
+  if (from !== undefined) query = query.where("created_at", ">=", startOfDay(from));
+  if (to !== undefined) query = query.where("created_at", "<", startOfDay(daysAfter(to, 1)));
   return query;
 }
 

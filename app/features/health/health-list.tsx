@@ -97,14 +97,3 @@ function Item({ finding: { state, name, text, todo } }: { finding: Finding }) {
     </li>
   );
 }
-
-/** How many problems there are, in words. */
-export function countProblems(health: z.infer<typeof readHealth.answer> | undefined): number {
-  return health?.findings.filter(({ state }) => state === "fail").length ?? 0;
-}
-
-export function HealthCount({ call }: { call: Caller }): string {
-  const count = countProblems(useAnswer(call, readHealth).data);
-  if (count === 0) return "Health";
-  return count === 1 ? "1 problem" : `${count} problems`;
-}

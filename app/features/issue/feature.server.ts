@@ -96,6 +96,7 @@ export const issue = {
     newsletter: [
       "GET /api/admin/issues",
       "POST /api/admin/issues",
+      "POST /api/admin/issues/:id/copy",
       "GET /api/admin/issues/:id",
       "PUT /api/admin/issues/:id",
       "DELETE /api/admin/issues/:id",

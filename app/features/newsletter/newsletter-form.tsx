@@ -38,6 +38,7 @@ export function NewsletterForm({ note, start, className }: NewsletterFormProps) 
       <form
         hidden={done !== undefined}
         method="post"
+        data-visit=""
         action={to("/newsletter")}
         aria-label={t("newsletter.label")}
         onSubmit={(event) => {

@@ -46,7 +46,7 @@ export function ServiceBlock({ block, words, photo, isMirrored }: ServiceBlockPr
           ))}
         </ul>
         <ArrowLink
-          to={enquiry ? `${to("/contact")}?service=${encodeURIComponent(enquiry)}` : to("/contact")}
+          to={`${to("/contact")}?${new URLSearchParams(enquiry ? { service: enquiry } : { about: id }).toString()}`}
           className="mt-4 min-h-11"
         >
           {link}

@@ -1,4 +1,5 @@
-// Draws the hero's animation in a worker, at most thirty frames a second: first the still field, then the particles.
+// Draws the hero's animation in a worker, at most thirty frames a second: first the still field, then the particles, and once the
+// run of invoices in the panel.
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { createLinkFinder } from "#app/platform/pictures/particle-links.ts";
 import { createSwarm, longestFrameMs, step } from "#app/platform/pictures/particles.ts";
@@ -7,6 +8,7 @@ import { heroVanes, layoutOf } from "#app/ui/pictures/hero-layout.ts";
 import type { HeroMeasures } from "#app/ui/pictures/hero-layout.ts";
 import { fitCanvas, paintField, paintSwarm } from "#app/ui/pictures/hero-painter.ts";
 import type { Brush } from "#app/ui/pictures/hero-painter.ts";
+import { createRun, paintRun, runEndMs, runPhase } from "#app/ui/pictures/hero-run.ts";
 
 /** The hero's size and the amount to draw. */
 export type Stage = { measures: HeroMeasures; density: number; count: number };
@@ -19,7 +21,12 @@ export type HeroMessage = {
   isSettled?: boolean;
   /** Null outside the hero. */
   pointer?: Point | null;
+  /** Begins the run anew if it has ended. */
+  again?: true;
 };
+
+/** Which line of the panel the run has reached, from 0. */
+export type HeroAnswer = { phase: number };
 
 const settleMs = 600;
 const shortestFrameMs = 1000 / 31; // every second frame at 60 Hz
@@ -28,14 +35,16 @@ let brushes: Brush[] = [];
 let scene: ReturnType<typeof createScene> | undefined;
 let pointer: Point | null = null;
 let settledMs = 0;
+let runMs = 0;
+let phase = -1;
 let lastTime: number | null = null;
 let nextFrame: number | null = null;
 
 function createScene({ measures, density, count }: Stage) {
-  const [fieldBrush, swarmBrush] = brushes;
+  const [fieldBrush, swarmBrush, runBrush] = brushes;
   const layout = layoutOf(measures);
   const { width, height } = layout;
-  if (!fieldBrush || !swarmBrush) return undefined;
+  if (!fieldBrush || !swarmBrush || !runBrush) return undefined;
   for (const brush of brushes) fitCanvas(brush, { width, height, density });
   const swarm = createSwarm(count, layout, createRandom(Math.round(width)));
   return {
@@ -43,8 +52,10 @@ function createScene({ measures, density, count }: Stage) {
     field: heroVanes(layout),
     swarm,
     finder: createLinkFinder(count, width, height),
+    run: createRun(layout, createRandom(layout.run.length)),
     fieldBrush,
     swarmBrush,
+    runBrush,
   };
 }
 
@@ -53,6 +64,15 @@ function paint(): void {
   const part = settledMs / settleMs;
   paintField(scene.fieldBrush, scene.layout, scene.field, 1 - (1 - part) ** 3); // ease out
   if (part >= 1) paintSwarm(scene.swarmBrush, scene.layout, { ...scene, heart: pointer ?? scene.layout.vortex });
+  showRun();
+}
+
+function showRun(): void {
+  if (!scene || scene.run.length === 0) return;
+  paintRun(scene.runBrush, scene.layout, scene.run, runMs);
+  if (phase === runPhase(runMs)) return;
+  phase = runPhase(runMs);
+  postMessage({ phase } satisfies HeroAnswer);
 }
 
 function move(time: number): void {
@@ -61,6 +81,10 @@ function move(time: number): void {
   if (lastTime !== null && deltaMs < shortestFrameMs) return;
   lastTime = time;
   if (!scene) return;
+  if (runMs < runEndMs) {
+    runMs = Math.min(runEndMs, runMs + Math.min(deltaMs, longestFrameMs));
+    if (settledMs >= settleMs) showRun();
+  }
   if (settledMs < settleMs) {
     settledMs = Math.min(settleMs, settledMs + Math.min(deltaMs, longestFrameMs));
     paint();
@@ -83,7 +107,8 @@ addEventListener("message", ({ data }: MessageEvent<HeroMessage>) => {
   // Once: Firefox gives the context of a canvas that came from the page no second time.
   if (data.canvases) brushes = data.canvases.flatMap((canvas) => canvas.getContext("2d") ?? []);
   if (data.pointer !== undefined) ({ pointer } = data);
-  if (data.isSettled) settledMs = settleMs;
+  if (data.isSettled) [settledMs, runMs] = [settleMs, runEndMs];
+  if (data.again && runMs === runEndMs) runMs = 0;
   if (data.stage) scene = createScene(data.stage);
   if (data.stage || data.isSettled) paint();
   if (data.isMoving !== undefined) run(data.isMoving);

@@ -5,7 +5,7 @@ import { particleCount } from "#app/platform/pictures/particles.ts";
 import type { PageTools } from "#app/ui/behavior.ts";
 import { measureHero } from "#app/ui/pictures/hero-layout.ts";
 import { scriptAddress } from "#app/platform/trusted-types.ts";
-import type { HeroMessage, Stage } from "./hero-worker.ts";
+import type { HeroAnswer, HeroMessage, Stage } from "./hero-worker.ts";
 // oxlint-disable-next-line import/default -- Vite makes it a URL
 import workerUrl from "./hero-worker.ts?worker&url";
 
@@ -22,6 +22,7 @@ export default function startHero(frame: HTMLElement, page: PageTools): void {
 function showStillPicture(frame: HTMLElement): void {
   frame.dataset["still"] = "";
   document.querySelector<HTMLElement>(".home-hero-pause")?.setAttribute("hidden", "");
+  document.querySelector<HTMLElement>("[data-run-panel]")?.removeAttribute("data-phase");
 }
 
 type Scene = { frame: HTMLElement; hero: HTMLElement; canvases: HTMLCanvasElement[]; page: PageTools };
@@ -31,6 +32,10 @@ function draw({ frame, hero, canvases, page }: Scene): void {
   const worker = new Worker(scriptAddress(workerUrl), { type: "module" });
   const post = (message: HeroMessage, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
   worker.addEventListener("error", () => showStillPicture(frame), { once: true });
+  const panel = hero.querySelector<HTMLElement>("[data-run-panel]");
+  worker.addEventListener("message", ({ data }: MessageEvent<HeroAnswer>) => {
+    if (panel) panel.dataset["phase"] = String(data.phase);
+  });
   let isPaused = false;
   let isOnScreen = true;
   const update = () => {
@@ -46,6 +51,7 @@ function draw({ frame, hero, canvases, page }: Scene): void {
     isPaused = !isPaused;
     button.toggleAttribute("data-paused", isPaused);
     page.swapLabel(button);
+    if (!isPaused) post({ again: true });
     update();
   });
   document.addEventListener("visibilitychange", update);

@@ -22,7 +22,7 @@ export function ServiceCards({ texts, cost, pictures }: ServiceCardsProps) {
   return (
     <section aria-labelledby="services" className="wrap band">
       <SectionHead id="services" heading={texts.heading} lead={texts.lead} />
-      <ul className="service-cards mt-14">
+      <ul className="service-cards mt-8 md:mt-14">
         {texts.cards.map((card, index) => (
           <li key={card.service} className="grid grid-cols-1">
             <Card kind="link" pad="none" clip className="flex flex-col">
@@ -48,10 +48,10 @@ export function ServiceCards({ texts, cost, pictures }: ServiceCardsProps) {
 export function TechnologyGrid({ texts }: { texts: PageTexts<"home">["technologies"] }) {
   const glyphs = technologyGlyphs(texts.items.map(({ name }) => name));
   return (
-    <section aria-labelledby="technologies" className="wrap pb-(--band)">
+    <section aria-labelledby="technologies" className="technologies-section wrap pb-(--band)">
       <SectionHead id="technologies" heading={texts.heading} lead={texts.lead} />
-      <details className="technologies group mt-8 md:mt-12">
-        <summary className="flex min-h-14 items-center justify-between gap-6 border-y border-line py-3 font-semibold">
+      <details className="technologies group mt-6 md:mt-12">
+        <summary className="min-h-14 items-center justify-between gap-6 border-y border-line py-3 font-semibold">
           {texts.items.map(({ name }) => name).join(", ")}
           <PlainIcon name="down" size={20} className="text-accent transition-[rotate] group-open:rotate-180" />
         </summary>
@@ -85,12 +85,13 @@ const whyGlyphs = [glyph("agreed"), glyph("asks"), glyph("yours"), glyph("done")
 export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
   const { to } = useLocale();
   return (
-    <section aria-labelledby="why" className="wrap band grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-12">
+    <section aria-labelledby="why" className="wrap band grid grid-cols-1 gap-x-14 gap-y-8 md:gap-y-12 lg:grid-cols-12">
       <div className="lg:sticky lg:top-32 lg:col-span-5 lg:self-start">
         <h2 id="why" className="text-d2">
           {texts.heading}
         </h2>
         <p className="mt-5 max-w-120 text-lead text-balance text-text-2">{texts.lead}</p>
+        {texts.figure && <HugeFigure {...texts.figure} className="mt-8" />}
         <ButtonLink to={to("/about")} arrow="on" className="mt-7">
           {texts.button}
         </ButtonLink>
@@ -99,7 +100,7 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
         {texts.points.map(({ title, text }, index) => {
           const drawing = whyGlyphs[index % whyGlyphs.length];
           return (
-            <li key={title} className="flex gap-x-8 border-t border-line py-8">
+            <li key={title} className="flex gap-x-6 border-t border-line py-5 md:gap-x-8 md:py-8">
               {drawing && <VaneGlyph glyph={drawing} className="why-glyph" />}
               <div className="min-w-0">
                 <h3 className="text-d4">{title}</h3>
@@ -110,6 +111,15 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
         })}
       </ul>
     </section>
+  );
+}
+
+/** One to a screen: on a phone as wide as it. */
+export function HugeFigure({ figure, text, className }: { figure: string; text: string; className?: string }) {
+  return (
+    <p className={className}>
+      <span className="huge-figure unkerned">{figure}</span> <span className="text-s text-text-2">{text}</span>
+    </p>
   );
 }
 

@@ -3,7 +3,9 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { runColumns, runRowPx, runStroke } from "#app/ui/pictures/hero-layout.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 type HomeHeroProps = {
   hero: PageTexts<"home">["hero"];
@@ -34,7 +36,7 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
           <p className="mt-7 max-w-152 text-lead short:mt-5 text-balance text-text-2" data-field-avoid="lines">
             {hero.lead}
           </p>
-          <div className="mt-10 flex flex-col short:mt-7 gap-3.5 sm:flex-row" data-field-avoid="">
+          <div className="mt-10 flex flex-wrap short:mt-7 gap-3 *:grow sm:gap-3.5 sm:*:grow-0" data-field-avoid="">
             <ButtonLink to={to("/contact")} variant="flare" arrow="on">
               {hero.primaryButton}
             </ButtonLink>
@@ -64,6 +66,7 @@ function HeroBackdrop({ still }: { still: string }) {
         <img src={still} alt="" width="1440" height="760" loading="lazy" />
         <canvas className="absolute inset-0 h-full w-full" />
         <canvas className="absolute inset-0 h-full w-full" />
+        <canvas className="absolute inset-0 h-full w-full" />
       </div>
       <div className="home-hero-pause needs-script" data-field-avoid="">
         <IconButton
@@ -85,30 +88,34 @@ function HeroBackdrop({ still }: { still: string }) {
 /** An example of an agent's run, marked as one. */
 function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
   return (
-    <section
-      aria-labelledby="run-panel"
-      className="relative overflow-clip rounded-lg border border-line bg-ground text-s"
-    >
-      <div className="flex items-baseline justify-between gap-4 px-5 py-4">
+    <section aria-labelledby="run-panel" className="run-panel text-s" data-run-panel="">
+      <div className="run-panel-head flex items-baseline justify-between gap-4 px-5 py-3.5">
         <h2 id="run-panel" className="text-body font-semibold">
           {panel.title}
         </h2>
         <p className="shrink-0 text-xs text-text-2">{panel.label}</p>
       </div>
-      <ol>
+      {panel.run && <Run run={panel.run} />}
+      <ol className="run-panel-lines">
         {panel.lines.map((line) => (
-          <li key={line.time} className="run-panel-line border-t border-line px-5 py-2.5">
+          <li key={line.time} className="run-panel-line border-t border-line px-5 py-2.5 short:py-1.5">
             <time dateTime={line.time} className="text-text-3">
               {line.time}
             </time>
             <span>{line.text}</span>
-            <span className={line.asks ? "text-xs text-accent" : "text-xs text-text-2"}>{line.state}</span>
+            {line.asks ? (
+              <span className="text-xs text-accent" data-run-aim="">
+                {line.state}
+              </span>
+            ) : (
+              <span className="text-xs text-text-2">{line.state}</span>
+            )}
           </li>
         ))}
       </ol>
-      <dl className="grid grid-cols-3 divide-x divide-line border-t border-line">
+      <dl className="run-panel-totals grid grid-cols-3 divide-x divide-line border-t border-line">
         {panel.totals.map((total) => (
-          <div key={total.text} className="flex flex-col-reverse justify-end px-5 py-4">
+          <div key={total.text} className="flex flex-col-reverse justify-end px-5 py-4 short:py-2.5">
             <dt className="mt-1 text-xs text-text-2">{total.text}</dt>
             <dd className="text-d4-lg whitespace-nowrap">{total.figure}</dd>
           </div>
@@ -116,4 +123,60 @@ function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
       </dl>
     </section>
   );
+}
+
+type RunProps = { run: NonNullable<PageTexts<"home">["panel"]["run"]> };
+
+/**
+ * The invoices as strokes in rows, each with a doubt a disclosure at its place (home.css). What is drawn here is how the run ends;
+ * where the hero moves, its worker draws the strokes instead.
+ */
+function Run({ run }: RunProps) {
+  const rows = Math.ceil(run.count / runColumns);
+  return (
+    <div className="run" data-run={run.count} data-field-avoid="">
+      <svg
+        viewBox={`0 0 ${runColumns} ${rows}`}
+        width="100%"
+        height={rows * runRowPx}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="run-rows"
+      >
+        <path d={rowsPath(run.count)} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <ul className="run-asks">
+        {run.items.map(({ id, supplier, amount, doubt, answer }) => (
+          <li key={id}>
+            <details name="run" className="run-ask">
+              <summary>
+                <VisuallyHidden>
+                  {run.invoice}: {supplier}, {amount}
+                </VisuallyHidden>
+              </summary>
+              <div className="run-answer">
+                <p className="pr-10 text-body font-semibold">
+                  {supplier} <span className="whitespace-nowrap text-text-2">{amount}</span>
+                </p>
+                <dl className="mt-2">
+                  <dt className="text-xs text-text-3">{run.doubt}</dt>
+                  <dd className="text-body">{doubt}</dd>
+                  <dt className="mt-3 text-xs text-accent">{run.answer}</dt>
+                  <dd className="mt-0.5 text-d4">{answer}</dd>
+                </dl>
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One short stroke per cell, row by row. */
+function rowsPath(count: number): string {
+  const full = Math.floor(count / runColumns);
+  const row = (top: number, cells: number) => `M.25 ${top}.5${`h${runStroke}m${1 - runStroke} 0`.repeat(cells)}`;
+  const rows = Array.from({ length: full }, (_, index) => row(index, runColumns));
+  return rows.concat(row(full, count - full * runColumns)).join("");
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { siteName } from "#app/platform/content/brand.ts";
+import { menuLanguages, siteName } from "#app/platform/content/brand.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { LanguageDropdown } from "./language-dropdown.tsx";
@@ -11,8 +11,10 @@ import { headerLinks, isActive } from "./site-links.ts";
 import type { SiteLink } from "./site-links.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
-/** A site in one language has nothing to choose. */
-const hasLanguages = locales.length > 1;
+/** A menu of one language is shown only where the company asks for it (brand.yaml). */
+function isMenu(offered: readonly Locale[]): boolean {
+  return locales.length > 1 && (offered.length > 1 || menuLanguages.length === 1);
+}
 
 /** Transparent over the home page's hero until scrolled (site.css). */
 export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
@@ -28,7 +30,7 @@ export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
         </Link>
         <div className="col-start-3 flex items-center justify-end lg:justify-between">
           <LinkRow links={headerLinks.slice(half)} className="justify-start" />
-          {hasLanguages && (
+          {isMenu(offered) && (
             <div className="hidden lg:block">
               <LanguageDropdown id="header-languages" offered={offered} />
             </div>
@@ -92,7 +94,7 @@ function MobileMenu({ offered }: { offered: readonly Locale[] }) {
               </Link>
             </li>
           ))}
-          {hasLanguages && (
+          {isMenu(offered) && (
             <li className="pt-3">
               <LanguageDropdown id="menu-languages" offered={offered} align="start" />
             </li>

@@ -29,7 +29,7 @@ export const sourceFigures = z.object(figures);
 
 export type SourceFigures = z.infer<typeof sourceFigures>;
 
-/** `before` is of the period before this one, as long. */
+/** `before` is of the period before this one, as long; of a day, the one as many days earlier. */
 export const sourceRow = z.object({ key: z.string(), ...figures, before: sourceFigures });
 
 export type SourceRow = z.infer<typeof sourceRow>;

@@ -4,7 +4,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/errors.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
-import { companyDay, daysAfter, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
 import { sourceOf } from "#app/platform/source.ts";
 import { storedSource } from "#app/platform/visit.server.ts";
@@ -16,8 +16,8 @@ import type { Act, Days, Group, Span } from "./queries.server.ts";
 type Asked = { from?: string | undefined; to?: string | undefined; by?: Dimension | undefined };
 
 const usualDays = 30;
-/** A path, host or campaign that was seen less often names nobody. */
-const leastEntries = 3;
+/** A path, host or campaign that was seen less often in as many days isn't named: it could be someone's own. */
+const leastEntries = { in: usualDays, count: 3 };
 /** In a row of fewer enquiries, one could be recognised. */
 const leastEnquiries = 3;
 
@@ -36,7 +36,8 @@ export async function readSources(deps: Deps, asked: Asked, roles: readonly Role
     readLastIssue(deps),
   ]);
   const maySeeAll = hasRole(roles, ["admin", "sales"]);
-  const rows = [...new Set([...now.keys(), ...then.keys()])].map((key) => rowOf(key, now, then));
+  const keys = by === "day" ? daysOf(days) : [...new Set([...now.keys(), ...then.keys()])];
+  const rows = keys.map((key) => rowOf({ key, earlier: by === "day" ? daysAfter(key, -length) : key }, now, then));
   return {
     ...days,
     before,
@@ -45,7 +46,7 @@ export async function readSources(deps: Deps, asked: Asked, roles: readonly Role
     unknownEntries: machines.find(({ kind }) => kind === "unknown")?.entries ?? 0,
     rows: sortedRows(by, rows)
       .map((row) => shownTo(maySeeAll, row))
-      .filter((row) => maySeeAll || row.entries > 0 || row.enquiries !== null),
+      .filter((row) => maySeeAll || by === "day" || row.entries > 0 || row.enquiries !== null),
     machines: machines
       .filter(({ kind }) => kind === "machine")
       .map(({ family, entries }) => {
@@ -64,6 +65,10 @@ function periodOf(deps: Deps, { from, to }: Asked): Days {
   if (first > last) throw invalidField("from", "The period begins after it ends.");
   if (daysBetween(days) >= limits.days) throw invalidField("from", `Choose at most ${limits.days} days.`);
   return days;
+}
+
+function daysOf(days: Days): string[] {
+  return Array.from({ length: daysBetween(days) + 1 }, (_, index) => daysAfter(days.from, index));
 }
 
 function daysBetween({ from, to }: Days): number {
@@ -86,11 +91,13 @@ async function readFigures(
     counts[name] += number;
     found.set(key, counts);
   };
+  const nameOf = await readNaming({ db, site }, { by, days });
   for (const { key, entries } of await queries.countEntries(kysely, { by, days }))
-    addTo(by === "origin" ? "website" : foldedKey(site, { by, key, entries }), "entries", entries);
+    addTo(nameOf(key), "entries", entries);
+  const dayAt = by === "day" ? dayFinder(days) : String;
   for (const { act, groups } of await readActs(kysely, { by, days }))
     for (const group of groups) {
-      const key = keyOf(by, group);
+      const key = by === "day" ? dayAt(group.a ?? "") : keyOf(by, group);
       addTo(key, act, group.count);
       if (act === "won") addTo(key, "value", group.value);
     }
@@ -106,27 +113,40 @@ async function readActs(connection: Kysely<Tables>, { by, days }: { by: Dimensio
 }
 
 function spanOf({ from, to }: Days): Span {
-  const startOf = (day: string) => fromCompanyTime(`${day}T00:00`) ?? day;
-  return { from: startOf(from), until: startOf(daysAfter(to, 1)) };
+  return { from: startOfDay(from), until: startOfDay(daysAfter(to, 1)) };
+}
+
+/** Returns what finds the company's day of a minute. */
+function dayFinder(days: Days): (minute: string) => string {
+  const starts = daysOf(days).map((day) => ({ day, from: startOfDay(day) }));
+  return (minute) => starts.findLast(({ from }) => from.startsWith(minute) || from <= minute)?.day ?? days.from;
 }
 
 function keyOf(by: Dimension, { a, b, isKnown }: Group): string {
-  if (by === "day") return companyDay(new Date(`${a}Z`));
   if (by !== "source") return a ?? "unknown";
   return storedSource({ campaign: a, referrer_host: b, isKnown });
 }
 
 const channels: ReadonlySet<string> = new Set(["search", "assistant", "social", "mail", "direct", "unknown"]);
 
-/** Rare hosts, campaigns and paths that aren't ours are one row. */
-function foldedKey(site: Deps["site"], { by, key, entries }: { by: Dimension; key: string; entries: number }): string {
-  if (entries >= leastEntries) return key;
-  if (by === "source") return channels.has(key) ? key : others;
-  return by === "page" && !site.hasPage(barePath(key)) ? others : key;
+/** Returns what names the row of an entry: rare hosts, campaigns and paths that aren't ours are one row, `others`. */
+async function readNaming({ db, site }: Pick<Deps, "db" | "site">, { by, days }: { by: Dimension; days: Days }) {
+  if (by === "origin") return () => "website";
+  if (by !== "source" && by !== "page") return (key: string) => key;
+  const from = daysAfter(days.to, 1 - leastEntries.in);
+  const around = { from: from < days.from ? from : days.from, to: days.to };
+  const seen = new Map(
+    (await queries.countEntries(db.kysely, { by, days: around })).map(({ key, entries }) => [key, Number(entries)]),
+  );
+  const least = (leastEntries.count * (daysBetween(around) + 1)) / leastEntries.in;
+  const isOurs = (key: string) => (by === "source" ? channels.has(key) : site.hasPage(barePath(key)));
+  return (key: string) => ((seen.get(key) ?? 0) >= least || isOurs(key) ? key : others);
 }
 
-function rowOf(key: string, now: Map<string, Counts>, then: Map<string, Counts>): SummedRow {
-  return { key, ...(now.get(key) ?? none), before: then.get(key) ?? none };
+type RowName = { key: string; earlier: string };
+
+function rowOf({ key, earlier }: RowName, now: Map<string, Counts>, then: Map<string, Counts>): SummedRow {
+  return { key, ...(now.get(key) ?? none), before: then.get(earlier) ?? none };
 }
 
 type SummedRow = Counts & { key: string; before: Counts };

@@ -13,16 +13,15 @@ export function shareOf(part: number, whole: number, before = ""): string {
   );
 }
 
+/** A figure that grew by more was hardly counted before. */
+const mostGrowth = 10;
+
 /**
- * Returns how a figure changed: in per cent, or as a difference where one of them is too small for that.
- * @example changeOf(60, 40) // "+50%"
+ * Returns what a figure was before, and where both are large enough how it changed.
+ * @example changeOf(60, 40) // "was 40, +50%"
  */
 export function changeOf(now: number, before: number): string {
-  if (now === before) return "as before";
-  const sign = now > before ? "+" : "−";
-  const difference = Math.abs(now - before);
-  return (
-    sign +
-    (shareOf(now, before) === "" ? difference.toLocaleString("en-US") : `${Math.round((100 * difference) / before)}%`)
-  );
+  const was = `was ${before.toLocaleString("en-US")}`;
+  if (now === before || shareOf(now, before) === "" || now / before > mostGrowth) return was;
+  return `${was}, ${now > before ? "+" : "−"}${Math.round((100 * Math.abs(now - before)) / before)}%`;
 }

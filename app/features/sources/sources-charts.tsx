@@ -46,11 +46,12 @@ export function Bar({ share, className }: { share: number; className?: string })
 
 /** Entries as bars, those of days that brought enquiries with a mark. Decorative: the table has the same figures. */
 export function DayChart({ rows }: { rows: readonly SourceRow[] }) {
-  const most = Math.max(1, ...rows.map(({ entries }) => entries));
+  const [best] = rows.toSorted((a, b) => b.entries - a.entries);
+  const most = Math.max(1, best?.entries ?? 0);
   const tall = (number: number) => (90 * number) / most;
   return (
     <div aria-hidden="true" className="text-xs text-text-2">
-      <p>{`${figure(most)} at most`}</p>
+      <p>{best && best.entries > 0 ? `Most: ${figure(best.entries)} on ${keyWords("day", best.key)}` : "No entries"}</p>
       <svg
         viewBox={`0 0 ${rows.length} 100`}
         preserveAspectRatio="none"
@@ -75,7 +76,7 @@ export function DayChart({ rows }: { rows: readonly SourceRow[] }) {
           <span className="size-3 rounded-sm bg-line-2" /> Entries
         </span>
         <span className="flex items-center gap-2">
-          <span className="h-1 w-3 bg-flare" /> Enquiries came
+          <span className="h-1 w-3 bg-flare" /> Brought enquiries
         </span>
       </p>
     </div>

@@ -1,21 +1,17 @@
 import { csvOf } from "#app/platform/text/csv.ts";
 import type { SourceFigures, Sources } from "./contract.ts";
-
-const columns = {
-  Entries: "entries",
-  Enquiries: "enquiries",
-  Calls: "calls",
-  Subscribers: "subscribers",
-  Won: "won",
-  Value: "value",
-} as const satisfies Record<string, keyof SourceFigures>;
+import { columns } from "./sources-words.ts";
 
 /** One row for each of the dimension, with the period before; what may not be seen is empty. */
-export function sourcesCsv({ by, rows }: Sources): string {
+export function sourcesCsv({ by, rows, from, to, before }: Sources): string {
   const names = Object.keys(columns);
   const valuesOf = (figures: SourceFigures) => Object.values(columns).map((name) => String(figures[name] ?? ""));
   return csvOf([
-    [by[0]?.toUpperCase() + by.slice(1), ...names, ...names.map((name) => `${name} before`)],
+    [
+      by[0]?.toUpperCase() + by.slice(1),
+      ...names.map((name) => `${name}, ${from} to ${to}`),
+      ...names.map((name) => `${name}, ${before.from} to ${before.to}`),
+    ],
     ...rows.map((row) => [row.key, ...valuesOf(row), ...valuesOf(row.before)]),
   ]);
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
-import { count, dayOf, moneyOf } from "#app/platform/i18n/company-words.ts";
+import { count, dayOf, daysWords, moneyOf } from "#app/platform/i18n/company-words.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
@@ -20,7 +20,7 @@ import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts
 import { changeOf, shareOf } from "./shares.ts";
 import { Bar, Bars, DayChart, stepsOf } from "./sources-charts.tsx";
 import { sourcesCsv } from "./sources-csv.ts";
-import { enquiriesOf, figure, keyWords, periodWords } from "./sources-words.ts";
+import { columns, enquiriesOf, figure, keyWords, wonOf } from "./sources-words.ts";
 
 type View = Partial<Parsed<typeof readSources, "query">>;
 
@@ -76,7 +76,7 @@ const byWords: Record<Dimension, string> = {
   source: "Source",
   page: "First page",
   language: "Language",
-  origin: "Origin",
+  origin: "Came by",
   day: "Day",
 };
 
@@ -115,16 +115,24 @@ function Period({ view, days, onShow }: PeriodProps) {
         onChoose={(chosen) => onShow({ from: daysAfter(companyDay(new Date()), 1 - Number(chosen)), to: undefined })}
         className="max-ml:basis-full"
       />
-      <Day label="From" value={from} max={to} onChoose={(day) => onShow({ from: day, to }, { isTyping: true })} />
-      <Day label="To" value={to} min={from} onChoose={(day) => onShow({ from, to: day }, { isTyping: true })} />
+      <Day
+        label="From"
+        value={from}
+        onChoose={(day) => onShow({ from: day, to: day > to ? day : to }, { isTyping: true })}
+      />
+      <Day
+        label="To"
+        value={to}
+        onChoose={(day) => onShow({ from: day < from ? day : from, to: day }, { isTyping: true })}
+      />
     </div>
   );
 }
 
-type DayProps = { label: string; value: string; min?: string; max?: string; onChoose: (day: string) => void };
+type DayProps = { label: string; value: string; onChoose: (day: string) => void };
 
 /** A day typed in part is not shown yet. */
-function Day({ label, value, min = "2000-01-01", max = "9999-12-31", onChoose }: DayProps) {
+function Day({ label, value, onChoose }: DayProps) {
   const { control, passOn } = useTypedValue(value);
 
   function follow({ currentTarget: { value: typed, validity } }: React.ChangeEvent<HTMLInputElement>) {
@@ -135,7 +143,7 @@ function Day({ label, value, min = "2000-01-01", max = "9999-12-31", onChoose }:
   return (
     <label className="flex items-center gap-2 text-s text-text-2">
       {label}
-      <Input type="date" className="w-40" min={min} max={max} {...control} onChange={follow} />
+      <Input type="date" className="w-40" min="2000-01-01" max="9999-12-31" {...control} onChange={follow} />
     </label>
   );
 }
@@ -149,7 +157,7 @@ function Funnel({ sources }: { sources: Sources }) {
     <Card>
       <h2 className="text-d4">From entries to won</h2>
       <p className="mt-1 text-s text-text-2">
-        {periodWords(sources)}; each beside {periodWords(before)}.
+        {daysWords(sources)}, compared with {daysWords(before)}.
       </p>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4">
         {steps.map(([name, number], index) => (
@@ -157,30 +165,38 @@ function Funnel({ sources }: { sources: Sources }) {
             <dt className="text-s text-text-2">{name}</dt>
             <dd>
               <span className="block text-figure">{figure(number)}</span>
-              <span className="block text-xs text-text-3">
-                {changeOf(number, earlier[index]?.[1] ?? 0)}
-                {partWords(number, steps[index - 1])}
-              </span>
-              <Bar share={number / most} className="mt-3" />
+              <span className="block text-s text-text-2">{changeOf(number, earlier[index]?.[1] ?? 0)}</span>
+              <span className="block min-h-4 text-xs text-text-3">{partWords(number, steps[index - 1])}</span>
+              <Bar share={number / most} className="mt-2" />
             </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-6 text-s text-text-2">
-        {`${count(totals.subscribers ?? 0, "new subscriber")} (${changeOf(totals.subscribers ?? 0, totals.before.subscribers ?? 0)}). `}
-        {totals.value !== null && `${moneyOf(totals.value)} won (${moneyOf(totals.before.value ?? 0)} before). `}
-        {unknownEntries > 0 &&
-          `${count(unknownEntries, "view")} by browsers that don’t say whether a visit began with them: in no figure here. `}
-        Pages that a browser only loaded ahead aren’t counted.
+      <p className="mt-6 font-semibold">
+        {totals.value !== null && `${moneyOf(totals.value)} won, was ${moneyOf(totals.before.value ?? 0)}. `}
+        {`${count(totals.subscribers ?? 0, "new subscriber")}, ${changeOf(totals.subscribers ?? 0, totals.before.subscribers ?? 0)}.`}
       </p>
+      <details className="mt-4 text-s text-text-2">
+        <summary className="link w-fit cursor-pointer">How is this counted?</summary>
+        <ul className="mt-2 grid max-w-160 list-disc gap-1 pl-5">
+          <li>An entry is a visit that began: an address typed, or a link on another site or in an email.</li>
+          <li>Enquiries and calls count on the day they came, what was won on the day it was won.</li>
+          <li>Pages that a browser only loaded ahead, reloads and links of ours are no entries.</li>
+          {unknownEntries > 0 && (
+            <li>
+              {`${count(unknownEntries, "page")} went to browsers that don’t say whether a visit began with them: in no figure here.`}
+            </li>
+          )}
+        </ul>
+      </details>
     </Card>
   );
 }
 
-/** @example partWords(120, ["Entries", 5000]) // ", 2.4% of entries" */
+/** @example partWords(120, ["Entries", 5000]) // "2.4% of entries" */
 function partWords(number: number, step: readonly [name: string, number: number] | undefined): string {
   const share = step ? shareOf(number, step[1]) : "";
-  return step && share ? `, ${share} of ${step[0].toLowerCase()}` : "";
+  return step && share ? `${share} of ${step[0].toLowerCase()}` : "";
 }
 
 function Won({ rows, mayOpen }: { rows: readonly SourceRow[]; mayOpen: boolean }) {
@@ -193,7 +209,7 @@ function Won({ rows, mayOpen }: { rows: readonly SourceRow[]; mayOpen: boolean }
         rows={won.map((row) => ({
           key: row.key,
           name: keyWords("source", row.key),
-          to: mayOpen ? enquiriesOf("source", row.key) : undefined,
+          to: mayOpen ? wonOf(row.key) : undefined,
           size: row.won ?? 0,
           words: `${row.won} won${row.value ? `, ${moneyOf(row.value)}` : ""}`,
         }))}
@@ -217,7 +233,7 @@ function FirstPages({ rows }: { rows: readonly SourceRow[] | undefined }) {
           name: keyWords("page", row.key),
           to: undefined,
           size: row.entries,
-          words: figure(row.entries),
+          words: count(row.entries, "entry", "entries"),
         }))}
       />
     </Card>
@@ -236,7 +252,7 @@ function LastIssue({ issue }: { issue: Sources["lastIssue"] }) {
     <Card>
       <h2 className="text-d4">The last issue</h2>
       <p className="mt-1 text-s text-text-2">
-        “{issue.subject}”, {dayOf(issue.sentAt)}. By its links until today:
+        “{issue.subject}”: what its links brought since {dayOf(issue.sentAt)}, until today.
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-4">
         {Object.entries(columns).map(([label, name]) =>
@@ -252,15 +268,6 @@ function LastIssue({ issue }: { issue: Sources["lastIssue"] }) {
   );
 }
 
-const columns = {
-  Entries: "entries",
-  Enquiries: "enquiries",
-  Calls: "calls",
-  Subscribers: "subscribers",
-  Won: "won",
-  Value: "value",
-} as const satisfies Record<string, keyof SourceFigures>;
-
 function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }) {
   const { by, rows, machines } = sources;
   if (rows.length === 0)
@@ -269,7 +276,10 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
         <p className="text-s text-text-2">Nothing came in these days.</p>
       </Card>
     );
-  const largest = rows.toSorted((a, b) => b.entries - a.entries).slice(0, shown.chart);
+  const largest = rows
+    .filter(({ entries }) => entries > 0)
+    .toSorted((a, b) => b.entries - a.entries)
+    .slice(0, shown.chart);
   return (
     <Card>
       {by === "day" ? (
@@ -279,27 +289,29 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
           rows={largest.map((row) => ({
             key: row.key,
             name: keyWords(by, row.key),
-            to: mayOpen ? enquiriesOf(by, row.key) : undefined,
+            to: mayOpen ? enquiriesOf(by, row.key, sources) : undefined,
             size: row.entries,
-            words: `${count(row.entries, "entry", "entries")}, ${row.enquiries === null ? "few" : figure(row.enquiries)} enquiries`,
+            words: `${count(row.entries, "entry", "entries")}, ${row.enquiries === null ? "few enquiries" : count(row.enquiries, "enquiry", "enquiries")}`,
           }))}
         />
       )}
       <details className="mt-6">
-        <summary className="link w-fit cursor-pointer text-s">The table, beside {periodWords(sources.before)}</summary>
+        <summary className="link w-fit cursor-pointer text-s">
+          The table, with {daysWords(sources.before)} in brackets
+        </summary>
         <FigureTable sources={sources} mayOpen={mayOpen} />
       </details>
       <details className="mt-4">
         <summary className="link w-fit cursor-pointer text-s">
-          Machines:{" "}
+          Search engines and other machines:{" "}
           {count(
             machines.reduce((sum, { entries }) => sum + entries, 0),
-            "view",
+            "page",
           )}
         </summary>
         <ul className="mt-3 grid gap-1.5 text-s">
           {machines.map(({ family, entries, before }) => (
-            <li key={family}>{`${family}: ${figure(entries)} (${figure(before)} before)`}</li>
+            <li key={family}>{`${family}: ${figure(entries)}, was ${figure(before)}`}</li>
           ))}
         </ul>
       </details>
@@ -307,9 +319,13 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
   );
 }
 
-function FigureTable({ sources: { by, rows, totals }, mayOpen }: { sources: Sources; mayOpen: boolean }) {
+function FigureTable({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }) {
+  const { by, rows, totals } = sources;
   const names = Object.entries(columns).filter(([, name]) => name !== "value" || totals.value !== null);
-  const headings = { [byWords[by]]: "", ...Object.fromEntries(names.map(([label]) => [label, "w-32"])) };
+  const headings = {
+    [byWords[by]]: "",
+    ...Object.fromEntries(names.map(([label, name]) => [label, name === "value" ? "w-44" : "w-28"])),
+  };
   return (
     <div className="mt-4">
       <Table
@@ -319,7 +335,7 @@ function FigureTable({ sources: { by, rows, totals }, mayOpen }: { sources: Sour
       >
         <tbody>
           {rows.map((row) => {
-            const to = mayOpen ? enquiriesOf(by, row.key) : undefined;
+            const to = mayOpen ? enquiriesOf(by, row.key, sources) : undefined;
             return (
               <tr key={row.key}>
                 <th scope="row" className="font-normal wrap-anywhere">
@@ -365,7 +381,7 @@ function ExportSources({ call, sources }: { call: Caller; sources: Sources | und
         return {
           what: "sources",
           rows: sources.rows.length,
-          name: `sources-by-${sources.by}.csv`,
+          name: `sources-by-${sources.by}-${sources.from}-to-${sources.to}.csv`,
           text: sourcesCsv(sources),
         };
       }}

@@ -100,7 +100,11 @@ describe.for(databases)("$name", (database) => {
     expect((await rowsOf("?by=language")).get("en")).toMatchObject({ entries: 0, enquiries: 2 });
     expect((await rowsOf("?by=origin")).get("website")).toMatchObject({ entries: 10, enquiries: 1 });
     expect((await rowsOf("?by=origin")).get("call")).toMatchObject({ entries: 0, enquiries: 1, calls: 1 });
-    expect([...(await rowsOf("?by=day")).keys()]).toEqual(["2026-11-21"]);
+    await enter([{ day: "2026-10-22", entries: 7 }]);
+    const byDay = await rowsOf("?by=day");
+    expect(byDay.get("2026-11-21")).toMatchObject({ entries: 10, enquiries: 2, before: { entries: 7, enquiries: 0 } });
+    expect(byDay.size).toBe(30);
+    expect([...byDay].filter(([, row]) => row.enquiries !== 0).map(([key]) => key)).toEqual(["2026-11-21"]);
   });
 
   test("[SRCE-04] won counts on the day it was won, and spam and cancelled calls count nowhere", async () => {
@@ -140,6 +144,18 @@ describe.for(databases)("$name", (database) => {
     expect([...(await rowsOf("?by=page")).keys()].toSorted()).toEqual(["(other)", "/about"]);
   });
 
+  test("[SRCE-03] a host that 30 days brought 3 times has its name on each of those days, and over 90 days 9 are needed", async () => {
+    await enter([
+      { source: "partner.example", entries: 1 },
+      { source: "partner.example", entries: 2, day: "2026-11-02" },
+    ]);
+    const named = async (query: string) => [...(await rowsOf(query)).keys()];
+    expect(await named("?from=2026-11-20&to=2026-11-20")).toEqual(["partner.example"]);
+    expect(await named("?from=2026-08-23&to=2026-11-20")).toEqual(["(other)"]);
+    await enter([{ source: "partner.example", entries: 6, day: "2026-09-01" }]);
+    expect(await named("?from=2026-08-23&to=2026-11-20")).toEqual(["partner.example"]);
+  });
+
   test("[SRCE-04] editors see no value, and of a row with fewer than 3 enquiries only its entries", async () => {
     await enter([{}, { source: "newsletter / november" }]);
     await arrive(search, 3);
@@ -160,7 +176,9 @@ describe.for(databases)("$name", (database) => {
     const response = await ask("?by=page", { ...admin, Accept: "text/csv" });
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     const [head, row] = (await response.text()).split("\r\n");
-    expect(head).toContain('"Page","Entries","Enquiries","Calls","Subscribers","Won","Value","Entries before"');
+    expect(head).toMatch(
+      /^\uFEFF?"Page","Entries, 2026-10-22 to 2026-11-20",.*"Value, 2026-10-22 to 2026-11-20","Entries, 2026-09-22 to 2026-10-21",/,
+    );
     expect(row).toContain('"/","10","0"');
     await read();
     const events = await site.deps.db.kysely.selectFrom("audit_event").select(["action", "counts"]).execute();
@@ -180,12 +198,13 @@ describe.for(databases)("$name", (database) => {
     expect(await refusal("?to=yesterday")).toEqual([400, ["to"]]);
   });
 
-  test("[SRCE-04] the list of enquiries narrows to a source as it is named here", async () => {
+  test("[SRCE-04] the list of enquiries narrows to a source as it is named here, and to days", async () => {
     await arrive(search);
     await arrive(issue);
     await arrive({});
-    const named = async (source: string) => {
-      const response = await site.app.request(`/api/admin/contacts?${new URLSearchParams({ source, page: "1" })}`, {
+    const named = async (source: string, days = {}) => {
+      const asked = new URLSearchParams({ source, page: "1", ...days });
+      const response = await site.app.request(`/api/admin/contacts?${asked}`, {
         headers: admin,
       });
       const rows = (await response.json()) as { landingPage: string | null }[];
@@ -193,6 +212,9 @@ describe.for(databases)("$name", (database) => {
     };
     expect(await named("search")).toEqual(["1", ["/services"]]);
     expect(await named("newsletter / november")).toEqual(["1", ["/blog"]]);
+    expect(await named("search", { from: "2026-11-20", to: "2026-11-20" })).toEqual(["1", ["/services"]]);
+    expect(await named("search", { to: "2026-11-19" })).toEqual(["0", []]);
+    expect(await named("search", { from: "2026-11-21" })).toEqual(["0", []]);
     expect(await named("unknown")).toEqual(["1", [null]]);
     expect(await named("direct")).toEqual(["0", []]);
   });

@@ -1,10 +1,19 @@
-import { companyCity } from "#app/platform/i18n/company-zone.ts";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { BookingScreen } from "#app/features/booking/admin/booking-screen.tsx";
 import { DaysOffScreen } from "#app/features/booking/admin/days-off-screen.tsx";
+import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
+
+/** Loaded with the first call that is opened. */
+const CallNotes = lazy(() =>
+  import("#app/features/enquiry/admin/call-notes.tsx").then(
+    (module) => ({ default: module.CallNotes }),
+    () => ({ default: () => <p className="mt-6 text-s text-text-2">The notes did not load: load this page again.</p> }),
+  ),
+);
 
 export const meta = () => adminMeta("Bookings");
 export const loader = () => null;
@@ -12,6 +21,7 @@ export const clientLoader = () => null;
 
 export default function Bookings() {
   const { call } = useSignedIn();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({}); // closing a call loses none
   return (
     <>
       <PageTitle title="Bookings" lead={`Calls with visitors. Times are ${companyCity} time.`}>
@@ -19,7 +29,19 @@ export default function Bookings() {
           Working hours and blocked times
         </Link>
       </PageTitle>
-      <BookingScreen call={call} />
+      <BookingScreen
+        call={call}
+        notesOf={(enquiryId) => (
+          <Suspense>
+            <CallNotes
+              enquiryId={enquiryId}
+              call={call}
+              text={typed[enquiryId] ?? ""}
+              onText={(text) => setTyped((before) => ({ ...before, [enquiryId]: text }))}
+            />
+          </Suspense>
+        )}
+      />
       <DaysOffScreen call={call} />
     </>
   );

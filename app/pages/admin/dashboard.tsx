@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { rolesOfUser } from "#app/features/auth/contract.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
@@ -11,13 +13,11 @@ import type { Arrivals } from "#app/features/dashboard/contract.ts";
 import { Counter, StatusCounter } from "#app/features/dashboard/counter.tsx";
 import { sumUp } from "#app/features/dashboard/sum-up.ts";
 import { greeting } from "#app/features/dashboard/time-ago.ts";
-import { LeadCard, ValueCard } from "#app/features/enquiry/admin/lead-card.tsx";
-import { readLeadFigures } from "#app/features/enquiry/handling/contract.ts";
-import { listEnquiries } from "#app/features/enquiry/contract.ts";
+import { readLeadFigures } from "#app/features/enquiry/figures/contract.ts";
+import { LeadCard, ValueCard } from "#app/features/enquiry/figures/lead-card.tsx";
 import { readHealth } from "#app/features/health/contract.ts";
-import { countProblems, HealthCount } from "#app/features/health/health-list.tsx";
-import { listSubscribers } from "#app/features/newsletter/subscribers/contract.ts";
-import type { Answered, Caller } from "#app/platform/http/call.ts";
+import { countProblems, HealthCount } from "#app/features/health/health-count.tsx";
+import type { Caller } from "#app/platform/http/call.ts";
 import { hasRole, rolesOf } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
@@ -33,14 +33,14 @@ export default function Dashboard() {
   const { call, user } = useSignedIn();
   const roles = rolesOfUser(user);
   const [now] = useState(() => new Date()); // rendered in the browser only
-  const { data: arrivals } = useAnswer(call, countArrivals);
+  const arrivals = useAnswer(call, countArrivals);
   const attention = useAnswer(call, listAttention);
   return (
     <>
       <PageTitle
         title={`${greeting(now)}, ${user.username}`}
         // Reserves two lines on a phone, against layout shift.
-        lead={<span className="block max-sm:min-h-13">{arrivals ? sumUp(arrivals) : "\u00A0"}</span>}
+        lead={<span className="block max-sm:min-h-13">{arrivals.data ? sumUp(arrivals.data) : "\u00A0"}</span>}
       >
         <ButtonLink to="/" variant="line" size="sm" arrow="on">
           Open the website
@@ -64,42 +64,39 @@ export default function Dashboard() {
   );
 }
 
-type CountersProps = { call: Caller; roles: readonly Role[]; arrivals: Arrivals | undefined };
+type CountersProps = { call: Caller; roles: readonly Role[]; arrivals: UseQueryResult<Arrivals> };
 
 /** The figures that roles may see. */
 function Counters({ call, roles, arrivals }: CountersProps) {
-  const one = { query: { page: 1, perPage: 1 } };
+  const { enquiries, subscribers } = arrivals.data ?? { enquiries: null, subscribers: null };
+  const totals = arrivals.data?.totals ?? totalsWhile(arrivals);
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
-      {may(roles, listEnquiries) && (
-        <Counter
-          label="Contacts"
-          to="/admin/contacts"
-          path={listEnquiries.path}
-          count={async () => totalOf(await call(listEnquiries, one))}
-          days={arrivals?.enquiries ?? null}
-        />
+      {hasRole(roles, ["admin", "sales"]) && (
+        <Counter label="Contacts" to="/admin/contacts" total={totals.enquiries} days={enquiries} />
       )}
-      {may(roles, listSubscribers) && (
-        <Counter
-          label="Newsletter subscribers"
-          to="/admin/newsletter"
-          path={listSubscribers.path}
-          count={async () => totalOf(await call(listSubscribers, one))}
-          days={arrivals?.subscribers ?? null}
-        />
+      {hasRole(roles, ["admin"]) && (
+        <Counter label="Newsletter subscribers" to="/admin/newsletter" total={totals.subscribers} days={subscribers} />
       )}
-      {may(roles, listAllPosts) && (
-        <Counter
-          label="Blog posts"
-          to="/admin/blog"
-          path={listPosts.path}
-          count={async () => totalOf(await call(listPosts, { query: { ...one.query, view: "summary" } }))}
-        />
-      )}
+      {may(roles, listAllPosts) && <PostCounter call={call} />}
       {may(roles, readHealth) ? <CheckedStatus call={call} /> : <StatusCounter problems={false} hasProblems={false} />}
     </dl>
   );
+}
+
+/** Undefined while they are loading, null if that failed. */
+function totalsWhile({ isPending }: UseQueryResult<Arrivals>) {
+  const total = isPending ? undefined : null;
+  return { enquiries: total, subscribers: total };
+}
+
+function PostCounter({ call }: { call: Caller }) {
+  const { data, isPending } = useQuery({
+    queryKey: [listPosts.path, "count"],
+    queryFn: async () => (await call(listPosts, { query: { page: 1, perPage: 1, view: "summary" } })).total ?? null,
+    refetchOnMount: "always",
+  });
+  return <Counter label="Blog posts" to="/admin/blog" total={data ?? (isPending ? undefined : null)} />;
 }
 
 function CheckedStatus({ call }: { call: Caller }) {
@@ -109,12 +106,4 @@ function CheckedStatus({ call }: { call: Caller }) {
 
 function may(own: readonly Role[], endpoint: { access: EndpointInit["access"] }): boolean {
   return hasRole(own, rolesOf(endpoint) ?? own);
-}
-
-/** Without X-Total-Count the whole list was returned. */
-function totalOf({
-  answer,
-  total,
-}: Answered<typeof listEnquiries | typeof listSubscribers | typeof listPosts>): number {
-  return total ?? answer.length;
 }

@@ -23,6 +23,7 @@ type BrandFile = {
   name: string;
   shortName: string;
   languages: Locale[];
+  menu?: Locale[];
   colors: { light: string; dark: string; accent: string };
   logo: { onLight: string; onDark: string };
   icon: string;
@@ -32,6 +33,7 @@ type BrandFile = {
 };
 
 type CompanyFile = {
+  services: { id: string; enquiry?: string }[];
   enquiries: { services: string[]; budgets: string[]; timelines: string[] };
 };
 
@@ -43,6 +45,7 @@ export function readBrandFacts(folder: string) {
     siteName: brand.name,
     shortName: brand.shortName,
     languages: brand.languages as readonly Locale[],
+    menuLanguages: (brand.menu ?? brand.languages) as readonly Locale[],
     companyZone: brand.timeZone,
     companyCurrency: brand.currency,
     brandColors: brand.colors,
@@ -53,6 +56,8 @@ export function readBrandFacts(folder: string) {
     palette: paletteOf(brand.colors),
     mark: markOf(folder, brand),
     markPicture: pictureOf(folder, brand.icon),
+    /** The ids of the services that are no choice of the enquiry form. */
+    otherServices: company.services.filter(({ enquiry }) => enquiry === undefined).map(({ id }) => id),
     offeredServices: company.enquiries.services as readonly string[],
     offeredBudgets: company.enquiries.budgets as readonly string[],
     offeredTimelines: company.enquiries.timelines as readonly string[],
@@ -126,6 +131,7 @@ export const {
   siteName,
   shortName,
   languages,
+  menuLanguages,
   companyZone,
   companyCurrency,
   brandColors,
@@ -135,6 +141,7 @@ export const {
   palette,
   mark,
   markPicture,
+  otherServices,
   offeredServices,
   offeredBudgets,
   offeredTimelines,

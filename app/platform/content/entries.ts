@@ -129,6 +129,18 @@ const home = group("", {
     label: line("Label"),
     lines: items("Lines", { time: line("Time"), text: line("Text"), state: line("State"), asks: fixed }),
     totals: items("Totals", { figure: line("Figure"), text: line("Text") }),
+    run: optionalGroup("The drawing of invoices", {
+      count: fixed,
+      invoice: line("Invoice", "Read aloud before the supplier’s name."),
+      doubt: line("Title of the doubt"),
+      answer: line("Title of the answer"),
+      items: items("Invoices with a doubt", {
+        supplier: line("Supplier"),
+        amount: line("Amount"),
+        doubt: text("Doubt"),
+        answer: text("Answer"),
+      }),
+    }),
   }),
   clients: group("Clients", {
     label: line("Label"),
@@ -149,7 +161,12 @@ const home = group("", {
     items: items("Technologies", { name: line("Name"), role: line("Role") }),
   }),
   testimonials: group("Testimonials", { heading: line("Heading") }),
-  why: group("Why us", { ...opening, button: line("Button"), points: items("Points", point) }),
+  why: group("Why us", {
+    ...opening,
+    figure: optionalGroup("Large figure", { figure: line("Figure"), text: line("Text") }),
+    button: line("Button"),
+    points: items("Points", point),
+  }),
   featured: group("From the blog", { heading: line("Heading"), link: line("Link") }),
   ask: group("Questions to the assistant", { ...opening, questions: list("Questions") }),
 });

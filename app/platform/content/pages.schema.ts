@@ -2,6 +2,14 @@ import { z } from "zod";
 import { head, listedPoint, opening, pictureName, point, section, slug, text, texts } from "./text.schema.ts";
 
 const panelLine = z.strictObject({ id: slug, time: text, text, state: text, asks: z.boolean().optional() });
+/** The invoices that the agent asks about, among the strokes of the drawing. Fourteen have their places in home.css. */
+const run = z.strictObject({
+  count: z.int().min(392).max(560),
+  invoice: text,
+  doubt: text,
+  answer: text,
+  items: z.array(z.strictObject({ id: slug, supplier: text, amount: text, doubt: text, answer: text })).max(14),
+});
 const client = z.strictObject({ id: slug, name: text, mark: pictureName, sector: text, figure: text, counts: text });
 const card = z.strictObject({ id: slug, service: slug, text, link: text });
 
@@ -13,12 +21,17 @@ export const homeSchema = z.strictObject({
     label: text,
     lines: z.array(panelLine).min(1),
     totals: z.array(z.strictObject({ id: slug, figure: text, text })).min(1),
+    run: run.optional(),
   }),
   clients: z.strictObject({ label: text, items: z.array(client) }),
   services: z.strictObject({ ...opening, cards: z.array(card) }),
   technologies: z.strictObject({ ...opening, items: z.array(z.strictObject({ id: slug, name: text, role: text })) }),
   testimonials: z.strictObject({ heading: text }),
-  why: z.strictObject({ ...opening, button: text, points: z.array(listedPoint).min(1) }),
+  why: z.strictObject({
+    ...opening,
+    figure: z.strictObject({ figure: text, text }).optional(),
+    button: text, points: z.array(listedPoint).min(1),
+  }),
   featured: z.strictObject({ heading: text, link: text }),
   ask: z.strictObject({ ...opening, questions: texts }),
 });

@@ -28,3 +28,11 @@ export function fromCompanyTime(local: string): string | null {
   const guess = asUtc - offsetAt(asUtc);
   return new Date(asUtc - offsetAt(guess)).toISOString();
 }
+
+/**
+ * Returns the moment at which a day of the company begins, as UTC.
+ * @example startOfDay("2027-01-04") // "2027-01-03T22:00:00.000Z"
+ */
+export function startOfDay(day: string): string {
+  return fromCompanyTime(`${day}T00:00`) ?? day;
+}

@@ -9,6 +9,11 @@ export function dayOf(time: string): string {
   return inWords(time, { dateStyle: "medium" }); // Nov 20, 2026
 }
 
+/** @example daysWords({ from: "2026-11-01", to: "2026-11-30" }) // "Nov 1, 2026 – Nov 30, 2026" */
+export function daysWords({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
+  return [from, to].map((day) => (day ? dayOf(`${day}T12:00:00Z`) : "…")).join(" – ");
+}
+
 export function minuteOf(time: string): string {
   return inWords(time, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }); // Nov 20, 2026, 14:00
 }

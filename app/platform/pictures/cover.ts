@@ -1,7 +1,10 @@
 // A post's cover, drawn from its slug: the same on every machine, for ever. A change here redraws all covers; a test pins one.
+// A slug that names a subject shows it (cover-motifs.ts), any other a form of the wind.
 import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
 import type { AngleField, Point } from "./angles.ts";
 import { palette } from "./palette.ts";
+import { alongMotif, motifOf } from "./cover-motifs.ts";
+import type { Motif } from "./cover-motifs.ts";
 import { between, createRandom, fnv1a, pick } from "./seed.ts";
 import type { Random } from "./seed.ts";
 import { toneOf, vanes } from "./vane-field.ts";
@@ -21,6 +24,9 @@ const blue: Ground = { ground: palette.ink700, quiet: palette.blue400, near: pal
 const flare: Ground = { ground: palette.flare, quiet: palette.flareDeep, near: palette.ink950, flare: palette.onInk };
 
 const grounds = [sand, sky, ink, blue, flare] as const;
+
+/** Finer than the wind's, for outlines. */
+const motifStep = 30;
 
 const neighbours = 3; // a row has at most three covers
 
@@ -48,6 +54,9 @@ export function cover(slug: string, ground = groundOf(slug)): string {
   const { width, height } = coverSize;
   const own = pick(random, grounds);
   const colors = grounds[ground] ?? own;
+  const paper = `<rect width="${width}" height="${height}" fill="${colors.ground}"/>`;
+  const motif = motifOf(slug);
+  if (motif) return svgFile(width, height, paper + drawMotif(motif, random, colors));
   const at = pickFocus(random);
   const reach = between(random, 260, 390);
   const angle = pickField(random, at, reach);
@@ -62,8 +71,19 @@ export function cover(slug: string, ground = groundOf(slug)): string {
     growth: (x, y) => (isEvent(x, y) ? 1.04 : 0.26 + near(x, y) * 0.74),
     tone: (x, y) => toneOf(isEvent(x, y), near(x, y) > 0.24),
   });
-  const paper = `<rect width="${width}" height="${height}" fill="${colors.ground}"/>`;
   return svgFile(width, height, paper + toneElements(vanePaths(strokes), colors, step * 0.135));
+}
+
+function drawMotif(motif: Motif, random: Random, colors: ToneColors): string {
+  const { event, body } = motif;
+  const strokes = vanes({
+    ...coverSize,
+    step: motifStep,
+    angle: alongMotif(motif, between(random, -0.7, 0.7)),
+    growth: (x, y) => (event(x, y) < 0 ? 1.04 : Math.max(0.24, 0.95 - Math.max(0, body(x, y)) / 60)),
+    tone: (x, y) => toneOf(event(x, y) < 0, body(x, y) < 0),
+  });
+  return toneElements(vanePaths(strokes), colors, motifStep * 0.17);
 }
 
 function pickFocus(random: Random): Point {

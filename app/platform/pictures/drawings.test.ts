@@ -4,6 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { cover } from "./cover.ts";
+import { motifOf } from "./cover-motifs.ts";
 import { glyph, glyphNames, technologyGlyphs } from "./glyph.ts";
 import { icon } from "./mark.ts";
 import { pageField, pageFieldNames } from "./page-fields.ts";
@@ -12,6 +13,15 @@ import { agentsWind, defaultPicture, newsletterField, waveTile } from "./still-p
 import { textWidth, wrapText } from "./text-measure.ts";
 
 const slugs = Array.from({ length: 60 }, (_, index) => `a-post-about-thing-${index}`);
+const subjects = [
+  "what-a-support-chatbot-refuses",
+  "agents-need-a-stop-button",
+  "a-cloud-bill-you-can-explain",
+  "masurati-munca",
+  "les-erreurs-avant-la-moyenne",
+  "cautare-fara-diacritice",
+  "du-pilote-a-la-production",
+];
 const technologies = [
   "OpenAI",
   "Anthropic",
@@ -27,7 +37,7 @@ const technologies = [
   "Azure",
 ];
 const drawings = [
-  ...slugs.map((slug) => ({ name: `cover ${slug}`, svg: cover(slug), most: 3600 })),
+  ...[...slugs, ...subjects].map((slug) => ({ name: `cover ${slug}`, svg: cover(slug), most: 3600 })),
   ...pageFieldNames.map((name) => ({ name: `field ${name}`, svg: pageField(name), most: 4000 })),
   { name: "newsletter", svg: newsletterField(), most: 2000 },
   { name: "agents", svg: agentsWind(), most: 2000 },
@@ -48,6 +58,16 @@ test.each(drawings)("$name is a small, valid SVG of presentation attributes only
 test("[OPEN-13] the same slug gives the same cover, another slug another", () => {
   expect(cover("agents-need-a-stop-button")).toBe(cover("agents-need-a-stop-button"));
   expect(new Set(slugs.map((slug) => cover(slug))).size).toBe(slugs.length);
+});
+
+test("[OPEN-13] a slug that names a subject shows it in every language, another subject another", () => {
+  const strokes = (slug: string) => cover(slug, 0).replaceAll(/\.\d/g, "");
+  const motifs = subjects.map((slug) => motifOf(slug));
+  expect(new Set(motifs).size).toBe(subjects.length);
+  expect(motifs).not.toContain(null);
+  expect(motifOf("mesurer-le-travail")).toBe(motifOf("measure-the-work"));
+  expect(new Set(subjects.map(strokes)).size).toBe(subjects.length);
+  expect(motifOf("holiday-notes")).toBe(null);
 });
 
 test("[OPEN-13] covers are deterministic across processes", () => {

@@ -6,6 +6,11 @@ export function toastSuccess(text: string): void {
   toast(text.endsWith(" successfully") ? { title: "Success", description: text } : { title: text });
 }
 
+/** Says what was done, and offers to take it back. */
+export function toastUndoable(title: string, { hint, undo }: { hint: string; undo: () => void }): void {
+  toast({ title, action: { label: "Undo", hint, act: undo } });
+}
+
 /** Not shown for an expired session: the login page reports that. */
 export function toastError(error: unknown, description: string): void {
   if (!isStatus(error, 401)) toast({ title: "Error", description, variant: "error" });

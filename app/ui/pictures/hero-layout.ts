@@ -14,6 +14,8 @@ export interface HeroLayout {
   readonly reach: number;
   /** Opacity of strokes: 0 on text, 1 away from it. */
   readonly mask: (x: number, y: number) => number;
+  readonly run: readonly RunCell[];
+  readonly runBox: Box | null;
 }
 
 /** Serialisable, for the worker. */
@@ -24,9 +26,37 @@ export interface HeroMeasures {
   readonly boxes: readonly Box[];
   readonly vortex: Point;
   readonly loudness: number;
+  /** Where the panel draws its invoices. */
+  readonly run: RunMeasures | null;
 }
 
-interface Box {
+interface RunMeasures {
+  readonly count: number;
+  readonly box: Box;
+  /** The middles of the buttons of those with a doubt. */
+  readonly asks: readonly Point[];
+  /** What their strokes point at in the end. */
+  readonly aim: Point;
+}
+
+/** An invoice's place in the rows. */
+export interface RunCell extends Point {
+  readonly row: number;
+  /** Where it points in the end: level, or at the one who is asked. */
+  readonly angle: number;
+  readonly asks: boolean;
+}
+
+/** How many strokes a row has, as the grid of home.css. */
+export const runColumns = 28;
+
+/** How much of its cell a stroke is long. */
+export const runStroke = 0.5;
+
+/** As the rows of the grid of home.css. */
+export const runRowPx = 12;
+
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -36,6 +66,7 @@ interface Box {
 const clearance = 14;
 const fade = 52;
 const aboveFocus = 92;
+const beforeRun = 96;
 const step = 27;
 const reach = 215;
 const flareRadius = 66;
@@ -53,15 +84,53 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures
   const title = boxesOf(hero.querySelector("h1") ?? hero, frame);
   const panel = hero.querySelector("[data-field-focus]")?.getBoundingClientRect();
   const isBeside = panel !== undefined && panel.left - frame.left > frame.width * 0.4;
+  const run = measureRun(hero, frame);
   const at = isBeside
     ? { x: panel.left - frame.left + panel.width * 0.68, y: Math.max(panel.top - frame.top - aboveFocus, 150) }
     : besideTitle(title, frame.width);
-  return { width: frame.width, height: frame.height, header, boxes, vortex: at, loudness: isBeside ? 1 : 0.8 };
+  const vortex = isBeside && run ? { x: run.box.left - beforeRun, y: run.box.top } : at;
+  return { width: frame.width, height: frame.height, header, boxes, vortex, loudness: isBeside ? 1 : 0.8, run };
+}
+
+function measureRun(hero: HTMLElement, frame: DOMRect): RunMeasures | null {
+  const run = hero.querySelector<HTMLElement>("[data-run]");
+  const rows = run?.querySelector("svg");
+  const aim = hero.querySelector("[data-run-aim]");
+  if (!run || !rows || !aim) return null;
+  const middle = (element: Element) => {
+    const box = boxIn(frame, element.getBoundingClientRect());
+    return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+  };
+  return {
+    count: Number(run.dataset["run"]),
+    box: boxIn(frame, rows.getBoundingClientRect()),
+    asks: Array.from(run.querySelectorAll("summary"), middle),
+    aim: middle(aim),
+  };
+}
+
+function runCells({ run }: HeroMeasures): RunCell[] {
+  if (!run) return [];
+  const { box, count, asks, aim } = run;
+  const width = (box.right - box.left) / runColumns;
+  const height = (box.bottom - box.top) / Math.ceil(count / runColumns);
+  const indexOf = ({ x, y }: Point) =>
+    Math.floor((y - box.top) / height) * runColumns + Math.floor((x - box.left) / width);
+  const asking = new Set(asks.map(indexOf));
+  return Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / runColumns);
+    const [x, y] = [box.left + ((index % runColumns) + 0.5) * width, box.top + (row + 0.5) * height];
+    const isAsking = asking.has(index);
+    return { x, y, row, asks: isAsking, angle: isAsking ? Math.atan2(aim.y - y, aim.x - x) : 0 };
+  });
 }
 
 /** Needs no document, so it runs in the worker. */
-export function layoutOf({ width, height, header, boxes, vortex: at, loudness }: HeroMeasures): HeroLayout {
+export function layoutOf(measures: HeroMeasures): HeroLayout {
+  const { width, height, header, boxes, vortex: at, loudness } = measures;
   return {
+    run: runCells(measures),
+    runBox: measures.run?.box ?? null,
     width,
     height,
     vortex: at,
@@ -82,7 +151,8 @@ export function heroVanes(layout: HeroLayout): Vane[] {
   const { vortex: at, width, height } = layout;
   const near = focus(at, reach);
   const calm = focus(at, layout.reach);
-  const isFlare = (x: number, y: number) => Math.hypot(x - at.x, y - at.y) < flareRadius;
+  // With a run its fourteen are the orange of the screen.
+  const isFlare = (x: number, y: number) => !layout.runBox && Math.hypot(x - at.x, y - at.y) < flareRadius;
   return vanes({
     width,
     height,
@@ -130,12 +200,16 @@ function besideTitle(lines: readonly Box[], width: number): Point {
 /** The lines' boxes, so that short lines leave room, or the element's box. */
 function boxesOf(element: HTMLElement, frame: DOMRect): Box[] {
   const isText = element.dataset["fieldAvoid"] === "lines";
-  return (isText ? lineBoxes(element) : [element.getBoundingClientRect()]).map((box) => ({
+  return (isText ? lineBoxes(element) : [element.getBoundingClientRect()]).map((box) => boxIn(frame, box));
+}
+
+function boxIn(frame: DOMRect, box: DOMRect): Box {
+  return {
     left: box.left - frame.left,
     top: box.top - frame.top,
     right: box.right - frame.left,
     bottom: box.bottom - frame.top,
-  }));
+  };
 }
 
 /** Of text nodes: blocks are as wide as their parent. */

@@ -164,8 +164,15 @@ test("[TEAM-03] the dashboard shows each role only what it may see", async () =>
   const read = async (path: string, role: Role) => (await call("GET", path, sessions[role])).json();
   expect(await read("/api/admin/activity", "admin")).toMatchObject([{ kind: "subscription" }]);
   expect(await read("/api/admin/activity", "sales")).toEqual([]);
-  expect(await read("/api/admin/arrivals", "sales")).toMatchObject({ subscribers: [] });
-  expect(await read("/api/admin/arrivals", "editor")).toEqual({ enquiries: [], subscribers: [] });
+  expect(await read("/api/admin/arrivals", "sales")).toMatchObject({
+    subscribers: [],
+    totals: { enquiries: expect.any(Number), subscribers: null },
+  });
+  expect(await read("/api/admin/arrivals", "editor")).toEqual({
+    enquiries: [],
+    subscribers: [],
+    totals: { enquiries: null, subscribers: null },
+  });
   expect(await read("/api/admin/attention", "sales")).toEqual([{ kind: "second-factor", count: null }]);
 });
 

@@ -68,6 +68,7 @@ const matrix: Record<string, readonly string[]> = {
     "POST /api/admin/blog/preview",
     "POST /api/admin/blog/check",
     "GET /api/admin/blog/:id/translations",
+    "POST /api/admin/blog/:id/publish-languages",
     "GET /api/admin/blog/:id/draft",
     "PUT /api/admin/blog/:id/draft",
     "DELETE /api/admin/blog/:id/draft",
@@ -102,6 +103,7 @@ const matrix: Record<string, readonly string[]> = {
   newsletter: [
     "GET /api/admin/issues",
     "POST /api/admin/issues",
+    "POST /api/admin/issues/:id/copy",
     "GET /api/admin/issues/:id",
     "PUT /api/admin/issues/:id",
     "DELETE /api/admin/issues/:id",

@@ -201,7 +201,7 @@ function PostRow({ post, languages, onEdit, onDelete }: PostRowProps) {
   return (
     <tr>
       <th scope="row" className="max-ml:pb-3">
-        <span className="flex items-center gap-2 font-semibold text-text max-ml:text-body">
+        <span className="flex items-center gap-2 font-semibold text-text max-ml:text-body ml:mt-1.5">
           <RowTitle className="ml:w-auto ml:leading-5" onClick={onEdit}>
             {title}
           </RowTitle>
@@ -287,7 +287,7 @@ function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
   if (locales.length === 1) return null;
   const others = locales.filter((locale) => locale !== post.locale);
   return (
-    <ul className="flex gap-1 max-ml:mt-2 max-ml:gap-2" aria-label="Languages">
+    <ul className="mt-1 flex gap-1 max-ml:mt-2 max-ml:gap-2 ml:mb-1.5" aria-label="Languages">
       <li className={`${chip} border-transparent bg-sunken font-semibold text-text-2`}>
         <abbr title={languageOf(post.locale)} className="uppercase no-underline">
           {post.locale}
@@ -319,7 +319,7 @@ function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
                   onClick={() => onTranslate(locale)}
                 >
                   <Plus size={13} aria-hidden="true" />
-                  {language}
+                  <span className="uppercase">{locale}</span>
                 </button>
               </Tooltip>
             )}

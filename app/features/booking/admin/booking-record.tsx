@@ -24,15 +24,17 @@ import { limits, meetingAddress } from "../form-fields.ts";
 import { callTime, isPlaceless, outcomeWords, theirTime } from "./booking-words.ts";
 import { HostAndPlace } from "./host-and-place.tsx";
 
-type BookingRecordProps = {
+export type BookingRecordProps = {
   booking: AdminBooking;
   call: Caller;
   onChanged: (booking: AdminBooking) => void;
+  /** The notes of its enquiry. */
+  notesOf: (enquiryId: string) => React.ReactNode;
   onMove: () => void;
   onClose: () => void;
 };
 
-export function BookingRecordDialog({ booking, call, onChanged, onMove, onClose }: BookingRecordProps) {
+export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove, onClose }: BookingRecordProps) {
   const [isEditing, setIsEditing] = useState(false);
   const form = useId();
   const reload = useReload(listBookings);
@@ -101,13 +103,17 @@ export function BookingRecordDialog({ booking, call, onChanged, onMove, onClose 
       {isEditing ? (
         <EditForm id={form} booking={booking} call={call} error={changing.error} onSave={changing.mutate} />
       ) : (
-        <Facts
-          booking={booking}
-          history={history}
-          isBusy={changing.isPending}
-          onOutcome={changing.mutate}
-          onEdit={() => setIsEditing(true)}
-        />
+        <>
+          <Facts
+            booking={booking}
+            history={history}
+            isBusy={changing.isPending}
+            onOutcome={changing.mutate}
+            onEdit={() => setIsEditing(true)}
+          />
+          {booking.enquiryId !== null && notesOf(booking.enquiryId)}
+          <Changes changes={history?.changes} />
+        </>
       )}
     </FormDialog>
   );
@@ -140,7 +146,6 @@ function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
         <h3 className="text-xs text-text-3">Subject</h3>
         <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{subject || "—"}</p>
       </section>
-      <Changes changes={history?.changes} />
     </>
   );
 }

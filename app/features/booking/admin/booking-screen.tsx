@@ -15,6 +15,7 @@ import { chipStyles } from "#app/ui/chip-styles.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
+import { Late } from "#app/ui/admin/late.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -23,10 +24,10 @@ import { acceptRequest, cancelBookingByAdmin, listBookings, readBooking, rejectR
 import type { AdminBooking } from "../contract.ts";
 import { BookingRow, viewButtonId } from "./booking-row.tsx";
 import type { BookingAct } from "./booking-row.tsx";
-import { BookingRecordDialog } from "./booking-record.tsx";
+import type { BookingRecordProps } from "./booking-record.tsx";
 import { callTime } from "./booking-words.ts";
-import { MoveDialog } from "./move-dialog.tsx";
-import { NewBookingDialog } from "./new-booking-dialog.tsx";
+import type { MoveDialogProps } from "./move-dialog.tsx";
+import type { NewBookingDialogProps } from "./new-booking-dialog.tsx";
 import { WeekView } from "./week-view.tsx";
 
 /** In the address instead of an enquiry: `?book=somebody`. */
@@ -34,7 +35,13 @@ const somebody = "somebody";
 
 const listLabels = { loading: "Loading bookings...", failed: "The bookings did not load", pages: "Pages of bookings" };
 
-export function BookingScreen({ call }: { call: Caller }) {
+type BookingScreenProps = {
+  call: Caller;
+  /** What a call's record shows of its enquiry. */
+  notesOf: (enquiryId: string) => React.ReactNode;
+};
+
+export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   const [view, showList] = useListView(listBookings.query);
   const reload = useReload(listBookings);
   const list = useListPage({
@@ -62,6 +69,15 @@ export function BookingScreen({ call }: { call: Caller }) {
     change(view, replaced(booking));
     record.refresh(booking);
     if (isWeek) void reload();
+  }
+
+  function move(booking: AdminBooking) {
+    show(booking);
+    void reload(); // it has another place in the list
+    closeAndFocus(
+      () => setMoved(undefined),
+      () => document.getElementById(viewButtonId(booking.id)),
+    );
   }
 
   function leave(booking: AdminBooking) {
@@ -98,31 +114,18 @@ export function BookingScreen({ call }: { call: Caller }) {
         </>
       )}
       {record.shown && !moved && (
-        <BookingRecordDialog
+        <OpenCall
           booking={record.shown}
           call={call}
+          notesOf={notesOf}
           onChanged={show}
           onMove={() => setMoved(record.shown)}
           onClose={() => record.close()}
         />
       )}
-      {moved && (
-        <MoveDialog
-          booking={moved}
-          call={call}
-          onMoved={(booking) => {
-            show(booking);
-            void reload(); // it has another place in the list
-            closeAndFocus(
-              () => setMoved(undefined),
-              () => document.getElementById(viewButtonId(booking.id)),
-            );
-          }}
-          onClose={() => setMoved(undefined)}
-        />
-      )}
+      {moved && <MovedCall booking={moved} call={call} onMoved={move} onClose={() => setMoved(undefined)} />}
       {forEnquiry !== null && (
-        <NewBookingDialog
+        <NewCall
           call={call}
           enquiryId={forEnquiry === somebody ? null : forEnquiry}
           onBooked={() => {
@@ -134,6 +137,40 @@ export function BookingScreen({ call }: { call: Caller }) {
       )}
       {asked && <ChangeBooking {...asked} call={call} onChanged={leave} onClose={() => setAsked(undefined)} />}
     </section>
+  );
+}
+
+function OpenCall(props: BookingRecordProps) {
+  return (
+    <Late
+      name="call"
+      load={() => import("./booking-record.tsx")}
+      failed="The call did not load"
+      onClose={props.onClose}
+    >
+      {({ BookingRecordDialog }) => <BookingRecordDialog {...props} />}
+    </Late>
+  );
+}
+
+function MovedCall(props: MoveDialogProps) {
+  return (
+    <Late name="move" load={() => import("./move-dialog.tsx")} failed="The form did not load" onClose={props.onClose}>
+      {({ MoveDialog }) => <MoveDialog {...props} />}
+    </Late>
+  );
+}
+
+function NewCall(props: NewBookingDialogProps) {
+  return (
+    <Late
+      name="booking dialog"
+      load={() => import("./new-booking-dialog.tsx")}
+      failed="The form did not load"
+      onClose={props.onClose}
+    >
+      {({ NewBookingDialog }) => <NewBookingDialog {...props} />}
+    </Late>
   );
 }
 

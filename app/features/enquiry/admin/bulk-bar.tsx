@@ -23,10 +23,10 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
   const ids = [...selection.ids];
   const reload = useReload(listEnquiries);
   const changing = useMutation({
-    mutationFn: async (change: BulkChange) =>
-      (await call(changeEnquiries, { body: { ids, ...change } })).answer.changed,
-    onSuccess: (changed, change) => {
-      toastSuccess(`${counted(changed)}: ${doneBy(change, colleagues)}`);
+    mutationFn: async (change: BulkChange) => (await call(changeEnquiries, { body: { ids, ...change } })).answer,
+    onSuccess: ({ changed, stepsEnded }, change) => {
+      const steps = stepsEnded === 1 ? ", 1 next step cleared" : `, ${stepsEnded} next steps cleared`;
+      toastSuccess(`${counted(changed)}: ${doneBy(change, colleagues)}${stepsEnded > 0 ? steps : ""}`);
       selection.clear();
       void reload();
     },

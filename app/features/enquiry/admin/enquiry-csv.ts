@@ -1,4 +1,5 @@
 // Enquiries as CSV.
+import { campaignWords } from "#app/platform/campaign.ts";
 import { csvOf } from "#app/platform/text/csv.ts";
 import type { Enquiry } from "../contract.ts";
 import { fullName, originLabels, statusLabels } from "./enquiry-words.ts";
@@ -19,13 +20,7 @@ const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelO
   ["Message", ({ message }) => message ?? ""],
   ["Language", ({ locale }) => locale],
   ["Sent from", ({ sourcePage }) => sourcePage ?? ""],
-  [
-    "Campaign",
-    ({ campaign }) =>
-      Object.entries(campaign ?? {})
-        .map((pair) => pair.join("="))
-        .join("; "),
-  ],
+  ["Campaign", ({ campaign }) => campaignWords(campaign)],
   ["Suspect", ({ spamReason }) => spamReason ?? ""],
   ["Status", ({ status }) => statusLabels[status]],
   ["Owner", ({ ownerName }) => ownerName ?? ""],

@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { ChevronDown, ChevronUp, Pencil } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,10 +12,8 @@ import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { companyCurrency, siteName } from "#app/platform/content/brand.ts";
 import { Select } from "#app/ui/select.tsx";
@@ -25,14 +22,15 @@ import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { EnquiryTimeline } from "./enquiry-timeline.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
 import { CorrectDialog } from "./enquiry-form.tsx";
-import { fullName, nothing, originLabels, statusLabels, timelineKey, useChoiceLabel } from "./enquiry-words.ts";
+import { fullName, nothing, originLabels, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
 import { NextStepPanel } from "./next-step.tsx";
 import type { StepDraft, Typed } from "./next-step.tsx";
 import { ReplyForm, replyTo, useSending } from "./reply-form.tsx";
 import type { Reply, Sending } from "./reply-form.tsx";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
 import type { Change, EnquiryChange } from "./use-enquiry-changes.ts";
-import { addNote, handlingLimits } from "../handling/contract.ts";
+import { handlingLimits } from "../handling/contract.ts";
+import { LostReason, NoteForm } from "./note-form.tsx";
 import { enquiryStatuses } from "../contract.ts";
 import { ReplyClock } from "./reply-clock.tsx";
 import { useColleagues } from "./use-enquiry-changes.ts";
@@ -66,7 +64,8 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
   const { enquiry, draft, onDraft, call, sendsMail, onClose } = props;
   const { reply } = draft;
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const [wonId, setWonId] = useState<string>();
+  const [closedId, setClosedId] = useState<string>();
+  const asked = closedId === enquiry.id ? enquiry.status : undefined;
   const form = useId();
   const sending = useSending({ enquiry, reply, call, onDone: () => onDraft({ reply: undefined }) });
   const isReplying = reply !== undefined && sendsMail && enquiry.email !== null;
@@ -102,10 +101,11 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
             call={call}
             pending={props.pending}
             onChange={props.onChange}
-            onWon={() => setWonId(enquiry.id)}
+            onClosed={() => setClosedId(enquiry.id)}
           />
+          {asked === "lost" && <LostReason enquiryId={enquiry.id} call={call} onDone={() => setClosedId(undefined)} />}
           <NextStepPanel enquiry={enquiry} draft={draft} onDraft={onDraft} onChange={props.onChange} />
-          <ValueForm {...props} isAsked={wonId === enquiry.id && enquiry.value === null} />
+          <ValueForm {...props} isAsked={asked === "won" && enquiry.value === null} />
           <EnquiryFacts enquiry={enquiry} onShow={props.onShow} onCorrect={() => setIsCorrecting(true)} />
         </div>
       </div>
@@ -150,7 +150,12 @@ function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: C
         />
       )}
       <NoteFold isFolded={reply !== undefined}>
-        <NoteForm enquiry={enquiry} text={draft.note ?? ""} call={call} onText={(text) => onDraft({ note: text })} />
+        <NoteForm
+          enquiryId={enquiry.id}
+          text={draft.note ?? ""}
+          call={call}
+          onText={(text) => onDraft({ note: text })}
+        />
       </NoteFold>
       <EnquiryTimeline enquiry={enquiry} call={call} />
       {isManaging && <SavedRepliesDialog call={call} onClose={() => setIsManaging(false)} />}
@@ -414,46 +419,6 @@ function Step({ to, label, icon: Icon, onRead }: StepProps) {
   );
 }
 
-type NoteFormProps = { enquiry: Enquiry; text: string; call: Caller; onText: (text: string) => void };
-
-/** Adds a note. What was typed stays until the server has it. */
-function NoteForm({ enquiry: { id }, text, call, onText }: NoteFormProps) {
-  const queries = useQueryClient();
-  const adding = useMutation({
-    mutationFn: (note: string) => call(addNote, { params: { id }, body: { text: note } }),
-    onSuccess: () => {
-      toastSuccess("Note added");
-      onText("");
-      void queries.invalidateQueries({ queryKey: timelineKey(id) });
-    },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to add the note. It is still in its field."),
-  });
-  return (
-    <form
-      className="mt-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const note = text.trim();
-        if (note && !adding.isPending) adding.mutate(note);
-      }}
-    >
-      <Field label="Note" hint="For colleagues. It is never sent to anybody.">
-        <Textarea
-          name="text"
-          rows={2}
-          required
-          maxLength={handlingLimits.note}
-          value={text}
-          onChange={({ currentTarget }) => onText(currentTarget.value)}
-        />
-      </Field>
-      <Button type="submit" variant="line" size="sm" className="mt-3" busy={adding.isPending} busyLabel="Adding...">
-        Add note
-      </Button>
-    </form>
-  );
-}
-
 /** Windows' limit for mailto URLs. */
 const longest = 1900;
 
@@ -491,11 +456,12 @@ type StatusAndOwnerProps = {
   call: Caller;
   pending: EnquiryChange | undefined;
   onChange: Change;
-  onWon: () => void;
+  /** It was just won or lost. */
+  onClosed: () => void;
 };
 
 /** Status, owner and clock of an enquiry. What is chosen shows at once, and goes back where it could not be saved. */
-function StatusAndOwner({ enquiry, call, pending, onChange, onWon }: StatusAndOwnerProps) {
+function StatusAndOwner({ enquiry, call, pending, onChange, onClosed }: StatusAndOwnerProps) {
   const colleagues = useColleagues(call);
   const { status, ownerId, isPending } = shownOf(enquiry, pending);
   const isListed = ownerId === null || colleagues.some(({ id }) => id === ownerId);
@@ -510,7 +476,10 @@ function StatusAndOwner({ enquiry, call, pending, onChange, onWon }: StatusAndOw
             value={status}
             onChange={({ currentTarget }) => {
               const chosen = currentTarget.value as EnquiryStatus; // one of the options
-              void onChange({ enquiry, status: chosen }).then(() => chosen === "won" && onWon(), ignored);
+              void onChange({ enquiry, status: chosen }).then(
+                () => (chosen === "won" || chosen === "lost") && onClosed(),
+                ignored,
+              );
             }}
           >
             {enquiryStatuses.map((value) => (

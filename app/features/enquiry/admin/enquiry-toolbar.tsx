@@ -1,6 +1,8 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
+import { daysWords } from "#app/platform/i18n/company-words.ts";
+import { sourceWords } from "#app/platform/source-words.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
@@ -186,19 +188,19 @@ function MoreFilters({ view, onShow }: FilterProps) {
   );
 }
 
-/** The first page and the site that an enquiry's facts narrowed the list to. */
+/** What the list was narrowed to from elsewhere: by an enquiry's facts, or by a row of the sources. */
 function Narrowed({ view, onShow }: Pick<EnquiryToolbarProps, "view" | "onShow">) {
-  const { landingPage, referrerHost, source } = view;
-  if (!landingPage && !referrerHost && !source) return null;
-  return (
-    <p className="-mt-2 mb-5 flex flex-wrap gap-3">
-      {source && <Narrow label={`Source ${source}`} onLeave={() => onShow({ source: undefined })} />}
-      {landingPage && <Narrow label={`First page ${landingPage}`} onLeave={() => onShow({ landingPage: undefined })} />}
-      {referrerHost && (
-        <Narrow label={`Came from ${referrerHost}`} onLeave={() => onShow({ referrerHost: undefined })} />
-      )}
-    </p>
+  const { landingPage, referrerHost, source, from, to } = view;
+  const narrowed: [label: string | undefined, without: EnquiryView][] = [
+    [source && `Source: ${sourceWords(source)}`, { source: undefined }],
+    [landingPage && `First page ${landingPage}`, { landingPage: undefined }],
+    [referrerHost && `Came from ${referrerHost}`, { referrerHost: undefined }],
+    [(from ?? to) && daysWords({ from, to }), { from: undefined, to: undefined }],
+  ];
+  const shown = narrowed.flatMap(([label, without]) =>
+    label ? [<Narrow key={label} label={label} onLeave={() => onShow(without)} />] : [],
   );
+  return shown.length > 0 && <p className="-mt-2 mb-5 flex flex-wrap gap-3">{shown}</p>;
 }
 
 function Narrow({ label, onLeave }: { label: string; onLeave: () => void }) {

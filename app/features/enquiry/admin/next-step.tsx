@@ -22,10 +22,10 @@ type NextStepProps = { enquiry: Enquiry; draft: StepDraft; onDraft: (draft: Step
 
 /** What is done next, and when. Ticking it off asks for the next one. What is typed stays beside a colleague's change. */
 export function NextStepPanel({ enquiry, draft, onDraft, onChange }: NextStepProps) {
-  const { nextStep, status } = enquiry;
-  const [mode, setMode] = useState<"shown" | "changing" | "done">("shown");
-  const isClosed = status === "won" || status === "lost" || status === "spam";
-  if (isClosed) return null;
+  const { nextStep } = enquiry;
+  const [chosen, setMode] = useState<"shown" | "changing" | "done">("shown");
+  const mode = nextStep && chosen === "done" ? "shown" : chosen; // ticking it off was undone
+  if (isClosed(enquiry)) return null;
   return (
     <section aria-label="Next step" className="mt-5 rounded-lg border border-line p-4">
       <h3 className="text-s font-semibold">{mode === "done" ? "Done. What comes next?" : "Next step"}</h3>
@@ -55,6 +55,10 @@ export function NextStepPanel({ enquiry, draft, onDraft, onChange }: NextStepPro
       )}
     </section>
   );
+}
+
+function isClosed({ status }: Enquiry): boolean {
+  return status === "won" || status === "lost" || status === "spam";
 }
 
 /** The mutation has said why. */

@@ -4,14 +4,17 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Sent } from "#app/platform/http/endpoint.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { toastSuccess, toastError, toastUndoable } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { listColleagues, changeEnquiry } from "../handling/contract.ts";
 import { etagOf, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { fullName, statusLabels } from "./enquiry-words.ts";
 
-export type EnquiryChange = { enquiry: Enquiry } & Sent<typeof changeEnquiry, "body">;
+type EnquiryBody = Sent<typeof changeEnquiry, "body">;
+
+/** `isUndo` takes a change back. */
+export type EnquiryChange = { enquiry: Enquiry; isUndo?: true } & EnquiryBody;
 
 /** Rejects where the server refuses: a form shows at its fields what is wrong with them. */
 export type Change = (change: EnquiryChange) => Promise<Enquiry>;
@@ -33,18 +36,24 @@ export function useColleagues(call: Caller) {
 export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => void) {
   const reload = useReload(listEnquiries);
   const [own] = useState(() => new Map<string, Enquiry>());
-  return useMutation({
+  const [before] = useState(() => new WeakMap<Enquiry, Enquiry>());
+  const changing = useMutation({
     scope: { id: changeEnquiry.path },
-    mutationFn: async ({ enquiry: shown, ...body }: EnquiryChange) => {
+    mutationFn: async ({ enquiry: shown, isUndo: _isUndo, ...body }: EnquiryChange) => {
       const last = own.get(shown.id);
       const base = last && last.version > shown.version ? last : shown;
       const { answer } = await call(changeEnquiry, { params: { id: base.id }, body, ifMatch: etagOf(base) });
       own.set(answer.id, answer);
+      before.set(answer, base);
       return answer;
     },
     onSuccess: (changed, change) => {
       onChanged(changed);
-      toastSuccess(`${fullName(changed)}: ${doneBy(change, changed)}`);
+      const words = `${fullName(changed)}: ${doneBy(change, changed)}`;
+      const was = earlierOf(before.get(changed) ?? changed, changed);
+      if (change.isUndo || Object.keys(was).length === 0) return toastSuccess(words);
+      const undo = () => changing.mutate({ enquiry: changed, isUndo: true, ...was });
+      toastUndoable(words, { hint: "Change it back in the record", undo });
     },
     onError: (error) => {
       if (Object.keys(fieldErrors(error)).some((field) => field !== "ownerId")) return; // stands at its field
@@ -52,9 +61,20 @@ export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => 
       if (isStatus(error, 412) || isStatus(error, 404)) void reload();
     },
   });
+  return changing;
+}
+
+/** What a change made another of status, owner and next step, as it was; nothing where that is not a change of these. */
+function earlierOf(was: Enquiry, is: Enquiry): EnquiryBody {
+  return {
+    ...(was.status !== is.status && { status: was.status }),
+    ...(was.ownerId !== is.ownerId && { ownerId: was.ownerId }),
+    ...(was.nextStep !== null && is.nextStep === null && { nextStep: was.nextStep }),
+  };
 }
 
 function doneBy({ enquiry: { nextStep }, ...change }: EnquiryChange, changed: Enquiry): string {
+  if (change.isUndo) return "as before";
   const isCleared = nextStep !== null && changed.nextStep === null;
   if (change.status) return statusLabels[change.status] + (isCleared ? `, next step cleared (${nextStep.text})` : "");
   if (change.ownerId !== undefined) return changed.ownerName ?? "no owner";

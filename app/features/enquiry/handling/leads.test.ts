@@ -10,7 +10,8 @@ import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import type { Enquiry, EnquiryInput } from "../contract.ts";
-import type { Colleague, LeadFigures, TimelineEntry } from "./contract.ts";
+import type { LeadFigures } from "../figures/contract.ts";
+import type { Colleague, TimelineEntry } from "./contract.ts";
 
 const hourMs = 60 * 60_000;
 const settings = {

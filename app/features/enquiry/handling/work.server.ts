@@ -56,40 +56,44 @@ type PatchInput = ChangeInput & Correction;
 export type ChangeInput = { status?: EnquiryStatus | undefined; ownerId?: string | null | undefined };
 
 /**
- * Gives many enquiries a status or an owner, or deletes them; returns how many were changed. Unknown ids are skipped.
+ * Gives many enquiries a status or an owner, or deletes them; returns how many were changed, and how many next steps that ended.
+ * Unknown ids are skipped.
  * @throws AppError validation for an owner who can't be one.
  */
 export async function changeEnquiries(
   deps: Deps,
   { ids, by, ...input }: ChangeInput & { ids: readonly string[]; delete?: true | undefined; by: Actor },
-): Promise<number> {
+): Promise<Changed> {
   return deps.db.write(async (trx) => {
     if (input.delete) {
       await withdrawEmails(trx, ...ids.flatMap(aboutsOf));
       const deleted = await queries.deleteEnquiries(trx, ids);
       await announceDeleted(trx, { event: "enquiry.deleted", ids: deleted, at: deps.now() });
-      return deleted.length;
+      return { changed: deleted.length, stepsEnded: 0 };
     }
     const change = input.status ? { status: input.status } : await ownerChange(trx, input.ownerId ?? null);
     return applyChange(deps, trx, { ids, by, change });
   });
 }
 
-/** Applies one change to those of the enquiries that it makes a difference to; returns how many these are. */
+type Changed = { changed: number; stepsEnded: number };
+
+/** Applies one change to those of the enquiries that it makes a difference to; returns how many these are, and how many next steps ended. */
 export async function applyChange(
   deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
   { ids, by, change }: { ids: readonly string[]; by: Actor | Site; change: Change },
-): Promise<number> {
+): Promise<Changed> {
   const rows = await queries.lockEnquiries(trx, ids);
   const changed = rows.filter((row) => isDifferent(row, change)).map(({ id }) => id);
-  if (changed.length === 0) return 0;
+  if (changed.length === 0) return { changed: 0, stepsEnded: 0 };
+  let stepsEnded = 0;
   const now = deps.now();
   if ("status" in change) {
     const isWaiting = enquiries.waitingStatuses.some((waiting) => waiting === change.status);
     await queries.setStatus(trx, changed, { status: change.status, isWaiting, now });
     if (!isWaiting) await withdrawEmails(trx, ...changed.map(aboutReminders));
-    if (queries.isClosed(change.status)) await endSteps(trx, { rows, changed, by, now });
+    if (queries.isClosed(change.status)) stepsEnded = await endSteps(trx, { rows, changed, by, now });
   } else await queries.setOwner(trx, changed, change.owner?.id ?? null);
   await queries.insertChanges(
     trx,
@@ -106,7 +110,7 @@ export async function applyChange(
   );
   await announce(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, changed) });
   await addAuditEvent(deps, trx, { ...auditEntryOf(changed, change), ...auditedBy(by) });
-  return changed.length;
+  return { changed: changed.length, stepsEnded };
 }
 
 /** Who answers an enquiry that nobody owns becomes its owner. */
@@ -140,11 +144,11 @@ function auditedBy({ adminId, name, network }: Actor | Site) {
   return { network, ...(adminId === null ? {} : { adminId }), ...(name ? { adminName: name } : {}) };
 }
 
-/** What stood as the next step of closed enquiries stays in their timelines. */
+/** What stood as the next step of closed enquiries stays in their timelines; returns how many had one. */
 async function endSteps(
   trx: Transaction<Tables>,
   { rows, changed, by, now }: { rows: readonly EnquiryRow[]; changed: readonly string[]; by: Actor | Site; now: Date },
-): Promise<void> {
+): Promise<number> {
   await withdrawEmails(trx, ...changed.map(aboutStep));
   const ended = rows.filter((row) => changed.includes(row.id) && row.next_text !== null);
   const corrections = ended.map(({ id, next_on: on, next_text: text }) => ({
@@ -154,6 +158,7 @@ async function endSteps(
     became: null,
   }));
   await keepCorrections(trx, corrections, { by, at: now });
+  return ended.length;
 }
 
 async function readChanged(trx: Transaction<Tables>, ids: readonly string[]): Promise<WebhookData[]> {

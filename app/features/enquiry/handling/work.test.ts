@@ -180,7 +180,7 @@ describe.for(databases)("$name", (database) => {
     await patch(ids[0] ?? "", { status: "won" });
     const won = await bulk({ ids: [...ids, "unknown"], status: "won" });
     expect(won.status).toBe(200);
-    expect(await won.json()).toEqual({ success: true, changed: 2 });
+    expect(await won.json()).toEqual({ success: true, changed: 2, stepsEnded: 0 });
     const [owner] = await colleagues();
     expect(await (await bulk({ ids, ownerId: owner?.id })).json()).toMatchObject({ changed: 3 });
     expect((await list()).map(({ status, ownerId }) => [status, ownerId])).toEqual(ids.map(() => ["won", owner?.id]));

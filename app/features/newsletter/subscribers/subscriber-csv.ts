@@ -1,5 +1,6 @@
 // Subscribers as CSV, with the evidence of their consent: the first four columns are those of an import.
 import { csvOf } from "#app/platform/text/csv.ts";
+import { campaignWords } from "#app/platform/campaign.ts";
 import type { Subscriber } from "./contract.ts";
 import { sourceWords, stateOf } from "./subscriber-words.ts";
 
@@ -15,6 +16,9 @@ const columns: Readonly<Record<string, (subscriber: Subscriber) => string | null
   unsubscribedBy: ({ unsubscribedBy }) => unsubscribedBy,
   unsubscribedByIssue: ({ unsubscribedByIssue }) => unsubscribedByIssue?.subject,
   bouncedAt: ({ bouncedAt }) => bouncedAt,
+  landingPage: ({ landingPage }) => landingPage,
+  referrerHost: ({ referrerHost }) => referrerHost,
+  campaign: ({ campaign }) => campaignWords(campaign),
 };
 
 /** One row per subscriber. */

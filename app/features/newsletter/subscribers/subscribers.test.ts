@@ -41,18 +41,22 @@ describe.for(databases)("$name", (database) => {
   test("[ISSU-09] subscribers come as CSV with their evidence, safe in spreadsheets, and the audit log has each file", async () => {
     await addSubscribers(site.deps.db, 1);
     await importCsv(['ana@pop.example,ro,"=HYPERLINK(""https://evil.example"")",2025-03-31']);
+    const visit = { landingPage: "/blog", referrerHost: "a.example", campaign: { utm_source: "paper", utm_term: "x" } };
+    await site.app.request("/api/newsletter", json("POST", { email: "z@pop.example", ...visit }));
     const read = (accept: string, query = "") =>
       site.app.request(`/api/admin/newsletter/subscribers${query}`, { headers: { ...headers, Accept: accept } });
     const file = await read("text/csv");
     expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-    expect(file.headers.get("X-Total-Count")).toBe("2");
+    expect(file.headers.get("X-Total-Count")).toBe("3");
     const lines = (await file.text()).split("\r\n");
     expect(lines[0]).toMatch(/^(?:\uFEFF)?"email","locale","consentSource","consentDate","state"/);
-    expect(lines.slice(1, 3).toSorted()).toEqual([
+    expect(lines[0]).toMatch(/,"landingPage","referrerHost","campaign"$/);
+    expect(lines.slice(1, 4).toSorted()).toEqual([
       expect.stringMatching(/^"a0@hexley\.example","en","Form on the site","2026-01-10T10:00:00\.000Z","Active",/),
       expect.stringMatching(
         /^"ana@pop\.example","ro","'=HYPERLINK\(""https:\/\/evil\.example""\)","2025-03-31T00:00:00\.000Z","Active",/,
       ),
+      expect.stringMatching(/^"z@pop\.example",.*,"\/blog","a\.example","utm_source=paper; utm_term=x"$/),
     ]);
     expect((await (await read("text/csv", "?locale=ro&page=1")).text()).match(/@/g)).toHaveLength(1);
     expect((await read("application/json")).headers.get("Content-Type")).toContain("json");
@@ -61,7 +65,7 @@ describe.for(databases)("$name", (database) => {
       .select("counts")
       .where("action", "=", "exported-subscribers")
       .execute();
-    expect(exports.map(({ counts }) => JSON.parse(counts ?? "") as object)).toEqual([{ rows: 2 }, { rows: 1 }]);
+    expect(exports.map(({ counts }) => JSON.parse(counts ?? "") as object)).toEqual([{ rows: 3 }, { rows: 1 }]);
     const editor = await signInAdmin(site.deps, { username: "mara", role: "editor" });
     const refused = { headers: { ...editor, Accept: "text/csv" } };
     expect((await site.app.request("/api/admin/newsletter/subscribers", refused)).status).toBe(403);

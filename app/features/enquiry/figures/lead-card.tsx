@@ -6,8 +6,8 @@ import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { readLeadFigures } from "../handling/contract.ts";
-import type { LeadFigures } from "../handling/contract.ts";
+import { readLeadFigures } from "./contract.ts";
+import type { LeadFigures } from "./contract.ts";
 
 /** What is due and overdue in enquiries, and how fast they are answered. */
 export function LeadCard({ call }: { call: Caller }) {
@@ -56,6 +56,7 @@ function Figures({ data }: FiguresProps) {
         label="Won this month"
         value={data && moneyOf(sumOf(data.values, "wonThisMonth"))}
         note={data && openOf(data)}
+        like={openOf({ values: [] })}
       />
       <Answers data={data} />
     </dl>
@@ -70,6 +71,7 @@ function Answers({ data }: FiguresProps) {
         to="/admin/contacts?status=waiting&sort=dueAt&order=asc"
         value={inFigures(data?.waiting)}
         note={data && oldestOf(data)}
+        like={`The oldest since ${minuteOf("2026-11-23T22:22:00.000Z")}`}
       />
       <Figure
         label="Answers overdue"
@@ -92,9 +94,17 @@ function isAny(count: number | undefined): boolean {
   return count !== undefined && count > 0;
 }
 
-type FigureProps = { label: string; value: string | undefined; note: string | undefined; to?: string; isBad?: boolean };
+type FigureProps = {
+  label: string;
+  value: string | undefined;
+  note: string | undefined;
+  /** As long as the note will be, while it is loading. */
+  like?: string;
+  to?: string;
+  isBad?: boolean;
+};
 
-function Figure({ label, value, note, to, isBad = false }: FigureProps) {
+function Figure({ label, value, note, like, to, isBad = false }: FigureProps) {
   return (
     <div className="relative min-w-0 bg-surface p-4 sm:p-6">
       <dt className="text-s text-text-2">
@@ -108,7 +118,9 @@ function Figure({ label, value, note, to, isBad = false }: FigureProps) {
       </dt>
       <dd className="mt-2">
         <span className={`block text-d3 font-semibold ${isBad ? "text-err" : ""}`}>{value ?? "…"}</span>
-        <span className="mt-1 block text-xs text-text-3">{note ?? "…"}</span>
+        <span className="mt-1 block text-xs text-text-3">
+          {note ?? <span className="invisible">{like ?? "…"}</span>}
+        </span>
       </dd>
     </div>
   );
@@ -120,7 +132,7 @@ function sumOf(values: readonly Value[], name: "open" | "wonThisMonth" | "wonLas
   return values.reduce((sum, value) => sum + value[name], 0);
 }
 
-function openOf({ values }: LeadFigures): string {
+function openOf({ values }: Pick<LeadFigures, "values">): string {
   return `${moneyOf(sumOf(values, "open"))} is open, ${moneyOf(sumOf(values, "wonLastMonth"))} was won last month`;
 }
 

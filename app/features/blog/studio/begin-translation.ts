@@ -1,0 +1,29 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Caller } from "#app/platform/http/call.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { createPost, listAllPosts, readPostById } from "../contract.ts";
+import type { Post } from "../contract.ts";
+import { listTranslations } from "./contract.ts";
+import { findDraft } from "./post-saver.ts";
+
+export type Translating = { post: Pick<Post, "id" | "translationOf">; locale: Locale };
+
+/** With the text, the tags and the pictures of the original, as it would be published now, and without a title. */
+export async function beginTranslation(
+  call: Caller,
+  queries: QueryClient,
+  { post, locale }: Translating,
+): Promise<Post> {
+  const original = post.translationOf ?? post.id;
+  try {
+    const [{ answer: saved }, draft] = await Promise.all([
+      call(readPostById, { params: { id: original } }),
+      findDraft(call, original),
+    ]);
+    const { excerpt, content, author, tags, socialImage } = { ...saved, ...draft?.fields };
+    const body = { title: "", excerpt, content, author, tags, socialImage, locale, translationOf: original };
+    return (await call(createPost, { body })).answer;
+  } finally {
+    for (const { path } of [listTranslations, listAllPosts]) void queries.invalidateQueries({ queryKey: [path] });
+  }
+}

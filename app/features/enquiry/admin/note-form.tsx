@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Caller } from "#app/platform/http/call.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { addNote, handlingLimits } from "../handling/contract.ts";
+import { timelineKey } from "./enquiry-words.ts";
+
+type NoteProps = { enquiryId: string; call: Caller };
+
+/** What is typed stays in its field until the server has it. */
+function useNote({ enquiryId, call }: NoteProps, onAdded: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => call(addNote, { params: { id: enquiryId }, body: { text } }),
+    onSuccess: () => {
+      toastSuccess("Note added");
+      onAdded();
+      void queries.invalidateQueries({ queryKey: timelineKey(enquiryId) });
+    },
+    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to add the note. It is still in its field."),
+  });
+}
+
+export type NoteFormProps = NoteProps & { text: string; onText: (text: string) => void };
+
+/** Adds a note. */
+export function NoteForm({ text, onText, ...of }: NoteFormProps) {
+  const adding = useNote(of, () => onText(""));
+  return (
+    <form
+      className="mt-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const note = text.trim();
+        if (note && !adding.isPending) adding.mutate(note);
+      }}
+    >
+      <Field label="Note" hint="For colleagues. It is never sent to anybody.">
+        <Textarea
+          name="text"
+          rows={2}
+          required
+          maxLength={handlingLimits.note}
+          value={text}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" variant="line" size="sm" className="mt-3" busy={adding.isPending} busyLabel="Adding...">
+        Add note
+      </Button>
+    </form>
+  );
+}
+
+const longestReason = 200;
+
+/** Asks why an enquiry was lost; the answer becomes a note. */
+export function LostReason({ onDone, ...of }: NoteProps & { onDone: () => void }) {
+  const [reason, setReason] = useState("");
+  const adding = useNote(of, onDone);
+  return (
+    <form
+      className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = reason.trim();
+        if (text === "") return onDone();
+        if (!adding.isPending) adding.mutate(`Lost: ${text}`);
+      }}
+    >
+      <Field label="Reason" hint="Lost: why? It becomes a note, and can stay empty.">
+        <Input
+          name="reason"
+          ref={takeFocus}
+          maxLength={longestReason}
+          autoComplete="off"
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" size="sm" variant="line" className="min-h-12" busy={adding.isPending} busyLabel="Saving...">
+        Save
+      </Button>
+    </form>
+  );
+}

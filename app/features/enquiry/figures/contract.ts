@@ -1,0 +1,40 @@
+// Apart from the other calls of enquiries: the dashboard needs nothing else of them.
+import * as z from "zod/mini";
+import { endpoint } from "#app/platform/http/endpoint.ts";
+
+/** How the promise is kept. Shares are 0 to 1; null where there is nothing to measure. Spam is left out. */
+export const leadFigures = z.object({
+  waiting: z.number(),
+  oldestWaitingAt: z.nullable(z.string()),
+  overdue: z.number(),
+  /** Of those that came in the last 30 days. */
+  medianFirstAnswerMinutes: z.nullable(z.number()),
+  /** Of those that fell due in the last 30 days. */
+  answeredInTime: z.nullable(z.number()),
+  fellDue: z.number(),
+  /** Open enquiries by their next step. */
+  nextSteps: z.object({ overdue: z.number(), today: z.number(), none: z.number() }),
+  /** In whole units of the brand's currency. Months are the company's; without an owner, `ownerId` is null. */
+  values: z.array(
+    z.object({
+      ownerId: z.nullable(z.string()),
+      ownerName: z.nullable(z.string()),
+      open: z.number(),
+      wonThisMonth: z.number(),
+      wonLastMonth: z.number(),
+    }),
+  ),
+});
+
+/** How the promise is kept. */
+export type LeadFigures = z.infer<typeof leadFigures>;
+
+/** GET /api/admin/lead-figures: how many wait, and how fast they are answered. */
+export const readLeadFigures = endpoint({
+  method: "GET",
+  path: "/api/admin/lead-figures",
+  summary:
+    "How many enquiries wait, since when, how many are overdue, and of the last 30 days the median time to the first answer and the share answered in time; next steps that are due, and by owner the value of what is open and of what was won this and last month.",
+  access: "sales",
+  answer: leadFigures,
+});

@@ -1,0 +1,121 @@
+// What a cover shows, by the words of its post's slug: strokes flow along an outline, as wind around a thing.
+import { blend, wave } from "./angles.ts";
+import type { AngleField } from "./angles.ts";
+
+/** Distance in px to a shape's edge, negative inside it. */
+type Shape = (x: number, y: number) => number;
+
+export interface Motif {
+  /** What the eye meets first. */
+  readonly event: Shape;
+  /** What stands around it. */
+  readonly body: Shape;
+  /** How strokes lie inside the body; without it along its outline. */
+  readonly inner?: AngleField;
+  /** Inside the event too. */
+  readonly isOne?: true;
+}
+
+const level: AngleField = () => 0;
+const upright: AngleField = () => Math.PI / 2;
+const thick = 30;
+
+const motifs = {
+  conversation: {
+    event: outline(either(box(330, 170, 870, 480), line([470, 480], [420, 590], 26))),
+    body: either(line([430, 270], [770, 270], 18), line([430, 375], [620, 375], 18)),
+  },
+  stop: { event: box(500, 275, 700, 475), body: outline(disc(600, 375, 235)) },
+  bars: {
+    event: box(830, 430, 920, 600),
+    body: either(box(270, 130, 360, 600), box(410, 200, 500, 600), box(550, 170, 640, 600), box(690, 320, 780, 600)),
+    inner: upright,
+    isOne: true,
+  },
+  watch: {
+    event: either(line([600, 400], [600, 270], 20), line([600, 400], [685, 455], 20)),
+    body: either(outline(disc(600, 400, 200)), line([600, 130], [600, 180], 34)),
+  },
+  odd: {
+    event: disc(790, 290, 84),
+    body: either(...[150, 290, 430, 570].map((y) => line([270, y], [930, y], 26))),
+    inner: level,
+  },
+  lens: {
+    event: either(outline(disc(540, 320, 190)), line([685, 465], [850, 630], 34)),
+    body: disc(540, 320, 140),
+    inner: level,
+  },
+  steps: {
+    event: either(line([740, 240], [960, 240], thick), line([880, 160], [960, 240], 24), line([880, 320], [960, 240], 24)),
+    body: either(
+      line([240, 560], [490, 560], thick),
+      line([490, 560], [490, 400], thick),
+      line([490, 400], [740, 400], thick),
+      line([740, 400], [740, 240], thick),
+    ),
+  },
+} satisfies Record<string, Motif>;
+
+/** Beginnings of words, without marks, in the languages of the site. */
+const words: readonly (readonly [keyof typeof motifs, readonly string[]])[] = [
+  ["conversation", ["chat", "support", "suport", "conversation", "conversa", "assistant", "asistent"]],
+  ["stop", ["agent", "stop", "arret", "limit", "control"]],
+  ["bars", ["cloud", "cost", "bill", "invoice", "factur", "budget", "buget", "price", "pret", "prix"]],
+  ["watch", ["measur", "masur", "mesur", "time", "timp", "temps", "hour", "heure", "minut"]],
+  ["odd", ["error", "eror", "erreur", "averag", "moyenne", "test", "quality", "calitat", "qualite"]],
+  ["lens", ["search", "caut", "recherche", "find", "diacritic", "document"]],
+  ["steps", ["pilot", "product", "days", "zile", "jours", "plan", "launch", "lans"]],
+];
+
+/** The first word that names a subject decides; null if none does. */
+export function motifOf(slug: string): Motif | null {
+  for (const word of slug.split("-")) {
+    const found = words.find(([, beginnings]) => beginnings.some((beginning) => word.startsWith(beginning)));
+    if (found) return motifs[found[0]];
+  }
+  return null;
+}
+
+/** A wind that follows the motif's outlines close to them. */
+export function alongMotif({ event, body, inner, isOne }: Motif, direction: number): AngleField {
+  const wind = wave(direction, 0.5, 700);
+  const edge = either(event, body);
+  const outside = blend(wind, tangent(edge), (x, y) => Math.exp(-((edge(x, y) / 95) ** 2)));
+  return (x, y) => {
+    const isInner = event(x, y) < 0 ? isOne : body(x, y) < 0;
+    return isInner && inner ? inner(x, y) : outside(x, y);
+  };
+}
+
+function tangent(shape: Shape): AngleField {
+  return (x, y) => Math.atan2(shape(x, y + 4) - shape(x, y - 4), shape(x + 4, y) - shape(x - 4, y)) + Math.PI / 2;
+}
+
+function either(...shapes: readonly Shape[]): Shape {
+  return (x, y) => Math.min(...shapes.map((shape) => shape(x, y)));
+}
+
+function outline(shape: Shape): Shape {
+  return (x, y) => Math.abs(shape(x, y)) - thick;
+}
+
+function disc(atX: number, atY: number, radius: number): Shape {
+  return (x, y) => Math.hypot(x - atX, y - atY) - radius;
+}
+
+function box(left: number, top: number, right: number, bottom: number): Shape {
+  return (x, y) => {
+    const dx = Math.max(left - x, x - right);
+    const dy = Math.max(top - y, y - bottom);
+    return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0);
+  };
+}
+
+function line([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number], half: number): Shape {
+  const [dx, dy] = [bx - ax, by - ay];
+  return (x, y) => {
+    const part = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
+    return Math.hypot(x - ax - dx * part, y - ay - dy * part) - half;
+  };
+}

@@ -1,0 +1,16 @@
+const channels: Readonly<Record<string, string>> = {
+  search: "Search engines",
+  assistant: "AI assistants",
+  social: "Social networks",
+  mail: "Email programs",
+  direct: "Direct",
+  unknown: "Not known",
+};
+
+/**
+ * Returns what staff call a source: a channel by its words, a host and a campaign as they are.
+ * @example sourceWords("search") // "Search engines"
+ */
+export function sourceWords(source: string): string {
+  return channels[source] ?? source;
+}

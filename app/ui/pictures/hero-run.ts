@@ -1,0 +1,112 @@
+// The run in the hero's panel: invoices as strokes arrive scattered, turn into rows, and those with a doubt point at the one who
+// is asked.
+import { palette } from "#app/platform/pictures/palette.ts";
+import { between } from "#app/platform/pictures/seed.ts";
+import type { Random } from "#app/platform/pictures/seed.ts";
+import { runColumns, runStroke } from "./hero-layout.ts";
+import type { HeroLayout, RunCell } from "./hero-layout.ts";
+import type { Brush } from "./hero-painter.ts";
+
+/** When each line of the panel is reached: all have arrived, stand in rows, ask, and are posted. */
+const phases = [0, 3400, 7000, 9800];
+
+export const runEndMs = 12_000;
+
+/** Of a stroke before it stands in its row. */
+interface Invoice {
+  readonly cell: RunCell;
+  readonly x: number;
+  readonly y: number;
+  readonly angle: number;
+  readonly arrivesMs: number;
+  readonly leavesMs: number;
+  /** How far its way bends, in px. */
+  readonly bend: number;
+}
+
+const travelMs = 1700;
+const driftPerMs = 0.009;
+const askMs = 900;
+const shades = 10;
+const clearest = 0.8;
+const askLength = 15;
+
+/** Returns the line of the panel that is reached, from 0. */
+export function runPhase(runMs: number): number {
+  return phases.findLastIndex((ms) => runMs >= ms);
+}
+
+/** They come from around the vortex and from above the rows. */
+export function createRun({ run, runBox, vortex, width, height }: HeroLayout, random: Random): Invoice[] {
+  if (!runBox) return [];
+  const isNarrow = runBox.right - runBox.left > width * 0.6;
+  return run.map((cell) => {
+    const distance = 60 + 330 * Math.sqrt(random());
+    const direction = random() * 2 * Math.PI;
+    const around = isNarrow
+      ? { x: random() * width, y: between(random, runBox.top - 90, runBox.bottom + 60) }
+      : { x: vortex.x + 150 + Math.cos(direction) * distance, y: vortex.y + 60 + Math.sin(direction) * distance * 0.7 };
+    return {
+      cell,
+      x: around.x,
+      y: Math.min(around.y, height - 20),
+      angle: between(random, -1.5, 1.5),
+      arrivesMs: random() * 2600,
+      leavesMs: 2700 + cell.row * 130 + random() * 700,
+      bend: between(random, -60, 60),
+    };
+  });
+}
+
+export function paintRun(brush: Brush, layout: HeroLayout, run: readonly Invoice[], runMs: number): void {
+  const { runBox } = layout;
+  brush.clearRect(0, 0, layout.width, layout.height);
+  const quiet = Array.from({ length: shades }, () => new Path2D());
+  const asking = new Path2D();
+  const asked = eased((runMs - (phases[2] ?? 0)) / askMs);
+  const length = runBox ? ((runBox.right - runBox.left) / runColumns) * runStroke : 0;
+  for (const invoice of run) {
+    const { x, y, angle, shown } = placeOf(invoice, layout, runMs);
+    if (invoice.cell.asks && asked > 0) {
+      const half = (length + (askLength - length) * asked) / 2;
+      addStroke(asking, { x, y, angle: invoice.cell.angle * asked, half });
+    } else {
+      const path = quiet[Math.ceil(shown * shades) - 1];
+      if (path) addStroke(path, { x, y, angle, half: length / 2 });
+    }
+  }
+  brush.strokeStyle = palette.blue400;
+  brush.lineWidth = 2.2;
+  quiet.forEach((path, index) => {
+    brush.globalAlpha = (clearest * (index + 1)) / shades;
+    brush.stroke(path);
+  });
+  brush.globalAlpha = 1;
+  brush.strokeStyle = palette.flare;
+  brush.lineWidth = 2.2 + asked;
+  brush.stroke(asking);
+}
+
+function placeOf({ cell, ...from }: Invoice, layout: HeroLayout, runMs: number) {
+  const way = eased((runMs - from.leavesMs) / travelMs);
+  const drift = Math.min(Math.max(runMs - from.arrivesMs, 0), from.leavesMs) * driftPerMs;
+  const bend = Math.sin(way * Math.PI) * from.bend;
+  const start = { x: from.x + drift, y: from.y + drift * 0.3 };
+  const x = start.x + (cell.x - start.x) * way;
+  const y = start.y + (cell.y - start.y) * way + bend;
+  const arrived = Math.min(1, Math.max(0, (runMs - from.arrivesMs) / 500));
+  const isInside = layout.runBox && x > layout.runBox.left && y > layout.runBox.top - 8;
+  return { x, y, angle: from.angle * (1 - way), shown: arrived * (isInside ? 1 : layout.mask(x, y)) };
+}
+
+function addStroke(path: Path2D, { x, y, angle, half }: { x: number; y: number; angle: number; half: number }): void {
+  const [dx, dy] = [Math.cos(angle) * half, Math.sin(angle) * half];
+  path.moveTo(x - dx, y - dy);
+  path.lineTo(x + dx, y + dy);
+}
+
+/** In and out, from 0 to 1. */
+function eased(part: number): number {
+  const t = Math.min(1, Math.max(0, part));
+  return t * t * (3 - 2 * t);
+}

@@ -1,0 +1,105 @@
+// Where visits begin, as a real browser sends its requests, and the screen that says so.
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { DatabaseSync } from "node:sqlite";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { newSession, openScreen } from "./admin-session.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
+import { startSite } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+test("[SRCE-03] of a browser's visits typed addresses and links from outside are entries, also past the service worker; links of ours, reloads and what is loaded ahead are not; an orderly end keeps them", async ({
+  browser,
+}) => {
+  const site = await startSite({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "info" });
+  let log = "";
+  site.process.stdout?.on("data", (text) => (log += String(text)));
+  const elsewhere = createServer((_, answer) =>
+    answer.end(`<!doctype html><title>Elsewhere</title><a href="${site.url}/faq">They know it</a>`),
+  ).listen(0, "127.0.0.1");
+  await once(elsewhere, "listening");
+  const userAgent =
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+  const context = await browser.newContext({ baseURL: site.url, userAgent }); // its own name says that it is a machine
+  const page = await context.newPage();
+
+  await page.goto("/?utm_source=paper");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const about = page.getByRole("navigation").getByRole("link", { name: "About", exact: true }).first();
+  await about.hover();
+  await expect.poll(() => log).toContain('"path":"/about"'); // loaded ahead
+  await about.click();
+  await page.waitForURL("**/about");
+  await page.reload();
+  await page.goto("/services"); // which the worker answers
+  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+  await page.getByRole("link").click();
+  await page.waitForURL("**/faq");
+  await context.close();
+  elsewhere.close();
+  await site.stop();
+
+  const db = new DatabaseSync(databasePath(site.dataDir), { readOnly: true });
+  const kept = db.prepare("select path, source, kind, locale, entries from site_entry order by path").all();
+  db.close();
+  const entry = { kind: "browser", locale: "en", entries: 1 };
+  expect(kept).toEqual([
+    { ...entry, path: "/", source: "paper" },
+    { ...entry, path: "/faq", source: "127.0.0.1" },
+    { ...entry, path: "/services", source: "direct" },
+  ]);
+});
+
+test("[SRCE-04] [SRCE-05] the screen says where the won ones came from, where people arrive and what the last issue brought, leads to the enquiries of a source, and can be had as CSV; who wants the week's figures ticks them in the account", async ({
+  page,
+  site,
+}) => {
+  const token = await newSession(site);
+  const { PATH } = process.env;
+  const seeded = spawnSync(process.execPath, ["scripts/seed.ts", "--quarter"], {
+    env: { DATA_DIR: site.dataDir, PATH },
+    encoding: "utf8",
+  });
+  expect(seeded.status, seeded.stderr).toBe(0);
+  await openScreen(page, token, { path: "/admin/sources", title: "Sources" });
+  const main = page.getByRole("main");
+  await main.getByRole("combobox", { name: "Period" }).selectOption("Last 90 days");
+  const part = (heading: string) =>
+    main.locator('[data-slot="card"]', { has: page.getByRole("heading", { name: heading }) });
+  await expect.poll(() => part("From entries to won").innerText()).toMatch(/Won\s+9\s/);
+  await expect.poll(() => part("Where the won ones came from").innerText()).toMatch(/\d won, \$/);
+  await expect
+    .poll(() => part("Where people arrive").locator("li").first().innerText())
+    .toMatch(/^Home page\n[\d,]+ entries/);
+  await expect.poll(() => part("The last issue").innerText()).toContain("What an hour costs");
+  await expectAccessibleInAllLooks(page, "sources");
+
+  await main.getByText(/^The table, with/).click();
+  const row = main.getByRole("table", { name: /^Figures by source/ }).getByRole("row", { name: "Search engines" });
+  await expect.poll(() => row.getByRole("cell").nth(1).innerText()).toMatch(/^\d/);
+  const enquiries = (await row.getByRole("cell").nth(1).innerText()).split(" ")[0];
+  const download = page.waitForEvent("download");
+  await main.getByRole("button", { name: "Export CSV" }).click();
+  const [from, to] = [await main.getByLabel("From").inputValue(), await main.getByLabel("To").inputValue()];
+  expect((await download).suggestedFilename()).toBe(`sources-by-source-${from}-to-${to}.csv`);
+  await main.getByRole("button", { name: "Day", exact: true }).click();
+  await main.getByText(/^Most: \d+ on /).waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get("by")).toBe("day");
+  await main.getByRole("button", { name: "Source", exact: true }).click(); // the table stays open
+  await row.getByRole("link", { name: "Search engines" }).click();
+  await page.getByRole("heading", { level: 1, name: "Contacts" }).waitFor();
+  await page.getByRole("button", { name: "Show all, not only: Source: Search engines" }).waitFor();
+  await expect.poll(() => page.getByRole("navigation", { name: /pages/i }).innerText()).toContain(`of ${enquiries}`);
+
+  await page.goto("/admin/account");
+  await page.getByText("Loading the rest...").scrollIntoViewIfNeeded();
+  const weekly = page.getByRole("switch", { name: /week/i });
+  await weekly.click();
+  await expect.poll(() => weekly.isChecked()).toBe(true);
+  await page.reload();
+  await page.getByText("Loading the rest...").scrollIntoViewIfNeeded();
+  await expect.poll(() => weekly.isChecked()).toBe(true);
+});
