@@ -90,8 +90,8 @@ test.each([
 
 test.each(locales)("[ANSW-04] in %s a question about another company is not answered with our fact", (locale) => {
   const others = evaluate(knowledge, readQuestions(["others"])).filter((row) => row.locale === locale);
-  expect(others.length).toBe(60);
-  expect(others.filter((row) => row.isWrong).length).toBeLessThanOrEqual(5); // reached: 1, 1, 5; they share a word with our pages
+  expect(others.length).toBeGreaterThanOrEqual(190);
+  expect(others.filter((row) => row.isWrong).map(({ ask }) => ask)).toEqual([]);
 });
 
 test.each([
@@ -125,7 +125,7 @@ test.each(locales)(
     const answerable = of(rows, "answerable");
     expect(answerable.length).toBe(57);
     expect(share(answerable, (row) => row.isUseful)).toBeGreaterThanOrEqual(0.7); // reached: 0.89, 0.91, 0.86
-    expect(share(rows, (row) => row.isWrong)).toBeLessThanOrEqual(0.04);
+    expect(share(rows, (row) => row.isWrong)).toBeLessThanOrEqual(0.01);
   },
 );
 
