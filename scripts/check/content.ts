@@ -11,8 +11,8 @@ try {
   for (const place of missing) console.error(`missing: ${place}`);
   const allKinds = new Set(locales.flatMap((locale) => assistant[locale].kinds));
   for (const locale of locales) {
-    const lacking = allKinds.difference(new Set(assistant[locale].kinds));
-    if (lacking.size > 0) console.error(`missing: ${locale}/assistant.yaml: asked: ${[...lacking].join(", ")}`);
+    const lacking = [...allKinds].filter((kind) => !assistant[locale].kinds.includes(kind));
+    if (lacking.length > 0) console.error(`missing: ${locale}/assistant.yaml: asked: ${lacking.join(", ")}`);
   }
   for (const repeat of repeats) console.error(withLine(files, repeat));
   const faults = contrastFaults(brand.colors);

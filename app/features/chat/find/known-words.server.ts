@@ -48,7 +48,7 @@ export async function knownWords(passages: readonly Passage[], stemOf: (word: st
   const isName = (term: string) => (named.get(term) ?? 0) * mostlySmall > (small.get(term)?.size ?? 0);
   const often = [...small].flatMap(([term, { size }]) => (size > 1 ? [term] : []));
   for (const term of [...first, ...often]) if (!isName(term)) familiar.add(term);
-  return { familiar, names: new Set(named.keys()).difference(familiar) };
+  return { familiar, names: new Set(named.keys().filter((term) => !familiar.has(term))) };
 }
 
 function countIn(
