@@ -89,3 +89,58 @@ test("[STUD-01] a quote's source is written by keyboard alone, stands behind its
   await text(page).getByText("By itself.!").click();
   await expect.poll(() => source(page).inputValue()).toBe("Ada");
 });
+
+test("[STUD-01] a click on a picture leads to its alternative text, in a figure and in a sentence; by keyboard the focus stays in the text", async ({
+  page,
+  site,
+}) => {
+  const bare = '<img src="/icon-192.png" width="192" height="192" />';
+  await open(page, site, `<figure>${bare}</figure>\n<p>See ${bare} there</p>`);
+  const alt = page.getByRole("textbox", { name: "Alternative text" });
+  const isFocused = () => alt.evaluate((field) => field === document.activeElement);
+  await text(page).locator("figure img").click();
+  await expect.poll(isFocused).toBe(true);
+  await page.keyboard.type("A loom");
+  await text(page)
+    .locator("p > img[src]")
+    .click({ position: { x: 30, y: 30 } }); // two clicks at one place are a double click
+  await expect.poll(() => alt.inputValue()).toBe("");
+  await expect.poll(isFocused).toBe(true);
+  await page.keyboard.type("A mill");
+  await expect
+    .poll(() => readSource(page))
+    .toBe(
+      `<figure>${bare.replace(" width", ' alt="A loom" width')}</figure>\n<p>See ${bare.replace(" width", ' alt="A mill" width')} there</p>`,
+    );
+  await text(page).focus();
+  await page.keyboard.press("Control+End");
+  await alt.waitFor({ state: "detached" });
+  await page.keyboard.press("Control+Home");
+  await alt.waitFor();
+  await expect.poll(isFocused).toBe(false);
+});
+
+test("[STUD-01] on a phone a button shows all tools, and each of them can be pressed", async ({ openPage, site }) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } });
+  await open(page, site, "<p>Looms</p>");
+  const toolbar = page.getByRole("toolbar", { name: "Formatting" });
+  const hidden = () =>
+    toolbar.getByRole("button").evaluateAll((tools) => {
+      const isInView = (tool: Element) => {
+        const { left, top, width, height } = tool.getBoundingClientRect();
+        return tool.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      };
+      return tools.filter((tool) => !isInView(tool)).length;
+    });
+  await text(page).scrollIntoViewIfNeeded();
+  await expect.poll(hidden).toBeGreaterThan(5);
+  const all = page.getByRole("button", { name: "All tools" });
+  await all.click();
+  await expect.poll(hidden).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await toolbar.getByRole("button", { name: "Divider" }).click();
+  await expectAccessibleInAllLooks(page, "all tools");
+  await all.click();
+  await expect.poll(() => all.getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => readSource(page)).toContain("<hr />");
+});

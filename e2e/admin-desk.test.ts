@@ -200,19 +200,19 @@ test("[LEAD-01] [SALE-03] a status, with the next step that it cleared, an owner
   await undo();
   await expect.poll(stored).toEqual(["in-progress", null, step]);
   await record.getByText("Jan 31, 2030: Send a quote").waitFor();
-  await closeToast(page);
-  const places = () =>
-    record
-      .locator("header, select, footer button")
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  const before = await places();
   await record.getByLabel("Owner").selectOption("andrei");
-  await record.getByRole("button", { name: "Undo" }).waitFor();
-  await expect.poll(places).toEqual(before); // a toast moves nothing
   await expect.poll(stored).toEqual(["in-progress", "andrei", step]);
+  await expect.poll(() => toastWords(page)).toEqual(["Ana One: andrei", ""]);
+  const places = () =>
+    record.locator("header, footer button").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const beside = await places();
+  await closeToast(page);
+  await expect.poll(places).toEqual(beside); // a toast moves neither head nor foot
+  await record.getByLabel("Owner").selectOption("");
+  await expect.poll(stored).toEqual(["in-progress", null, step]);
   await changeElsewhere(site, sessionId, { status: "answered" });
   await undo(); // a colleague was quicker
-  await expect.poll(async () => (await toastWords(page))[1]).toContain("andrei set the status to “answered”");
+  await expect.poll(async () => (await toastWords(page))[1]).toContain("andrei made andrei the owner");
   await expect.poll(stored).toEqual(["answered", "andrei", step]);
 });
 

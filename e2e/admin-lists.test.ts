@@ -145,7 +145,7 @@ async function coveredByToast(page: Page): Promise<string[]> {
   });
 }
 
-test("[SALE-02] a toast covers no control of a dialog opened after it, at 360, 390, 768, 1024, 1280 and 1366 px", async ({
+test("[UILIB-06] a toast covers no control of a dialog opened after it, at 360, 390, 768, 1024, 1280 and 1366 px", async ({
   page,
   site,
 }) => {
@@ -184,4 +184,51 @@ test("[SALE-02] a toast covers no control of a dialog opened after it, at 360, 3
     await form.getByRole("button", { name: "Cancel" }).press("Enter");
     await form.waitFor({ state: "detached" });
   }
+});
+
+const months = "January|February|March|April|June|July|August|September|October|November|December";
+
+/** Days and times in another form than `Nov 20, 2026` and `Nov 20, 2026, 14:00`. */
+const otherForms = new RegExp(
+  `\\d:\\d\\d [AP]M|\\d{4}-\\d\\d-\\d\\d|\\d+[/.]\\d+[/.]\\d{4}|\\d (?:${months})|(?:${months}) \\d`,
+  "g",
+);
+
+test("[ABLG-15] days and times have one form in the admin area, but for the Date column of posts, which has the browser's", async ({
+  page,
+  site,
+}) => {
+  const token = await fill(site);
+  await send(site, "/api/admin/blog", { title: "Dated", content: "<p>x</p>", published: true }, bearer(token));
+  await storeSession(page, token);
+  const seen: Record<string, string[]> = {};
+  let written = 0;
+  for (const path of [
+    "",
+    "contacts",
+    "bookings",
+    "newsletter",
+    "audit",
+    "team",
+    "account",
+    "content",
+    "health",
+    "blog",
+  ]) {
+    await page.goto(`/admin/${path}`);
+    const main = page.getByRole("main");
+    await main.getByRole("heading", { level: 1 }).waitFor();
+    const loading = main.locator('[data-slot="spinner"], [data-slot="skeleton"], [aria-busy="true"]');
+    const countLoading = async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)); // what comes into view is loaded
+      return loading.count();
+    };
+    await expect.poll(countLoading).toBe(0);
+    const words = await main.innerText();
+    written += words.match(/[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g)?.length ?? 0;
+    const others = words.match(otherForms);
+    if (others) seen[path] = [...new Set(others)];
+  }
+  expect(seen).toEqual({ blog: [expect.stringMatching(/^\d+\/\d+\/\d{4}$/)] });
+  expect(written).toBeGreaterThan(10);
 });

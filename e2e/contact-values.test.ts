@@ -14,7 +14,7 @@ import {
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { nextFrames } from "./visitor.ts";
+import { nextFrames, waitForForm } from "./visitor.ts";
 
 test("[CONT-05] [A7] an invalid email address is reported at the field and in a focused summary that links to it, until it is corrected", async ({
   page,
@@ -44,6 +44,22 @@ test("[CONT-05] [A7] an invalid email address is reported at the field and in a 
   await page.getByText("Step 2 of 4").filter({ visible: true }).waitFor();
   await expect.poll(() => summary.count()).toBe(0);
   await expect.poll(() => page.title()).toMatch(/^Contact/);
+});
+
+test("[SERV-01] the link about a service that is no choice of the form begins the project's details, also once the form lives", async ({
+  page,
+}) => {
+  await page.goto("/services");
+  await page.getByRole("link", { name: "Ask about cloud work" }).click();
+  await waitForForm(page);
+  const details = field(page, "projectDetails");
+  await expect.poll(() => details.inputValue()).toBe("Cloud & DevOps\n");
+  await field(page, "firstName").fill("Ana");
+  await fillStep(page, 1);
+  await field(page, "email").press("Enter");
+  await page.getByText("Step 2 of 4").filter({ visible: true }).waitFor();
+  await expect.poll(async () => (await formValues(page))["serviceInterest"]).toBeFalsy();
+  await expect.poll(() => details.inputValue()).toBe("Cloud & DevOps\n");
 });
 
 test("Enter goes on in the fields of steps 1 to 3 and never sends; in a text of many lines it makes a new line; nor does the second half of a double click, begun on Next", async ({

@@ -100,7 +100,7 @@ export function requestsUnderWay(page: Page): ReadonlySet<Request> {
 /** Closes the toast, which may close by itself meanwhile. */
 export async function closeToast(page: Page): Promise<void> {
   const toast = page.locator('[data-slot="toast"]');
-  await toast.evaluateAll(([shown]) => shown?.querySelector("button")?.click());
+  await toast.evaluateAll(([shown]) => shown?.querySelector<HTMLElement>('[data-slot="toast-close"]')?.click());
   await toast.waitFor({ state: "detached" });
 }
 

@@ -101,7 +101,7 @@ test.for(["en", "ro", "fr"] as const)(
         expect(chapter.one("h2").words).toBe(title);
         expect(wordsOf(chapter.all(".prose p"))).toEqual(paragraphs);
         expect(wordsOf(chapter.all('[data-slot="chapter-figure"]'))).toEqual(
-          figure ? [`${figure.label} ${words.was}: ${figure.was} ${words.is}: ${figure.is}`] : [],
+          figure ? [`${figure.label} ${words.was} ${figure.was} ${words.is} ${figure.is}`] : [],
         );
         const rows = weeks?.values.map((value, at) => [
           `${words.week} ${weeks.from + at}`,

@@ -52,7 +52,8 @@ test("[BOOK-04] each answer of the contact page has the times that are free then
 });
 
 test("[SERV-01] a link about a service that is no choice of the form begins the project's details with its name; no other text of an address gets there", async () => {
-  const details = async (path: string) => (await page(path)).one('textarea[name="projectDetails"]').words.replace("&amp;", "&");
+  const details = async (path: string) =>
+    (await page(path)).one('textarea[name="projectDetails"]').words.replace("&amp;", "&");
   for (const locale of locales) {
     const { title } = siteContent.pages.services[locale].blocks.find(({ id }) => id === "cloud") ?? { title: "none" };
     expect(await details(localPath(locale, "/contact?about=cloud"))).toBe(title);

@@ -8,12 +8,12 @@ export function ChapterFigure({ label, was, is, words }: ChapterFigureProps) {
       <dt className="text-s text-text-2">{label}</dt>
       <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="was text-d3 text-text-3">
-          <span className="visually-hidden">{words.was}, </span>
+          <span className="visually-hidden">{words.was} </span>
           {was}
         </span>
         <Arrow turn={false} className="vane size-5 self-center text-accent" />
         <span className="is text-figure unkerned">
-          <span className="visually-hidden">{words.is}, </span>
+          <span className="visually-hidden">{words.is} </span>
           {is}
         </span>
       </dd>

@@ -16,7 +16,7 @@ import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Attention } from "./contract.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { count, momentOf } from "#app/platform/i18n/company-words.ts";
+import { count, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { readStorageAlarm } from "./contract.ts";
@@ -139,7 +139,7 @@ export function StorageNotice({ call }: { call: Caller }) {
   if (!alarm) return null;
   return (
     <Notice tone="err" title="The public forms are closed" className="mb-6">
-      Since {momentOf(alarm.since)}: {alarm.reason}. Check who is writing and free space: the forms reopen on their own
+      Since {minuteOf(alarm.since)}: {alarm.reason}. Check who is writing and free space: the forms reopen on their own
       once it is over.
     </Notice>
   );

@@ -178,7 +178,7 @@ describe.for(databases)("$name", (database) => {
     await other.close();
   });
 
-  test("arrivals are counted for each of the last twenty days, today last", async () => {
+  test("arrivals are counted for each of the last twenty days, today last, and in all", async () => {
     site.clock.advance(-19 * 24 * hourMs);
     await send("/api/contact", anEnquiry());
     site.clock.advance(-24 * hourMs);
@@ -191,6 +191,7 @@ describe.for(databases)("$name", (database) => {
     expect(await read("/api/admin/arrivals")).toEqual({
       enquiries: [1, ...none.slice(1), 2],
       subscribers: [...none, 1],
+      totals: { enquiries: 4, subscribers: 1 },
     });
   });
 

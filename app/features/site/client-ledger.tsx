@@ -23,7 +23,7 @@ export function ClientLedger({ label, clients }: { label: string; clients: reado
       <h2 id="clients">
         <VisuallyHidden>{label}</VisuallyHidden>
       </h2>
-      <ul className="client-ledger border-t border-line" data-field-avoid="">
+      <ul className="client-ledger border-t border-line" data-clients={clients.length} data-field-avoid="">
         {clients.map((client) => (
           <li key={client.id} className="client-cell" data-turns={client.casePath && ""}>
             <p className="flex items-center gap-2.5 font-semibold">

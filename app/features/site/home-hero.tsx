@@ -23,7 +23,7 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
       <HeroBackdrop still={still} />
       <div className="wrap home-hero-grid">
         <div className="lg:col-span-7">
-          <p className="text-s text-flare" data-field-avoid="lines">
+          <p className="pr-10 text-s text-flare lg:pr-0" data-field-avoid="lines">
             {hero.place}
           </p>
           <h1 className="mt-5 text-d1 short:mt-4 short:text-[4.25rem]" data-field-avoid="lines">
@@ -115,7 +115,7 @@ function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
       </ol>
       <dl className="run-panel-totals grid grid-cols-3 divide-x divide-line border-t border-line">
         {panel.totals.map((total) => (
-          <div key={total.text} className="flex flex-col-reverse justify-end px-5 py-4 short:py-2.5">
+          <div key={total.text} className="flex flex-col-reverse justify-end px-3 py-4 sm:px-5 short:py-2.5">
             <dt className="mt-1 text-xs text-text-2">{total.text}</dt>
             <dd className="text-d4-lg whitespace-nowrap">{total.figure}</dd>
           </div>
@@ -150,14 +150,10 @@ function Run({ run }: RunProps) {
           <li key={id}>
             <details name="run" className="run-ask">
               <summary>
-                <VisuallyHidden>
-                  {run.invoice}: {supplier}, {amount}
-                </VisuallyHidden>
+                <VisuallyHidden>{`${run.invoice}: ${supplier}, ${amount}`}</VisuallyHidden>
               </summary>
               <div className="run-answer">
-                <p className="pr-10 text-body font-semibold">
-                  {supplier} <span className="whitespace-nowrap text-text-2">{amount}</span>
-                </p>
+                <p className="pr-10 text-body font-semibold">{`${supplier}, ${amount}`}</p>
                 <dl className="mt-2">
                   <dt className="text-xs text-text-3">{run.doubt}</dt>
                   <dd className="text-body">{doubt}</dd>

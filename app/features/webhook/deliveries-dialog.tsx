@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
@@ -97,7 +97,7 @@ function Item({ delivery, onRetry }: { delivery: Delivery; onRetry: () => void }
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="font-semibold">{event}</span>
         <time dateTime={createdAt} className="mr-auto text-s text-text-2">
-          {momentOf(createdAt)}
+          {minuteOf(createdAt)}
         </time>
         {state !== "delivered" && (
           <Button variant="quiet" size="sm" aria-label={`Deliver ${event} again`} onClick={onRetry}>

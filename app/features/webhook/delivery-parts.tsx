@@ -1,4 +1,4 @@
-import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Delivery } from "./contract.ts";
 import { stateLooks } from "./webhook-words.ts";
@@ -11,7 +11,7 @@ export function DeliveryState({ delivery: { state, tries, nextTryAt, lastError }
       <Badge tone={tone}>{label}</Badge>
       <span>
         {tries === 1 ? "1 attempt" : `${tries} attempts`}
-        {nextTryAt && tries > 0 && `, next ${momentOf(nextTryAt)}`}
+        {nextTryAt && tries > 0 && `, next ${minuteOf(nextTryAt)}`}
         {lastError && `. ${lastError}`}
       </span>
     </p>

@@ -30,7 +30,8 @@ export const homeSchema = z.strictObject({
   why: z.strictObject({
     ...opening,
     figure: z.strictObject({ figure: text, text }).optional(),
-    button: text, points: z.array(listedPoint).min(1),
+    button: text,
+    points: z.array(listedPoint).min(1),
   }),
   featured: z.strictObject({ heading: text, link: text }),
   ask: z.strictObject({ ...opening, questions: texts }),

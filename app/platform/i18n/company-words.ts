@@ -5,6 +5,7 @@ import { timeFormat } from "./time-format.ts";
 
 const languageNames = new Map<string, Intl.DisplayNames>();
 
+/** A day in the admin area. */
 export function dayOf(time: string): string {
   return inWords(time, { dateStyle: "medium" }); // Nov 20, 2026
 }
@@ -14,10 +15,12 @@ export function daysWords({ from, to }: { from?: string | undefined; to?: string
   return [from, to].map((day) => (day ? dayOf(`${day}T12:00:00Z`) : "…")).join(" – ");
 }
 
+/** A time in the admin area. */
 export function minuteOf(time: string): string {
   return inWords(time, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }); // Nov 20, 2026, 14:00
 }
 
+/** A time in emails. */
 export function momentOf(time: string, locale = "en"): string {
   return inWords(time, { dateStyle: "long", timeStyle: "short" }, locale); // November 20, 2026 at 2:00 PM
 }

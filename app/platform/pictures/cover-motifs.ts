@@ -47,7 +47,11 @@ const motifs = {
     inner: level,
   },
   steps: {
-    event: either(line([740, 240], [960, 240], thick), line([880, 160], [960, 240], 24), line([880, 320], [960, 240], 24)),
+    event: either(
+      line([740, 240], [960, 240], thick),
+      line([880, 160], [960, 240], 24),
+      line([880, 320], [960, 240], 24),
+    ),
     body: either(
       line([240, 560], [490, 560], thick),
       line([490, 560], [490, 400], thick),

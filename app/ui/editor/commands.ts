@@ -149,7 +149,7 @@ export function setBlockWords({ at, name, words }: BlockWords, typing: object): 
 export function removeFigure(at: number): Command {
   return (state, dispatch) => {
     const figure = state.doc.nodeAt(at);
-    if (figure?.type.name !== "figure") return false;
+    if (figure?.type.name !== "figure" && figure?.type.name !== "img") return false;
     dispatch?.(
       closeHistory(state.tr)
         .delete(at, at + figure.nodeSize)

@@ -4,10 +4,11 @@ import { dropCursor } from "@tiptap/pm/dropcursor";
 import { gapCursor } from "@tiptap/pm/gapcursor";
 import type { Node } from "@tiptap/pm/model";
 import { history } from "@tiptap/pm/history";
-import { EditorState, Selection } from "@tiptap/pm/state";
+import { EditorState, NodeSelection, Selection } from "@tiptap/pm/state";
 import type { Command, Transaction } from "@tiptap/pm/state";
 import { tableEditing } from "@tiptap/pm/tables";
 import { EditorView } from "@tiptap/pm/view";
+import type { EditorProps } from "@tiptap/pm/view";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { blockAround, insertBlock, isInside, isMarked, linkAt, newDivider } from "./commands.ts";
 import { keyPlugins } from "./keys.ts";
@@ -46,6 +47,8 @@ export type EditorSnapshot = {
   active: ReadonlySet<string>;
   /** Without `caption` if it is more than plain words. */
   figure: { at: number; alt: string | null; caption: string | undefined } | undefined;
+  /** The picture that was clicked and is still selected; `clicks` counts. */
+  clicked: { at: number; clicks: number } | undefined;
   table: { at: number; caption: string | null } | undefined;
   quote: { at: number; source: string | null } | undefined;
   isLinking: boolean;
@@ -96,6 +99,7 @@ export function createEditor(parts: EditorParts) {
         attributes: attributesOf(parts),
         scrollMargin: belowBar,
         scrollThreshold: belowBar,
+        handleClickOn: onPictureClick(apply, store.click),
       });
       view = made;
       return () => {
@@ -117,6 +121,21 @@ export function createEditor(parts: EditorParts) {
       onView((shown) => void addPictures(shown, { files, at: state.selection.from }, uploading)),
     insertCard: ({ html }: EditorCard) => onView((shown) => insertBlock(() => newBlock(html))(state, apply, shown)),
     insert: (picture: Picture) => onView((shown) => insertFigure(shown, picture, state.selection.from)),
+  };
+}
+
+/** Selects the picture that is clicked. */
+function onPictureClick(apply: (transaction: Transaction) => void, click: (at: number) => void) {
+  return (
+    ...[{ state }, , { type }, at, { target }]: Parameters<NonNullable<EditorProps["handleClickOn"]>>
+  ): boolean => {
+    const isPicture = type.name === "figure" || type.name === "img";
+    if (!isPicture || !(target instanceof HTMLImageElement)) return false;
+    const { doc, tr } = state;
+    // With the caret in its caption, what is typed doesn't replace it.
+    apply(tr.setSelection(type.name === "img" ? NodeSelection.create(doc, at) : Selection.near(doc.resolve(at + 1))));
+    click(at);
+    return true;
   };
 }
 
@@ -158,7 +177,7 @@ function attributesOf({ label, lang }: EditorParts): Record<string, string> {
 /** Listeners are called only if the snapshot differs: most keys change nothing that is shown around the text. */
 function createStore() {
   const blocks = { figure: undefined, table: undefined, quote: undefined };
-  let snapshot: EditorSnapshot = { active: new Set(), ...blocks, isLinking: false, note: "" };
+  let snapshot: EditorSnapshot = { active: new Set(), ...blocks, clicked: undefined, isLinking: false, note: "" };
   const listeners = new Set<() => void>();
   const show = (next: EditorSnapshot) => {
     if (isSameSnapshot(snapshot, next)) return;
@@ -172,6 +191,7 @@ function createStore() {
       return () => void listeners.delete(listener);
     },
     follow: (state: EditorState) => show(snapshotOf(state, snapshot)),
+    click: (at: number) => show({ ...snapshot, clicked: { at, clicks: (snapshot.clicked?.clicks ?? 0) + 1 } }),
     say: (note: string) => show({ ...snapshot, note }),
     setLinking: (isLinking: boolean) => show({ ...snapshot, isLinking }),
   };
@@ -179,11 +199,13 @@ function createStore() {
 
 function snapshotOf(
   state: EditorState,
-  { isLinking, note }: Pick<EditorSnapshot, "isLinking" | "note">,
+  { clicked, isLinking, note }: Pick<EditorSnapshot, "clicked" | "isLinking" | "note">,
 ): EditorSnapshot {
   const marks = shownMarks.filter((name) => isMarked(state, name));
   const nodes = shownNodes.filter((name) => isInside(state, name));
-  return { active: new Set([...marks, ...nodes]), ...blocksAt(state), isLinking, note };
+  const blocks = blocksAt(state);
+  const isStill = blocks.figure !== undefined && blocks.figure.at === clicked?.at;
+  return { active: new Set([...marks, ...nodes]), ...blocks, clicked: isStill ? clicked : undefined, isLinking, note };
 }
 
 function blocksAt(state: EditorState): Pick<EditorSnapshot, "figure" | "table" | "quote"> {
@@ -200,7 +222,10 @@ function wordsIn({ attrs }: Node, name: string): string | null {
   return typeof words === "string" ? words : null;
 }
 
-function figureAt({ selection: { $from } }: EditorState): EditorSnapshot["figure"] {
+function figureAt({ selection }: EditorState): EditorSnapshot["figure"] {
+  const { $from } = selection;
+  if (selection instanceof NodeSelection && selection.node.type.name === "img")
+    return { at: $from.pos, alt: wordsIn(selection.node, "alt"), caption: undefined };
   const [figure, at] =
     $from.parent.type.name === "figure" ? [$from.parent, $from.before()] : [$from.nodeAfter, $from.pos];
   if (figure?.type.name !== "figure") return undefined;
@@ -212,6 +237,7 @@ function isSameSnapshot(one: EditorSnapshot, other: EditorSnapshot): boolean {
   return (
     one.isLinking === other.isLinking &&
     one.note === other.note &&
+    one.clicked === other.clicked &&
     blocksIn(one) === blocksIn(other) &&
     one.active.size === other.active.size &&
     [...one.active].every((name) => other.active.has(name))

@@ -70,13 +70,15 @@ type PicturePanelProps = {
   alt: string | null;
   /** Undefined where it can't be edited in a field. */
   caption: string | undefined;
+  /** It was clicked. */
+  takesFocus: boolean;
   onDescribe: ChangeWords;
   onCaption: ChangeWords;
   onRemove: () => void;
 };
 
 /** About the picture that the caret is in. An empty alternative text says that it is decorative; null, that it isn't described. */
-export function PicturePanel({ alt, caption, onDescribe, onCaption, onRemove }: PicturePanelProps) {
+export function PicturePanel({ alt, caption, takesFocus, onDescribe, onCaption, onRemove }: PicturePanelProps) {
   const isDecorative = alt === "";
   return (
     <Panel label="Picture">
@@ -85,6 +87,7 @@ export function PicturePanel({ alt, caption, onDescribe, onCaption, onRemove }: 
         hint={alt === null ? "For people who can’t see the picture. Not described yet." : undefined}
         value={alt}
         disabled={isDecorative}
+        takesFocus={takesFocus}
         onChange={onDescribe}
       />
       <SwitchRow

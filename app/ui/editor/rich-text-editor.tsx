@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
 import { memo, useCallback, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { useQuery } from "@tanstack/react-query";
@@ -166,14 +167,15 @@ const Tools = memo(function Tools({ editor, services }: { editor: Editor; servic
 
 /** About the blocks that the caret is in. */
 function Panels({ editor }: { editor: Editor }) {
-  const { figure, table, quote } = useSyncExternalStore(editor.subscribe, editor.snapshot);
+  const { figure, clicked, table, quote } = useSyncExternalStore(editor.subscribe, editor.snapshot);
   const change = (at: number, name: BlockWords["name"]) => (words: string | null, typing: object) =>
     void editor.change(setBlockWords({ at, name, words }, typing));
   return (
     <>
       {figure && (
         <PicturePanel
-          key={`figure ${figure.at}`}
+          key={`figure ${figure.at} ${clicked?.clicks ?? 0}`}
+          takesFocus={clicked !== undefined}
           alt={figure.alt}
           caption={figure.caption}
           onDescribe={change(figure.at, "alt")}
@@ -264,9 +266,10 @@ type EditorToolbarProps = {
   onCard?: (() => void) | undefined;
 };
 
-/** One tab stop, arrow keys between buttons (APG toolbar). On a phone one row: more would cover what is written. */
+/** One tab stop, arrow keys between buttons (APG toolbar). On a phone one row, all of them where they are asked for. */
 function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: EditorToolbarProps) {
   const [at, setAt] = useState(0);
+  const [isWhole, setIsWhole] = useState(false);
   const shown = onCard ? tools : tools.filter(({ does }) => does !== "card");
 
   function press({ does }: Tool) {
@@ -277,27 +280,38 @@ function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: EditorToolb
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on one of its buttons
-    <div
-      role="toolbar"
-      aria-label="Formatting"
-      className="flex gap-1 overflow-x-auto p-1 sm:flex-wrap"
-      onKeyDown={(event) => moveFocus(event, { at, count: shown.length, setAt })}
-    >
-      {shown.map((tool, index) => (
+    <div className="flex items-start">
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the focus is on one of its buttons */}
+      <div
+        role="toolbar"
+        aria-label="Formatting"
+        className={`flex min-w-0 gap-1 p-1 sm:flex-wrap ${isWhole ? "flex-wrap" : "overflow-x-auto"}`}
+        onKeyDown={(event) => moveFocus(event, { at, count: shown.length, setAt })}
+      >
+        {shown.map((tool, index) => (
+          <RowButton
+            key={tool.label}
+            icon={tool.icon}
+            label={tool.label}
+            tip={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
+            aria-keyshortcuts={tool.keys?.replace("Ctrl", "Control")}
+            aria-pressed={tool.name ? active.has(tool.name) : undefined}
+            className="shrink-0 aria-pressed:bg-brand-soft aria-pressed:text-brand"
+            tabIndex={index === at ? 0 : -1}
+            onFocus={() => setAt(index)}
+            onClick={() => press(tool)}
+          />
+        ))}
+      </div>
+      <span className="p-1 sm:hidden">
         <RowButton
-          key={tool.label}
-          icon={tool.icon}
-          label={tool.label}
-          tip={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
-          aria-keyshortcuts={tool.keys?.replace("Ctrl", "Control")}
-          aria-pressed={tool.name ? active.has(tool.name) : undefined}
-          className="shrink-0 aria-pressed:bg-brand-soft aria-pressed:text-brand"
-          tabIndex={index === at ? 0 : -1}
-          onFocus={() => setAt(index)}
-          onClick={() => press(tool)}
+          icon={isWhole ? ChevronUp : ChevronDown}
+          tip={isWhole ? "Fewer tools" : "All tools"}
+          label="All tools"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
         />
-      ))}
+      </span>
     </div>
   );
 }

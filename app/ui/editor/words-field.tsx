@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 
 /** About the block that the caret is in. */
 export function Panel({ label, children }: { label: string; children: ReactNode }) {
@@ -23,14 +24,17 @@ type WordsFieldProps = {
   hint?: string | undefined;
   value: string | null;
   disabled?: boolean;
+  /** At first. */
+  takesFocus?: boolean;
   onChange: ChangeWords;
 };
 
-export function WordsField({ label, hint, value, disabled = false, onChange }: WordsFieldProps) {
+export function WordsField({ label, hint, value, disabled = false, takesFocus = false, onChange }: WordsFieldProps) {
   const [typing, setTyping] = useState({});
   return (
     <Field label={label} hint={hint}>
       <Input
+        ref={takesFocus ? takeFocus : undefined}
         value={value ?? ""}
         maxLength={500}
         disabled={disabled}

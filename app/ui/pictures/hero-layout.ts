@@ -88,8 +88,15 @@ export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures
   const at = isBeside
     ? { x: panel.left - frame.left + panel.width * 0.68, y: Math.max(panel.top - frame.top - aboveFocus, 150) }
     : besideTitle(title, frame.width);
-  const vortex = isBeside && run ? { x: run.box.left - beforeRun, y: run.box.top } : at;
-  return { width: frame.width, height: frame.height, header, boxes, vortex, loudness: isBeside ? 1 : 0.8, run };
+  return {
+    width: frame.width,
+    height: frame.height,
+    header,
+    boxes,
+    vortex: isBeside && run ? { x: run.box.left - beforeRun, y: run.box.top } : at,
+    loudness: isBeside ? 1 : 0.8,
+    run,
+  };
 }
 
 function measureRun(hero: HTMLElement, frame: DOMRect): RunMeasures | null {

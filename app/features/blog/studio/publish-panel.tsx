@@ -1,4 +1,4 @@
-import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -68,6 +68,6 @@ export function PublishPanel({ post, publishAt, error, isSaving, onSchedule, onS
 }
 
 function describe({ published, publishAt, publishedAt }: Post): string {
-  if (published) return publishedAt ? `Published ${momentOf(publishedAt)}.` : "Published.";
-  return publishAt === null ? "Not published." : `Scheduled for ${momentOf(publishAt)} (${companyZone}).`;
+  if (published) return publishedAt ? `Published ${minuteOf(publishedAt)}.` : "Published.";
+  return publishAt === null ? "Not published." : `Scheduled for ${minuteOf(publishAt)} (${companyZone}).`;
 }

@@ -1,7 +1,12 @@
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { PostInput } from "../contract.ts";
+import { useId, useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { SwitchRow } from "#app/ui/switch.tsx";
+import type { PostInput, Warning } from "../contract.ts";
+import { described, undescribed } from "./undescribed.ts";
 import { Comparison } from "./comparison.tsx";
 import type { Question, useStudio } from "./use-studio.ts";
 import { fieldsOf, inputOf } from "./studio-fields.ts";
@@ -19,35 +24,107 @@ export function StudioQuestion({ studio, question }: { studio: Studio; question:
 
 type Asked<Kind> = { studio: Studio; question: Extract<Question, { kind: Kind }> };
 
-/** A picture without alternative text is refused; the rest is the author's choice. */
-function WarningsDialog({ studio, question: { saving, warnings } }: Asked<"warnings">) {
-  const isRefused = warnings.some(({ code }) => code === "picture-without-alt");
+/** The author's choice, but for pictures without alternative text. */
+function WarningsDialog({ studio, question }: Asked<"warnings">) {
+  const { saving, warnings } = question;
+  if (warnings.some(({ code }) => code === "picture-without-alt"))
+    return <PicturesDialog studio={studio} question={question} />;
   return (
     <Dialog
       size="lg"
-      title={isRefused ? "Not published yet" : "Publish with these faults?"}
-      description={isRefused ? "Every picture needs alternative text." : undefined}
+      title="Publish with these faults?"
       onClose={studio.forget}
       foot={
         <>
-          <Button size="sm" variant={isRefused ? "ink" : "quiet"} data-autofocus="" onClick={studio.forget}>
+          <Button size="sm" variant="quiet" data-autofocus="" onClick={studio.forget}>
             Back to the text
           </Button>
-          {!isRefused && (
-            <Button size="sm" busy={studio.isSaving} busyLabel="Saving..." onClick={() => studio.publishAnyway(saving)}>
-              {saving === "publish" ? "Publish anyway" : "Schedule anyway"}
-            </Button>
-          )}
+          <Button size="sm" busy={studio.isSaving} busyLabel="Saving..." onClick={() => studio.publishAnyway(saving)}>
+            {saving === "publish" ? "Publish anyway" : "Schedule anyway"}
+          </Button>
         </>
       }
     >
-      <ul className="grid gap-2 text-s">
-        {warnings.map(({ code, message }) => (
-          <li key={code + message} className="wrap-anywhere">
-            {message}
-          </li>
+      <Faults warnings={warnings} />
+    </Dialog>
+  );
+}
+
+function Faults({ warnings }: { warnings: readonly Warning[] }) {
+  return (
+    <ul className="grid gap-2 text-s">
+      {warnings.map(({ code, message }) => (
+        <li key={code + message} className="wrap-anywhere">
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows each picture that isn't described, with the field that it lacks. */
+function PicturesDialog({ studio, question: { saving, warnings } }: Asked<"warnings">) {
+  const { content } = studio.fields;
+  const [alts, setAlts] = useState<Readonly<Record<number, string>>>({});
+  const form = useId();
+  const others = warnings.filter(({ code }) => code !== "picture-without-alt");
+  return (
+    <Dialog
+      size="lg"
+      title="Not published yet"
+      description="Every picture needs alternative text, for people who can’t see it; one that says nothing is decorative."
+      onClose={studio.forget}
+      foot={
+        <>
+          <Button size="sm" variant="quiet" onClick={studio.forget}>
+            Back to the text
+          </Button>
+          <Button form={form} type="submit" size="sm" busy={studio.isSaving} busyLabel="Saving...">
+            {saving === "publish" ? "Publish" : "Schedule"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const changed = { content: described(content, alts) };
+          setAlts({}); // those that are left have other places
+          studio.change(changed);
+          studio.save(saving, changed);
+        }}
+      >
+        {undescribed(content).map((src, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a picture may be there twice
+          <div key={at} className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <img src={src} alt="" className="max-h-40 w-40 rounded-sm bg-sunken object-contain" />
+            <div className="grid content-start gap-2">
+              <Field label="Alternative text">
+                <Input
+                  data-autofocus={at === 0 ? "" : undefined}
+                  autoComplete="off"
+                  maxLength={500}
+                  disabled={alts[at] === ""}
+                  value={alts[at] ?? ""}
+                  onChange={({ currentTarget: { value } }) =>
+                    setAlts(({ [at]: _before, ...rest }) => (value ? { ...rest, [at]: value } : rest))
+                  }
+                />
+              </Field>
+              <SwitchRow
+                label="Decorative"
+                checked={alts[at] === ""}
+                onChange={({ currentTarget: { checked } }) =>
+                  setAlts(({ [at]: _before, ...rest }) => (checked ? { ...rest, [at]: "" } : rest))
+                }
+              />
+            </div>
+          </div>
         ))}
-      </ul>
+        {others.length > 0 && <Faults warnings={others} />}
+      </form>
     </Dialog>
   );
 }

@@ -73,7 +73,7 @@ export function useStudio({ saver, call }: StudioInput) {
     question,
     isSaving: saving.isPending,
     change: (some: Partial<StudioFields>) => saver.change({ ...saver.read().fields, ...some }),
-    save: (how: Saving) => saving.mutate({ how, fields }),
+    save: (how: Saving, some: Partial<StudioFields> = {}) => saving.mutate({ how, fields: { ...fields, ...some } }),
     publishAnyway: (how: Saving) => saving.mutate({ how, fields, isAnswered: true }),
     compare: (newer: Post) => setQuestion({ kind: "newer", post: newer }),
     keepMine,

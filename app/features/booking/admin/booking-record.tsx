@@ -137,14 +137,14 @@ function Facts({ booking, history, isBusy, onOutcome, onEdit }: FactsProps) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <PersonFacts booking={booking} />
         <Fact label="Booked">{minuteOf(booking.createdAt)}</Fact>
-        <Fact label="Privacy notice">{booking.privacyVersion ?? "—"}</Fact>
+        <Fact label="Privacy notice">{booking.privacyVersion ?? "–"}</Fact>
         <VisitFacts booking={booking} />
         {booking.enquiryId !== null && <Enquiry id={booking.enquiryId} known={history?.enquiry} />}
         <Cancelled booking={booking} />
       </dl>
       <section className="mt-6">
         <h3 className="text-xs text-text-3">Subject</h3>
-        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{subject || "—"}</p>
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{subject || "–"}</p>
       </section>
     </>
   );
@@ -189,9 +189,9 @@ function Placeless({ booking, onEdit }: Pick<FactsProps, "booking" | "onEdit">) 
 function VisitFacts({ booking: { landingPage, referrerHost, campaign } }: Pick<FactsProps, "booking">) {
   return (
     <>
-      <Fact label="First page">{landingPage ?? "—"}</Fact>
-      <Fact label="Came from">{referrerHost ?? "—"}</Fact>
-      <Fact label="Campaign">{Object.values(campaign ?? {}).join(" / ") || "—"}</Fact>
+      <Fact label="First page">{landingPage ?? "–"}</Fact>
+      <Fact label="Came from">{referrerHost ?? "–"}</Fact>
+      <Fact label="Campaign">{Object.values(campaign ?? {}).join(" / ") || "–"}</Fact>
     </>
   );
 }

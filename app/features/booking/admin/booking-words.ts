@@ -1,4 +1,6 @@
 // Times in English and the company's zone.
+import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { dayOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 import type { AdminBooking } from "../contract.ts";
@@ -8,7 +10,11 @@ const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
 /** `Mon, Nov 23, 2026, 09:00` */
 export function callTime(time: string): string {
-  return timeFormat("en-US", { ...dayWithWeekday, ...clock, timeZone: companyZone }).format(new Date(time));
+  return `${weekdayOf(time)}, ${minuteOf(time)}`;
+}
+
+function weekdayOf(time: string): string {
+  return timeFormat("en-US", { weekday: "short", timeZone: companyZone }).format(new Date(time));
 }
 
 /** In the visitor's zone; just the zone's name if this browser doesn't know it. */
@@ -28,7 +34,8 @@ export function rangeWords({ first, last }: { first: string; last: string }): st
 
 /** `Thu, Dec 24, 2026` */
 export function dateWords(day: string): string {
-  return timeFormat("en-US", { ...dayWithWeekday, timeZone: "UTC" }).format(new Date(`${day}T12:00:00.000Z`));
+  const noon = fromCompanyTime(`${day}T12:00`) ?? "";
+  return `${weekdayOf(noon)}, ${dayOf(noon)}`;
 }
 
 const localClock = { weekday: "short", ...clock, timeZone: "UTC" } as const;

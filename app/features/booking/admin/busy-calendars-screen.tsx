@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -90,7 +90,7 @@ function readingWords(calendar: BusyCalendar): string {
   if (isUnread(calendar)) return "Reading...";
   if (calendar.readAt === null) return "Not read yet";
   const times = calendar.busyTimes === 1 ? "1 busy time" : `${calendar.busyTimes} busy times`;
-  return `${times}, read ${momentOf(calendar.readAt)}`;
+  return `${times}, read ${minuteOf(calendar.readAt)}`;
 }
 
 function useRemoval(call: Caller, onRemoved: () => void) {

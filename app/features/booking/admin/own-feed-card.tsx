@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { minuteOf, momentOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
@@ -65,7 +65,7 @@ function Feed({ call, username, state }: OwnFeedProps & { state: OwnFeed }) {
         <p className="text-text-2">
           {createdAt === null
             ? "You have no address yet."
-            : `Created ${momentOf(createdAt)}, ${lastUsedAt === null ? "not used yet" : `last used ${minuteOf(lastUsedAt)}`}.`}
+            : `Created ${minuteOf(createdAt)}, ${lastUsedAt === null ? "not used yet" : `last used ${minuteOf(lastUsedAt)}`}.`}
         </p>
         {createdAt !== null && (
           <Button

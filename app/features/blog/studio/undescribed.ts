@@ -1,0 +1,32 @@
+// Pictures of a text that have no alternative text.
+
+const picture = /<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/g;
+
+const source = /\s(?:data-)?src\s*=\s*(["'])(.*?)\1/;
+
+const isDescribed = (tag: string) => /\salt\s*=/.test(tag);
+
+/** Their addresses, in the text's order. */
+export function undescribed(html: string): string[] {
+  const tags = [...html.matchAll(picture)].map(([tag]) => tag).filter((tag) => !isDescribed(tag));
+  return tags.map((tag) => source.exec(tag)?.[2]?.replaceAll("&amp;", "&") ?? "");
+}
+
+/**
+ * Gives them alternative text, by their place among them.
+ * @example described('<img src="/a.png">', { 0: "A loom" }) // '<img src="/a.png" alt="A loom">'
+ */
+export function described(html: string, alts: Readonly<Record<number, string>>): string {
+  let at = -1;
+  return html.replaceAll(picture, (tag) => {
+    if (isDescribed(tag)) return tag;
+    at += 1;
+    const alt = alts[at]?.trim();
+    const isBlank = alt === "" && alts[at] !== "";
+    return alt === undefined || isBlank ? tag : tag.replace(source, (src) => `${src} alt="${escape(alt)}"`);
+  });
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
