@@ -1,4 +1,5 @@
 // The assistant's accessibility: keyboard, screen readers, phones, no script.
+import { siteContent } from "#test/content.ts";
 import { expectAccessibleInAllLooks, expectAccessibleInBothSchemes } from "./axe.ts";
 import {
   ask,
@@ -9,11 +10,15 @@ import {
   items,
   openChat,
   placeholder,
+  sendButton,
   settled,
   sheetButton,
   start,
 } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
+
+/** A phone's keyboard with its bar of suggestions, in px. */
+const keyboard = 336;
 
 test("[A1] axe finds nothing in the assistant, in any look", async ({ page }) => {
   await openChat(page);
@@ -44,6 +49,26 @@ test("[CHAT-09,CHAT-20] [A1] [A18] on a phone the frame fills the screen, the in
   await sheet.locator('[data-slot="conversation"] button').first().click();
   await sheet.waitFor({ state: "detached" });
   await expect.poll(() => sheetButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test("[CHAT-14] on a phone a tapped template stands in the input, which has the focus, and Send stays in view above the keyboard", async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await openChat(page);
+  await begin(page);
+  for (const { title, prompt } of Object.values(siteContent.ui.en.chat.templates)) {
+    await page.getByRole("button", { name: title }).tap();
+    await expect.poll(() => input(page).inputValue(), { message: title }).toBe(prompt);
+    await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 - keyboard });
+    await expect.poll(async () => (await boxOf(sendButton(page))).bottom).toBeLessThanOrEqual(844 - keyboard);
+    await expect.poll(() => page.evaluate(() => [scrollY, visualViewport?.offsetTop])).toEqual([0, 0]);
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
+  await page.setViewportSize({ width: 390, height: 844 - keyboard });
+  await sendButton(page).tap();
+  await settled(page, 1);
 });
 
 test("[A18] a conversation is begun, led and deleted by keyboard alone", async ({ page }) => {

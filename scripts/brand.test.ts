@@ -66,6 +66,8 @@ test(
       contact: { options: { projectBudget: { "100k+": expect.stringContaining("€") } } },
     });
     expect(existsSync(join(folder, "content/ro"))).toBe(false);
+    expect(globSync("content/*/phrasings.yaml", { cwd: folder })).toEqual([]); // the demonstration's
+    expect(read("fr/assistant.yaml")).toMatchObject({ asked: { guarantee: expect.anything() } });
     expect(existsSync(join(folder, "test/demo-content/ro/ui.yaml"))).toBe(true);
     expect(readFileSync(join(folder, "content/brand.yaml"), "utf8")).toContain("# Whose site this is.");
   },

@@ -15,6 +15,7 @@ export function applyBrand(answers: Answers): string[] {
   const said = [keepDemo()];
   const before = readBrand();
   const languages = readList(answers.languages);
+  for (const file of globSync(join(content, "*/phrasings.yaml"))) rmSync(file); // they ask for the demonstration's passages
   said.push(...changeLanguages(before.languages, languages));
   const logo = copyPicture(answers.logo, "logo");
   const icon = copyPicture(answers.icon, "icon");
@@ -48,7 +49,9 @@ function changeLanguages(before: readonly string[], after: readonly string[]): s
   const added = after.filter((language) => !existsSync(join(content, language)));
   const removed = before.filter((language) => !after.includes(language));
   for (const language of added) cpSync(join(content, before[0] ?? "en"), join(content, language), { recursive: true });
-  for (const language of added) rmSync(join(content, language, "posts"), { recursive: true, force: true });
+  for (const language of added)
+    for (const own of ["posts", "assistant.yaml"])
+      rmSync(join(content, language, own), { recursive: true, force: true });
   for (const language of removed) rmSync(join(content, language), { recursive: true, force: true });
   if (removed.length > 0) chooseOriginals(after);
   return [

@@ -1,12 +1,19 @@
-// Checks all content, and reports missing translations, texts that repeat a figure, and colours with too little contrast.
+// Checks all content, and reports missing translations, what the assistant lacks in a language, texts that repeat a figure, and
+// colours with too little contrast.
 import { readContent, readFiles } from "#app/platform/content/read.server.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import { withLine } from "#app/platform/content/source.server.ts";
 import { contrastFaults } from "./contrast.ts";
 
 try {
   const files = readFiles();
-  const { brand, missing, repeats } = readContent();
+  const { brand, missing, repeats, assistant } = readContent();
   for (const place of missing) console.error(`missing: ${place}`);
+  const allKinds = new Set(locales.flatMap((locale) => assistant[locale].kinds));
+  for (const locale of locales) {
+    const lacking = [...allKinds].filter((kind) => !assistant[locale].kinds.includes(kind));
+    if (lacking.length > 0) console.error(`missing: ${locale}/assistant.yaml: asked: ${lacking.join(", ")}`);
+  }
   for (const repeat of repeats) console.error(withLine(files, repeat));
   const faults = contrastFaults(brand.colors);
   for (const fault of faults) console.error(`content/brand.yaml: colors: ${fault}`);

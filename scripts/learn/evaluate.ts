@@ -1,5 +1,6 @@
 // Puts the evaluation's questions to the assistant without a model and judges what it says, by class and language.
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
 import { readConfig } from "#app/platform/config.server.ts";
@@ -63,9 +64,11 @@ export const questionSets = [
   "strangers-2",
   "strangers-3",
   "strangers-4",
+  "ordinary",
+  "others",
 ] as const;
 
-/** Reads the questions of sets, in every language. Sets from elsewhere are named with the address of their folder. */
+/** Reads the questions of sets, in every language. Sets from elsewhere, YAML or JSON, are named with the address of their folder. */
 export function readQuestions(
   sets: readonly string[] = questionSets,
   folder = new URL("../../test/evaluation/", import.meta.url),
@@ -73,9 +76,13 @@ export function readQuestions(
   const { company } = readContent();
   return sets.flatMap((set) =>
     locales.flatMap((locale) => {
-      const written: unknown = parse(readFileSync(new URL(`${set}.${locale}.yaml`, folder), "utf8"));
-      const file = questionFile.parse(fillIn(written, companyFacts(company, locale)));
-      return classes.flatMap((kind) => (file[kind] ?? []).map((one) => ({ ...one, set, kind, locale })));
+      const [file] = ["yaml", "json"].flatMap((type) =>
+        globSync(`${set}.${locale}.${type}`, { cwd: fileURLToPath(folder) }),
+      );
+      if (file === undefined) return []; // a language may have none
+      const written: unknown = parse(readFileSync(new URL(file, folder), "utf8")); // JSON is YAML
+      const kinds = questionFile.parse(fillIn(written, companyFacts(company, locale)));
+      return classes.flatMap((kind) => (kinds[kind] ?? []).map((one) => ({ ...one, set, kind, locale })));
     }),
   );
 }

@@ -5,8 +5,10 @@ import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index
 import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
 import { featuresOf } from "#app/features/chat/find/search.server.ts";
 import type { Features } from "#app/features/chat/find/search.server.ts";
+import { hasUnknownName } from "#app/features/chat/find/unknown-names.server.ts";
 import { wordsOf } from "#app/features/chat/find/words.server.ts";
 import type { Passage } from "#app/features/chat/passages/passage.server.ts";
+import type { AssistantWords } from "#app/platform/content/assistant.schema.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
@@ -20,6 +22,8 @@ export type Example = {
   features: ReadonlyMap<number, Features>;
   isRight: (passage: number) => boolean;
   isOnRightPage: (passage: number) => boolean;
+  /** True if the question names somebody else: that passage is never quoted. */
+  hasUnknownName: (passage: number) => boolean;
 };
 
 /** Lines this like a question, by parts of words, are near copies of it: no stranger asks in an author's words. */
@@ -36,7 +40,7 @@ export async function collectExamples(): Promise<Example[]> {
     const [{ locale } = { locale: "en" as const }] = group; // no group is empty
     const passages = knowledge.indexes[locale].passages.map((passage) => withoutAsks(passage, own));
     const index = await createSearchIndex(passages, locale);
-    examples.push(...group.map((one) => exampleOf(one, index)));
+    examples.push(...group.map((one) => exampleOf(one, index, knowledge.words[locale])));
   }
   return examples;
 }
@@ -49,7 +53,11 @@ function withoutAsks(passage: Passage, own: ReadonlySet<string>): Passage {
   return { ...passage, asks: passage.asks.filter((ask) => !own.has(keyOf(ask))) };
 }
 
-function exampleOf({ ask, kind, locale, set, says, pages }: AskedQuestion, index: SearchIndex): Example {
+function exampleOf(
+  { ask, kind, locale, set, says, pages }: AskedQuestion,
+  index: SearchIndex,
+  { namesFollow }: AssistantWords,
+): Example {
   const features = featuresOf(ask, index, (_line, likeness) => likeness >= nearCopy);
   const plain = (text: string) => text.replaceAll(/[\u00A0\u202F\n]/g, " ").toLowerCase();
   const isRight = (place: number) => {
@@ -63,5 +71,6 @@ function exampleOf({ ask, kind, locale, set, says, pages }: AskedQuestion, index
     const href = index.passages[place]?.href;
     return href !== undefined && leadsTo(href, pages);
   };
-  return { set, locale, question: ask, kind, index, features, isRight, isOnRightPage };
+  const namesOthers = (passage: number) => hasUnknownName(ask, { passage, index }, namesFollow);
+  return { set, locale, question: ask, kind, index, features, isRight, isOnRightPage, hasUnknownName: namesOthers };
 }

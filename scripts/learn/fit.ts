@@ -13,7 +13,13 @@ export type Ranking = { weights: Weights<keyof Features>; folds: Folds; report: 
 type Folds = ReadonlyMap<string, Weights<keyof Features>>;
 
 /** How sure the search was of its best passage, by weights that were learned without this question, and whether it is right. */
-export type Judged = { example: Example; best: Found | undefined; certainty: number; isRight: boolean };
+export type Judged = {
+  example: Example;
+  best: Found | undefined;
+  certainty: number;
+  isRight: boolean;
+  hasUnknownName: boolean;
+};
 
 /** Which of the two certainties is learned: of passages, or of prepared answers. */
 export type Subject = "passages" | "sayings";
@@ -70,7 +76,8 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
     const signs = signsOf(example.question, compared, example.index);
     const { best } = compared;
     const isRight = best !== undefined && example.isRight(best.passage);
-    return { example, best, values: signNames.map((name) => signs[name]), isRight };
+    const hasUnknownName = best !== undefined && example.hasUnknownName(best.passage);
+    return { example, best, values: signNames.map((name) => signs[name]), isRight, hasUnknownName };
   });
   const judged = [...folds.keys()].flatMap((set) => {
     const { bias, weights } = fitCertainty(rows.filter(({ example }) => example.set !== set));
@@ -83,16 +90,19 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
 
 function fitCertainty(rows: readonly { values: readonly number[]; isRight: boolean }[]) {
   const scales = signNames.map((_, at) => Math.max(...rows.map(({ values }) => Math.abs(values[at] ?? 0))) || 1);
+  const scaled = rows.map(({ values, isRight }) => ({
+    values: values.map((value, at) => value / (scales[at] ?? 1)),
+    isRight,
+  }));
   let weights = signNames.map(() => 0);
   let bias = 0;
   for (let step = 0; step < 4_000; step++) {
     const slope = signNames.map(() => 0);
     let ofBias = 0;
-    for (const { values, isRight } of rows) {
-      const scaled = values.map((value, at) => value / (scales[at] ?? 1));
-      const off = (isRight ? 1 : 0) - 1 / (1 + Math.exp(-bias - dot(scaled, weights)));
+    for (const { values, isRight } of scaled) {
+      const off = (isRight ? 1 : 0) - 1 / (1 + Math.exp(-bias - dot(values, weights)));
       ofBias += off;
-      for (const [at, value] of scaled.entries()) slope[at] = (slope[at] ?? 0) + off * value;
+      for (let at = 0; at < values.length; at++) slope[at] = (slope[at] ?? 0) + off * (values[at] ?? 0); // a thousand million times
     }
     bias += (4 * ofBias) / rows.length;
     weights = weights.map((weight, at) => weight + 4 * ((slope[at] ?? 0) / rows.length - 0.0003 * weight));
@@ -101,7 +111,9 @@ function fitCertainty(rows: readonly { values: readonly number[]; isRight: boole
 }
 
 function dot(values: readonly number[], weights: readonly number[]): number {
-  return values.reduce((total, value, at) => total + value * (weights[at] ?? 0), 0);
+  let total = 0;
+  for (let at = 0; at < values.length; at++) total += (values[at] ?? 0) * (weights[at] ?? 0);
+  return total;
 }
 
 function sum(values: readonly number[]): number {

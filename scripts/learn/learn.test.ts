@@ -23,7 +23,17 @@ function asked(set: string, question: string, right?: number): Example {
   const kind = right === undefined ? "near" : "answerable";
   const features = featuresOf(question, index);
   const isRight = (place: number) => place === (right ?? 3);
-  return { set, locale: "en", question, kind, index, features, isRight, isOnRightPage: isRight };
+  return {
+    set,
+    locale: "en",
+    question,
+    kind,
+    index,
+    features,
+    isRight,
+    isOnRightPage: isRight,
+    hasUnknownName: () => false,
+  };
 }
 
 const examples = ["first", "second"].flatMap((set) => [

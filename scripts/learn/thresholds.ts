@@ -12,6 +12,7 @@ const isOfStrangers = ({ example }: Judged) => example.set.startsWith("strangers
 const isAnswerable = ({ example }: Judged) => example.kind === "answerable";
 const isNear = ({ example }: Judged) => example.kind === "near";
 const isOnPage = ({ best, isRight, example }: Judged) => isRight || example.isOnRightPage(best?.passage ?? -1);
+const isStated = ({ certainty, hasUnknownName }: Judged, from: number) => certainty >= from && !hasUnknownName;
 const isWithout = (one: Judged) => isNear(one) || one.example.kind === "off";
 
 /**
@@ -21,10 +22,10 @@ const isWithout = (one: Judged) => isNear(one) || one.example.kind === "off";
 const mostWrong = { answerable: 0.04, without: 0.06, said: 0.015 };
 
 /**
- * The share of the company's questions without an answer that no passage is shown to. More than the 80 % that are wanted: every new
- * set has had 1 to 9 % fewer than the studied ones.
+ * The share of the company's questions without an answer that no passage is shown to. To show one there says nothing false; to withhold
+ * one elsewhere hides the answer, so that the right one is to be stated or shown for 90 %.
  */
-const leastUnknown = 0.86;
+const leastUnknown = 0.75;
 
 /** The share of the passages shown as the closest that must be on a page where the answer stands, where a level reaches it. */
 const leastOnPage = 0.9;
@@ -62,14 +63,14 @@ export function chooseThresholds(judged: readonly Judged[], sayings: readonly Ju
 function levelsOf(rows: readonly Judged[]): Levels {
   const [answerable, without, near] = [rows.filter(isAnswerable), rows.filter(isWithout), rows.filter(isNear)];
   const stated = (some: readonly Judged[], from: number) =>
-    some.filter(({ isRight, certainty }) => !isRight && certainty >= from).length / some.length;
+    some.filter((one) => !one.isRight && isStated(one, from)).length / some.length;
   const isSafe = (level: number) =>
     stated(answerable, level) <= mostWrong.answerable && stated(without, level) <= mostWrong.without;
   const isQuiet = (level: number) =>
     near.filter(({ isRight, certainty }) => isRight || certainty < level).length >= leastUnknown * near.length;
   const answer = steps.find(isSafe) ?? 1;
   const leadsOn = (level: number) => {
-    const shown = answerable.filter(({ certainty }) => certainty >= level && certainty < answer);
+    const shown = answerable.filter((one) => one.certainty >= level && !isStated(one, answer));
     return shown.length > 0 && shown.filter(isOnPage).length >= leastOnPage * shown.length;
   };
   const quiet = steps.filter((level) => level <= answer && isQuiet(level));
@@ -80,11 +81,11 @@ function reportOf(rows: readonly Judged[], { answer, show }: Levels): string {
   const [answerable, near] = [rows.filter(isAnswerable), rows.filter(isNear)];
   const share = (some: readonly Judged[], test: (one: Judged) => boolean) =>
     `${Math.round((100 * some.filter(test).length) / some.length)} %`;
-  const isShown = ({ certainty }: Judged) => certainty >= show && certainty < answer;
-  const right = share(answerable, (one) => one.isRight && one.certainty >= answer);
-  const wrong = share(answerable, (one) => !one.isRight && one.certainty >= answer);
+  const isShown = (one: Judged) => one.certainty >= show && !isStated(one, answer);
+  const right = share(answerable, (one) => one.isRight && isStated(one, answer));
+  const wrong = share(answerable, (one) => !one.isRight && isStated(one, answer));
   const shown = share(answerable, (one) => one.isRight && isShown(one));
-  const quoted = share(near, ({ isRight, certainty }) => !isRight && certainty >= answer);
+  const quoted = share(near, (one) => !one.isRight && isStated(one, answer));
   const unknown = share(near, ({ isRight, certainty }) => isRight || certainty < show);
   const onPage = share(answerable.filter(isShown), isOnPage);
   return `right ${right}, another ${wrong}, right one shown ${shown}, its page right ${onPage}; without an answer quoted ${quoted}, unknown ${unknown}`;

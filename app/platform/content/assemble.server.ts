@@ -3,7 +3,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { namesOfPlaces } from "./amounts.ts";
 import type { AssistantWords } from "./assistant.schema.ts";
-import { assistantSchema } from "./assistant.schema.ts";
+import { assistantSchema, phrasingsSchema } from "./assistant.schema.ts";
 import { chatPlaces, chatSchema } from "./chat.schema.ts";
 import type { StarterPost } from "./collections.schema.ts";
 import { faqSchema, postSchema, testimonialsSchema } from "./collections.schema.ts";
@@ -138,8 +138,12 @@ function listRepeats({ texts, figures: names }: Source, values: PerLocale<Places
 
 /** A language may have none. */
 function readAssistant(source: Source, locale: Locale): AssistantWords {
-  const file = `${locale}/assistant.yaml`;
-  return checkShape(source, file, assistantSchema, readYaml(source, file) ?? {});
+  const [shared, own] = [`${locale}/assistant.yaml`, `${locale}/phrasings.yaml`];
+  const words = checkShape(source, shared, assistantSchema, readYaml(source, shared) ?? {});
+  const { asked, unsaid } = checkShape(source, own, phrasingsSchema, readYaml(source, own) ?? {});
+  const both = { ...asked };
+  for (const [name, ways] of Object.entries(words.asked)) both[name] = [...ways, ...(asked[name] ?? [])];
+  return { ...words, unsaid: [...words.unsaid, ...unsaid], kinds: Object.keys(words.asked), asked: both };
 }
 
 /** There may be no file. */

@@ -4,16 +4,27 @@ import { sayings } from "./chat.schema.ts";
 import { text } from "./text.schema.ts";
 
 const list = z.array(text).default([]);
+const asked = z.record(z.string().regex(/^[a-z0-9-]+$/), z.array(text)).default({});
 
-/** The schema of `assistant.yaml`. `asked` are ways to ask for a passage, by its name (app/features/chat/passages); `examples` are messages that get the prepared answer of that name; `unsaid` are questions that no page answers. */
+/**
+ * The schema of `assistant.yaml`, which any company can keep. `asked` are ways to ask for passages, by their kind; `examples` are
+ * messages that get the prepared answer of that name.
+ */
 export const assistantSchema = z.strictObject({
   openers: list,
   references: list,
+  namesFollow: list,
   binding: list,
   unsaid: list,
-  asked: z.record(z.string().regex(/^[a-z0-9-]+$/), z.array(text)).default({}),
+  asked,
   examples: z.partialRecord(z.enum(sayings), z.array(text)).default({}),
 });
 
-/** The words of one language. */
-export type AssistantWords = z.infer<typeof assistantSchema>;
+/**
+ * The schema of `phrasings.yaml`, a company's own. `asked` are by the name of a passage; `unsaid` are questions that no page answers.
+ * Both may stand in `assistant.yaml` too, as in 1.0.0.
+ */
+export const phrasingsSchema = z.strictObject({ asked, unsaid: list });
+
+/** The words of one language; `kinds` are the kinds of passages that have ways to ask for them. */
+export type AssistantWords = z.infer<typeof assistantSchema> & z.infer<typeof phrasingsSchema> & { kinds: string[] };

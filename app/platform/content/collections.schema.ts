@@ -69,7 +69,10 @@ function statesItsFact(answer: string): boolean {
   return (answer.split(/[.!?…](?=\s|$)/)[0] ?? "").split(/\s+/).length >= leastWords;
 }
 
-/** The schema of `faq.yaml`; `alternates` are other ways to ask, for the assistant's search. */
+/**
+ * The schema of `faq.yaml`; `alternates` are other ways to ask, for the assistant's search, and `kind` is one of those that
+ * assistant.yaml has ways to ask for.
+ */
 export const faqSchema = z
   .array(
     z.strictObject({
@@ -81,7 +84,8 @@ export const faqSchema = z
         statesItsFact,
         "the first sentence must state the fact without its question: no bare Yes or No",
       ),
-      alternates: z.array(text).min(2),
+      alternates: z.array(text).optional(),
+      kind: slug.optional(),
       page: z.string().regex(/^\/[a-z0-9/#-]*$/),
     }),
   )

@@ -142,7 +142,9 @@ test("company data fills its placeholders on pages, and none stays open", () => 
 
 test("[BRND-01] no French text has de, que, le or la before the company's name: another name may begin with a vowel", () => {
   const folder = fileURLToPath(new URL("../../../content/fr/", import.meta.url));
-  const files = globSync("**/*.yaml", { cwd: folder }).filter((file) => file !== "assistant.yaml"); // visitors' words
+  const files = globSync("**/*.yaml", { cwd: folder }).filter(
+    (file) => !["assistant.yaml", "phrasings.yaml"].includes(file),
+  ); // visitors' words
   const found = files.flatMap(
     (file) => readFileSync(folder + file, "utf8").match(/.*\b(?:d|qu|l)[ea] \{\{company\}\}.*/gi) ?? [],
   );

@@ -8,6 +8,7 @@ import type { SearchIndex } from "../find/search-index.server.ts";
 import type { Search } from "../find/search.server.ts";
 import { search } from "../find/search.server.ts";
 import { thresholds, thresholdsOf } from "../find/weights.server.ts";
+import { hasUnknownName } from "../find/unknown-names.server.ts";
 import { sentencesOf, stemsOf, wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Quote, Wording } from "./compose.server.ts";
@@ -43,6 +44,7 @@ type Reading = {
   passages: readonly Passage[];
   best: Passage | undefined;
   saying: FixedReply | undefined;
+  mayBeRefused: boolean;
   /** True if the best passage is the answer: never where a refusal is possible. */
   isSure: boolean;
 };
@@ -53,11 +55,16 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
   const wording: Wording = { words: knowledge.chat[locale], locale, model: knowledge.model };
   if (wordsOf(question).length === 0) return fixedReply("empty", wording);
   if (markup.test(question)) return fixedReply("rules", wording);
-  const whole = wholeOf({ question, previous, words: knowledge.words[locale] }, index);
-  const parts = partsOf(question.slice(0, longestRead)).map((part) => readOne(part, index));
+  const mind: Mind = { index, words: knowledge.words[locale] };
+  const whole = wholeOf(question, previous, mind);
+  const sentences = sentencesIn(question.slice(0, longestRead));
+  const clauses = sentences.flatMap((sentence) => clausesIn(sentence, mind.words)).slice(0, mostParts);
+  const read = (parts: readonly string[]) => (parts.length < 2 ? [] : parts.map((part) => readOne(part, mind)));
+  const parts = read(sentences);
   const saying = sayingOf(whole, parts);
   if (saying) return fixedReply(saying, wording);
-  const quotes = quotesOf(whole, parts, index);
+  const isFiner = whole.isSure && clauses.length > sentences.length; // of a demand beside a question, neither is surer
+  const quotes = quotesOf(whole, [isFiner ? read(clauses) : [], parts], index);
   const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
   const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= levelsFor(locale).show);
   const passages = passagesOf(quotes, near ?? whole);
@@ -67,36 +74,52 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
   return sayClosest(quote, passages, wording);
 }
 
-function readOne(written: string, index: SearchIndex, before?: string): Reading {
+function readOne(written: string, { index, words: { namesFollow } }: Mind, before?: string): Reading {
   const text = written.slice(0, longestRead);
   const found = search(text, index, before?.slice(0, longestRead));
   const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
+  const [best] = passages;
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
-  const isSaid = found.sayingCertainty >= thresholds.say && found.sayingCertainty >= found.certainty;
+  const isSaid = found.sayingCertainty >= Math.max(thresholds.say, found.certainty);
   const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
   const isLikely = found.certainty >= levelsFor(index.locale).answer && !mayBeRefused;
-  const isSure = found.certainty === 1 || isLikely;
-  return { text, found, best: passages[0], passages, saying: isSaid ? saying : undefined, isSure };
+  const isOurs = () => !hasUnknownName(text, { passage: found.passages[0]?.passage ?? -1, index }, namesFollow);
+  const isSure = found.certainty === 1 || (isLikely && isOurs());
+  return { text, found, best, passages, saying: isSaid ? saying : undefined, mayBeRefused, isSure };
 }
 
 function levelsFor(locale: Locale) {
   return thresholdsOf[locale] ?? thresholds;
 }
 
-type Asking = { question: string; previous: string | undefined; words: AssistantWords };
+/** What is known in a language. */
+type Mind = { index: SearchIndex; words: AssistantWords };
 
 /** A question by itself; one that continues the question before it in the light of that, or joined to it, whichever is surer. */
-function wholeOf({ question, previous, words }: Asking, index: SearchIndex): Reading {
-  const own = readOne(question, index);
-  if (previous === undefined || own.saying || own.found.certainty === 1 || !isFollowUp(question, words)) return own;
-  const [inLight, joined] = [readOne(question, index, previous), readOne(`${previous} ${question}`, index)];
+function wholeOf(question: string, previous: string | undefined, mind: Mind): Reading {
+  const own = readOne(question, mind);
+  if (previous === undefined || own.saying || own.found.certainty === 1 || !isFollowUp(question, mind.words))
+    return own;
+  const [inLight, joined] = [readOne(question, mind, previous), readOne(`${previous} ${question}`, mind)];
   return { ...(joined.found.certainty > inLight.found.certainty ? joined : inLight), saying: undefined };
 }
 
-/** The sentences of a longer message. */
-function partsOf(question: string): string[] {
-  const parts = question.split(/[?!;\n]+|\.\s/).filter((part) => wordsOf(part).length > 2);
-  return parts.length < 2 ? [] : parts.slice(0, mostParts);
+function sentencesIn(question: string): string[] {
+  return question
+    .split(/[?!;\n]+|\.\s/)
+    .filter((part) => wordsOf(part).length > 2)
+    .slice(0, mostParts);
+}
+
+/** What a sentence asks, joined by commas and by words that also begin a question ("and"). A list of things stays whole. */
+function clausesIn(sentence: string, { openers }: AssistantWords): string[] {
+  const joining = new Set(openers.map((opener) => wordsOf(opener).join(" ")));
+  const words = sentence.trim().split(/\s+/);
+  const starts = words.flatMap((word, place) =>
+    place === 0 || words[place - 1]?.endsWith(",") || joining.has(wordsOf(word).join(" ")) ? [place] : [],
+  );
+  const clauses = starts.map((start, place) => words.slice(start, starts[place + 1]).join(" "));
+  return clauses.every((clause) => wordsOf(clause).length > 2) ? clauses : [sentence];
 }
 
 function sayingOf(whole: Reading, parts: readonly Reading[]): FixedReply | undefined {
@@ -104,14 +127,24 @@ function sayingOf(whole: Reading, parts: readonly Reading[]): FixedReply | undef
   return certain.find((saying) => refusals.has(saying)) ?? whole.saying;
 }
 
-/** The whole question's answer; where there is none, those of its parts, if each has one: a demand beside a question has none. */
-function quotesOf(whole: Reading, parts: readonly Reading[], index: SearchIndex): Quote[] {
-  const readings = whole.isSure ? [whole] : parts;
-  if (!readings.every(({ isSure }) => isSure)) return [];
+/**
+ * The answers of a question's parts, finely parted or by sentences, if each has one and no passage is the answer to them all; else
+ * the whole question's. A demand beside a question has none.
+ */
+function quotesOf(whole: Reading, partings: readonly (readonly Reading[])[], index: SearchIndex): Quote[] {
+  if (whole.found.certainty < 1 && partings.flat().some(({ mayBeRefused }) => mayBeRefused)) return [];
+  const answersAll = ({ passages }: Reading) => passages.slice(0, 2).some((passage) => passage === whole.best);
+  const several = partings.find(
+    (parts) => parts.length > 1 && parts.every(isAnswered) && !(whole.isSure && parts.every(answersAll)),
+  );
   const quotes = new Map<Passage, Quote>();
-  for (const { best, text } of readings)
-    if (best && isQuotable(best)) quotes.set(best, { passage: best, text: quoteFrom(best.text, text, index) });
+  for (const { best, text } of several ?? [whole].filter(isAnswered))
+    if (best) quotes.set(best, { passage: best, text: quoteFrom(best.text, text, index) });
   return [...quotes.values()].slice(0, 3);
+}
+
+function isAnswered({ isSure, best }: Reading): boolean {
+  return isSure && isQuotable(best);
 }
 
 function isQuotable(passage: Passage | undefined): boolean {

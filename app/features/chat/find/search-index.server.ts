@@ -2,11 +2,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage } from "../passages/passage.server.ts";
+import { knownWords } from "./known-words.server.ts";
+import type { KnownWords } from "./known-words.server.ts";
 import { createTermIndex } from "./term-index.server.ts";
 import type { Line, TermIndex } from "./term-index.server.ts";
 import { partsOfWord, sentencesOf, stemOf, wordsOf } from "./words.server.ts";
 
-export type SearchIndex = {
+export type SearchIndex = KnownWords & {
   locale: Locale;
   passages: readonly Passage[];
   /** Headings and questions, by stems and by parts of words. */
@@ -46,6 +48,7 @@ export async function createSearchIndex(passages: readonly Passage[], locale: Lo
     parts: await createTermIndex(lines, partsOfWord),
     sentences: await createTermIndex(sentences, stems),
     vocabulary: new Set(stemmed.keys()),
+    ...(await knownWords(passages, (word) => stems(word)[0] ?? word)),
   };
 }
 

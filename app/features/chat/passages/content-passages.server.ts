@@ -11,7 +11,8 @@ import { aboutPassages, casePassages, homePassages, servicePassages } from "./si
 /** Returns everything that the content folder says in a language. `periods` fill the places of retention periods. */
 export function contentPassages(content: Content, locale: Locale, periods: Record<string, string>): Passage[] {
   const making = makingOf(content, locale);
-  return [
+  const { unsaid } = content.assistant[locale];
+  const said = [
     ...faqPassages(making),
     ...servicePassages(making),
     ...homePassages(making),
@@ -21,14 +22,24 @@ export function contentPassages(content: Content, locale: Locale, periods: Recor
     ...otherPassages(making),
     ...privacyPassages(making, periods),
     ...noticePassages(making),
+  ];
+  return [
+    ...said,
     ...sayingPassages(content, locale),
-    ...content.assistant[locale].unsaid.map((question, place) => passageOf(`unsaid-${place}`, question)),
+    ...missingKinds(content, locale, said).map((kind) => passageOf(`unsaid-${kind}`, making.asked(kind))),
+    ...unsaid.map((question, place) => passageOf(`unsaid-${place}`, [question])),
   ];
 }
 
-/** A message by itself: one that a prepared answer follows, or one that no page answers. What is most like it is treated like it. */
-function passageOf(id: string, message: string): Passage {
-  return { id, href: "", page: "", title: "", text: "", asks: [message] };
+/** Returns the kinds of passages that people ask for and that no page has: what asks for them has no answer. */
+function missingKinds({ assistant }: Content, locale: Locale, said: readonly Passage[]): string[] {
+  const served = new Set(said.flatMap(({ id, kind = id }) => [id, kind]));
+  return assistant[locale].kinds.filter((kind) => !served.has(kind));
+}
+
+/** Messages by themselves: such that a prepared answer follows, or that no page answers. What is most like them is treated like them. */
+function passageOf(id: string, asks: readonly string[]): Passage {
+  return { id, href: "", page: "", title: "", text: "", asks };
 }
 
 /** The messages that call for prepared answers, each by itself; {{person}} is everybody whom the pages name. */
@@ -39,21 +50,22 @@ function sayingPassages({ assistant, caseStudies, pages }: Content, locale: Loca
   ];
   return Object.entries(assistant[locale].examples).flatMap(([saying, messages]) =>
     [...new Set(people.flatMap((person) => fillIn(messages, { person })))].map((message, place) => ({
-      ...passageOf(`say-${saying}-${place}`, message),
+      ...passageOf(`say-${saying}-${place}`, [message]),
       saying: saying as FixedReply, // the schema knows no other names
     })),
   );
 }
 
-function faqPassages({ content: { faq, pages }, locale, asked }: Making): Passage[] {
+function faqPassages({ content: { faq, pages }, locale, askedOf }: Making): Passage[] {
   const page = pages.faq[locale].title;
-  return faq[locale].map(({ id, question, answer, alternates, page: href }) => ({
+  return faq[locale].map(({ id, question, answer, alternates = [], kind = id, page: href }) => ({
     id: `faq-${id}`,
     href: `/faq#${id}`,
     page,
     title: question,
     text: answer,
-    asks: [...alternates, ...asked(`faq-${id}`)],
+    kind,
+    asks: [...alternates, ...askedOf(`faq-${id}`, kind)],
     more: { title: titleOf(pages, href, locale), href },
   }));
 }

@@ -19,6 +19,8 @@ export type Passage = {
   text: string;
   /** Questions that it answers, its own heading included where that is a question. */
   asks: readonly string[];
+  /** The kind of what it says, as `guarantee`; its id is one too. */
+  kind?: string;
   /** Where more stands, without the language. */
   more?: { title: string; href: string };
   /** Set where it stands for a prepared answer: `asks` are messages that call for it, and there is no text. */
@@ -30,8 +32,8 @@ export function pageOf(href: string): string {
   return href.replace(/#.*$/, "");
 }
 
-/** What a passage says: its heading and its lines, and the anchor on its page if it has one. */
-type Said = { title: string; lines: readonly (string | undefined)[]; anchor?: string };
+/** What a passage says: its heading and its lines, the anchor on its page if it has one, and its kind where its id isn't it. */
+type Said = { title: string; lines: readonly (string | undefined)[]; anchor?: string; kind?: string };
 
 /** What the passages of a language are made with. */
 export type Making = {
@@ -39,6 +41,8 @@ export type Making = {
   locale: Locale;
   /** Returns the authored questions for a passage. */
   asked: (id: string, values?: Record<string, string>) => readonly string[];
+  /** Returns those for a passage and for its kind. */
+  askedOf: (id: string, kind?: string) => readonly string[];
   /** Returns label and value as the language joins them. */
   named: (label: string, value: string) => string;
   /** Returns a function that makes the passages of a page. @example on("Contact", "/contact")("phone", { title, lines }) */
@@ -48,13 +52,14 @@ export type Making = {
 export function makingOf(content: Content, locale: Locale): Making {
   const questions = content.assistant[locale].asked;
   const asked: Making["asked"] = (id, values = {}) => fillIn(questions[id] ?? [], values);
+  const askedOf = (id: string, kind = id) => [...new Set([...asked(id), ...asked(kind)])];
   const on: Making["on"] =
     (page, path) =>
-    (id, { title, lines, anchor }) => {
+    (id, { title, lines, anchor, kind = id }) => {
       const href = anchor === undefined ? path : `${path}#${anchor}`;
-      return { id, href, page, title, text: textOf(lines), asks: asked(id) };
+      return { id, href, page, title, text: textOf(lines), kind, asks: askedOf(id, kind) };
     };
-  return { content, locale, asked, on, named: (label, value) => labelled(label, value, locale) };
+  return { content, locale, asked, askedOf, on, named: (label, value) => labelled(label, value, locale) };
 }
 
 /**

@@ -10,9 +10,10 @@ export function homePassages({ content, locale, on, named }: Making): Passage[] 
   const onHome = on(content.ui[locale].nav.home, "/");
   const run = panel.lines.map(({ time, text, state }) => `${named(`${time} ${text}`, state)}.`);
   const totals = panel.totals.map(({ figure, text }) => sentence(named(text, figure)));
-  const figures = clients.items.map(
-    ({ name, sector, figure, counts }) => `${named(`${name}, ${sector}`, `${figure} ${counts}`)}.`,
-  );
+  const figures = clients.items.map(({ id, name, sector, figure, counts }) => {
+    const lines = [`${named(`${name}, ${sector}`, `${figure} ${counts}`)}.`];
+    return { id: `client-${id}`, title: `${name} (${sector})`, lines, kind: "client" };
+  });
   const tools = technologies.items.map(({ name, role }) => `${name} (${role})`).join(", ");
   const points = why.points.map(({ title, text }) => `${title}. ${text}`);
   const voices = content.testimonials[locale].map(
@@ -20,7 +21,8 @@ export function homePassages({ content, locale, on, named }: Making): Passage[] 
   );
   const passages = [
     onHome("example", { title: named(panel.label, panel.title), lines: [...run, ...totals] }),
-    onHome("clients", { title: clients.label, lines: figures }),
+    onHome("clients", { title: clients.label, lines: figures.flatMap(({ lines }) => lines) }),
+    ...figures.map(({ id, ...said }) => onHome(id, said)),
     onHome("technologies", { title: technologies.heading, lines: tools ? [technologies.lead, `${tools}.`] : [] }),
     onHome("why", { title: why.heading, lines: [why.lead, ...points] }),
     onHome("testimonials", { title: testimonials.heading, lines: voices }),
@@ -41,6 +43,7 @@ export function aboutPassages({ content, locale, on, named }: Making): Passage[]
         title: name,
         lines: [`${name}, ${role}.`, text],
         anchor: "team",
+        kind: "team",
       }),
     ),
     onAbout("stages", { title: stages.heading, lines: steps }),

@@ -1,0 +1,121 @@
+// Names in a question that the best passage doesn't know: it asks for somebody else's prices, address or people in our words.
+import { siteName } from "#app/platform/content/brand.ts";
+import { beginsSentence, shortestStem } from "./known-words.server.ts";
+import type { SearchIndex } from "./search-index.server.ts";
+import type { TermIndex } from "./term-index.server.ts";
+import { featuresOf, rank } from "./search.server.ts";
+import { stemOf, wordsOf } from "./words.server.ts";
+
+/** In a sentence of so many words, an unknown one is what it is about; a longer one tells a story in a visitor's own words. */
+const fewWords = 12;
+
+/** A passage that has a question's name must have so much of its other words, by their rarity: else it shares the name alone. */
+const leastBeside = 0.45;
+
+/** So high must a passage stand for the rest of a question whose name only its phrasings have. */
+const mostBefore = 5;
+
+/** A word of a question; `sentence` is the number of words of its sentence, endless where that only tells a story. */
+type Word = { plain: string; stem: string; isCapital: boolean; isLed: boolean; sentence: number };
+
+/** The best passage of a question. */
+type Best = { passage: number; index: SearchIndex };
+
+/**
+ * Returns true if a question names what neither the best passage nor its phrasings name. A name is what is written as one, in the
+ * question within a sentence or wherever we write it, and a word that we don't know, in a short sentence or after a word that names
+ * follow ("at", "from"). Slips of the pen are no names.
+ */
+export function hasUnknownName(question: string, best: Best, namesFollow: readonly string[]): boolean {
+  const words = wordsIn(question, best.index, new Set(namesFollow.flatMap(wordsOf)));
+  const { name: names = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
+  const { familiar = [], unknown = [] } = others;
+  if (familiar.some((word) => word.isCapital && !isHeld(word, best))) return true;
+  if (unknown.some((word) => mayName(word) && !isHeld(word, best) && !isSlip(word.stem, best.index.familiar)))
+    return true;
+  if (names.length === 0) return false;
+  const rest = [...familiar, ...unknown];
+  return !names.every((name) => isNamed(name, best, rest)) || shareHeld(rest, best) < leastBeside;
+}
+
+/** Only where it is asked, or with a capital, may a word that we don't know be a name. */
+function mayName({ isCapital, isLed, sentence }: Word): boolean {
+  return isCapital || sentence <= fewWords || (isLed && sentence < Infinity);
+}
+
+function wordsIn(question: string, { locale }: SearchIndex, leading: ReadonlySet<string>): Word[] {
+  const ours = new Set(wordsOf(siteName));
+  const isShouted = question === question.toUpperCase();
+  const sentences = [...question.matchAll(/[^.?!;\n]+[.?!;\n]*/g)];
+  const isAsked = (sentence: string) => sentence.includes("?");
+  const hasAsked = sentences.some(({ 0: sentence }) => isAsked(sentence)); // beside it, the others tell a story
+  return sentences.flatMap(({ 0: text, index: from }) => {
+    const found = [...text.matchAll(/\p{L}[\p{L}\p{N}]+/gu)];
+    const sentence = hasAsked && !isAsked(text) ? Infinity : found.length;
+    return found.flatMap(({ 0: word, index: at }, place) => {
+      const [plain = ""] = wordsOf(word);
+      if (ours.has(plain)) return [];
+      const isCapital = !isShouted && /^\p{Lu}/u.test(word) && !beginsSentence(question.slice(0, from + at));
+      const isLed = wordsOf(found[place - 1]?.[0] ?? "").some((before) => leading.has(before));
+      return [{ plain, stem: stemOf(plain, locale), isCapital, isLed, sentence }];
+    });
+  });
+}
+
+/** What we know of a word by itself, or else by its stem. */
+function kindOf({ plain, stem }: Word, { familiar, names }: SearchIndex): "familiar" | "name" | "unknown" {
+  for (const term of stem.length < shortestStem ? [plain] : [plain, stem]) {
+    if (familiar.has(term)) return "familiar";
+    if (names.has(term)) return "name";
+  }
+  return "unknown";
+}
+
+/** True if the passage has the word in a heading, a phrasing or its text; a short stem may be another word's. */
+function isHeld(word: Word, { passage, index }: Best): boolean {
+  const isOwn = word.stem.length >= shortestStem || word.stem === word.plain || kindOf(word, index) !== "unknown";
+  return isOwn && [index.stems, index.sentences].some((terms) => linesWith(word, passage, terms) > 0);
+}
+
+/**
+ * True if the passage's text names it, or two of its phrasings do and the rest of the question leads there too: one phrasing alone
+ * may be about somebody else.
+ */
+function isNamed(name: Word, { passage, index }: Best, rest: readonly Word[]): boolean {
+  if (linesWith(name, passage, index.sentences) > 0) return true;
+  if (linesWith(name, passage, index.stems) < 2) return false;
+  if (rest.length === 0) return true;
+  const { passages } = rank(featuresOf(rest.map(({ plain }) => plain).join(" "), index), index);
+  return passages.slice(0, mostBefore).some((found) => found.passage === passage);
+}
+
+function linesWith({ stem }: Word, passage: number, { owners, eachLineWith }: TermIndex): number {
+  let lines = 0;
+  eachLineWith(stem, (line) => (lines += owners[line] === passage ? 1 : 0));
+  return lines;
+}
+
+/** Returns the share of words that the passage has, by their rarity; all if there are none. */
+function shareHeld(words: readonly Word[], best: Best): number {
+  const weightOf = (some: readonly Word[]) => some.reduce((sum, { stem }) => sum + best.index.stems.rarity(stem), 0);
+  return words.length === 0 ? 1 : weightOf(words.filter((word) => isHeld(word, best))) / weightOf(words);
+}
+
+/** Shorter words are too like each other: "ikea" is no slip of "idea", "stripe" none of "strict". */
+const shortestSlip = 7;
+
+function isSlip(word: string, known: ReadonlySet<string>): boolean {
+  if (word.length < shortestSlip) return false;
+  return known.values().some((other) => other[0] === word[0] && isOneEditApart(word, other));
+}
+
+/** True if a letter was added, left out or replaced, or two neighbours have changed places. */
+function isOneEditApart(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  const endsAlike = (skipped: number, skippedOther: number) =>
+    one.slice(start + skipped) === other.slice(start + skippedOther);
+  const isSwapped = one[start] === other[start + 1] && one[start + 1] === other[start];
+  return endsAlike(0, 1) || endsAlike(1, 0) || endsAlike(1, 1) || (isSwapped && endsAlike(2, 2));
+}

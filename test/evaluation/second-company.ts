@@ -1,0 +1,65 @@
+// A second made-up company, in another trade than the demonstration's and without a phrasing of its own: what the assistant knows of
+// any company must do for it. second-company.yaml is laid over the company of the tests.
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import { readContent } from "#app/platform/content/read.server.ts";
+import type { Content } from "#app/platform/content/schema.ts";
+import { perLocale } from "#app/platform/content/translated.server.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import { fixtureContent } from "../content.ts";
+
+const line = z.tuple([z.string(), z.string()]);
+const triple = z.tuple([z.string(), z.string(), z.string()]);
+const written = z
+  .record(
+    z.enum(locales),
+    z.strictObject({ services: line, story: z.string(), stages: z.array(line), team: triple, faq: z.array(triple) }),
+  )
+  .parse(parse(readFileSync(new URL("second-company.yaml", import.meta.url), "utf8")));
+
+/** Returns the company, with the words for the assistant that any company is given. */
+export function secondCompany(): Content {
+  const { pages, ...rest } = fixtureContent;
+  const shipped = readContent().assistant;
+  return {
+    ...rest,
+    posts: [],
+    caseStudies: perLocale(() => []),
+    testimonials: perLocale(() => []),
+    assistant: perLocale((locale) => {
+      const { kinds, asked, ...words } = shipped[locale];
+      return { ...words, unsaid: [], kinds, asked: Object.fromEntries(kinds.map((kind) => [kind, asked[kind] ?? []])) };
+    }),
+    faq: perLocale((locale) =>
+      written[locale].faq.map(([kind, question, answer]) => ({
+        id: kind,
+        group: kind,
+        kind,
+        question,
+        answer,
+        page: "/contact",
+      })),
+    ),
+    pages: {
+      ...pages,
+      about: perLocale((locale) => {
+        const { stages, story, team, ...about } = pages.about[locale];
+        const own = written[locale];
+        const [name, role, text] = own.team;
+        const items = own.stages.map(([title, said], place) => ({ id: `step-${place}`, time: "", title, text: said }));
+        return {
+          ...about,
+          story: { ...story, paragraphs: [own.story] },
+          stages: { ...stages, items },
+          team: team.slice(0, 1).map((person) => ({ ...person, name, role, text })),
+        };
+      }),
+      services: perLocale((locale) => {
+        const [heading, lead] = written[locale].services;
+        const services = pages.services[locale];
+        return { ...services, heading, lead, blocks: [], cost: { ...services.cost, items: [] } };
+      }),
+    },
+  };
+}
