@@ -9,6 +9,7 @@ import { blog } from "#app/features/blog/feature.server.ts";
 import { listAllPosts, listPostsWithPicture } from "#app/features/blog/service.server.ts";
 import { booking } from "#app/features/booking/feature.server.ts";
 import { listBookings } from "#app/features/booking/admin.server.ts";
+import { correctCalls } from "#app/features/booking/staff.server.ts";
 import { listNextSlots } from "#app/features/booking/service.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
 import { listPages } from "#app/features/chat/knowledge.server.ts";
@@ -74,6 +75,7 @@ const bookings = booking({ withPassword, keepAsLead: keepCallAsLead });
 const words = ownWords({ listPages });
 const enquiries = enquiry({
   nextSlots: listNextSlots,
+  correctCalls,
   timelines: [
     { area: "bookings", read: bookings.timeline },
     { area: "newsletter", read: newsletter.timeline },

@@ -92,6 +92,23 @@ export async function lockBooking(trx: Transaction<Tables>, id: string): Promise
 }
 
 /** Raises the sequence too. */
+/** The ids of an enquiry's calls that are to come, and go to an address. */
+export async function listCallsToCome(
+  connection: Connection,
+  { enquiryId, email, now }: { enquiryId: string; email: string; now: Date },
+): Promise<string[]> {
+  const rows = await connection
+    .selectFrom("booking")
+    .select("id")
+    .where("enquiry_id", "=", enquiryId)
+    .where("email", "=", email)
+    .where("cancelled_at", "is", null)
+    .where("starts_at", ">", now.toISOString())
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function updateBooking(trx: Connection, id: string, change: RowChange<"booking">): Promise<BookingRow> {
   return trx
     .updateTable("booking")

@@ -140,23 +140,42 @@ export async function changeBooking(
   id: string,
   { by, ifMatch, ...input }: BookingChanges & By,
 ): Promise<AdminBooking> {
-  const now = deps.now();
   return deps.db.write(async (trx) => {
     const before = await lockFresh(trx, id, ifMatch);
-    if (input.outcome !== undefined) refuseOutcome(before, now);
-    const wanted = await changeOf(deps, trx, { before, input });
-    const changes = differencesOf(before, wanted);
-    if (changes.length === 0) return toAdmin(before, now);
-    const booking = await queries.updateBooking(trx, id, wanted);
-    const named = changes.map((change) => (change.field === "host" ? hostChange(before, booking) : change));
-    await queries.insertChanges(trx, { booking: id, by, at: now, changes: named });
-    if (before.email !== booking.email)
-      await readdressEmails(trx, { abouts: emailsOf(id), ...readdress(before, booking) });
-    await retieDeliveries(trx, { id, from: personKey(before), to: personKey(booking) });
-    if (toAdmin(booking, now).status === "booked") await tellVisitor(deps, trx, { booking, changes });
-    await announceBooking(deps, trx, { event: "booking.updated", booking });
-    return toAdmin(booking, now);
+    if (input.outcome !== undefined) refuseOutcome(before, deps.now());
+    return toAdmin(await applyChanges(deps, trx, { before, input, by }), deps.now());
   });
+}
+
+async function applyChanges(
+  deps: Deps,
+  trx: Inside,
+  { before, input, by }: { before: BookingRow; input: BookingChanges; by: Staff },
+): Promise<BookingRow> {
+  const { id } = before;
+  const now = deps.now();
+  const wanted = await changeOf(deps, trx, { before, input });
+  const changes = differencesOf(before, wanted);
+  if (changes.length === 0) return before;
+  const booking = await queries.updateBooking(trx, id, wanted);
+  const named = changes.map((change) => (change.field === "host" ? hostChange(before, booking) : change));
+  await queries.insertChanges(trx, { booking: id, by, at: now, changes: named });
+  if (before.email !== booking.email)
+    await readdressEmails(trx, { abouts: emailsOf(id), ...readdress(before, booking) });
+  await retieDeliveries(trx, { id, from: personKey(before), to: personKey(booking) });
+  if (toAdmin(booking, now).status === "booked") await tellVisitor(deps, trx, { booking, changes });
+  await announceBooking(deps, trx, { event: "booking.updated", booking });
+  return booking;
+}
+
+/** Gives the calls to come of an enquiry its corrected address, where they had the one before. */
+export async function correctCalls(
+  deps: Deps,
+  trx: Inside,
+  { enquiryId, from, to, by }: { enquiryId: string; from: string; to: string; by: Staff },
+): Promise<void> {
+  for (const id of await queries.listCallsToCome(trx, { enquiryId, email: from.toLowerCase(), now: deps.now() }))
+    await applyChanges(deps, trx, { before: await lockFresh(trx, id, undefined), input: { email: to }, by });
 }
 
 const readdress = (before: BookingRow, after: BookingRow) => ({ from: before.email, to: after.email });

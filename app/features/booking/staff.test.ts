@@ -276,6 +276,27 @@ describe.for(databases)("$name", (database) => {
     expect(await asked("PATCH", `bookings/${booked.id}`, { hostId: ids["sanda"] })).toMatchObject({ meeting: null });
   });
 
+  test("[SALE-02] a corrected address of an enquiry is that of its call to come too, and of the call's reminder; the call came from where the enquiry came", async () => {
+    await submit({ landingPage: "/services", referrerHost: "www.google.com" });
+    const [enquiry] = await enquiries();
+    const other = { startsAt: tuesdaySlot, person: { name: "Dan Pop", email: "dan@hexley.example" } };
+    await asked("POST", "bookings", { startsAt: sunday, enquiryId: enquiry?.id });
+    await asked("POST", "bookings", other);
+    const to = "mended@hexley.example";
+    await asked("PATCH", `contacts/${enquiry?.id}`, { email: to });
+    const visit = { landingPage: "/services", referrerHost: "www.google.com" };
+    expect(await bookings()).toMatchObject([
+      { email: to, ...visit },
+      { email: "dan@hexley.example", landingPage: null },
+    ]);
+    expect((await emails("booking-reminder")).map(({ recipient }) => recipient).toSorted()).toEqual([
+      "dan@hexley.example",
+      to,
+    ]);
+    await asked("PATCH", `contacts/${enquiry?.id}`, { email: to, company: "Hexley" }); // nothing differs for the call
+    expect(await bookings()).toMatchObject([{ email: to }, {}]);
+  });
+
   test("[SALE-07] staff book for an enquiry or a person, outside hours and notice too; the emails are the usual ones", async () => {
     await submit();
     const [enquiry] = await enquiries();

@@ -3,6 +3,7 @@ import { deletedRecord, whole } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
+import type { CorrectCalls } from "./handling/correct.server.ts";
 import { enterEnquiry, findKnown } from "./handling/enter.server.ts";
 import * as staffEntries from "./handling/person.server.ts";
 import { remindOfDue, remindOfSteps } from "./handling/reminders.server.ts";
@@ -35,6 +36,7 @@ type NextSlots = Pick<contract.CallOffer, "timeZone" | "slots">;
 type Given = {
   nextSlots: (deps: Deps) => Promise<NextSlots>;
   timelines: readonly { area: Area; read: TimelineSource }[];
+  correctCalls: CorrectCalls;
 };
 
 /** Enquiries: the form, and what staff do with them. */
@@ -92,7 +94,12 @@ export function enquiry(given: Given) {
         async (deps, { params, body, admin, requestContext, ...rest }) => {
           const by = actorOf(admin, requestContext);
           return tagged(
-            await work.changeEnquiry(deps, params.id, { ...body, by, ifMatch: rest.ifMatch }),
+            await work.changeEnquiry(deps, params.id, {
+              ...body,
+              by,
+              ifMatch: rest.ifMatch,
+              correctCalls: given.correctCalls,
+            }),
             rest.headers,
           );
         },

@@ -1,6 +1,7 @@
 // Correcting an enquiry (GDPR art. 16), its next step and its value. Each difference is kept: what was, what is, and who did it.
 import type { Transaction } from "kysely";
 import { keepCorrections } from "#app/platform/corrections.server.ts";
+import type { Corrector } from "#app/platform/corrections.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/errors.ts";
@@ -43,6 +44,13 @@ const isReaching: Record<CorrectedField, boolean> = {
 
 const correctable = Object.keys(isReaching) as CorrectedField[]; // all of them: a missing one doesn't compile
 
+/** Gives the calls to come of an enquiry its corrected address. */
+export type CorrectCalls = (
+  deps: Deps,
+  trx: Transaction<Tables>,
+  call: { enquiryId: string; from: string; to: string; by: Corrector },
+) => Promise<void>;
+
 /** The hour of the company's day at which the owner is told of a step. */
 const remindedAt = "T08:00";
 
@@ -53,7 +61,7 @@ const remindedAt = "T08:00";
 export async function correctEnquiry(
   deps: Deps,
   trx: Transaction<Tables>,
-  { row, given, by }: { row: EnquiryRow; given: Correction; by: Actor },
+  { row, given, by, correctCalls }: { row: EnquiryRow; given: Correction; by: Actor; correctCalls: CorrectCalls },
 ): Promise<boolean> {
   const before = fromRow(row);
   const after = { ...before, ...withoutEmpty(given) };
@@ -71,6 +79,8 @@ export async function correctEnquiry(
   if ("next_remind_at" in step) await withdrawEmails(trx, aboutStep(row.id));
   if (before.email !== after.email)
     await readdressEmails(trx, { abouts: aboutsOf(row.id), from: before.email, to: after.email });
+  if (before.email && after.email && before.email !== after.email)
+    await correctCalls(deps, trx, { enquiryId: row.id, from: before.email, to: after.email, by });
   await retieDeliveries(trx, { id: row.id, from: personKey(before), to: personKey(after) });
   return true;
 }

@@ -21,7 +21,7 @@ import { fromRow } from "../service.server.ts";
 import type { Colleague } from "./contract.ts";
 import type { Actor } from "./actor.ts";
 import { correctEnquiry } from "./correct.server.ts";
-import type { Correction } from "./correct.server.ts";
+import type { CorrectCalls, Correction } from "./correct.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** The site itself, where nobody of the staff does it. */
@@ -37,14 +37,14 @@ type Change = { status: EnquiryStatus } | { owner: Colleague | null };
 export async function changeEnquiry(
   deps: Deps,
   id: string,
-  { status, ownerId, by, ifMatch, ...given }: PatchInput & { by: Actor; ifMatch: readonly string[] | undefined },
+  { status, ownerId, by, ifMatch, correctCalls, ...given }: PatchInput & Changing,
 ): Promise<Enquiry> {
   return deps.db.write(async (trx) => {
     const enquiry = await lockFresh(trx, id, ifMatch);
     if (ownerId !== undefined) await applyChange(deps, trx, { ids: [id], by, change: await ownerChange(trx, ownerId) });
     if (status) await applyChange(deps, trx, { ids: [id], by, change: { status } });
     if (status === "answered" && ownerId === undefined) await takeOver(deps, trx, { enquiry, by });
-    if (await correctEnquiry(deps, trx, { row: await getEnquiry(trx, id), given, by }))
+    if (await correctEnquiry(deps, trx, { row: await getEnquiry(trx, id), given, by, correctCalls }))
       await announce(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
     const after = await getEnquiry(trx, id);
     return fromRow(after, await enquiries.listOwnerNames(trx, [after]));
@@ -52,6 +52,8 @@ export async function changeEnquiry(
 }
 
 type PatchInput = ChangeInput & Correction;
+
+type Changing = { by: Actor; ifMatch: readonly string[] | undefined; correctCalls: CorrectCalls };
 
 export type ChangeInput = { status?: EnquiryStatus | undefined; ownerId?: string | null | undefined };
 
