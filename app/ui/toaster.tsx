@@ -77,21 +77,16 @@ const [tall, narrow] = [192, 288];
 
 /** Keeps `data-toast` saying where a toast lies over no control of a dialog. Returns a function that ends it. */
 function keepPlace(dialog: HTMLElement): () => void {
-  const forget = () => {
-    delete dialog.dataset["toast"];
-    dialog.style.height = "";
-  };
+  const forget = () => delete dialog.dataset["toast"];
   const place = () => {
     forget();
     const { right, bottom } = dialog.getBoundingClientRect();
     const beside = innerWidth - right;
-    if (beside >= narrow) dialog.dataset["toast"] = "beside";
-    else if (innerHeight - bottom >= tall) dialog.dataset["toast"] = "below";
-    else {
-      dialog.style.height = `${dialog.offsetHeight}px`; // its body gives up the room: nothing else moves
-      dialog.dataset["toast"] = "inside";
-    }
+    const isRoomBelow = innerHeight - bottom >= tall;
     dialog.style.setProperty("--beside", `${beside}px`);
+    dialog.style.setProperty("--tall", `${dialog.offsetHeight}px`); // its body gives up the room: nothing else moves
+    if (beside >= narrow) dialog.dataset["toast"] = "beside";
+    else dialog.dataset["toast"] = isRoomBelow ? "below" : "inside";
   };
   const sizes = new ResizeObserver(place);
   for (const watched of [dialog, document.documentElement]) sizes.observe(watched);

@@ -40,13 +40,13 @@ export function EntryForm({ editing, walk }: { editing: EntryEditing; walk: Walk
   ));
 }
 
-/** Fields that follow one another under the same headings. */
+/** Fields by their headings, in the order of the first of each. */
 function sectionsOf(fields: readonly FieldInfo[]): { name: string; fields: FieldInfo[] }[] {
   const sections: { name: string; fields: FieldInfo[] }[] = [];
   for (const info of fields) {
     const name = info.group.join(": ");
-    const last = sections.at(-1);
-    if (last?.name === name) last.fields.push(info);
+    const known = sections.find((one) => one.name === name);
+    if (known) known.fields.push(info);
     else sections.push({ name, fields: [info] });
   }
   return sections;
