@@ -70,8 +70,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
   const { enquiry, draft, onDraft, call, sendsMail, onClose } = props;
   const { reply } = draft;
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const [closedId, setClosedId] = useState<string>();
-  const asked = closedId === enquiry.id ? enquiry.status : undefined;
+  const [wonId, setWonId] = useState<string>();
   const form = useId();
   const sending = useSending({ enquiry, reply, call, onDone: () => onDraft({ reply: undefined }) });
   const isReplying = reply !== undefined && sendsMail && enquiry.email !== null;
@@ -108,21 +107,13 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
             pending={props.pending}
             onChange={props.onChange}
             onClosed={(status) => {
-              setClosedId(enquiry.id);
-              onDraft({ reason: status === "lost" ? "" : undefined });
+              if (status === "won") setWonId(enquiry.id);
+              else onDraft({ reason: "" });
             }}
           />
-          {enquiry.status === "lost" && draft.reason !== undefined && (
-            <LostReason
-              enquiryId={enquiry.id}
-              call={call}
-              text={draft.reason}
-              onText={(reason) => onDraft({ reason })}
-              onDone={() => onDraft({ reason: undefined })}
-            />
-          )}
+          <ReasonOfLoss {...props} />
           <NextStepPanel enquiry={enquiry} draft={draft} onDraft={onDraft} onChange={props.onChange} />
-          <ValueForm {...props} isAsked={asked === "won" && enquiry.value === null} />
+          <ValueForm {...props} isAsked={wonId === enquiry.id && enquiry.value === null} />
           <EnquiryFacts enquiry={enquiry} onShow={props.onShow} onCorrect={() => setIsCorrecting(true)} />
         </div>
       </div>
@@ -138,6 +129,20 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+/** Asked for once an enquiry was lost, until it is given or left out. */
+function ReasonOfLoss({ enquiry, draft: { reason }, onDraft, call }: EnquiryDialogProps) {
+  if (enquiry.status !== "lost" || reason === undefined) return null;
+  return (
+    <LostReason
+      enquiryId={enquiry.id}
+      call={call}
+      text={reason}
+      onText={(text) => onDraft({ reason: text })}
+      onDone={() => onDraft({ reason: undefined })}
+    />
   );
 }
 

@@ -77,10 +77,9 @@ export async function correctEnquiry(
   await queries.updateEnquiry(trx, row.id, { ...rowOf(after), message, value, ...step });
   await keepCorrections(trx, corrections, { by, at: deps.now() });
   if ("next_remind_at" in step) await withdrawEmails(trx, aboutStep(row.id));
-  if (before.email !== after.email)
-    await readdressEmails(trx, { abouts: aboutsOf(row.id), from: before.email, to: after.email });
-  if (before.email && after.email && before.email !== after.email)
-    await correctCalls(deps, trx, { enquiryId: row.id, from: before.email, to: after.email, by });
+  const [from, to] = [before.email, after.email];
+  if (from !== to) await readdressEmails(trx, { abouts: aboutsOf(row.id), from, to });
+  if (from && to) await correctCalls(deps, trx, { enquiryId: row.id, from, to, by });
   await retieDeliveries(trx, { id: row.id, from: personKey(before), to: personKey(after) });
   return true;
 }
