@@ -64,6 +64,7 @@ export const questionSets = [
   "strangers-2",
   "strangers-3",
   "strangers-4",
+  "strangers-5",
   "ordinary",
   "others",
 ] as const;
