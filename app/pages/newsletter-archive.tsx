@@ -75,7 +75,7 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={trail} />
-      <PageHead title={words.heading} lead={words.lead} field={newsletterField} />
+      <PageHead title={words.heading} lead={issues.length > 0 ? words.lead : undefined} field={newsletterField} />
       <div className="wrap pt-14 pb-(--band)">
         {issues.length > 0 ? (
           <ArchiveList issues={issues} />

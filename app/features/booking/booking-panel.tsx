@@ -14,7 +14,13 @@ type BookingPanelProps = {
 export function BookingPanel({ hours, hasTimes, children }: BookingPanelProps) {
   const { t } = useTranslation();
   return (
-    <Card kind="float" pad="none" className="p-6 md:p-7.5" role="region" aria-labelledby="booking">
+    <Card
+      kind="float"
+      pad="none"
+      className="p-6 md:p-7.5 [main:has([data-slot=enquiry-sent])_&]:hidden"
+      role="region"
+      aria-labelledby="booking"
+    >
       <h2 id="booking" className="text-d4-lg">
         {t("booking.title")}
       </h2>

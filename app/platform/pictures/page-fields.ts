@@ -21,6 +21,18 @@ const head = { width: 1440, height: 520, step: 28, from: 0.42 } as const;
 const heart: Point = { x: 1168, y: 268 };
 const prevailing = wave(0.12, 0.55, 760);
 
+const gate: Point = { x: 1110, y: 262 };
+
+/** Heights, from the left; two columns of strokes each. */
+const bars = [340, 250, 170, 90, 48];
+
+/** Which bar a point is in. */
+function barAt(x: number, y: number): number | undefined {
+  const at = Math.floor((x - 980) / 84);
+  const isBetween = (x - 980) % 84 > 56;
+  return x < 980 || isBetween || y < 430 - (bars[at] ?? 0) || y > 430 ? undefined : at;
+}
+
 const fields = {
   home: {
     ...head,
@@ -54,6 +66,38 @@ const fields = {
       (x) => 1 / (1 + Math.exp((1090 - x) / 46)),
     ),
     flare: (x, y) => x > 1120 && Math.abs(y - 268) < 62,
+  },
+  /** Lanes through a gate. */
+  "case-freight": {
+    ...head,
+    focus: { x: 1130, y: 268 },
+    reach: 330,
+    angle: blend(
+      source(gate),
+      () => 0,
+      (x) => 1 / (1 + Math.exp((gate.x + 20 - x) / 30)),
+    ),
+    flare: (x, y) => x > gate.x + 30 && [-56, 0, 56].some((lane) => Math.abs(y - gate.y - lane) < 12),
+  },
+  /** Bars that grow shorter. */
+  "case-bank": {
+    ...head,
+    focus: { x: 1150, y: 300 },
+    reach: 330,
+    angle: blend(
+      prevailing,
+      () => Math.PI / 2,
+      (x, y) => (barAt(x, y) === undefined ? 0 : 1),
+    ),
+    flare: (x, y) => barAt(x, y) === bars.length - 1,
+  },
+  /** Rings of a telephone. */
+  "case-clinic": {
+    ...head,
+    focus: heart,
+    reach: 300,
+    angle: blend(prevailing, vortex(heart, 1, 0), focus(heart, 420)),
+    flare: (x, y) => Math.abs(Math.hypot(x - heart.x, y - heart.y) - 120) < 16 && y < heart.y + 20 && x > heart.x - 40,
   },
   contact: {
     ...head,
