@@ -110,13 +110,13 @@ describe.for(databases)("$name", (database) => {
   test("[ANSW-07] visitors see the question as staff worded it, and asking again changes nothing of it", async () => {
     const worded = { ...written, question: "Does Northwind repair zeppelins?" };
     expect(await (await answerIt(worded)).json()).toMatchObject(worded);
-    const again = await ask("repair zeppelins: DO YOU, Andrei?");
+    const again = await ask("repair zeppelins: DO YOU, PLEASE?");
     const [answer] = await listed();
     expect(answer).toMatchObject(worded);
     expect((await ask(question))?.sources).toEqual([
       expect.objectContaining({ title: `${worded.question} · Services` }),
     ]);
-    expect(JSON.stringify(again)).not.toContain("Andrei");
+    expect(JSON.stringify(again)).not.toContain("PLEASE");
     const shorter = { ...written, question: "Zeppelin repairs?" };
     const changed = await request(`/api/admin/answers/${answer?.id}`, json("PUT", shorter, admin));
     expect(await changed.json()).toMatchObject(shorter);
