@@ -14,13 +14,7 @@ type BookingPanelProps = {
 export function BookingPanel({ hours, hasTimes, children }: BookingPanelProps) {
   const { t } = useTranslation();
   return (
-    <Card
-      kind="float"
-      pad="none"
-      className="p-6 md:p-7.5 [main:has([data-slot=enquiry-sent])_&]:hidden"
-      role="region"
-      aria-labelledby="booking"
-    >
+    <Card kind="float" pad="none" className="p-6 md:p-7.5" role="region" aria-labelledby="booking">
       <h2 id="booking" className="text-d4-lg">
         {t("booking.title")}
       </h2>
@@ -45,7 +39,7 @@ function FreeTimes() {
               data-turns=""
               className="flex min-h-12 flex-wrap items-center gap-x-3 rounded-md border border-control px-4 py-2 text-s leading-tight transition-colors hover:bg-brand-soft"
             >
-              <span className="min-w-0 flex-1 basis-40 first-letter:uppercase">{day}</span>
+              <span className="grow first-letter:uppercase">{day}</span>
               <span className="font-semibold whitespace-nowrap">{time}</span>
               <Arrow className="text-accent" />
             </a>

@@ -65,7 +65,7 @@ export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew, onAgain
       {offer && offer.slots.length > 0 && <NextCalls {...{ sent, offer, privacy, isNew }} />}
       <SentSummary sent={sent} />
       <h3 className="mt-8 text-d4">{next.heading}</h3>
-      <ol className="mt-2 grid list-decimal gap-1 pl-5 text-s marker:normal-nums">
+      <ol className="mt-2 grid list-decimal gap-1 pl-5 text-s">
         {next.points.map(({ title, text }) => (
           <li key={title}>
             <span className="font-semibold">{labelled(title, "", locale)}</span>{" "}

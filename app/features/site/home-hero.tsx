@@ -93,7 +93,7 @@ function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
         <h2 id="run-panel" className="text-body font-semibold">
           {panel.title}
         </h2>
-        <p className="text-right text-xs text-balance text-text-2">{panel.label}</p>
+        <p className="text-xs text-balance text-text-2">{panel.label}</p>
       </div>
       {panel.run && <Run run={panel.run} />}
       <ol className="run-panel-lines">
