@@ -129,9 +129,9 @@ async function expectHistory(page: Page, dialog: Locator): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/admin");
 }
 
-/** The controls of the open dialog that the toast lies over. */
-async function coveredByToast(page: Page): Promise<string[]> {
-  const toast = page.locator('dialog [data-slot="toast"]'); // it moves into the dialog after the dialog has opened
+/** The controls that the toast lies over, of the open dialog or of the page. */
+async function coveredByToast(page: Page, place = "dialog"): Promise<string[]> {
+  const toast = page.locator(`${place} [data-slot="toast"]`); // it moves into the dialog after the dialog has opened
   await toast.waitFor();
   await settle(page);
   return toast.evaluate((above) => {
@@ -183,6 +183,23 @@ test("[UILIB-06] a toast covers no control of a dialog opened after it, at 360, 
     await expect.poll(() => coveredByToast(page), { message: `${width} px` }).toEqual([]);
     await form.getByRole("button", { name: "Cancel" }).press("Enter");
     await form.waitFor({ state: "detached" });
+  }
+});
+
+test("[UILIB-06] [SALE-03] on a wide screen a toast covers no control of a list either", async ({ page, site }) => {
+  const token = await fill(site);
+  for (let number = 0; number < 9; number++)
+    await send(site, "/api/contact", anEnquiry({ email: `row${number}@hexley.example` }));
+  await storeSession(page, token);
+  await page.goto("/admin/contacts");
+  const exported = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await exported;
+  await page.locator('[data-slot="toast"]').waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event("blur"))); // its time stops while the window has not the focus
+  for (const width of [1280, 1366, 1920]) {
+    await page.setViewportSize({ width, height: 657 });
+    await expect.poll(() => coveredByToast(page, "body > [role=region]"), { message: `${width} px` }).toEqual([]);
   }
 });
 
