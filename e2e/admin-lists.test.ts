@@ -129,6 +129,14 @@ async function expectHistory(page: Page, dialog: Locator): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/admin");
 }
 
+/** Exports the list, which a toast says. */
+async function showToast(page: Page) {
+  const exported = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await exported;
+  return page.locator('[data-slot="toast"]');
+}
+
 /** The controls that the toast lies over, of the open dialog or of the page. */
 async function coveredByToast(page: Page, place = "dialog"): Promise<string[]> {
   const toast = page.locator(`${place} [data-slot="toast"]`); // it moves into the dialog after the dialog has opened
@@ -151,10 +159,7 @@ test("[UILIB-06] a toast covers no control of a dialog opened after it, at 360, 
 }) => {
   await storeSession(page, await fill(site));
   await page.goto("/admin/contacts");
-  const exported = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  await exported;
-  await page.locator('[data-slot="toast"]').waitFor();
+  await (await showToast(page)).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event("blur"))); // its time stops while the window has not the focus
   for (const [width, height] of [
     [360, 640],
@@ -192,10 +197,7 @@ test("[UILIB-06] [SALE-03] on a wide screen a toast covers no control of a list 
     await send(site, "/api/contact", anEnquiry({ email: `row${number}@hexley.example` }));
   await storeSession(page, token);
   await page.goto("/admin/contacts");
-  const exported = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  await exported;
-  await page.locator('[data-slot="toast"]').waitFor();
+  await (await showToast(page)).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event("blur"))); // its time stops while the window has not the focus
   for (const width of [1280, 1366, 1920]) {
     await page.setViewportSize({ width, height: 657 });
@@ -226,11 +228,9 @@ test("[UILIB-06] [SALE-03] a dialog whose toast has gone is laid out as one that
     await open();
     const never = await placesOf();
     await page.getByRole("dialog").locator("footer").getByRole("button", { name: "Close" }).press("Enter");
-    const exported = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export CSV" }).click();
-    await exported;
-    await page.locator('[data-slot="toast"]').getByRole("button", { name: "Close" }).click();
-    await page.locator('[data-slot="toast"]').waitFor({ state: "detached" });
+    const toast = await showToast(page);
+    await toast.getByRole("button", { name: "Close" }).click();
+    await toast.waitFor({ state: "detached" });
     await open();
     await expect.poll(placesOf, { message: `${width} px` }).toEqual(never);
     expect(never.map(([, , , isWhole]) => isWhole)).toEqual([true, true]);

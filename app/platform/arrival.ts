@@ -1,6 +1,6 @@
 // How a visit began, from the tab's own session history (Navigation API): the first entry of ours, and what was noted on it at
 // arrival. Browser only; null in a new tab and in browsers without that API.
-import { campaignOf } from "#app/platform/campaign.ts";
+import { firstCampaign } from "#app/platform/campaign.ts";
 import { firstEntry } from "#app/platform/first-entry.ts";
 import type { Arrival } from "#app/platform/first-entry.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
@@ -11,9 +11,7 @@ type VisitTraces = { campaign?: Record<string, string>; landingPage?: string; re
 /** Returns how this tab's visit began; a campaign that came later counts where there was none. */
 export function readVisit(): VisitTraces {
   const loaded = performance.getEntriesByType("navigation")[0]?.name ?? location.href;
-  const campaign = [firstAddress(), parseUrl(loaded)]
-    .map((address) => (address ? campaignOf(address.searchParams) : {}))
-    .find((found) => Object.keys(found).length > 0);
+  const campaign = firstCampaign([firstAddress(), parseUrl(loaded)].flatMap((address) => address?.searchParams ?? []));
   return { ...originOfVisit(), ...(campaign ? { campaign } : {}) };
 }
 

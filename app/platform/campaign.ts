@@ -17,6 +17,11 @@ export function campaignOf(search: URLSearchParams): Record<string, string> {
   );
 }
 
+/** Returns the first campaign that addresses name; undefined if none does. */
+export function firstCampaign(searches: readonly URLSearchParams[]): Record<string, string> | undefined {
+  return searches.map(campaignOf).find((found) => Object.keys(found).length > 0);
+}
+
 /** In a cell of a table: "utm_source=newsletter; utm_medium=email". */
 export function campaignWords(campaign: Readonly<Record<string, string>> | null): string {
   return Object.entries(campaign ?? {})

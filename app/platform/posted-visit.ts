@@ -1,4 +1,4 @@
-import { campaignOf } from "./campaign.ts";
+import { firstCampaign } from "./campaign.ts";
 import { parseUrl } from "./text/parse-url.ts";
 
 /** How a visit began, as a form sends it. */
@@ -15,8 +15,6 @@ export type SentVisit = {
  */
 export function visitOfForm({ landingPage, referrerHost }: Record<string, string>, search = ""): SentVisit {
   const first = parseUrl(landingPage ?? "", "http://own.invalid");
-  const campaign = [first?.search ?? "", search]
-    .map((query) => campaignOf(new URLSearchParams(query)))
-    .find((found) => Object.keys(found).length > 0);
+  const campaign = firstCampaign([first?.search ?? "", search].map((query) => new URLSearchParams(query)));
   return { landingPage: landingPage && first?.pathname, referrerHost, campaign };
 }

@@ -6,7 +6,7 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { companyDay, daysAfter, fromCompanyTime, startOfDay } from "#app/platform/i18n/company-time.ts";
+import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { storedSource } from "#app/platform/visit.server.ts";
 import type { EnquiryOrigin, EnquiryStatus, EnquiryTable } from "#app/platform/db/tables-of-enquiries.ts";
 
@@ -124,7 +124,7 @@ export function hasNext(next: NonNullable<EnquiryListing["next"]>, today: string
 export function isDue(due: NonNullable<EnquiryListing["due"]>, now: Date): RawBuilder<boolean> {
   const [time, today] = [now.toISOString(), companyDay(now)];
   if (due === "overdue") return sql`(open_until <= ${time} or next_on < ${today})`;
-  const tomorrow = fromCompanyTime(`${daysAfter(today, 1)}T00:00`);
+  const tomorrow = startOfDay(daysAfter(today, 1));
   return sql`(next_on = ${today} or (open_until > ${time} and open_until < ${tomorrow}))`;
 }
 

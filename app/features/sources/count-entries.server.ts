@@ -6,7 +6,7 @@ import { machineFamily, mayBeEntry, referrerHost, tellsNavigations, wantsHtml } 
 import { campaignOf } from "#app/platform/campaign.ts";
 import type { SiteEntryTable } from "#app/platform/db/tables-of-operation.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { companyDay, daysAfter, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath, localeOf } from "#app/platform/i18n/locales.ts";
 import { daysBefore, fixedPeriods, monthsBefore } from "#app/platform/retention-period.ts";
 import { sourceOf } from "#app/platform/source.ts";
@@ -140,7 +140,7 @@ function beginDay(time: Date) {
     return made;
   };
   return {
-    endsAt: Date.parse(fromCompanyTime(`${daysAfter(day, 1)}T00:00`) ?? ""),
+    endsAt: Date.parse(startOfDay(daysAfter(day, 1))),
     add(path: string, isOurs: (path: string) => boolean, { kind, named }: Seen): void {
       const page = pages.get(path) ?? (isOurs(path) ? beginPage(path) : undefined);
       if (!page) return;

@@ -1,6 +1,7 @@
 // Reads other features' tables: what came in a period, in groups.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
+import { countRows } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Dimension } from "./contract.ts";
@@ -114,11 +115,7 @@ export async function findLastIssue(connection: Connection) {
 }
 
 export async function countOpenQuestions(connection: Connection): Promise<number> {
-  const { count } = await connection
-    .selectFrom("unanswered_question")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(connection.selectFrom("unanswered_question"));
 }
 
 export async function listWeeklyReaders(connection: Connection) {

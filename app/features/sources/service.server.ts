@@ -6,6 +6,7 @@ import { hasRole } from "#app/platform/http/endpoint.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
+import { isChannel } from "#app/platform/source-words.ts";
 import { sourceOf } from "#app/platform/source.ts";
 import { storedSource } from "#app/platform/visit.server.ts";
 import { limits, others } from "./contract.ts";
@@ -91,9 +92,9 @@ async function readFigures(
     counts[name] += number;
     found.set(key, counts);
   };
-  const nameOf = await readNaming({ db, site }, { by, days });
-  for (const { key, entries } of await queries.countEntries(kysely, { by, days }))
-    addTo(nameOf(key), "entries", entries);
+  const entered = await queries.countEntries(kysely, { by, days });
+  const nameOf = await readNaming({ db, site }, { by, days, entered });
+  for (const { key, entries } of entered) addTo(nameOf(key), "entries", entries);
   const dayAt = by === "day" ? dayFinder(days) : String;
   for (const { act, groups } of await readActs(kysely, { by, days }))
     for (const group of groups) {
@@ -118,8 +119,8 @@ function spanOf({ from, to }: Days): Span {
 
 /** Returns what finds the company's day of a minute. */
 function dayFinder(days: Days): (minute: string) => string {
-  const starts = daysOf(days).map((day) => ({ day, from: startOfDay(day) }));
-  return (minute) => starts.findLast(({ from }) => from.startsWith(minute) || from <= minute)?.day ?? days.from;
+  const starts = daysOf(days).map((day) => ({ day, from: startOfDay(day).slice(0, "2026-11-20T10:30".length) }));
+  return (minute) => starts.findLast(({ from }) => from <= minute)?.day ?? days.from;
 }
 
 function keyOf(by: Dimension, { a, b, isKnown }: Group): string {
@@ -127,19 +128,19 @@ function keyOf(by: Dimension, { a, b, isKnown }: Group): string {
   return storedSource({ campaign: a, referrer_host: b, isKnown });
 }
 
-const channels: ReadonlySet<string> = new Set(["search", "assistant", "social", "mail", "direct", "unknown"]);
-
 /** Returns what names the row of an entry: rare hosts, campaigns and paths that aren't ours are one row, `others`. */
-async function readNaming({ db, site }: Pick<Deps, "db" | "site">, { by, days }: { by: Dimension; days: Days }) {
+async function readNaming(
+  { db, site }: Pick<Deps, "db" | "site">,
+  { by, days, entered }: { by: Dimension; days: Days; entered: Awaited<ReturnType<typeof queries.countEntries>> },
+) {
   if (by === "origin") return () => "website";
   if (by !== "source" && by !== "page") return (key: string) => key;
   const from = daysAfter(days.to, 1 - leastEntries.in);
-  const around = { from: from < days.from ? from : days.from, to: days.to };
-  const seen = new Map(
-    (await queries.countEntries(db.kysely, { by, days: around })).map(({ key, entries }) => [key, Number(entries)]),
-  );
+  const around = from < days.from ? { from, to: days.to } : days;
+  const counted = around === days ? entered : await queries.countEntries(db.kysely, { by, days: around });
+  const seen = new Map(counted.map(({ key, entries }) => [key, entries]));
   const least = (leastEntries.count * (daysBetween(around) + 1)) / leastEntries.in;
-  const isOurs = (key: string) => (by === "source" ? channels.has(key) : site.hasPage(barePath(key)));
+  const isOurs = (key: string) => (by === "source" ? isChannel(key) : site.hasPage(barePath(key)));
   return (key: string) => ((seen.get(key) ?? 0) >= least || isOurs(key) ? key : others);
 }
 

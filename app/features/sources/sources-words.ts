@@ -1,5 +1,5 @@
 // What the screen calls what the program names by a word of its own.
-import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
+import { dayWords, languageOf } from "#app/platform/i18n/company-words.ts";
 import { sourceWords } from "#app/platform/source-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { others } from "./contract.ts";
@@ -22,7 +22,7 @@ export function keyWords(by: Dimension, key: string): string {
   if (by === "source") return sourceWords(key);
   if (key === "/") return "Home page";
   if (by === "language") return languageOf(key);
-  if (by === "day") return dayOf(`${key}T12:00:00Z`);
+  if (by === "day") return dayWords(key);
   if (by === "origin") return key === "call" ? "A booked call" : readable(key);
   return key;
 }

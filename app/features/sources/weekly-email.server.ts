@@ -4,7 +4,7 @@ import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { daysAfter, toCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { count, dayOf } from "#app/platform/i18n/company-words.ts";
+import { count, dayWords } from "#app/platform/i18n/company-words.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
@@ -57,7 +57,7 @@ async function weeklyEmail(deps: Deps, given: Given, { to, roles, today }: Reade
   ]);
   const compared = (label: string, name: "entries" | "enquiries" | "calls" | "won") =>
     [label, `${number(now.totals[name])} (${perWeek(then.totals[name])} a week in the four before)`] as const;
-  const subject = `The week of ${dayOf(`${week.from}T12:00:00Z`)}`;
+  const subject = `The week of ${dayWords(week.from)}`;
   return {
     kind: "weekly-summary",
     about: lastSent,

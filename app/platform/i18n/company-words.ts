@@ -10,9 +10,14 @@ export function dayOf(time: string): string {
   return inWords(time, { dateStyle: "medium" }); // Nov 20, 2026
 }
 
+/** @example dayWords("2026-11-20") // "Nov 20, 2026" */
+export function dayWords(day: string): string {
+  return dayOf(`${day}T12:00:00Z`);
+}
+
 /** @example daysWords({ from: "2026-11-01", to: "2026-11-30" }) // "Nov 1, 2026 – Nov 30, 2026" */
 export function daysWords({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
-  return [from, to].map((day) => (day ? dayOf(`${day}T12:00:00Z`) : "…")).join(" – ");
+  return [from, to].map((day) => (day ? dayWords(day) : "…")).join(" – ");
 }
 
 /** A time in the admin area. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { companyDay, daysAfter, fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { companyDay, daysAfter, startOfDay, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -16,7 +16,7 @@ export function TodayCard({ call }: { call: Caller }) {
   const list = useQuery({
     queryKey: [listBookings.path, "today", today],
     queryFn: async () => {
-      const [from, to] = [today, daysAfter(today, 1)].map((day) => fromCompanyTime(`${day}T00:00`) ?? undefined);
+      const [from, to] = [startOfDay(today), startOfDay(daysAfter(today, 1))];
       const query = { from, to, sort: "startsAt", order: "asc" } as const;
       return (await call(listBookings, { query })).answer.filter(isConfirmed);
     },

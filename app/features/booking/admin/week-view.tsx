@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { startOfDay, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ type WeekViewProps = { call: Caller; onView: (booking: AdminBooking) => void };
 export function WeekView({ call, onView }: WeekViewProps) {
   const [monday, setMonday] = useState(() => mondayOf(today()));
   const days = Array.from({ length: 7 }, (_, index) => plusDays(monday, index));
-  const [from, to] = [monday, plusDays(monday, 7)].map((day) => fromCompanyTime(`${day}T00:00`) ?? undefined);
+  const [from, to] = [startOfDay(monday), startOfDay(plusDays(monday, 7))];
   const list = useQuery({
     queryKey: [listBookings.path, "week", monday],
     queryFn: async () => {

@@ -3,7 +3,7 @@ import { CalendarDays, Mail, MessageSquare, Newspaper, Pencil, Reply, Send, Tag,
 import type { LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { dayOf, languageOf, minuteOf, moneyOf } from "#app/platform/i18n/company-words.ts";
+import { dayWords, languageOf, minuteOf, moneyOf } from "#app/platform/i18n/company-words.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
@@ -207,7 +207,7 @@ function valueOf(field: string, value: string | null, labelOf: LabelOf): string 
   if (value === null) return nothing;
   if (field === "value") return moneyOf(Number(value));
   if (field === "locale") return languageOf(value);
-  if (field === "nextStep") return `${dayOf(`${value.slice(0, 10)}T12:00:00Z`)}, ${value.slice(11)}`;
+  if (field === "nextStep") return `${dayWords(value.slice(0, 10))}, ${value.slice(11)}`;
   const isChoice = field === "serviceInterest" || field === "projectBudget" || field === "timeline";
   return isChoice ? labelOf(field, value) : value;
 }

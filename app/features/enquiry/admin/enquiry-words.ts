@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
-import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { dayWords } from "#app/platform/i18n/company-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import type { Enquiry, EnquiryOrigin, EnquiryStatus } from "../contract.ts";
 import { readTimeline } from "../handling/contract.ts";
@@ -54,7 +54,7 @@ export function stepDay(on: string, now: Date): { words: string; isOverdue: bool
     [today, "Today"],
     [daysAfter(today, 1), "Tomorrow"],
   ]);
-  const day = dayOf(`${on}T12:00:00Z`);
+  const day = dayWords(on);
   const ofThisYear = on.startsWith(today.slice(0, 4)) ? day.replace(/, \d+$/, "") : day;
   return { words: near.get(on) ?? ofThisYear, isOverdue: on < today };
 }

@@ -1,7 +1,7 @@
 // How the promise of an answer in time is kept, for the dashboard. Spam is left out of everything.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
-import { companyDay, fromCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { companyDay, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { hasNext, openStatuses, waitingStatuses } from "../queries.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
@@ -85,7 +85,7 @@ async function sumValues(connection: Connection, today: string): Promise<LeadFig
 function monthStart(day: string, months: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
-  return fromCompanyTime(`${first}T00:00`) ?? first;
+  return startOfDay(first);
 }
 
 function isInTime({ due_at, answered_at }: Pick<Row<"enquiry">, "due_at" | "answered_at">): boolean {

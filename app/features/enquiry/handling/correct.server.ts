@@ -78,8 +78,10 @@ export async function correctEnquiry(
   await keepCorrections(trx, corrections, { by, at: deps.now() });
   if ("next_remind_at" in step) await withdrawEmails(trx, aboutStep(row.id));
   const [from, to] = [before.email, after.email];
-  if (from !== to) await readdressEmails(trx, { abouts: aboutsOf(row.id), from, to });
-  if (from && to) await correctCalls(deps, trx, { enquiryId: row.id, from, to, by });
+  if (from !== to) {
+    await readdressEmails(trx, { abouts: aboutsOf(row.id), from, to });
+    if (from && to) await correctCalls(deps, trx, { enquiryId: row.id, from, to, by });
+  }
   await retieDeliveries(trx, { id: row.id, from: personKey(before), to: personKey(after) });
   return true;
 }
