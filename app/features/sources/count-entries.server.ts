@@ -17,8 +17,8 @@ export type CountEntry = (request: IncomingMessage) => void;
 /** Rows of a process and day; what anybody can name leaves room for our own pages. */
 const mostRows = { named: 3_000, all: 4_000 };
 
-/** Strings that repeat. What is known of them is forgotten when it is so much. */
-const mostRemembered = 1_000;
+/** Strings that repeat. What is known of them is forgotten when it is so much; a longer one is read each time. */
+const mostRemembered = { texts: 1_000, length: 400 };
 
 const everyMs = 60_000;
 
@@ -34,6 +34,8 @@ type Counter = {
   /** Returns what was counted since the last call, in an order that doesn't tell when. */
   take(): SiteEntryTable[];
   putBack(entries: readonly SiteEntryTable[]): void;
+  /** Begins the next day once it has begun. Not asked by each request, because reading a clock costs as much as the count. */
+  lookAtDay(): void;
   addedAt: number;
 };
 
@@ -63,10 +65,11 @@ export async function addEntries({ db, now }: CountDeps): Promise<void> {
   }
 }
 
-/** For the jobs, which run more often. */
+/** For the jobs, which run more often, so that a day ends within seconds of midnight. */
 export async function addEntriesOnceAMinute(deps: Deps): Promise<void> {
-  const addedAt = counters.get(deps.db)?.addedAt ?? 0;
-  if (deps.now().getTime() - addedAt >= everyMs) await addEntries(deps);
+  const counter = counters.get(deps.db);
+  counter?.lookAtDay();
+  if (deps.now().getTime() - (counter?.addedAt ?? 0) >= everyMs) await addEntries(deps);
 }
 
 /** Deletes old entries. A month later, what a flood of made-up names left is folded. */
@@ -80,22 +83,22 @@ export async function deleteOldEntries({ db, now }: Pick<Deps, "db" | "now">): P
 function createCounter({ config, site, now }: CountDeps): Counter {
   const ownHost = new URL(config.siteUrl).hostname;
   const familyOf = remember(machineFamily);
-  const nameOf = createNaming();
+  const referrerOf = remember((origin) => describeReferrer(referrerHost(origin)));
   let today = beginDay(now());
   let ended: SiteEntryTable[] = [];
-  const findToday = () => {
+  const lookAtDay = () => {
     const time = now();
-    if (time.getTime() < today.endsAt) return today;
+    if (time.getTime() < today.endsAt) return;
     ended.push(...today.counted());
-    return (today = beginDay(time));
+    today = beginDay(time);
   };
   const seen = (query: string | undefined, headers: IncomingHttpHeaders): Seen | undefined => {
-    const host = referrerHost(headers);
-    if (host === ownHost) return undefined;
+    const referrer = headers.referer === undefined ? noReferrer : referrerOf(originOf(headers.referer));
+    if (referrer.host === ownHost) return undefined;
     const family = familyOf(headers["user-agent"] ?? "");
     if (family !== null) return { kind: "machine", named: { source: family ?? otherSource, isNamed: true } };
-    if (tellsNavigations(headers)) return { kind: "browser", named: nameOf(query, host, true) };
-    return wantsHtml(headers) ? { kind: "unknown", named: nameOf(query, host, false) } : undefined;
+    if (tellsNavigations(headers)) return { kind: "browser", named: nameOf(query, referrer, true) };
+    return wantsHtml(headers) ? { kind: "unknown", named: nameOf(query, referrer, false) } : undefined;
   };
   const isOurs = (path: string) => !/\.\w+$/.test(path) && site.hasPage(barePath(path)); // a feed is a file beside posts
   const count = ({ method, headers, url = "/" }: IncomingMessage) => {
@@ -103,17 +106,19 @@ function createCounter({ config, site, now }: CountDeps): Counter {
     const mark = url.indexOf("?");
     const [path, query] = mark < 0 ? [url, undefined] : [url.slice(0, mark), url.slice(mark)];
     const found = seen(query, headers);
-    if (found) findToday().add(path, isOurs, found);
+    if (found) today.add(path, isOurs, found);
   };
   return {
     count,
     take: () => {
+      lookAtDay();
       const counted = [...ended, ...today.counted()].map((row) => ({ ...row }));
       ended = [];
       today.reset();
       return counted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
     },
     putBack: (entries) => void ended.push(...entries),
+    lookAtDay,
     addedAt: now().getTime(),
   };
 }
@@ -154,20 +159,35 @@ function beginDay(time: Date) {
   };
 }
 
-/** Returns what names the source of a visit by the query of its address and the host that led to it. */
-function createNaming() {
-  const visit = { campaign: null, referrerHost: null };
-  const direct = { source: sourceOf({ ...visit, isKnown: true }), isNamed: false };
-  const unknown = { source: sourceOf({ ...visit, isKnown: false }), isNamed: false };
-  const ofHost = remember((host) => sourceOf({ ...visit, referrerHost: host, isKnown: true }));
-  return (query: string | undefined, host: string | null, isKnown: boolean): Named => {
-    const campaign = query === undefined ? {} : campaignOf(new URLSearchParams(query));
-    if (Object.keys(campaign).length > 0)
-      return { source: sourceOf({ campaign, referrerHost: host, isKnown }), isNamed: true };
-    if (!host?.includes(".")) return isKnown ? direct : unknown; // without a dot it's no site of the internet
-    const source = ofHost(host);
-    return { source, isNamed: source.includes(".") };
-  };
+const noVisit = { campaign: null, referrerHost: null };
+
+const direct = { source: sourceOf({ ...noVisit, isKnown: true }), isNamed: false };
+
+const unknown = { source: sourceOf({ ...noVisit, isKnown: false }), isNamed: false };
+
+/** `named` is null where the host is no site of the internet. */
+type Referrer = { host: string | null; named: Named | null };
+
+const noReferrer: Referrer = { host: null, named: null };
+
+function describeReferrer(host: string | null): Referrer {
+  if (!host?.includes(".")) return { host, named: null };
+  const source = sourceOf({ ...noVisit, referrerHost: host, isKnown: true });
+  return { host, named: { source, isNamed: source.includes(".") } };
+}
+
+/** Names the source of a visit by the query of its address and what led to it. */
+function nameOf(query: string | undefined, { host, named }: Referrer, isKnown: boolean): Named {
+  const campaign = query === undefined ? {} : campaignOf(new URLSearchParams(query));
+  if (Object.keys(campaign).length > 0)
+    return { source: sourceOf({ campaign, referrerHost: host, isKnown }), isNamed: true };
+  return named ?? (isKnown ? direct : unknown);
+}
+
+/** Cut off, because the rest of a link isn't to be remembered. */
+function originOf(referer: string): string {
+  const end = referer.indexOf("/", referer.indexOf("//") + 2);
+  return end < 0 ? referer : referer.slice(0, end);
 }
 
 /** A part of a header or of an address would keep all of it in memory. */
@@ -181,8 +201,9 @@ function remember<T>(find: (text: string) => T): (text: string) => T {
     const entry = known.get(text);
     if (entry) return entry.found;
     const found = find(text);
-    if (known.size >= mostRemembered) known.clear();
-    known.set(text, { found });
+    if (text.length > mostRemembered.length) return found;
+    if (known.size >= mostRemembered.texts) known.clear();
+    known.set(copyOf(text), { found });
     return found;
   };
 }

@@ -141,6 +141,7 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(9 * 60 * 60_000 + 59 * 60_000);
     await send("/about", typed);
     site.clock.advance(60_000);
+    await addEntriesOnceAMinute(site.deps);
     expect(await count(["/about", typed])).toEqual([entry, { ...entry, day: "2026-11-21" }]);
   });
 

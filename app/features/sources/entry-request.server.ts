@@ -35,9 +35,8 @@ function isPreloadedByFirefox(headers: IncomingHttpHeaders): boolean {
   return headers["service-worker-navigation-preload"] !== undefined && headers["sec-fetch-user"] === undefined;
 }
 
-/** The host that led to a page, null if none is named. */
-export function referrerHost({ referer }: IncomingHttpHeaders): string | null {
-  if (referer === undefined) return null;
+/** The host that a `Referer` names, null if none. */
+export function referrerHost(referer: string): string | null {
   return /^[a-z-]+:\/\/([\w.-]+)(?=[:/?#]|$)/i.exec(referer)?.[1]?.toLowerCase() ?? null;
 }
 
