@@ -9,6 +9,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { storedSource } from "#app/platform/visit.server.ts";
 import type { EnquiryOrigin, EnquiryStatus, EnquiryTable } from "#app/platform/db/tables-of-enquiries.ts";
+import { openStatuses, waitingStatuses } from "./contract.ts";
 
 export type EnquiryRow = Selectable<EnquiryTable>;
 
@@ -17,11 +18,8 @@ type Connection = Kysely<Tables>;
 /** What stands in `next_on` without a next step. */
 export const noStep = "9999";
 
-/** Statuses in which the first answer is awaited, and the clock runs. */
-export const waitingStatuses = ["new", "in-progress"] as const satisfies readonly EnquiryStatus[];
-
-/** Statuses in which something is still to be done. */
-export const openStatuses = [...waitingStatuses, "answered"] as const satisfies readonly EnquiryStatus[];
+/** What stands in `open_until` while no clock runs. */
+export const noClock = "9999";
 
 const columns = {
   createdAt: ["created_at"],

@@ -8,13 +8,11 @@ import type { Paging } from "#app/platform/db/paging.server.ts";
 import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { EnquiryStatus, SavedReplyTable } from "#app/platform/db/tables-of-enquiries.ts";
-import { noStep } from "../queries.server.ts";
+import { isOpen, isWaiting } from "../contract.ts";
+import { noClock, noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 
 type Connection = Kysely<Tables>;
-
-/** What stands in `open_until` while no clock runs. */
-export const noClock = "9999";
 
 /** Reads enquiries to change them; on PostgreSQL nobody else changes them until the transaction ends. */
 export async function lockEnquiries(trx: Connection, ids: readonly string[]): Promise<EnquiryRow[]> {
@@ -26,25 +24,20 @@ export async function lockEnquiries(trx: Connection, ids: readonly string[]): Pr
 export async function setStatus(
   trx: Connection,
   ids: readonly string[],
-  { status, isWaiting, now }: { status: EnquiryStatus; isWaiting: boolean; now: Date },
+  { status, now }: { status: EnquiryStatus; now: Date },
 ): Promise<void> {
   await trx
     .updateTable("enquiry")
     .set((eb) => ({
       status,
       version: eb("version", "+", 1),
-      open_until: isWaiting ? eb.fn.coalesce("due_at", eb.val(noClock)) : noClock,
+      open_until: isWaiting({ status }) ? eb.fn.coalesce("due_at", eb.val(noClock)) : noClock,
       ...(status === "answered" ? { answered_at: eb.fn.coalesce("answered_at", eb.val(now.toISOString())) } : {}),
       ...(status === "won" ? { won_at: now.toISOString() } : {}),
-      ...(isClosed(status) ? { next_on: noStep, next_text: null, next_remind_at: null } : {}),
+      ...(isOpen({ status }) ? {} : { next_on: noStep, next_text: null, next_remind_at: null }),
     }))
     .where("id", "in", ids)
     .execute();
-}
-
-/** Nothing is left to do in these. */
-export function isClosed(status: EnquiryStatus): boolean {
-  return status === "won" || status === "lost" || status === "spam";
 }
 
 /** Changes an enquiry and raises its version. */

@@ -13,7 +13,7 @@ import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import { aboutReminders, aboutStep, callerOf } from "../email.server.ts";
-import { openStatuses } from "../queries.server.ts";
+import { isOpen } from "../contract.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
 
@@ -89,9 +89,7 @@ async function remindOfSome(deps: Deps, trx: Transaction<Tables>): Promise<Enqui
     .returningAll()
     .execute();
   const today = companyDay(now);
-  for (const row of rows)
-    if (row.next_on === today && openStatuses.some((status) => status === row.status))
-      await remind(deps, trx, row, stepReminderOf);
+  for (const row of rows) if (row.next_on === today && isOpen(row)) await remind(deps, trx, row, stepReminderOf);
   return rows;
 }
 

@@ -12,6 +12,7 @@ import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { announce, announceDeleted } from "#app/platform/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks.server.ts";
+import { isOpen, isWaiting } from "../contract.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { asWebhookData } from "../webhook-data.server.ts";
 import { aboutReminders, aboutsOf, aboutStep } from "../email.server.ts";
@@ -92,10 +93,9 @@ export async function applyChange(
   let stepsEnded = 0;
   const now = deps.now();
   if ("status" in change) {
-    const isWaiting = enquiries.waitingStatuses.some((waiting) => waiting === change.status);
-    await queries.setStatus(trx, changed, { status: change.status, isWaiting, now });
-    if (!isWaiting) await withdrawEmails(trx, ...changed.map(aboutReminders));
-    if (queries.isClosed(change.status)) stepsEnded = await endSteps(trx, { rows, changed, by, now });
+    await queries.setStatus(trx, changed, { status: change.status, now });
+    if (!isWaiting(change)) await withdrawEmails(trx, ...changed.map(aboutReminders));
+    if (!isOpen(change)) stepsEnded = await endSteps(trx, { rows, changed, by, now });
   } else await queries.setOwner(trx, changed, change.owner?.id ?? null);
   await queries.insertChanges(
     trx,
@@ -163,7 +163,8 @@ async function endSteps(
   return ended.length;
 }
 
-async function readChanged(trx: Transaction<Tables>, ids: readonly string[]): Promise<WebhookData[]> {
+/** What webhooks are told of enquiries that were changed. */
+export async function readChanged(trx: Transaction<Tables>, ids: readonly string[]): Promise<WebhookData[]> {
   const rows = await queries.lockEnquiries(trx, ids);
   const names = await enquiries.listOwnerNames(trx, rows);
   return rows.map((row) => asWebhookData(fromRow(row, names)));
