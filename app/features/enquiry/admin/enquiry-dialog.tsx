@@ -44,7 +44,7 @@ export type Draft = StepDraft & {
   reason?: string | undefined;
 };
 
-export type EnquiryDialogProps = {
+type EnquiryDialogProps = {
   enquiry: Enquiry;
   draft: Draft;
   onDraft: (changes: Draft) => void;
