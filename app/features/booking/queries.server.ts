@@ -91,7 +91,6 @@ export async function lockBooking(trx: Transaction<Tables>, id: string): Promise
   return (dialectOf(trx) === "postgres" ? row.forUpdate() : row).executeTakeFirst();
 }
 
-/** Raises the sequence too. */
 /** The ids of an enquiry's calls that are to come, and go to an address. */
 export async function listCallsToCome(
   connection: Connection,
@@ -109,6 +108,10 @@ export async function listCallsToCome(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Raises the sequence too.
+ * @throws DbError `unique` if the slot is taken
+ */
 export async function updateBooking(trx: Connection, id: string, change: RowChange<"booking">): Promise<BookingRow> {
   return trx
     .updateTable("booking")
@@ -227,35 +230,6 @@ export async function claimBooking(
     .returningAll()
     .returning(hostName)
     .executeTakeFirst();
-}
-
-/**
- * Raises the sequence too.
- * @throws DbError `unique` if the slot is taken
- */
-export async function setStart(connection: Connection, id: string, startsAt: string): Promise<BookingRow> {
-  return connection
-    .updateTable("booking")
-    .set((eb) => ({ starts_at: startsAt, sequence: eb("sequence", "+", 1) }))
-    .where("id", "=", id)
-    .returningAll()
-    .returning(hostName)
-    .executeTakeFirstOrThrow();
-}
-
-/** Raises the sequence too. */
-export async function setCancelled(
-  connection: Connection,
-  id: string,
-  { at, by }: { at: Date; by: "visitor" | "admin" },
-): Promise<BookingRow> {
-  return connection
-    .updateTable("booking")
-    .set((eb) => ({ cancelled_at: at.toISOString(), cancelled_by: by, sequence: eb("sequence", "+", 1) }))
-    .where("id", "=", id)
-    .returningAll()
-    .returning(hostName)
-    .executeTakeFirstOrThrow();
 }
 
 /**

@@ -2,6 +2,7 @@ import { networkOf } from "#app/platform/audit.server.ts";
 import { deletedRecord, whole } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import type { CorrectCalls } from "./handling/correct.server.ts";
 import { enterEnquiry, findKnown } from "./handling/enter.server.ts";
@@ -84,7 +85,7 @@ export function enquiry(given: Given) {
       ),
       "DELETE /api/admin/contacts/:id": audited(
         call(contract.deleteEnquiry, async (deps, { params }) => {
-          await service.deleteEnquiry(deps, params.id);
+          if ((await service.deleteEnquiries(deps, [params.id])) === 0) throw new AppError("not-found");
           return success;
         }),
         "enquiry-deleted",

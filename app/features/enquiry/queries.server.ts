@@ -155,10 +155,10 @@ export async function findEnquiry(connection: Connection, id: string): Promise<E
   return connection.selectFrom("enquiry").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns false if there is none. */
-export async function deleteEnquiry(connection: Connection, id: string): Promise<boolean> {
-  const { numDeletedRows } = await connection.deleteFrom("enquiry").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Returns the ids of those that were there. */
+export async function deleteEnquiries(connection: Connection, ids: readonly string[]): Promise<string[]> {
+  const deleted = await connection.deleteFrom("enquiry").where("id", "in", ids).returning("id").execute();
+  return deleted.map(({ id }) => id);
 }
 
 /** All requests wait for a statement of SQLite. */

@@ -198,15 +198,14 @@ export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
   return fromRow(row, await queries.listOwnerNames(deps.db.kysely, [row]));
 }
 
-/** Also deletes its waiting emails. */
-export async function deleteEnquiry(deps: Deps, id: string): Promise<void> {
-  const wasThere = await deps.db.write(async (trx) => {
-    await withdrawEmails(trx, ...aboutsOf(id));
-    if (!(await queries.deleteEnquiry(trx, id))) return false;
-    await announceDeleted(trx, { event: "enquiry.deleted", ids: [id], at: deps.now() });
-    return true;
+/** Also deletes their waiting emails; returns how many were there. */
+export async function deleteEnquiries(deps: Deps, ids: readonly string[]): Promise<number> {
+  return deps.db.write(async (trx) => {
+    await withdrawEmails(trx, ...ids.flatMap(aboutsOf));
+    const deleted = await queries.deleteEnquiries(trx, ids);
+    await announceDeleted(trx, { event: "enquiry.deleted", ids: deleted, at: deps.now() });
+    return deleted.length;
   });
-  if (!wasThere) throw new AppError("not-found");
 }
 
 /** An enquiry as the wire has it; `names` are those of owners. */

@@ -78,12 +78,6 @@ export async function setAnswered(trx: Connection, id: string, at: Date): Promis
     .execute();
 }
 
-/** Deletes enquiries; returns the ids of those that were there. */
-export async function deleteEnquiries(trx: Connection, ids: readonly string[]): Promise<string[]> {
-  const deleted = await trx.deleteFrom("enquiry").where("id", "in", ids).returning("id").execute();
-  return deleted.map(({ id }) => id);
-}
-
 /** Keeps what was changed. */
 export async function insertChanges(trx: Connection, rows: Insertable<Tables["enquiry_change"]>[]): Promise<void> {
   await trx.insertInto("enquiry_change").values(rows).execute();
