@@ -19,7 +19,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { slugOf } from "#app/platform/text/slug.ts";
+import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
 import type { Address, Entry } from "./contract.ts";
 import { refuseOther } from "./drafts.server.ts";
 import { draftOf, findInfo, listValues, publishedFields, readEntry, staffFiles } from "./entry.server.ts";
@@ -283,9 +283,9 @@ function chooseSlug({ slug, title = "" }: { slug: string; title?: string }, take
   const given = asSlug(slug);
   if (slug !== "" && given === "") throw invalidField("slug", "Write small letters, digits and hyphens.");
   const wanted = given || asSlug(title) || "case-study";
-  if (!taken.has(wanted)) return wanted;
-  if (given) throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
-  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+  if (given && taken.has(given))
+    throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
+  return freeSlug(wanted, taken);
 }
 
 /** What leads to a case study, in words: questions, posts, answers of the assistant. */
