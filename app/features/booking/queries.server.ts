@@ -4,6 +4,7 @@ import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
+import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import { invalidField } from "#app/platform/errors.ts";
@@ -162,13 +163,12 @@ export async function listChanges(connection: Connection, bookings: readonly str
     .execute();
 }
 
-/** Who can take calls: active admins and sales, by name. */
+/** Who can take calls, by name. */
 export async function listHosts(connection: Connection) {
   return connection
     .selectFrom("admin_user")
     .select(["id", "username as name", "meeting"])
-    .where("is_disabled", "=", 0)
-    .where((eb) => eb.or([eb("role", "in", ["admin", "sales"]), eb("second_role", "=", "sales")]))
+    .where(isSalesStaff)
     .orderBy("username_key")
     .execute();
 }

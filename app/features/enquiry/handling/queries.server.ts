@@ -5,6 +5,7 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
+import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
 import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { EnquiryStatus, SavedReplyTable } from "#app/platform/db/tables-of-enquiries.ts";
@@ -112,8 +113,7 @@ export async function listColleagues(connection: Connection) {
   return connection
     .selectFrom("admin_user")
     .select(["id", "username as name"])
-    .where("is_disabled", "=", 0)
-    .where((eb) => eb.or([eb("role", "in", ["admin", "sales"]), eb("second_role", "=", "sales")]))
+    .where(isSalesStaff)
     .orderBy("username_key")
     .execute();
 }
