@@ -10,7 +10,7 @@ import * as staffEntries from "./handling/person.server.ts";
 import { remindOfDue, remindOfSteps } from "./handling/reminders.server.ts";
 import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as persons from "./person.server.ts";
-import { audited, auditedWhole, call, callAfter, callList, success } from "#app/platform/http/route.server.ts";
+import { audited, auditedWhole, call, callAfter, callList, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import type { Area } from "#app/platform/http/endpoint.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
@@ -84,9 +84,8 @@ export function enquiry(given: Given) {
         tagged(await service.readEnquiry(deps, params.id), headers),
       ),
       "DELETE /api/admin/contacts/:id": audited(
-        call(contract.deleteEnquiry, async (deps, { params }) => {
+        callSuccess(contract.deleteEnquiry, async (deps, { params }) => {
           if ((await service.deleteEnquiries(deps, [params.id])) === 0) throw new AppError("not-found");
-          return success;
         }),
         "enquiry-deleted",
       ),
@@ -119,11 +118,9 @@ export function enquiry(given: Given) {
           notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin, requestContext) }),
       ),
       "DELETE /api/admin/contacts/:id/notes/:noteId": audited(
-        call(handlingContract.deleteNote, async (deps, { params, admin, requestContext }) => {
-          const by = actorOf(admin, requestContext);
-          await notes.deleteNote(deps, params.id, { noteId: params.noteId, by });
-          return success;
-        }),
+        callSuccess(handlingContract.deleteNote, (deps, { params: { id, noteId }, admin, requestContext }) =>
+          notes.deleteNote(deps, id, { noteId, by: actorOf(admin, requestContext) }),
+        ),
         "note-deleted",
       ),
       "POST /api/admin/contacts/:id/reply": audited(
@@ -158,10 +155,7 @@ export function enquiry(given: Given) {
         notes.updateSavedReply(deps, params.id, body),
       ),
       "DELETE /api/admin/saved-replies/:id": audited(
-        call(handlingContract.deleteSavedReply, async (deps, { params }) => {
-          await notes.deleteSavedReply(deps, params.id);
-          return success;
-        }),
+        callSuccess(handlingContract.deleteSavedReply, (deps, { params }) => notes.deleteSavedReply(deps, params.id)),
         "saved-reply-deleted",
       ),
       "GET /api/admin/colleagues": call(handlingContract.listColleagues, work.listColleagues),
