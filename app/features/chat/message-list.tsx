@@ -1,6 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { Fragment } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { Arrow } from "#app/ui/arrow.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -94,14 +95,26 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
           <AnswerText text={content} sources={sources} addresses={addresses} />
         )}
         {sources.length > 0 && (
-          <SourceList label={t(kind === "suggestion" ? "chat.suggestions" : "chat.sources")} sources={sources} />
+          <SourceList
+            label={t(kind === "suggestion" ? "chat.suggestions" : "chat.sources")}
+            sources={sources}
+            cited={citedIn(content)}
+          />
         )}
       </div>
     </li>
   );
 }
 
-function SourceList({ label, sources }: { label: string; sources: readonly Source[] }) {
+/** The numbers that a text cites. */
+function citedIn(text: string): ReadonlySet<number> {
+  return new Set([...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number)));
+}
+
+type SourceListProps = { label: string; sources: readonly Source[]; cited: ReadonlySet<number> };
+
+/** Only what is cited has a number; the others are pages to read on. */
+function SourceList({ label, sources, cited }: SourceListProps) {
   return (
     <ol aria-label={label} className="mt-3 flex flex-wrap gap-2">
       {sources.map(({ title, href }, index) => {
@@ -110,8 +123,9 @@ function SourceList({ label, sources }: { label: string; sources: readonly Sourc
           to !== undefined && (
             <li key={href} className="min-w-0">
               <Link to={to} className="chat-source">
-                <span className="mr-1.5 font-semibold text-accent">{index + 1}</span>
+                {cited.has(index + 1) && <span className="mr-1.5 font-semibold text-accent">{index + 1}</span>}
                 {title}
+                {!cited.has(index + 1) && <Arrow className="ml-1.5 text-accent" />}
               </Link>
             </li>
           )
