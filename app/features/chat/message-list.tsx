@@ -1,7 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { Fragment } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { Arrow } from "#app/ui/arrow.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -125,7 +124,6 @@ function SourceList({ label, sources, cited }: SourceListProps) {
               <Link to={to} className="chat-source">
                 {cited.has(index + 1) && <span className="mr-1.5 font-semibold text-accent">{index + 1}</span>}
                 {title}
-                {!cited.has(index + 1) && <Arrow className="ml-1.5 text-accent" />}
               </Link>
             </li>
           )
