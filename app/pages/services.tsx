@@ -78,11 +78,7 @@ export default function Services({
 function CostLedger({ texts }: { texts: PageTexts<"services">["cost"] }) {
   const { to } = useLocale();
   return (
-    <section
-      id="cost"
-      aria-labelledby="cost-title"
-      className="band wrap grid grid-cols-12 gap-y-9 lg:gap-x-5"
-    >
+    <section id="cost" aria-labelledby="cost-title" className="band wrap grid grid-cols-12 gap-y-9 lg:gap-x-5">
       <div className="col-span-12 lg:col-span-4 lg:pr-9">
         <h2 id="cost-title" className="text-d2">
           {texts.heading}

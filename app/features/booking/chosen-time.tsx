@@ -19,9 +19,7 @@ export function ChosenTime({ chosen, timeZone, companyZone }: ChosenTimeProps) {
             {formatZone(timeZone, { timeZone: companyZone, place: t("booking.place") })}
           </p>
           {areApart(chosen, timeZone, companyZone) && (
-            <p className="chosen-local">
-              {t("booking.local", { time: formatTime(chosen, locale, companyZone) })}
-            </p>
+            <p className="chosen-local">{t("booking.local", { time: formatTime(chosen, locale, companyZone) })}</p>
           )}
         </>
       )}

@@ -59,7 +59,15 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
     <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 md:min-h-16 md:px-6">
       <ListButton onPress={onList} />
       <div className="min-w-0 grow">
-        <h2 id="chat-title" className={merge("truncate", conversation.preview ? "text-xs font-normal tracking-[0] text-text-3" : "text-body font-semibold md:text-d4")}>
+        <h2
+          id="chat-title"
+          className={merge(
+            "truncate",
+            conversation.preview
+              ? "text-xs font-normal tracking-[0] text-text-3"
+              : "text-body font-semibold md:text-d4",
+          )}
+        >
           {conversation.title}
         </h2>
         {conversation.preview && <p className="truncate font-semibold">{conversation.preview}</p>}

@@ -23,6 +23,10 @@ type EnquiryButtonsProps = {
 
 const gateId = "enquiry-gate";
 
+function stickiness(isStarted: boolean): string {
+  return isStarted ? "max-md:sticky" : "max-md:[form:focus-within_&]:sticky max-md:noscript:static";
+}
+
 /** Next only shows with script, so it starts disabled. The submit button doesn't: without script nothing would enable it. */
 export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: EnquiryButtonsProps) {
   const { t } = useTranslation();
@@ -35,7 +39,7 @@ export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: E
       className={merge(
         "z-1 mt-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-surface pt-5",
         "max-md:bottom-0 max-md:-mx-5 max-md:-mb-5 max-md:rounded-b-lg max-md:px-5 max-md:pt-4 max-md:pb-4",
-        stay && (isStarted ? "max-md:sticky" : "max-md:[form:focus-within_&]:sticky max-md:noscript:static"),
+        stay && stickiness(isStarted),
       )}
     >
       <div className={onlyWithScript}>

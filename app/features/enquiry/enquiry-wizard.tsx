@@ -34,12 +34,7 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
   return (
     <EnquiryContext value={fields}>
       <Suspense>
-        {sent && (
-          <EnquirySent
-            {...{ sent, sentAt, next, offer, privacy }}
-            isNew={sent !== start.sent}
-          />
-        )}
+        {sent && <EnquirySent {...{ sent, sentAt, next, offer, privacy }} isNew={sent !== start.sent} />}
       </Suspense>
       {/* Below a receipt the empty form is folded. */}
       <details open={!sent} className="question group">

@@ -15,12 +15,7 @@ export function ServiceBlock({ block, words, photo }: ServiceBlockProps) {
   const { id, title, description, features, link, enquiry, picture } = block;
   const { to } = useLocale();
   return (
-    <article
-      id={id}
-      data-slot="service"
-      aria-labelledby={`${id}-title`}
-      className="service"
-    >
+    <article id={id} data-slot="service" aria-labelledby={`${id}-title`} className="service">
       <div className="service-plate">
         <ServicePicture drawing={picture} words={words} photo={photo} />
       </div>
