@@ -99,9 +99,10 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
 
 /** Where the button stays in view, it is there before the details are: a press then leads to them. */
 function leadToDetails(form: HTMLFormElement): boolean {
-  const [name, go] = [form.elements.namedItem("name"), form.querySelector(".booking-go")];
-  if (!(name instanceof HTMLInputElement) || name.value || !go || getComputedStyle(go).position !== "sticky")
-    return false;
+  const [name, bar] = [form.elements.namedItem("name"), form.querySelector(".booking-go")];
+  if (!(name instanceof HTMLInputElement) || name.value || !bar) return false;
+  if (name.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top) return false;
+  if (getComputedStyle(bar).position !== "sticky") return false;
   name.focus({ preventScroll: true });
   name.closest(".booking-person")?.scrollIntoView();
   return true;
