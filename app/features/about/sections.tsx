@@ -83,7 +83,7 @@ export function Aims({ mission, vision }: { mission: Aim; vision: Aim }) {
 
 function AimColumn({ id, aim, className }: { id: string; aim: Aim; className: string }) {
   return (
-    <section aria-labelledby={id} className={merge("border-t-2 pt-6", className)}>
+    <section aria-labelledby={id} className={merge("min-w-0 border-t-2 pt-6", className)}>
       <h2 id={id} className="text-d4">
         {aim.title}
       </h2>
