@@ -82,7 +82,7 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending: a busy but
   ]);
   await expectOutcome(page, "en", visitor.email);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
-  await expect.poll(() => outcome(page).innerText()).toContain(`We’ll reply to ${visitor.email}.`);
+  await expect.poll(() => outcome(page).innerText()).toMatch(new RegExp(`Our reply to\\s+${visitor.email}`));
   await openFormAgain(page);
   await expect.poll(() => stepHeading(page).innerText()).toContain("Step 1 of 4");
   await reachStep(page, 2);
@@ -105,7 +105,7 @@ test("[CONT-21,CONT-22] [CALS-05] on a phone the end is a receipt: to whom it we
       .locator("dl > div")
       .evaluateAll((all) => all.map((line) => [...line.children].map((part) => part.textContent)));
   await expect.poll(lines).toContainEqual(["Sent to", siteContent.company.emails.hello]);
-  await expect.poll(lines).toContainEqual(["Our reply by", "Wednesday, November 25, 12:00 PM"]);
+  await expect.poll(lines).toContainEqual(["Our reply by", "Wednesday, November 25"]);
   await expect.poll(lines).toContainEqual(["Email", email]);
   await expect.poll(() => outcome(page).locator('button[name="startsAt"]').count()).toBe(3);
   const overlap = () =>

@@ -75,7 +75,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
             className="booking-go"
             data-stay={choice.chosen !== undefined && failure === undefined && Object.keys(errors).length === 0}
           >
-            <ChosenTime chosen={choice.chosen} timeZone={choice.timeZone} companyZone={choice.companyZone} />
+            <ChosenTime choice={choice} />
             {failure && <FormFailure title={t("booking.failed")}>{failure}</FormFailure>}
             <Button
               type="submit"

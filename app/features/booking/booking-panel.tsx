@@ -37,11 +37,11 @@ function FreeTimes() {
             <a
               href={`${to("/book")}?startsAt=${startsAt}`}
               data-turns=""
-              className="flex min-h-12 flex-wrap items-center gap-x-3 rounded-md border border-control px-4 py-2 text-s leading-tight transition-colors hover:bg-brand-soft"
+              className="flex min-h-12 items-center gap-x-2.5 rounded-md border border-control px-3.5 py-2 text-s leading-tight transition-colors hover:bg-brand-soft"
             >
-              <span className="grow first-letter:uppercase">{day}</span>
+              <span className="min-w-0 grow first-letter:uppercase">{day}</span>
               <span className="font-semibold whitespace-nowrap">{time}</span>
-              <Arrow className="text-accent" />
+              <Arrow className="shrink-0 text-accent" />
             </a>
           </li>
         ))}

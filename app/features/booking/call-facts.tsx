@@ -1,8 +1,8 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { meetingAddress } from "./form-fields.ts";
 import type { OwnBooking } from "./contract.ts";
-import { formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
-import { areApart, formatSpan } from "./slot-format.ts";
+import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
+import { formatSpan } from "./slot-format.ts";
 
 type CallFactsProps = {
   booking: Pick<OwnBooking, "startsAt" | "phone" | "status" | "hostName" | "meeting">;

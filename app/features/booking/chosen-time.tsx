@@ -1,16 +1,19 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
-import { areApart, formatSpan } from "./slot-format.ts";
+import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
+import { formatDate, formatSpan } from "./slot-format.ts";
+import type { SlotChoice } from "./use-slot-choice.ts";
 
-type ChosenTimeProps = { chosen: string | undefined; timeZone: string; companyZone: string };
+type ChosenTimeProps = { choice: Pick<SlotChoice, "day" | "chosen" | "timeZone" | "companyZone"> };
 
 /** A live region. */
-export function ChosenTime({ chosen, timeZone, companyZone }: ChosenTimeProps) {
+export function ChosenTime({ choice: { day, chosen, timeZone, companyZone } }: ChosenTimeProps) {
   const { t, locale } = useTranslation();
   return (
     <div role="status" className="chosen-time needs-script min-w-0">
       {chosen === undefined ? (
-        <p className="text-lead text-text-3">{t("booking.notChosen")}</p>
+        <p className="text-lead text-text-3 first-letter:uppercase">
+          {day && t("booking.notChosen", { day: formatDate(day.date, locale) })}
+        </p>
       ) : (
         <>
           <p className="chosen-day first-letter:uppercase">{formatWeekdayAndDate(chosen, locale, timeZone)}</p>

@@ -82,7 +82,7 @@ function Form({ secret, slots, day, start, back, onFresh, onMoved }: FormProps) 
         </div>
         <div className="booking-foot">
           <div className="grid gap-3">
-            <ChosenTime chosen={choice.chosen} timeZone={choice.timeZone} companyZone={choice.companyZone} />
+            <ChosenTime choice={choice} />
             {failure && <FormFailure title={t("booking.notMoved")}>{failure}</FormFailure>}
           </div>
           <div className="flex flex-wrap gap-3">

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import type { Booked, Requested } from "./contract.ts";
@@ -29,7 +31,7 @@ function CallRequested() {
     <div ref={takeFocus} tabIndex={-1} data-slot="call-requested" className="flex gap-4">
       <PlainIcon name="done" size={28} className="mt-0.5 text-ok" />
       <div className="min-w-0">
-        <h2 className="text-d4-lg">{t("booking.requested")}</h2>
+        <h2 className="text-d3 md:text-d2">{t("booking.requested")}</h2>
         <p className="mt-1 text-text-2">{t("booking.requestedText")}</p>
       </div>
     </div>
@@ -48,7 +50,7 @@ function CallBooked({ booked, companyZone }: CallBookedProps) {
       <div className="flex gap-4">
         <PlainIcon name="done" size={28} className="mt-0.5 text-ok" />
         <div className="min-w-0">
-          <h2 className="text-d4-lg">{t("booking.booked")}</h2>
+          <h2 className="text-d3 md:text-d2">{t("booking.booked")}</h2>
           <p className="mt-1 wrap-anywhere text-text-2">
             {sendsEmail ? t("booking.bookedText", { email: booking.email }) : t("booking.bookedWithoutEmail")}
           </p>
@@ -63,10 +65,29 @@ function CallBooked({ booked, companyZone }: CallBookedProps) {
             <ButtonLink to={managePath} variant="line" size="sm">
               {t("booking.manage")}
             </ButtonLink>
-            <p className="mt-2 text-s text-text-3">{t("booking.keepLink")}</p>
+            <p className="mt-3 text-s text-text-2">{t("booking.keepLink")}</p>
+            <OwnLink address={new URL(managePath, location.href).href} />
           </div>
         </div>
       </div>
     </div>
+  );
+}
+
+/** The address to keep, to be read, selected or copied. */
+function OwnLink({ address }: { address: string }) {
+  const { t } = useTranslation();
+  const copy = () => navigator.clipboard.writeText(address).then(() => toast({ title: t("booking.linkCopied") }));
+  return (
+    <>
+      <p data-slot="own-link" className="mt-2 rounded-sm bg-sunken px-3 py-2 text-xs wrap-anywhere select-all">
+        {address}
+      </p>
+      {"clipboard" in navigator && (
+        <Button variant="line" size="sm" className="mt-2" onClick={() => void copy()}>
+          {t("booking.copyLink")}
+        </Button>
+      )}
+    </>
   );
 }

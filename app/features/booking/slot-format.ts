@@ -37,12 +37,3 @@ export function formatWeekday(date: string, locale: Locale): string {
   const name = formatLong(locale, { timeZone: "UTC", weekday: "long" }, new Date(`${date}T12:00:00.000Z`));
   return name.slice(0, 3);
 }
-
-/** True if two zones differ at this time. */
-export function areApart(slot: string, timeZone: string, otherZone: string): boolean {
-  if (timeZone === otherZone) return false;
-  const [here, there] = [timeZone, otherZone].map(
-    (zone) => formatWeekdayAndDate(slot, "en", zone) + formatTime(slot, "en", zone),
-  );
-  return here !== there;
-}

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
-import { formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
+import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { DayPicker } from "./day-picker.tsx";
@@ -12,7 +12,6 @@ import { daysFormId } from "./days-form.tsx";
 import type { SlotChoice } from "./use-slot-choice.ts";
 import { fieldId } from "./form-fields.ts";
 import { splitByPart } from "./slot-days.ts";
-import { areApart } from "./slot-format.ts";
 
 type SlotPickerProps = {
   choice: SlotChoice;
@@ -178,11 +177,10 @@ function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoose }: T
           </div>
         </div>
       ))}
-      {isAbroad && (
-        <p id={noteId} className="mt-3 text-xs text-text-3">
-          {t("booking.smallPrint")}
-        </p>
-      )}
+      {/* Keeps its place: a visitor's zone is known a moment after the page. */}
+      <p id={noteId} className={`mt-3 text-xs text-text-3 ${isAbroad ? "" : "invisible"}`}>
+        {t("booking.smallPrint")}
+      </p>
     </fieldset>
   );
 }

@@ -9,8 +9,8 @@ import type { Chat } from "./screen/use-chat.ts";
 type WelcomeViewProps = { chat: Chat; questions: readonly string[]; onList: () => void };
 
 /**
- * The right panel while no conversation is selected: what one can ask, the button that begins, and questions to begin with. The
- * chosen one, or that with which the page was opened, then stands in the input.
+ * The right panel while no conversation is selected: what one can ask, the button that begins, and questions that are sent at
+ * once. That with which the page was opened then stands in the input.
  */
 export function WelcomeView({ chat, questions, onList }: WelcomeViewProps) {
   const { t } = useTranslation();
@@ -44,9 +44,7 @@ export function WelcomeView({ chat, questions, onList }: WelcomeViewProps) {
                   className="chat-question"
                   aria-disabled={chat.isStarting}
                   onClick={() => {
-                    if (chat.isStarting) return;
-                    chat.setDraft(question);
-                    chat.start();
+                    if (!chat.isStarting) chat.startWith(question);
                   }}
                 >
                   {question}

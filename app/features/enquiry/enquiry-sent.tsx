@@ -3,7 +3,7 @@ import { labelled } from "#app/platform/i18n/labelled.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
+import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
 import { buttonStyles } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
@@ -48,11 +48,10 @@ export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: Enqui
         <PlainIcon name="done" size={28} className="shrink-0 text-ok" />
         {t("contact.sent.title")}
       </h2>
-      <p className="mt-2 text-text-2">
-        {t("contact.success.text")} {t("contact.sent.text", { email: sent.email ?? "" })}
-      </p>
+      <p className="mt-2 text-text-2">{t("contact.success.text")}</p>
       <dl className="ledger mt-6 text-s">
         <Line name={t("contact.sent.to")}>{breakBeforeAt(next.inbox)}</Line>
+        <Line name={t("contact.sent.replyTo")}>{breakBeforeAt(sent.email ?? "")}</Line>
         {sentAt && next.replyHours !== undefined && (
           <Line name={t("contact.sent.by")}>
             <ReplyBy time={new Date(sentAt.getTime() + next.replyHours * hourMs).toISOString()} />
@@ -124,13 +123,13 @@ function Line({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** In the visitor's zone: only a browser shows it. */
+/** The day, in the visitor's zone: only a browser shows it. */
 function ReplyBy({ time }: { time: string }) {
   const { locale } = useTranslation();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
     <time dateTime={time} className="inline-block first-letter:uppercase">
-      {formatWeekdayAndDate(time, locale, timeZone)}, {formatTime(time, locale, timeZone)}
+      {formatWeekdayAndDate(time, locale, timeZone)}
     </time>
   );
 }
@@ -154,7 +153,7 @@ function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
   return (
     <form method="post" action={to("/book")} className="mt-8">
       <h3 className="text-d4">{t("contact.sent.times")}</h3>
-      <p className="mt-1 text-s text-text-2">{t("contact.sent.timesText", { zone, email: fields.email })}</p>
+      <p className="mt-1 text-s text-text-2">{t("contact.sent.timesText", { zone })}</p>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -169,7 +168,14 @@ function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
             className={merge(buttonStyles({ variant: "line", wide: true }), "justify-between px-4 text-left text-s")}
           >
             <span className="first-letter:uppercase">{formatWeekdayAndDate(slot, locale, timeZone)}</span>
-            <span>{formatTime(slot, locale, timeZone)}</span>
+            <span className="text-right whitespace-nowrap">
+              {formatTime(slot, locale, timeZone)}
+              {areApart(slot, timeZone, offer.timeZone) && (
+                <span className="block text-xs font-normal text-text-2">
+                  {t("booking.local", { time: formatTime(slot, locale, offer.timeZone) })}
+                </span>
+              )}
+            </span>
           </button>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 type Question = { id: string; question: string; answer: string; more: { text: string; to: string } };
 
-/** `isOpen`: its answers show by themselves. */
+/** `isOpen`: its answers stand there, with nothing to open. */
 type QuestionGroup = { id: string; title: string; questions: Question[]; isOpen: boolean };
 
 /** A question opens by itself if the URL's hash names it. */
@@ -30,25 +30,36 @@ export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
 type QuestionItemProps = { question: Question; isOpen: boolean };
 
 function QuestionItem({ question: { id, question, answer, more }, isOpen }: QuestionItemProps) {
+  const title = <h3 className="min-w-0 text-d4">{question}</h3>;
+  const body = (
+    <div id={id} className="scroll-mt-16 pb-7">
+      <p className="max-w-160 text-text-2">{answer}</p>
+      <Link to={more.to} className="link-quiet mt-2 inline-flex min-h-11 items-center gap-2 font-semibold">
+        {more.text}
+        <VisuallyHidden>: {question}</VisuallyHidden>
+        <Arrow className="text-accent" />
+      </Link>
+    </div>
+  );
+  if (isOpen)
+    return (
+      <div data-slot="question" className="border-b border-line">
+        <div className="pt-5 pb-2">{title}</div>
+        {body}
+      </div>
+    );
   return (
-    <details data-slot="question" open={isOpen} className="question group border-b border-line">
+    <details data-slot="question" className="question group border-b border-line">
       <summary className="flex min-h-16 items-center justify-between gap-6 py-4.5 hover:text-brand">
-        <h3 className="min-w-0 text-d4">{question}</h3>
+        {title}
         <PlusMark />
       </summary>
-      <div id={id} className="scroll-mt-16 pb-7">
-        <p className="max-w-160 text-text-2">{answer}</p>
-        <Link to={more.to} className="link-quiet mt-2 inline-flex min-h-11 items-center gap-2 font-semibold">
-          {more.text}
-          <VisuallyHidden>: {question}</VisuallyHidden>
-          <Arrow className="text-accent" />
-        </Link>
-      </div>
+      {body}
     </details>
   );
 }
 
-/** A plus that rotates to a cross; lucide's icon (ISC licence) without its component. */
+/** A plus, a minus while open; lucide's icon (ISC licence) without its component. */
 function PlusMark() {
   return (
     <svg
@@ -59,9 +70,10 @@ function PlusMark() {
       fill="none"
       stroke="currentColor"
       strokeLinecap="round"
-      className="lucide text-accent transition-[rotate] group-open:rotate-45"
+      className="lucide text-accent"
     >
-      <path d="M5 12h14M12 5v14" />
+      <path d="M5 12h14" />
+      <path d="M12 5v14" className="transition-[scale] group-open:scale-y-0" />
     </svg>
   );
 }

@@ -68,7 +68,7 @@ function HeroBackdrop({ still }: { still: string }) {
         <canvas className="absolute inset-0 h-full w-full" />
         <canvas className="absolute inset-0 h-full w-full" />
       </div>
-      <div className="home-hero-pause needs-script" data-field-avoid="">
+      <div className="home-hero-pause needs-script 2xl:right-[calc(50%-41.25rem)]" data-field-avoid="">
         <IconButton
           label={t("hero.pause")}
           data-other-label={t("hero.play")}
@@ -93,7 +93,7 @@ function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
         <h2 id="run-panel" className="text-body font-semibold">
           {panel.title}
         </h2>
-        <p className="text-xs text-balance text-text-2">{panel.label}</p>
+        <p className="run-hint text-xs text-balance text-text-2">{panel.label}</p>
       </div>
       {panel.run && <Run run={panel.run} />}
       <ol className="run-panel-lines">

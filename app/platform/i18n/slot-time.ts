@@ -23,6 +23,15 @@ export function formatZone(timeZone: string, company: { timeZone: string; place:
   return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
 }
 
+/** True if two zones differ at this time. */
+export function areApart(slot: string, timeZone: string, otherZone: string): boolean {
+  if (timeZone === otherZone) return false;
+  const [here, there] = [timeZone, otherZone].map(
+    (zone) => formatWeekdayAndDate(slot, "en", zone) + formatTime(slot, "en", zone),
+  );
+  return here !== there;
+}
+
 /** Browsers and server use different spaces before AM and PM. */
 export function formatLong(locale: Locale, options: Intl.DateTimeFormatOptions, time: Date): string {
   return timeFormat(locale, options)

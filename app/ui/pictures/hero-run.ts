@@ -24,7 +24,11 @@ interface Invoice {
   readonly bend: number;
 }
 
-const travelMs = 1700;
+const travelMs = 1400;
+/** The rest comes within the first seconds. */
+const thereAtFirst = 0.6;
+/** How long a stroke takes to appear. */
+const shownMs = 500;
 const driftPerMs = 0.009;
 const askMs = 900;
 const shades = 10;
@@ -36,23 +40,30 @@ export function runPhase(runMs: number): number {
   return phases.findLastIndex((ms) => runMs >= ms);
 }
 
-/** They come from around the vortex and from above the rows. */
+/** Most lie scattered where the rows will be; the rest come from around the vortex and from above. The first rows stand within 2 s. */
 export function createRun({ run, runBox, vortex, width, height }: HeroLayout, random: Random): Invoice[] {
   if (!runBox) return [];
   const isNarrow = runBox.right - runBox.left > width * 0.6;
   return run.map((cell) => {
+    const isThere = random() < thereAtFirst;
     const distance = 60 + 330 * Math.sqrt(random());
     const direction = random() * 2 * Math.PI;
-    const around = isNarrow
-      ? { x: random() * width, y: between(random, runBox.top - 90, runBox.bottom + 60) }
-      : { x: vortex.x + 150 + Math.cos(direction) * distance, y: vortex.y + 60 + Math.sin(direction) * distance * 0.7 };
+    const around = isThere
+      ? { x: between(random, runBox.left, runBox.right), y: between(random, runBox.top, runBox.bottom) }
+      : isNarrow
+        ? { x: random() * width, y: between(random, runBox.top - 90, runBox.bottom + 60) }
+        : {
+            x: vortex.x + 150 + Math.cos(direction) * distance,
+            y: vortex.y + 60 + Math.sin(direction) * distance * 0.7,
+          };
+    const leavesMs = 100 + cell.row * 240 + random() * 400;
     return {
       cell,
       x: around.x,
       y: Math.min(around.y, height - 20),
       angle: between(random, -1.5, 1.5),
-      arrivesMs: random() * 2600,
-      leavesMs: 2700 + cell.row * 130 + random() * 700,
+      arrivesMs: isThere ? -shownMs : random() * Math.min(1500, leavesMs),
+      leavesMs,
       bend: between(random, -60, 60),
     };
   });
@@ -94,7 +105,7 @@ function placeOf({ cell, ...from }: Invoice, layout: HeroLayout, runMs: number) 
   const start = { x: from.x + drift, y: from.y + drift * 0.3 };
   const x = start.x + (cell.x - start.x) * way;
   const y = start.y + (cell.y - start.y) * way + bend;
-  const arrived = Math.min(1, Math.max(0, (runMs - from.arrivesMs) / 500));
+  const arrived = Math.min(1, Math.max(0, (runMs - from.arrivesMs) / shownMs));
   const isInside = layout.runBox && x > layout.runBox.left && y > layout.runBox.top - 8;
   return { x, y, angle: from.angle * (1 - way), shown: arrived * (isInside ? 1 : layout.mask(x, y)) };
 }

@@ -53,7 +53,7 @@ export function useChat(prefilled: string) {
   }
 
   return {
-    ...useConversationActs({ select, close }),
+    ...useConversationActs({ select, close, ask: sending.sendTo }),
     ...sending,
     conversations,
     selected,
@@ -69,19 +69,24 @@ export function useChat(prefilled: string) {
 }
 
 /** What the acts change: the selection, and the answer that may be under way in a conversation. */
-type Acts = { select: (id: string) => void; close: (id: string) => void };
+type Acts = {
+  select: (id: string) => void;
+  close: (id: string) => void;
+  ask: (conversationId: string, question: string) => void;
+};
 
-/** Begins a conversation and selects it; deletes one and closes it. */
-function useConversationActs({ select, close }: Acts) {
+/** Begins a conversation, with a question or without, and selects it; deletes one and closes it. */
+function useConversationActs({ select, close, ask }: Acts) {
   const { locale, t } = useTranslation();
   const queries = useQueryClient();
   const onError = (error: unknown) => toastError(t, error);
   const starting = useMutation({
-    mutationFn: async () => (await Promise.all([beginConversation(locale), longEnough()]))[0],
+    mutationFn: async (_question?: string) => (await Promise.all([beginConversation(locale), longEnough()]))[0],
     networkMode: "always",
-    onSuccess: async (made) => {
+    onSuccess: async (made, question) => {
       queries.setQueryData<Conversation[]>(conversationsKey, (list = []) => [made, ...list]);
       select(made.id);
+      if (question !== undefined) return ask(made.id, question);
       await refreshChat(queries, made.id);
     },
     onError,
@@ -97,7 +102,12 @@ function useConversationActs({ select, close }: Acts) {
     },
     onError,
   });
-  return { start: starting.mutate, isStarting: starting.isPending, remove: deleting.mutate };
+  return {
+    start: () => starting.mutate(undefined),
+    startWith: starting.mutate,
+    isStarting: starting.isPending,
+    remove: deleting.mutate,
+  };
 }
 
 // The selection stands in the history entry of the page, in no address and no storage: going back from a linked page, or a reload,

@@ -11,7 +11,7 @@ import type { useAnswer } from "./use-answer.ts";
 /** Where it is sent, and after which messages. */
 type Place = { conversationId: string | undefined; stored: readonly Message[]; answer: ReturnType<typeof useAnswer> };
 
-/** The input's text, why the last send failed, and the two ways to send. */
+/** The input's text, why the last send failed, and the ways to send. */
 export function useSending(prefilled: string, { conversationId, stored, answer }: Place) {
   const { t } = useTranslation();
   const [typed, setDraft] = useState<string>();
@@ -37,6 +37,7 @@ export function useSending(prefilled: string, { conversationId, stored, answer }
     setDraft,
     failure,
     forgetFailure: () => setFailure(undefined),
+    sendTo: (to: string, question: string) => void ask(passGate(question, { conversationId: to, isPending }), false),
     send: () => void ask(passGate(draft, { conversationId, isPending }), false),
     regenerate: () => void ask(passGate(latestQuestion(stored)?.content ?? "", { conversationId, isPending }), true),
   };
