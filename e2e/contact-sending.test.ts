@@ -119,6 +119,7 @@ test("[CONT-21,CONT-22] [CALS-05] on a phone the end is a receipt: to whom it we
   const split = await outcome(page)
     .locator("dd")
     .filter({ hasText: email })
+    .last()
     .evaluate((element) => {
       const topOf = (node: Node, at: number) => {
         const range = document.createRange();

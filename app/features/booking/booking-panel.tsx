@@ -37,7 +37,7 @@ function FreeTimes() {
             <a
               href={`${to("/book")}?startsAt=${startsAt}`}
               data-turns=""
-              className="flex min-h-12 items-center gap-x-2.5 rounded-md border border-control px-3.5 py-2 text-s leading-tight transition-colors hover:bg-brand-soft"
+              className="flex min-h-12 items-center gap-x-2 rounded-md border border-control px-3 py-2 text-s leading-tight transition-colors hover:bg-brand-soft"
             >
               <span className="min-w-0 grow first-letter:uppercase">{day}</span>
               <span className="font-semibold whitespace-nowrap">{time}</span>

@@ -172,7 +172,7 @@ function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
               {formatTime(slot, locale, timeZone)}
               {areApart(slot, timeZone, offer.timeZone) && (
                 <span className="block text-xs font-normal text-text-2">
-                  {t("booking.local", { time: formatTime(slot, locale, offer.timeZone) })}
+                  {t("contact.sent.local", { time: formatTime(slot, locale, offer.timeZone) })}
                 </span>
               )}
             </span>

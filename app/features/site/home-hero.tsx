@@ -22,6 +22,7 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
     <div className="ink home-hero">
       <HeroBackdrop still={still} />
       <div className="wrap home-hero-grid">
+        <HeroPause />
         <div className="lg:col-span-7">
           <p className="pr-10 text-s text-flare lg:pr-0" data-field-avoid="lines">
             {hero.place}
@@ -55,33 +56,36 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
 }
 
 /**
- * The hero's animation, drawn by hero.behavior.ts, with its pause button; hidden from assistive technology. A still picture is
+ * The hero's animation, drawn by hero.behavior.ts; hidden from assistive technology. A still picture is
  * the fallback (home.css).
  */
 function HeroBackdrop({ still }: { still: string }) {
+  return (
+    <div aria-hidden="true" className="hero-field" data-hero-field="" data-behavior="hero">
+      <img src={still} alt="" width="1440" height="760" loading="lazy" />
+      <canvas className="absolute inset-0 h-full w-full" />
+      <canvas className="absolute inset-0 h-full w-full" />
+      <canvas className="absolute inset-0 h-full w-full" />
+    </div>
+  );
+}
+
+function HeroPause() {
   const { t } = useTranslation();
   return (
-    <>
-      <div aria-hidden="true" className="hero-field" data-hero-field="" data-behavior="hero">
-        <img src={still} alt="" width="1440" height="760" loading="lazy" />
-        <canvas className="absolute inset-0 h-full w-full" />
-        <canvas className="absolute inset-0 h-full w-full" />
-        <canvas className="absolute inset-0 h-full w-full" />
-      </div>
-      <div className="home-hero-pause needs-script 2xl:right-[calc(50%-41.25rem)]" data-field-avoid="">
-        <IconButton
-          label={t("hero.pause")}
-          data-other-label={t("hero.play")}
-          data-press="hero"
-          shape="round"
-          variant="line"
-          className="border-line bg-ground text-text-2"
-        >
-          <PlainIcon name="pause" size={16} />
-          <PlainIcon name="play" size={16} />
-        </IconButton>
-      </div>
-    </>
+    <div className="home-hero-pause needs-script" data-field-avoid="">
+      <IconButton
+        label={t("hero.pause")}
+        data-other-label={t("hero.play")}
+        data-press="hero"
+        shape="round"
+        variant="line"
+        className="border-line bg-ground text-text-2"
+      >
+        <PlainIcon name="pause" size={16} />
+        <PlainIcon name="play" size={16} />
+      </IconButton>
+    </div>
   );
 }
 
