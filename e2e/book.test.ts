@@ -376,6 +376,34 @@ test("[BOOK-04] [A10,A25] where the popup can't be loaded the button says so and
   await page.getByRole("dialog").getByRole("link", { name: "Contact" }).waitFor();
 });
 
+test("[A4] on a phone what is chosen stays in view with the button that books it: the first press leads to the details, another says what is missing, and with them it books; no time lies behind it once it is chosen", async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: { width: 390, height: 600 }, hasTouch: true });
+  await refuseCookies(page);
+  await openScheduler(page, "/book");
+  await chooseDay(page, 7);
+  const chosen = time(page, 3);
+  await chosen.check();
+  const bar = page.locator(".booking-go");
+  const bottom = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+  const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(() => bottom(bar)).toBeLessThanOrEqual(600);
+  expect(await bottom(chosen)).toBeLessThanOrEqual(await top(bar));
+  expect((await bottom(bar)) - (await top(bar))).toBeLessThanOrEqual(130);
+  const name = page.locator("#booking-name");
+  const press = () => submit(page).evaluate((button: HTMLElement) => button.click()); // where it is, without scrolling to it
+  await press();
+  await expect.poll(() => isFocused(name)).toBe(true);
+  await expect.poll(() => bottom(name)).toBeLessThanOrEqual(await top(bar));
+  expect(await problems(page).count()).toBe(0);
+  await press();
+  await problems(page).waitFor();
+  await fillIn(page, "phone@hexley.example");
+  await press();
+  await booked(page).waitFor();
+});
+
 test("[A1,A14] no state of the scheduler has a violation, in any look", async ({ openPage, site }) => {
   const page = await openPage({ timezoneId: "America/New_York" });
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -383,6 +411,7 @@ test("[A1,A14] no state of the scheduler has a violation, in any look", async ({
   await openScheduler(page, "/book");
   await time(page, 0).check();
   await expectAccessibleInAllLooks(page, "chosen");
+  await page.locator("#booking-name").scrollIntoViewIfNeeded(); // on a phone, as it is now, the first press would only lead there
   await submit(page).click();
   await problems(page).waitFor();
   await expectAccessibleInAllLooks(page, "errors", "main");

@@ -78,6 +78,7 @@ test.for(kinds)(
     await sendEnquiry(page, alive);
     await sentEnquiry(page).waitFor();
     expect(keptEnquiries(site, alive)).toHaveLength(1);
+    await page.locator("main details:has(form) summary").click();
     await expect.poll(() => page.locator("#enquiry-step-1").innerText()).toContain("Who should we reply to?");
   },
 );

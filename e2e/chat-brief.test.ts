@@ -15,7 +15,7 @@ test("[CALS-06] the way to the form is offered once the conversation gives a rea
   await openChat(page);
   await wakeChat(page);
   await begin(page);
-  const offer = page.getByRole("button", { name: "A project", exact: true });
+  const offer = page.getByRole("button", { name: "Describe a project", exact: true });
   await ask(page, "Hello!");
   await expect.poll(() => offer.count()).toBe(0);
   await ask(page, "Which cookies do you set?");
@@ -35,7 +35,7 @@ test("[CALS-06] the way to the form is offered once the conversation gives a rea
   await expect.poll(() => brief.evaluate((area) => area === document.activeElement)).toBe(true);
   await expectAccessible(page, "brief", "main");
   await page.getByRole("button", { name: "Not now" }).click();
-  await page.getByRole("button", { name: "A call", exact: true }).click();
+  await page.getByRole("button", { name: "Ask for a call", exact: true }).click();
   await brief.fill("Zebra quotes take us 25 minutes each.");
   await page.getByRole("button", { name: words.continue }).click();
   await page.waitForURL("**/contact");

@@ -103,7 +103,7 @@ export function keptEnquiries(site: Site, email: string): Record<string, unknown
 /** What the page says once an enquiry is sent. */
 export const outcome = (page: Page): Locator => page.locator('[data-slot="enquiry-sent"]');
 
-/** Expects it to have the focus, above an empty form, and to say what was sent, what happens next and how to go on. */
+/** Expects it to have the focus, above an empty form that is folded, and to say what was sent, what happens next and how to go on. */
 export async function expectOutcome(page: Page, locale: Locale, email: string): Promise<void> {
   const { contact } = siteContent.ui[locale];
   await outcome(page).waitFor();
@@ -115,7 +115,7 @@ export async function expectOutcome(page: Page, locale: Locale, email: string): 
   const links = outcome(page).getByRole("link");
   await expect
     .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
-    .toEqual([localPath(locale, "/book"), "#enquiry-step-1"]);
+    .toEqual([localPath(locale, "/book")]);
   await expect.poll(() => outcome(page).evaluate((element) => element === document.activeElement)).toBe(true);
   const top = () => outcome(page).evaluate((element) => element.getBoundingClientRect().top);
   await expect.poll(top).toBeGreaterThanOrEqual(64);
@@ -128,7 +128,13 @@ export async function expectOutcome(page: Page, locale: Locale, email: string): 
   });
   expect(isAbove).toBeTruthy();
   await expect.poll(async () => Object.values(await formValues(page)).join("")).toBe("");
-  await expect.poll(() => page.locator("#enquiry-step-1").isVisible()).toBe(true);
+  await expect.poll(() => page.locator("#enquiry-step-1").isVisible()).toBe(false);
+}
+
+/** Unfolds the empty form below what was sent: it is on step 1. */
+export async function openFormAgain(page: Page, locale: Locale = "en"): Promise<void> {
+  await page.locator("main summary", { hasText: siteContent.ui[locale].contact.sent.again }).click();
+  await page.locator("#enquiry-step-1").waitFor({ state: "visible" });
 }
 
 /** Presses the last of the three times that are offered then. */

@@ -100,9 +100,9 @@ export default function Book({ loaderData }: Route.ComponentProps) {
             action={to("/book")}
           />
         </Card>
-        <ul className="mt-12 grid gap-x-7 gap-y-6 md:px-10 ml:grid-cols-3">
+        <ul className="mt-12 grid gap-x-7 gap-y-6 sm:grid-cols-2 md:px-10 lg:grid-cols-4">
           {page.points.map((point) => (
-            <li key={point} className="ledger pt-3 text-text-2 max-ml:not-first:border-t max-ml:not-first:border-line">
+            <li key={point} className="ledger pt-3 text-text-2 max-sm:not-first:border-t max-sm:not-first:border-line">
               {point}
             </li>
           ))}

@@ -1,3 +1,4 @@
+import storyStyles from "#app/features/case-studies/case-story.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { data, redirect } from "react-router";
@@ -23,7 +24,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/case-study.ts";
 import { styles } from "./styles.ts";
 
-export const links = () => styles(proseStyles);
+export const links = () => styles(proseStyles, storyStyles);
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);

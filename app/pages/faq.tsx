@@ -41,8 +41,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The linked page's title. */
+/** The linked page's title, or that of the service it leads to. */
 function titleOf({ pages }: Content, path: string, locale: Locale): string {
+  const service = pages.services[locale].blocks.find(({ id }) => path === `/services#${id}`);
+  if (service) return service.title;
   const name = path.replace(/#.*$/, "").slice(1) || "home";
   return name in pages ? pages[name as PageName][locale].title : path; // checked above
 }

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { ArchiveList } from "#app/features/issue/archive-list.tsx";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { newsletterField } from "#app/platform/content/fields.ts";
+import { blogField, newsletterField } from "#app/platform/content/fields.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
@@ -75,7 +75,7 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={trail} />
-      <PageHead title={words.heading} lead={issues.length > 0 ? words.lead : undefined} field={newsletterField} />
+      <PageHead title={words.heading} lead={issues.length > 0 ? words.lead : undefined} field={blogField} />
       <div className="wrap pt-14 pb-(--band)">
         {issues.length > 0 ? (
           <ArchiveList issues={issues} />

@@ -1,3 +1,4 @@
+import serviceStyles from "#app/features/services/services.css?url";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { ServiceBlock } from "#app/features/services/service-block.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -16,6 +17,9 @@ import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { NoticeSection } from "#app/ui/notice-section.tsx";
 import type { Route } from "./+types/services.ts";
+import { styles } from "./styles.ts";
+
+export const links = () => styles(serviceStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
@@ -53,18 +57,12 @@ export default function Services({
           {page.button}
         </ButtonLink>
       </PageHead>
-      <div className="wrap pt-18 pb-6 lg:pt-24">
+      <div className="wrap pt-18 pb-14 lg:pt-24">
         <NoticeSection id="integration" {...page.integration} />
       </div>
-      <div className="wrap pb-6 lg:pb-14">
+      <div>
         {page.blocks.map((block, index) => (
-          <ServiceBlock
-            key={block.id}
-            block={block}
-            words={words}
-            photo={photos[index] ?? ""}
-            isMirrored={index % 2 === 1}
-          />
+          <ServiceBlock key={block.id} block={block} words={words} photo={photos[index] ?? ""} />
         ))}
       </div>
       <CostLedger texts={page.cost} />
@@ -80,11 +78,7 @@ export default function Services({
 function CostLedger({ texts }: { texts: PageTexts<"services">["cost"] }) {
   const { to } = useLocale();
   return (
-    <section
-      id="cost"
-      aria-labelledby="cost-title"
-      className="wrap grid grid-cols-12 gap-y-9 border-line pt-14 pb-(--band) lg:gap-x-5"
-    >
+    <section id="cost" aria-labelledby="cost-title" className="band wrap grid grid-cols-12 gap-y-9 lg:gap-x-5">
       <div className="col-span-12 lg:col-span-4 lg:pr-9">
         <h2 id="cost-title" className="text-d2">
           {texts.heading}

@@ -83,11 +83,11 @@ export function Aims({ mission, vision }: { mission: Aim; vision: Aim }) {
 
 function AimColumn({ id, aim, className }: { id: string; aim: Aim; className: string }) {
   return (
-    <section aria-labelledby={id} className={merge("border-t-2 pt-6", className)}>
-      <h2 id={id} className="text-d3">
+    <section aria-labelledby={id} className={merge("min-w-0 border-t-2 pt-6", className)}>
+      <h2 id={id} className="text-d4">
         {aim.title}
       </h2>
-      <p className="mt-4 max-w-130 text-lead text-balance text-text-2">{aim.text}</p>
+      <p className="mt-5 text-d2 text-balance">{aim.text}</p>
     </section>
   );
 }

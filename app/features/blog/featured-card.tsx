@@ -13,7 +13,7 @@ export function FeaturedCard({ post }: { post: PostSummary }) {
   const lang = usePostLanguage(post);
   return (
     <Card kind="link" pad="none" clip className="grid sm:grid-cols-2">
-      <PostPicture post={post} loading="lazy" className="aspect-16/10 h-full w-full object-cover sm:aspect-auto" />
+      <PostPicture post={post} loading="lazy" className="aspect-2/1 h-full w-full object-cover sm:aspect-auto" />
       <div className="flex flex-col p-6 md:p-8">
         <PostMeta post={post} show="line" className="*:first:basis-full" />
         <h2 lang={lang} className="mt-3 text-d3">

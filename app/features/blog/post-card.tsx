@@ -35,8 +35,8 @@ export function RelatedList({ posts }: { posts: readonly PostSummary[] }) {
   const { t } = useTranslation();
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby="related" data-print="no" className="wrap border-t border-line pt-14 pb-(--band)">
-      <h2 id="related" className="text-d3">
+    <section aria-labelledby="related" data-print="no" className="wrap pb-(--band)">
+      <h2 id="related" className="border-t border-line pt-14 text-d3">
         {t("blog.related")}
       </h2>
       <div className="post-grid">

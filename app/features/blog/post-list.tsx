@@ -103,7 +103,7 @@ function EmptyPosts() {
 }
 
 /** The others are behind `More`. */
-const mostSeen = 6;
+const mostSeen = 4;
 
 /** `All` and every tag with its count, as links. */
 function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" | "all"> }) {

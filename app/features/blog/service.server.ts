@@ -131,9 +131,18 @@ export async function findPublished(deps: Deps, slug: string): Promise<Published
   });
 }
 
-/** For a post's page: none if they couldn't be read, which is only logged. */
+/** For a post's page: those that share tags, then the newest; none if they couldn't be read, which is only logged. */
 export async function findRelated(deps: Deps, post: Parameters<typeof readRelated>[1]): Promise<PostSummary[]> {
-  return ((await readOrLog(deps, () => readRelated(deps, post))) ?? []).map(summarise);
+  return ((await readOrLog(deps, () => readNext(deps, post))) ?? []).map(summarise);
+}
+
+async function readNext(deps: Deps, post: Parameters<typeof readRelated>[1]): Promise<ListedPost[]> {
+  const related = await readRelated(deps, post);
+  if (related.length === relatedPosts) return related;
+  const { rows } = await listSummaries(deps, { locale: post.locale, page: 1, perPage: 2 * relatedPosts });
+  const group = (one: Pick<Post, "id" | "translationOf">) => one.translationOf ?? one.id;
+  const seen = new Set([post, ...related].map(group));
+  return [...related, ...rows.filter((one) => !seen.has(group(one)))].slice(0, relatedPosts);
 }
 
 async function readOrLog<T>({ log }: Deps, read: () => Promise<T>): Promise<T | undefined> {

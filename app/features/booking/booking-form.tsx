@@ -56,7 +56,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
         onChange={(event) => void recheck(event)}
         onSubmit={(event) => {
           event.preventDefault();
-          void send(event.currentTarget);
+          if (!leadToDetails(event.currentTarget)) void send(event.currentTarget);
         }}
       >
         <ErrorSummary key={tries} errors={errors} names={bookingFieldNames} fieldId={fieldId} />
@@ -71,8 +71,11 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
           </div>
         </div>
         <div className="booking-foot">
-          <ChosenTime chosen={choice.chosen} timeZone={choice.timeZone} companyZone={choice.companyZone} />
-          <div className="grid gap-3">
+          <div
+            className="booking-go"
+            data-stay={choice.chosen !== undefined && failure === undefined && Object.keys(errors).length === 0}
+          >
+            <ChosenTime chosen={choice.chosen} timeZone={choice.timeZone} companyZone={choice.companyZone} />
             {failure && <FormFailure title={t("booking.failed")}>{failure}</FormFailure>}
             <Button
               type="submit"
@@ -84,14 +87,25 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
             >
               {t("booking.submit")}
             </Button>
-            <p className="text-s text-text-3">
-              <LinkedWords words={privacy.text} to={privacy.path} className="link" />
-            </p>
           </div>
+          <p className="text-s text-text-3">
+            <LinkedWords words={privacy.text} to={privacy.path} className="link" />
+          </p>
         </div>
       </form>
     </div>
   );
+}
+
+/** Where the button stays in view, it is there before the details are: a press then leads to them. */
+function leadToDetails(form: HTMLFormElement): boolean {
+  const [name, bar] = [form.elements.namedItem("name"), form.querySelector(".booking-go")];
+  if (!(name instanceof HTMLInputElement) || name.value || !bar) return false;
+  if (name.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top) return false;
+  if (getComputedStyle(bar).position !== "sticky") return false;
+  name.focus({ preventScroll: true });
+  name.closest(".booking-person")?.scrollIntoView();
+  return true;
 }
 
 const loadSender = () => import("./send-booking.ts");

@@ -8,20 +8,18 @@ type ChosenTimeProps = { chosen: string | undefined; timeZone: string; companyZo
 export function ChosenTime({ chosen, timeZone, companyZone }: ChosenTimeProps) {
   const { t, locale } = useTranslation();
   return (
-    <div role="status" data-stay={chosen !== undefined} className="chosen-time needs-script min-w-0">
+    <div role="status" className="chosen-time needs-script min-w-0">
       {chosen === undefined ? (
         <p className="text-lead text-text-3">{t("booking.notChosen")}</p>
       ) : (
         <>
-          <p className="text-d3 first-letter:uppercase">{formatWeekdayAndDate(chosen, locale, timeZone)}</p>
-          <p className="mt-1 text-text-2">
+          <p className="chosen-day first-letter:uppercase">{formatWeekdayAndDate(chosen, locale, timeZone)}</p>
+          <p className="chosen-span">
             {formatSpan(chosen, locale, timeZone)},{" "}
             {formatZone(timeZone, { timeZone: companyZone, place: t("booking.place") })}
           </p>
           {areApart(chosen, timeZone, companyZone) && (
-            <p className="text-s text-text-3">
-              {t("booking.local", { time: formatTime(chosen, locale, companyZone) })}
-            </p>
+            <p className="chosen-local">{t("booking.local", { time: formatTime(chosen, locale, companyZone) })}</p>
           )}
         </>
       )}

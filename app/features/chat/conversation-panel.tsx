@@ -103,8 +103,8 @@ function ConversationButton({ conversation, isSelected, onSelect }: Conversation
   const { title, preview, updatedAt } = conversation;
   return (
     <button type="button" className="chat-item-button" aria-current={isSelected || undefined} onClick={onSelect}>
-      <span className="block truncate font-semibold">{title}</span>
-      {preview && <span className="block truncate text-text-2">{preview}</span>}
+      <span className={preview ? "block truncate text-xs text-text-3" : "block truncate font-semibold"}>{title}</span>
+      {preview && <span className="block truncate font-semibold">{preview}</span>}
       <time dateTime={updatedAt} className="block text-xs text-text-3">
         {shownDate(updatedAt, locale)}
       </time>

@@ -2,6 +2,7 @@ import { Code, Copy, Download, LifeBuoy, MessageSquare, ReceiptText, RotateCcw, 
 import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { merge } from "#app/ui/merge.ts";
 import { saveFile } from "#app/ui/save-file.ts";
 import { toast } from "#app/ui/toast.ts";
 import { Tooltip } from "#app/ui/tooltip.tsx";
@@ -57,9 +58,20 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
   return (
     <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 md:min-h-16 md:px-6">
       <ListButton onPress={onList} />
-      <h2 id="chat-title" className="min-w-0 grow truncate font-semibold md:text-d4">
-        {conversation.title}
-      </h2>
+      <div className="min-w-0 grow">
+        <h2
+          id="chat-title"
+          className={merge(
+            "truncate",
+            conversation.preview
+              ? "text-xs font-normal tracking-[0] text-text-3"
+              : "text-body font-semibold md:text-d4",
+          )}
+        >
+          {conversation.title}
+        </h2>
+        {conversation.preview && <p className="truncate font-semibold">{conversation.preview}</p>}
+      </div>
       <div className="-mr-2 flex">
         <Act label={t("chat.regenerate")} isOff={!chat.canRegenerate || chat.isPending} onPress={chat.regenerate}>
           <RotateCcw size={20} aria-hidden="true" />

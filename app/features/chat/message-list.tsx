@@ -94,14 +94,26 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
           <AnswerText text={content} sources={sources} addresses={addresses} />
         )}
         {sources.length > 0 && (
-          <SourceList label={t(kind === "suggestion" ? "chat.suggestions" : "chat.sources")} sources={sources} />
+          <SourceList
+            label={t(kind === "suggestion" ? "chat.suggestions" : "chat.sources")}
+            sources={sources}
+            cited={citedIn(content)}
+          />
         )}
       </div>
     </li>
   );
 }
 
-function SourceList({ label, sources }: { label: string; sources: readonly Source[] }) {
+/** The numbers that a text cites. */
+function citedIn(text: string): ReadonlySet<number> {
+  return new Set([...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number)));
+}
+
+type SourceListProps = { label: string; sources: readonly Source[]; cited: ReadonlySet<number> };
+
+/** Only what is cited has a number; the others are pages to read on. */
+function SourceList({ label, sources, cited }: SourceListProps) {
   return (
     <ol aria-label={label} className="mt-3 flex flex-wrap gap-2">
       {sources.map(({ title, href }, index) => {
@@ -110,7 +122,7 @@ function SourceList({ label, sources }: { label: string; sources: readonly Sourc
           to !== undefined && (
             <li key={href} className="min-w-0">
               <Link to={to} className="chat-source">
-                <span className="mr-1.5 font-semibold text-accent">{index + 1}</span>
+                {cited.has(index + 1) && <span className="mr-1.5 font-semibold text-accent">{index + 1}</span>}
                 {title}
               </Link>
             </li>

@@ -12,13 +12,20 @@ type EnquiryButtonsProps = {
   isStarted: boolean;
   isSending: boolean;
   isLast: boolean;
-  /** Sticks to the bottom of a phone's screen, unless a toast lies there or an error could lie behind it. */
+  /**
+   * Sticks to the bottom of a phone's screen from the first touch of the form on, unless a toast lies there or an error
+   * could lie behind it.
+   */
   stay: boolean;
   onPrevious: () => void;
   onNext: () => void;
 };
 
 const gateId = "enquiry-gate";
+
+function stickiness(isStarted: boolean): string {
+  return isStarted ? "max-md:sticky" : "max-md:[form:focus-within_&]:sticky max-md:noscript:static";
+}
 
 /** Next only shows with script, so it starts disabled. The submit button doesn't: without script nothing would enable it. */
 export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: EnquiryButtonsProps) {
@@ -32,7 +39,7 @@ export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: E
       className={merge(
         "z-1 mt-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-surface pt-5",
         "max-md:bottom-0 max-md:-mx-5 max-md:-mb-5 max-md:rounded-b-lg max-md:px-5 max-md:pt-4 max-md:pb-4",
-        stay && "max-md:sticky max-md:noscript:static",
+        stay && stickiness(isStarted),
       )}
     >
       <div className={onlyWithScript}>
@@ -85,7 +92,8 @@ function Gate({ id, step, isOpen }: { id: string; step: number; isOpen: boolean 
     <p
       id={id}
       className={merge(
-        "text-s text-text-3 max-md:w-full md:order-2 md:flex-1",
+        "min-w-0 flex-1 text-s text-text-3 max-md:text-xs md:order-2",
+        step > 0 && "max-md:min-w-full",
         place,
         isOpen && "invisible max-md:hidden",
       )}

@@ -3,13 +3,11 @@ import { labelled } from "#app/platform/i18n/labelled.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
 import { buttonStyles } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { FormTraces } from "#app/ui/form-traces.tsx";
-import { stepHeadingId } from "./enquiry-step.tsx";
 import { fieldNames, outcomeId } from "./form-fields.ts";
 import type { EnquiryField, FormValues } from "./form-fields.ts";
 import type { ShownOffer } from "./contract.ts";
@@ -30,11 +28,10 @@ type EnquirySentProps = {
   privacy: { version: string };
   /** True if sent by this page, just now: takes the focus. */
   isNew: boolean;
-  onAgain: () => void;
 };
 
 /** A receipt: what was sent, to whom, what happens by when, and an offer to book a call. */
-export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew, onAgain }: EnquirySentProps) {
+export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: EnquirySentProps) {
   const { t, locale } = useTranslation();
   const { to } = useLocale();
   return (
@@ -45,7 +42,7 @@ export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew, onAgain
       aria-labelledby="enquiry-sent"
       data-slot="enquiry-sent"
       data-toasts="top"
-      className="mb-10 border-b-2 border-text pb-8 max-lg:scroll-mt-44"
+      className="pb-8 max-lg:scroll-mt-44"
     >
       <h2 id="enquiry-sent" className="flex items-center gap-3 text-d3">
         <PlainIcon name="done" size={28} className="shrink-0 text-ok" />
@@ -73,20 +70,10 @@ export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew, onAgain
           </li>
         ))}
       </ol>
-      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="mt-6">
         <ButtonLink to={to("/book")} variant="line" arrow="on">
           {t("contact.sent.book")}
         </ButtonLink>
-        <Link
-          to={`#${stepHeadingId(0)}`}
-          className="link inline-flex min-h-11 items-center"
-          onClick={(event) => {
-            event.preventDefault();
-            onAgain();
-          }}
-        >
-          {t("contact.sent.again")}
-        </Link>
       </p>
     </section>
   );

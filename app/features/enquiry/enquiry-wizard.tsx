@@ -34,58 +34,62 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
   return (
     <EnquiryContext value={fields}>
       <Suspense>
-        {sent && (
-          <EnquirySent
-            {...{ sent, sentAt, next, offer, privacy }}
-            isNew={sent !== start.sent}
-            onAgain={() => showStep(0)}
-          />
-        )}
+        {sent && <EnquirySent {...{ sent, sentAt, next, offer, privacy }} isNew={sent !== start.sent} />}
       </Suspense>
-      <form
-        ref={ref}
-        method="post"
-        data-visit=""
-        action={`#${outcomeId}`}
-        aria-label={t("contact.form.label")}
-        onChange={onChange}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void (isLast ? send() : goOn());
-        }}
-      >
-        <div className={onlyWithScript}>
-          <EnquiryProgress current={step} />
-        </div>
-        <Suspense>
-          {hasErrors && (
-            <ErrorSummary key={state.tries} id={outcomeId} errors={errors} names={fieldNames} fieldId={fieldId} />
-          )}
-        </Suspense>
-        <div inert={isSending} className="grid gap-14">
-          {steps.map((each, index) => (
-            <EnquiryStep key={each.name} step={each} isCurrent={index === step} />
-          ))}
-        </div>
-        <FormTraces privacyVersion={privacy.version} />
-        <Suspense>
-          {failure && (
-            // The toast is announced already.
-            <FormFailure id={outcomeId} role={undefined} className="mt-8" onAppear={showButton}>
-              {failure}
-            </FormFailure>
-          )}
-        </Suspense>
-        <p className={merge("mt-8 text-s text-text-3", !isLast && hiddenWithScript)}>
-          <LinkedWords words={t("contact.form.privacy")} to={privacy.path} className="link" />
-        </p>
-        <EnquiryButtons
-          {...{ step, isFilled, isStarted, isSending, isLast }}
-          stay={failure === undefined && sent === undefined && !hasErrors}
-          onPrevious={() => showStep(step - 1)}
-          onNext={() => void goOn()}
-        />
-      </form>
+      {/* Below a receipt the empty form is folded. */}
+      <details open={!sent} className="question group">
+        <summary
+          hidden={!sent}
+          className="flex min-h-14 items-center justify-between gap-6 border-t-2 border-text pt-5 font-semibold hover:text-brand group-open:mb-9"
+        >
+          {t("contact.sent.again")}
+          <PlainIcon name="plus" size={20} className="text-accent transition-[rotate] group-open:rotate-45" />
+        </summary>
+        <form
+          ref={ref}
+          method="post"
+          data-visit=""
+          action={`#${outcomeId}`}
+          aria-label={t("contact.form.label")}
+          onChange={onChange}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void (isLast ? send() : goOn());
+          }}
+        >
+          <div className={onlyWithScript}>
+            <EnquiryProgress current={step} />
+          </div>
+          <Suspense>
+            {hasErrors && (
+              <ErrorSummary key={state.tries} id={outcomeId} errors={errors} names={fieldNames} fieldId={fieldId} />
+            )}
+          </Suspense>
+          <div inert={isSending} className="grid gap-14">
+            {steps.map((each, index) => (
+              <EnquiryStep key={each.name} step={each} isCurrent={index === step} />
+            ))}
+          </div>
+          <FormTraces privacyVersion={privacy.version} />
+          <Suspense>
+            {failure && (
+              // The toast is announced already.
+              <FormFailure id={outcomeId} role={undefined} className="mt-8" onAppear={showButton}>
+                {failure}
+              </FormFailure>
+            )}
+          </Suspense>
+          <p className={merge("mt-8 text-s text-text-3", !isLast && hiddenWithScript)}>
+            <LinkedWords words={t("contact.form.privacy")} to={privacy.path} className="link" />
+          </p>
+          <EnquiryButtons
+            {...{ step, isFilled, isStarted, isSending, isLast }}
+            stay={failure === undefined && sent === undefined && !hasErrors}
+            onPrevious={() => showStep(step - 1)}
+            onNext={() => void goOn()}
+          />
+        </form>
+      </details>
     </EnquiryContext>
   );
 }

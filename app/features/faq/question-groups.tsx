@@ -1,5 +1,6 @@
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 type Question = { id: string; question: string; answer: string; more: { text: string; to: string } };
 
@@ -39,6 +40,7 @@ function QuestionItem({ question: { id, question, answer, more }, isOpen }: Ques
         <p className="max-w-160 text-text-2">{answer}</p>
         <Link to={more.to} className="link-quiet mt-2 inline-flex min-h-11 items-center gap-2 font-semibold">
           {more.text}
+          <VisuallyHidden>: {question}</VisuallyHidden>
           <Arrow className="text-accent" />
         </Link>
       </div>

@@ -35,7 +35,7 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
   const { to } = useLocale();
   return (
     <footer className="ink border-t border-line text-s text-text-2">
-      <div className="wrap site-footer-columns py-12 lg:py-20">
+      <div className="wrap site-footer-columns py-9 lg:py-20">
         <div>
           <SiteLogo label={siteName} className="h-8" />
           <p className="mt-5 max-w-84">{facts.blurb}</p>

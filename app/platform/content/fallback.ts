@@ -50,7 +50,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
  * The plural categories used for whole numbers up to 200.
  * @example pluralForms("ro") // ["few", "one", "other"]
  */
-export function pluralForms(locale: Locale): string[] {
+function pluralForms(locale: Locale): string[] {
   const rules = new Intl.PluralRules(locale);
   return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))].toSorted();
 }
@@ -59,15 +59,14 @@ export function pluralForms(locale: Locale): string[] {
  * Returns an original with the plural keys of another language.
  * @example withPluralsOf("ro", { posts_one: "a", posts_other: "b" }) // { posts_few: "b", posts_one: "a", posts_other: "b" }
  */
-export function withPluralsOf(locale: Locale, bundle: Named): Named {
+export function withPluralsOf(locale: Locale, bundle: Named, forms = pluralForms(locale)): Named {
   const shaped: Named = {};
   for (const [key, value] of Object.entries(bundle)) {
-    if (isNamed(value)) shaped[key] = withPluralsOf(locale, value);
+    if (isNamed(value)) shaped[key] = withPluralsOf(locale, value, forms);
     else if (!plural.test(key)) shaped[key] = value;
     else {
       const base = key.replace(plural, "");
-      for (const form of pluralForms(locale))
-        shaped[`${base}_${form}`] = bundle[`${base}_${form}`] ?? bundle[`${base}_other`];
+      for (const form of forms) shaped[`${base}_${form}`] = bundle[`${base}_${form}`] ?? bundle[`${base}_other`];
     }
   }
   return shaped;

@@ -9,6 +9,7 @@ export const stageSize = { width: 300, height: 108 } as const;
 const parts = 4;
 const whole = stageSize.width * parts;
 const step = 25;
+const inset = 6; // so that the first strokes don't stick out
 
 /** From the left. */
 export const stageFields: readonly TonePaths[] = draw();
@@ -28,6 +29,6 @@ function draw(): TonePaths[] {
   return Array.from({ length: parts }, (_, part) => {
     const from = part * stageSize.width;
     const own = strokes.filter(({ x }) => x >= from && x < from + stageSize.width);
-    return vanePaths(own.map((vane) => ({ ...vane, x: vane.x - from })));
+    return vanePaths(own.map((vane) => ({ ...vane, x: vane.x - from + inset })));
   });
 }
