@@ -8,7 +8,7 @@ import { isInflected } from "./word-endings.server.ts";
 import { stemOf, wordsOf } from "./words.server.ts";
 
 /** In a sentence of so many words, an unknown one is what it is about; a longer one tells a story in a visitor's own words. */
-const fewWords = 8;
+const fewWords = 12;
 
 /** A passage that has a question's name must have so much of its other words, by their rarity: else it shares the name alone. */
 const leastBeside = 0.45;

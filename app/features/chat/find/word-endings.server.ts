@@ -17,18 +17,23 @@ export function endingsOf(words: ReadonlySet<string>): Endings {
     for (const [beginning, ending] of partings(word))
       byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), ending]);
   const counts = new Map<string, Map<string, number>>();
-  for (const endings of byBeginning.values())
-    for (const one of endings)
-      for (const other of endings)
-        if (Math.max(one.length, other.length) > 1 && one[0] !== other[0]) {
-          const others = counts.get(one) ?? new Map<string, number>();
-          counts.set(one, others.set(other, (others.get(other) ?? 0) + 1));
-        }
+  for (const [one, other] of byBeginning.values().flatMap(pairsOf)) {
+    const others = counts.get(one) ?? new Map<string, number>();
+    counts.set(one, others.set(other, (others.get(other) ?? 0) + 1));
+  }
   const often = [...counts].map(([one, others]): [string, Set<string>] => [
     one,
     new Set([...others].flatMap(([other, count]) => (count >= oftenInTurn ? [other] : []))),
   ]);
   return new Map(often.filter(([, others]) => others.size > 0));
+}
+
+/** Returns the endings of a beginning in pairs. */
+function pairsOf(endings: readonly string[]): [one: string, other: string][] {
+  const differ = (one: string, other: string) => Math.max(one.length, other.length) > 1 && one[0] !== other[0];
+  return endings.flatMap((one) =>
+    endings.filter((other) => differ(one, other)).map((other): [string, string] => [one, other]),
+  );
 }
 
 /** Returns true if a word is one of these with another ending. */
