@@ -53,7 +53,7 @@ export async function knownWords(passages: readonly Passage[], stemOf: (word: st
   const often = [...small].flatMap(([term, { size }]) => (size > 1 ? [term] : []));
   for (const term of [...first, ...often]) if (!isName(term)) familiar.add(term);
   const names = new Set(named.keys().filter((term) => !familiar.has(term)));
-  return { familiar, names, endings: endingsOf(familiar) };
+  return { familiar, names, endings: await endingsOf(familiar) };
 }
 
 function countIn(

@@ -1,6 +1,8 @@
 // How the words of a language change their endings, learned from the words themselves: "provoquent" is "provoque" if many others
 // change so. It needs no rules, and takes words that we don't know as such from names.
 
+import { setImmediate } from "node:timers/promises";
+
 /** Which endings stand in turn with which others. */
 export type Endings = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -10,30 +12,33 @@ const [shortestBeginning, longestEnding, shortestWord] = [3, 4, 5];
 /** So many beginnings must have two endings in turn. */
 const oftenInTurn = 12;
 
+/** How many words are read before requests get their turn: a millisecond or two. */
+const wordsAtOnce = 200;
+
 /** Learns them. Two endings of one letter or none are left out: "stripe" is no form of "strip". */
-export function endingsOf(words: ReadonlySet<string>): Endings {
+export async function endingsOf(words: ReadonlySet<string>): Promise<Endings> {
   const byBeginning = new Map<string, string[]>();
-  for (const word of words)
-    for (const [beginning, ending] of partings(word))
-      byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), ending]);
   const counts = new Map<string, Map<string, number>>();
-  for (const [one, other] of byBeginning.values().flatMap(pairsOf)) {
+  const countPair = (one: string, other: string) => {
+    if (Math.max(one.length, other.length) < 2 || one[0] === other[0]) return;
     const others = counts.get(one) ?? new Map<string, number>();
     counts.set(one, others.set(other, (others.get(other) ?? 0) + 1));
+  };
+  for (const [place, word] of [...words].entries()) {
+    if (place % wordsAtOnce === 0) await setImmediate();
+    for (const [beginning, ending] of partings(word)) {
+      const before = byBeginning.get(beginning) ?? [];
+      for (const other of before) countPair(ending, other);
+      for (const other of before) countPair(other, ending);
+      before.push(ending);
+      byBeginning.set(beginning, before);
+    }
   }
   const often = [...counts].map(([one, others]): [string, Set<string>] => [
     one,
     new Set([...others].flatMap(([other, count]) => (count >= oftenInTurn ? [other] : []))),
   ]);
   return new Map(often.filter(([, others]) => others.size > 0));
-}
-
-/** Returns the endings of a beginning in pairs. */
-function pairsOf(endings: readonly string[]): [one: string, other: string][] {
-  const differ = (one: string, other: string) => Math.max(one.length, other.length) > 1 && one[0] !== other[0];
-  return endings.flatMap((one) =>
-    endings.filter((other) => differ(one, other)).map((other): [string, string] => [one, other]),
-  );
 }
 
 /** Returns true if a word is one of these with another ending. */
