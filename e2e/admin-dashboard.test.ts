@@ -149,6 +149,7 @@ for (const width of [360, 1280]) {
     const holds = await Promise.all([
       ...calls.map((call) => holdAnswers(page, `**/api/admin/${call}`)),
       holdAnswers(page, "**/api/blog*"),
+      holdAnswers(page, "**/api/admin/bookings?*"),
     ]);
     await page.goto("/admin");
     await page.getByRole("heading", { name: "Needs attention" }).waitFor();
@@ -161,6 +162,7 @@ for (const width of [360, 1280]) {
     for (const release of holds) release();
     await page.getByText(/came in during/).waitFor();
     await page.getByText("Protect your account").waitFor();
+    await page.getByText("No calls today.").waitFor();
     await page
       .getByText(/^\+\d+ in 7 days/)
       .first()

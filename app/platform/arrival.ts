@@ -3,13 +3,11 @@
 import { firstCampaign } from "#app/platform/campaign.ts";
 import { firstEntry } from "#app/platform/first-entry.ts";
 import type { Arrival } from "#app/platform/first-entry.ts";
+import type { SentVisit } from "#app/platform/posted-visit.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
-/** What a form sends of its visit. */
-type VisitTraces = { campaign?: Record<string, string>; landingPage?: string; referrerHost?: string };
-
 /** Returns how this tab's visit began; a campaign that came later counts where there was none. */
-export function readVisit(): VisitTraces {
+export function readVisit(): SentVisit {
   const loaded = performance.getEntriesByType("navigation")[0]?.name ?? location.href;
   const campaign = firstCampaign([firstAddress(), parseUrl(loaded)].flatMap((address) => address?.searchParams ?? []));
   return { ...originOfVisit(), ...(campaign ? { campaign } : {}) };
@@ -24,7 +22,7 @@ function firstAddress(): URL | undefined {
  * The path on which the visit began, a secret one as its pattern, and the host that it came from.
  * @example originOfVisit() // { landingPage: "/services", referrerHost: "search.example" }
  */
-function originOfVisit(): Omit<VisitTraces, "campaign"> {
+function originOfVisit(): Omit<SentVisit, "campaign"> {
   const noted = Object(firstEntry()?.getState()) as Partial<Record<keyof Arrival, unknown>>; // checked below
   const landingPage = noted.landingPage ?? firstAddress()?.pathname;
   if (typeof landingPage !== "string") return {};

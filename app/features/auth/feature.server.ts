@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#app/platform/audit.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import * as accountContract from "./account/contract.ts";
 import * as account from "./account/service.server.ts";
@@ -33,16 +33,12 @@ export const auth = {
       const { username, email, roles } = admin;
       return { user: admins.userOf({ username, email, ...asColumns(roles) }) };
     }),
-    "POST /api/admin/logout": call(contract.signOut, async (deps, { admin, headers }) => {
+    "POST /api/admin/logout": callSuccess(contract.signOut, async (deps, { admin, headers }) => {
       await service.signOut(deps, admin);
       headers.set("Clear-Site-Data", '"cache"');
-      return success;
     }),
     "POST /api/admin/password": audited(
-      call(accountContract.changePassword, async (deps, { admin, body }) => {
-        await account.changePassword(deps, admin, body);
-        return success;
-      }),
+      callSuccess(accountContract.changePassword, (deps, { admin, body }) => account.changePassword(deps, admin, body)),
       "password-changed",
       {
         isAfterCommit: true,
@@ -51,10 +47,9 @@ export const auth = {
     "GET /api/admin/sessions": call(accountContract.listSessions, (deps, { admin }) =>
       account.listSessions(deps, admin),
     ),
-    "DELETE /api/admin/sessions/:id": call(accountContract.endSession, async (deps, { admin, params }) => {
-      await account.endSession(deps, admin, params.id);
-      return success;
-    }),
+    "DELETE /api/admin/sessions/:id": callSuccess(accountContract.endSession, (deps, { admin, params }) =>
+      account.endSession(deps, admin, params.id),
+    ),
     "GET /api/admin/tokens": call(tokensContract.listTokens, (deps, { admin }) => tokens.listTokens(deps, admin)),
     "POST /api/admin/tokens": audited(
       call(tokensContract.createToken, (deps, { admin, body }) => tokens.createToken(deps, admin, body)),
@@ -62,10 +57,7 @@ export const auth = {
       { isAfterCommit: true },
     ),
     "DELETE /api/admin/tokens/:id": audited(
-      call(tokensContract.endToken, async (deps, { admin, params }) => {
-        await tokens.endToken(deps, admin, params.id);
-        return success;
-      }),
+      callSuccess(tokensContract.endToken, (deps, { admin, params }) => tokens.endToken(deps, admin, params.id)),
       "token-ended",
     ),
     "GET /api/admin/second-factor": call(secondFactorContract.readSecondFactor, (deps, { admin }) =>
@@ -82,10 +74,9 @@ export const auth = {
       { isAfterCommit: true },
     ),
     "POST /api/admin/second-factor/off": audited(
-      call(secondFactorContract.turnOffSecondFactor, async (deps, { admin, body }) => {
-        await secondFactor.turnOffSecondFactor(deps, admin, body);
-        return success;
-      }),
+      callSuccess(secondFactorContract.turnOffSecondFactor, (deps, { admin, body }) =>
+        secondFactor.turnOffSecondFactor(deps, admin, body),
+      ),
       "second-factor-off",
       { isAfterCommit: true },
     ),
@@ -112,10 +103,7 @@ export const auth = {
       memberEvents,
     ),
     "DELETE /api/admin/team/:id": audited(
-      call(teamContract.removeMember, async (deps, { params }) => {
-        await team.removeMember(deps, params.id);
-        return success;
-      }),
+      callSuccess(teamContract.removeMember, (deps, { params }) => team.removeMember(deps, params.id)),
       "account-removed",
     ),
     "GET /api/admin/team/invitations": call(teamContract.listInvitations, invitations.listInvitations),
@@ -129,10 +117,9 @@ export const auth = {
       }),
     ),
     "DELETE /api/admin/team/invitations/:id": audited(
-      call(teamContract.withdrawInvitation, async (deps, { params }) => {
-        await invitations.withdrawInvitation(deps, params.id);
-        return success;
-      }),
+      callSuccess(teamContract.withdrawInvitation, (deps, { params }) =>
+        invitations.withdrawInvitation(deps, params.id),
+      ),
       "invitation-withdrawn",
     ),
     "POST /api/admin/invitations/accept": call(

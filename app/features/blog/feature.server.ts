@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#app/platform/audit.server.ts";
 import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callList, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -82,10 +82,7 @@ export const blog = {
       postNote,
     ),
     "DELETE /api/admin/blog/:id": audited(
-      call(contract.deletePost, async (deps, { params, ifMatch }) => {
-        await writing.deletePost(deps, params.id, { ifMatch });
-        return success;
-      }),
+      callSuccess(contract.deletePost, (deps, { params, ifMatch }) => writing.deletePost(deps, params.id, { ifMatch })),
       "post-deleted",
     ),
     "POST /api/admin/blog/preview": call(contract.previewPost, async (_deps, { body }) => {
@@ -118,10 +115,9 @@ export const blog = {
       );
     }),
     "DELETE /api/admin/blog/:id/draft": audited(
-      call(studioContract.deleteDraft, async (deps, { params, ifMatch }) => {
-        await drafts.discardDraft(deps, params.id, { ifMatch });
-        return success;
-      }),
+      callSuccess(studioContract.deleteDraft, (deps, { params, ifMatch }) =>
+        drafts.discardDraft(deps, params.id, { ifMatch }),
+      ),
       "post-draft-discarded",
     ),
     "GET /api/admin/blog/:id/versions": call(studioContract.listVersions, (deps, { params }) =>
@@ -144,10 +140,7 @@ export const blog = {
       "post-preview-shared",
     ),
     "DELETE /api/admin/blog/:id/preview-link": audited(
-      call(studioContract.endPreviewLink, async (deps, { params }) => {
-        await preview.endPreviewLink(deps, params.id);
-        return success;
-      }),
+      callSuccess(studioContract.endPreviewLink, (deps, { params }) => preview.endPreviewLink(deps, params.id)),
       "post-preview-ended",
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract | typeof studioContract>>,

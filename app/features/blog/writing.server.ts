@@ -16,7 +16,7 @@ import * as queries from "./queries.server.ts";
 import { refuseExcessiveHtml, sanitise } from "#app/platform/text/sanitise.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
 import { fromRow } from "./service.server.ts";
-import { slugOf } from "#app/platform/text/slug.ts";
+import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
 import { endDraft } from "./studio/drafts.server.ts";
 import { saveVersion } from "./studio/versions.server.ts";
 import { madeFrom, placeAmongTranslations, promoteTranslation, rememberText } from "./translations.server.ts";
@@ -267,14 +267,9 @@ async function refuseUnknownPicture(
 async function chooseSlug(trx: Transaction<Tables>, { slug, title }: PostInput, postId: string): Promise<string> {
   const given = slugOf(slug ?? "");
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
-  if (!given) return title === "" ? queries.noSlug(postId) : proposeSlug(trx, slugOf(title) || "post", postId);
-  const taken = await queries.takenSlugs(trx, given, postId);
-  if (!taken.has(given)) return given;
-  throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
-}
-
-async function proposeSlug(trx: Transaction<Tables>, wanted: string, postId: string): Promise<string> {
+  if (!given && title === "") return queries.noSlug(postId);
+  const wanted = given || slugOf(title) || "post";
   const taken = await queries.takenSlugs(trx, wanted, postId);
-  if (!taken.has(wanted)) return wanted;
-  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+  if (!given || !taken.has(given)) return freeSlug(wanted, taken);
+  throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
 }

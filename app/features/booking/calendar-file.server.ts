@@ -1,6 +1,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { calendarText, teamCalendarText } from "./calendar.server.ts";
@@ -50,8 +51,7 @@ export async function ownFeedFile(
     .innerJoin("admin_user", "admin_user.id", "own_calendar_feed.admin_id")
     .select(["admin_user.id", "own_calendar_feed.last_used_at as usedAt"])
     .where("secret_hash", "=", hashSecret(secret))
-    .where("admin_user.is_disabled", "=", 0)
-    .where((eb) => eb.or([eb("role", "in", ["admin", "sales"]), eb("second_role", "=", "sales")]))
+    .where(isSalesStaff)
     .executeTakeFirst();
   if (!owner) throw new AppError("not-found");
   await updateLastUse(deps, owner);

@@ -26,7 +26,7 @@ export async function cancelCall(
     if (found.cancelled_at !== null) return found;
     throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
   }
-  const booking = await queries.setCancelled(trx, id, { at, by });
+  const booking = await queries.updateBooking(trx, id, { cancelled_at: at, cancelled_by: by });
   await queueCancellationEmails(deps, trx, { booking, by, mayEmailNow });
   await announceBooking(deps, trx, { event: "booking.cancelled", booking });
   return booking;

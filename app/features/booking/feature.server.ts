@@ -3,7 +3,7 @@ import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
 import * as persons from "./person.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, auditedWhole, call, callAfter, callList, success } from "#app/platform/http/route.server.ts";
+import { audited, auditedWhole, call, callAfter, callList, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as admin from "./admin.server.ts";
@@ -104,10 +104,9 @@ export function booking({ withPassword, keepAsLead }: Given) {
         }),
       ),
       "DELETE /api/admin/days-off/:day": audited(
-        call(contract.removeDayOff, async (deps, { params, query }) => {
-          await availability.removeDaysOff(deps, { ...params, ...query });
-          return success;
-        }),
+        callSuccess(contract.removeDayOff, (deps, { params, query }) =>
+          availability.removeDaysOff(deps, { ...params, ...query }),
+        ),
         ({ params, query }) => ({ action: "days-off-removed", about: rangeOf({ ...params, ...query }) }),
       ),
       "GET /api/admin/booking-settings": call(availabilityContract.readBookingSettings, (deps) =>
@@ -123,10 +122,9 @@ export function booking({ withPassword, keepAsLead }: Given) {
         (_call, { id }) => ({ action: "blocked-time-added", about: id }),
       ),
       "DELETE /api/admin/blocked-times/:id": audited(
-        call(availabilityContract.removeBlockedTime, async (deps, { params }) => {
-          await availability.removeBlockedTime(deps, params.id);
-          return success;
-        }),
+        callSuccess(availabilityContract.removeBlockedTime, (deps, { params }) =>
+          availability.removeBlockedTime(deps, params.id),
+        ),
         "blocked-time-removed",
       ),
       "GET /api/admin/calendar-feed": call(ownFeedContract.readOwnFeed, (deps, { admin: { adminId } }) =>
@@ -140,10 +138,7 @@ export function booking({ withPassword, keepAsLead }: Given) {
         { isAfterCommit: true },
       ),
       "DELETE /api/admin/calendar-feed": audited(
-        call(ownFeedContract.endOwnFeed, async (deps, { admin: { adminId } }) => {
-          await ownFeed.endOwnFeed(deps, adminId);
-          return success;
-        }),
+        callSuccess(ownFeedContract.endOwnFeed, (deps, { admin: { adminId } }) => ownFeed.endOwnFeed(deps, adminId)),
         "calendar-feed-ended",
       ),
       "GET /api/admin/busy-calendars": call(busyContract.listBusyCalendars, busyCalendars.listBusyCalendars),
@@ -152,10 +147,9 @@ export function booking({ withPassword, keepAsLead }: Given) {
         (_call, { id }) => ({ action: "busy-calendar-added", about: id }),
       ),
       "DELETE /api/admin/busy-calendars/:id": audited(
-        call(busyContract.removeBusyCalendar, async (deps, { params }) => {
-          await busyCalendars.removeBusyCalendar(deps, params.id);
-          return success;
-        }),
+        callSuccess(busyContract.removeBusyCalendar, (deps, { params }) =>
+          busyCalendars.removeBusyCalendar(deps, params.id),
+        ),
         "busy-calendar-removed",
       ),
     } satisfies ApiMap<

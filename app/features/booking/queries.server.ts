@@ -4,6 +4,7 @@ import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
+import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import { invalidField } from "#app/platform/errors.ts";
@@ -91,7 +92,6 @@ export async function lockBooking(trx: Transaction<Tables>, id: string): Promise
   return (dialectOf(trx) === "postgres" ? row.forUpdate() : row).executeTakeFirst();
 }
 
-/** Raises the sequence too. */
 /** The ids of an enquiry's calls that are to come, and go to an address. */
 export async function listCallsToCome(
   connection: Connection,
@@ -109,6 +109,10 @@ export async function listCallsToCome(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Raises the sequence too.
+ * @throws DbError `unique` if the slot is taken
+ */
 export async function updateBooking(trx: Connection, id: string, change: RowChange<"booking">): Promise<BookingRow> {
   return trx
     .updateTable("booking")
@@ -159,13 +163,12 @@ export async function listChanges(connection: Connection, bookings: readonly str
     .execute();
 }
 
-/** Who can take calls: active admins and sales, by name. */
+/** Who can take calls, by name. */
 export async function listHosts(connection: Connection) {
   return connection
     .selectFrom("admin_user")
     .select(["id", "username as name", "meeting"])
-    .where("is_disabled", "=", 0)
-    .where((eb) => eb.or([eb("role", "in", ["admin", "sales"]), eb("second_role", "=", "sales")]))
+    .where(isSalesStaff)
     .orderBy("username_key")
     .execute();
 }
@@ -227,35 +230,6 @@ export async function claimBooking(
     .returningAll()
     .returning(hostName)
     .executeTakeFirst();
-}
-
-/**
- * Raises the sequence too.
- * @throws DbError `unique` if the slot is taken
- */
-export async function setStart(connection: Connection, id: string, startsAt: string): Promise<BookingRow> {
-  return connection
-    .updateTable("booking")
-    .set((eb) => ({ starts_at: startsAt, sequence: eb("sequence", "+", 1) }))
-    .where("id", "=", id)
-    .returningAll()
-    .returning(hostName)
-    .executeTakeFirstOrThrow();
-}
-
-/** Raises the sequence too. */
-export async function setCancelled(
-  connection: Connection,
-  id: string,
-  { at, by }: { at: Date; by: "visitor" | "admin" },
-): Promise<BookingRow> {
-  return connection
-    .updateTable("booking")
-    .set((eb) => ({ cancelled_at: at.toISOString(), cancelled_by: by, sequence: eb("sequence", "+", 1) }))
-    .where("id", "=", id)
-    .returningAll()
-    .returning(hostName)
-    .executeTakeFirstOrThrow();
 }
 
 /**

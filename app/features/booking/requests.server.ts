@@ -7,7 +7,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { hashSecret, keyedHash } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, keyedHash, newAddressSecret } from "#app/platform/secret-hash.server.ts";
 import { announceBooking, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
 import { queueBookingEmails, queueRejectionEmail } from "./email.server.ts";
@@ -15,7 +15,6 @@ import { lockCalendar } from "./free-slots.server.ts";
 import { tieToEnquiry } from "./lead.server.ts";
 import type { KeepAsLead } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
-import { newSecret } from "./secret-link.server.ts";
 
 type Inside = Transaction<Tables>;
 type Booker = Pick<Row<"booking">, "inbox_key"> & { network_key: string; locale: Locale };
@@ -46,7 +45,7 @@ export async function findApprovalReason(deps: Deps, trx: Inside, booker: Booker
  * @throws AppError not-found; conflict if it is no longer pending, has passed, or the slot is taken
  */
 export async function acceptRequest(deps: Deps, id: string, keepAsLead: KeepAsLead): Promise<AdminBooking> {
-  const secret = newSecret();
+  const secret = newAddressSecret();
   const accept = (trx: Inside) => queries.setAccepted(trx, id, { now: deps.now(), secretHash: hashSecret(secret) });
   try {
     const accepted = await deps.db.write(async (trx) => {

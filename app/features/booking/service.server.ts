@@ -11,7 +11,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { monthsBefore } from "#app/platform/retention-period.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
 import { visitColumns } from "#app/platform/visit.server.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { deleteBlockedBefore } from "./availability/queries.server.ts";
@@ -27,7 +27,7 @@ import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 import { findApprovalReason, networkKey, requestedAnswer } from "./requests.server.ts";
-import { calendarPath, managePath, newSecret } from "./secret-link.server.ts";
+import { calendarPath, managePath } from "./secret-link.server.ts";
 import { dayAt, midnight } from "./slots.server.ts";
 
 const nextSlots = 3;
@@ -71,7 +71,7 @@ export async function book(
   input: BookingInput,
   { locale, addressKey, mayEmailNow, keepAsLead }: Counted,
 ): Promise<Booked | Requested> {
-  const secret = newSecret();
+  const secret = newAddressSecret();
   const row = newRow(deps, input, { secret, locale, addressKey });
   const followed = input.followUp ? readFollowUp(deps, input.followUp) : undefined;
   await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // before the calendar is locked
@@ -127,7 +127,7 @@ export async function moveBooking(
       if (!booking) throw new AppError("conflict", { message: deps.translate(locale, "booking.over") });
       if (booking.starts_at === startsAt) return booking;
       await refuseUnlessFree(deps, trx, { startsAt, locale, moved: booking.starts_at });
-      const after = await queries.setStart(trx, id, startsAt);
+      const after = await queries.updateBooking(trx, id, { starts_at: startsAt });
       const changes = [{ field: "time" as const, was: booking.starts_at, value: startsAt }];
       await queries.insertChanges(trx, { booking: id, by: queries.visitor, at: now, changes });
       await queueMoveEmails(deps, trx, { booking: after, secret, mayEmailNow });

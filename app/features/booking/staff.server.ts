@@ -10,7 +10,7 @@ import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { readdressEmails } from "#app/platform/mail/outbox.server.ts";
 import { personKey } from "#app/platform/person-key.ts";
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
 import { retieDeliveries } from "#app/platform/webhooks.server.ts";
 import { announceBooking, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking, BookingChanges, StaffBooking } from "./contract.ts";
@@ -21,7 +21,6 @@ import { tieToEnquiry } from "./lead.server.ts";
 import type { KeepAsLead } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
-import { newSecret } from "./secret-link.server.ts";
 import { refuseTaken } from "./service.server.ts";
 
 type Inside = Transaction<Tables>;
@@ -36,7 +35,7 @@ export async function bookForSomebody(
   input: StaffBooking,
   { by, keepAsLead }: { by: Staff; keepAsLead: KeepAsLead },
 ): Promise<AdminBooking> {
-  const secret = newSecret();
+  const secret = newAddressSecret();
   const now = deps.now();
   const booked = await refuseTaken(deps, defaultLocale, () =>
     deps.db.write(async (trx) => {
@@ -118,7 +117,7 @@ export async function moveForSomebody(
         throw new AppError("conflict", { message: "Only a call that is booked and not over can be moved." });
       if (before.starts_at === startsAt) return before;
       await refuseForStaff(deps, trx, { startsAt, moved: before.starts_at, isForced: force === true });
-      const booking = await queries.setStart(trx, id, startsAt);
+      const booking = await queries.updateBooking(trx, id, { starts_at: startsAt });
       const changes = [{ field: "time" as const, was: before.starts_at, value: startsAt }];
       await queries.insertChanges(trx, { booking: id, by, at: now, changes });
       await queueMoveEmails(deps, trx, { booking, secret: await newLink(trx, id), isByStaff: true });
@@ -194,7 +193,7 @@ async function tellVisitor(
 
 /** A further link to the booking: only hashes of links are kept, and those already sent stay good. */
 async function newLink(trx: Inside, bookingId: string): Promise<string> {
-  const secret = newSecret();
+  const secret = newAddressSecret();
   await queries.insertLink(trx, { secret_hash: hashSecret(secret), booking_id: bookingId });
   return secret;
 }

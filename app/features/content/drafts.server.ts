@@ -1,5 +1,6 @@
 // The draft of an entry. Each field is saved by itself, with the text that it was changed from: two people who change different
 // fields don't overwrite each other, and of one field neither does (EDIT-05).
+import type { Transaction } from "kysely";
 import { isSameField, stateOf, unedited } from "#app/platform/content/edits.server.ts";
 import { fieldsOf, locate } from "#app/platform/content/entry-fields.server.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
@@ -8,6 +9,7 @@ import type { FieldValue, Place } from "#app/platform/content/field.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import { readEdits } from "#app/platform/content/store.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -104,12 +106,10 @@ function overtakenFields(fields: readonly string[]): AppError {
   });
 }
 
-type Trx = Parameters<Parameters<Deps["db"]["write"]>[0]>[0];
-
 /** A draft that changes nothing is none. */
 export async function store(
   { now }: Pick<Deps, "now">,
-  trx: Trx,
+  trx: Transaction<Tables>,
   { entry, by, written }: { entry: string; by: string; written: Written },
 ): Promise<void> {
   const filled = (values: Values) =>

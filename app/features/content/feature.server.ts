@@ -1,9 +1,10 @@
-import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import type { ApiMap, Call, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import { audited, call, callAfter, success } from "#app/platform/http/route.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import type { EntryInfo } from "#app/platform/content/entries.ts";
 import type { Content } from "#app/platform/content/schema.ts";
-import type { Role } from "#app/platform/http/endpoint.ts";
+import type { Answer, EndpointInit, Role } from "#app/platform/http/endpoint.ts";
 import { digestOf } from "#app/platform/content/store.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
@@ -15,9 +16,25 @@ import type { ListPages } from "./studies.server.ts";
 /** Loaded when staff ask for it: it checks files and parses YAML, which a site that nobody edits never needs. */
 const editing = () => import("./editing.server.ts");
 
-type Named = { params: { entry: string } };
+type Named = { params: { entry: string }; admin: SignedIn };
 
-const about = (action: string) => (asked: Named) => ({ action, about: asked.params.entry });
+/** A call on an entry that the roles of who calls include, handed over as `info` with the code that edits. */
+function onEntry<E extends EndpointInit>(
+  endpoint: E,
+  answer: (
+    code: Awaited<ReturnType<typeof editing>>,
+    deps: Deps,
+    asked: Call<E> & { info: EntryInfo },
+  ) => Promise<Answer<E>>,
+) {
+  return call(endpoint, async (deps, asked) => {
+    const code = await editing();
+    const { params, admin } = asked as Named; // as in the path of each
+    return answer(code, deps, { ...asked, info: await code.findInfo(deps, params.entry, admin) });
+  });
+}
+
+const about = (action: string) => (asked: Pick<Named, "params">) => ({ action, about: asked.params.entry });
 
 /** What the company says, changed by itself. `listPages` are the pages that the address of a deleted one may lead to. */
 export function content({ listPages }: { listPages: ListPages }) {
@@ -34,16 +51,15 @@ export function content({ listPages }: { listPages: ListPages }) {
         }),
         (_asked, { id }) => ({ action: "case-study-made", about: id }),
       ),
-      "GET /api/admin/content/:entry/address": call(contract.readAddress, async (deps, { params, admin, headers }) => {
-        const { findInfo, readAddress } = await editing();
-        const info = await findInfo(deps, params.entry, admin);
-        return tagged(await readAddress(deps, info, await pagesOf(deps)), headers);
-      }),
+      "GET /api/admin/content/:entry/address": onEntry(
+        contract.readAddress,
+        async ({ readAddress }, deps, { info, headers }) =>
+          tagged(await readAddress(deps, info, await pagesOf(deps)), headers),
+      ),
       "PUT /api/admin/content/:entry/address": audited(
-        call(contract.moveEntry, async (deps, { params, admin, body, ifMatch }) => {
-          const { findInfo, moveStudy } = await editing();
-          return moveStudy(deps, await findInfo(deps, params.entry, admin), { ...body, ifMatch, by: admin.adminId });
-        }),
+        onEntry(contract.moveEntry, ({ moveStudy }, deps, { info, admin, body, ifMatch }) =>
+          moveStudy(deps, info, { ...body, ifMatch, by: admin.adminId }),
+        ),
         (_asked, { id }) => ({ action: "case-study-moved", about: id }),
       ),
       "DELETE /api/admin/content/:entry": audited(
@@ -57,10 +73,9 @@ export function content({ listPages }: { listPages: ListPages }) {
         about("case-study-deleted"),
       ),
       "POST /api/admin/content/:entry/address/resolve": audited(
-        call(contract.resolveAddress, async (deps, { params, admin, body }) => {
-          const { findInfo, resolveStudy } = await editing();
-          return resolveStudy(deps, await findInfo(deps, params.entry, admin), { ...body, by: admin.adminId });
-        }),
+        onEntry(contract.resolveAddress, ({ resolveStudy }, deps, { info, admin, body }) =>
+          resolveStudy(deps, info, { ...body, by: admin.adminId }),
+        ),
         about("content-conflict-resolved"),
       ),
       "GET /api/admin/content/export": audited(
@@ -70,85 +85,70 @@ export function content({ listPages }: { listPages: ListPages }) {
         }),
         "content-exported",
       ),
-      "GET /api/admin/content/:entry": call(contract.readEntry, async (deps, { params, admin }) => {
-        const { findInfo, readEntry } = await editing();
-        return readEntry(deps, await findInfo(deps, params.entry, admin));
-      }),
-      "POST /api/admin/content/:entry/open": call(contract.keepOpen, async (deps, { params, admin }) => {
-        const { findInfo } = await editing();
-        return { others: await keepOpen(deps, (await findInfo(deps, params.entry, admin)).id, admin.adminId) };
-      }),
-      "GET /api/admin/content/:entry/draft": call(contract.readDraft, async (deps, { params, admin, headers }) => {
-        const { findInfo, readDraft } = await editing();
-        return tagged(await readDraft(deps, await findInfo(deps, params.entry, admin)), headers);
-      }),
-      "PUT /api/admin/content/:entry/draft": call(
+      "GET /api/admin/content/:entry": onEntry(contract.readEntry, ({ readEntry }, deps, { info }) =>
+        readEntry(deps, info),
+      ),
+      "POST /api/admin/content/:entry/open": onEntry(contract.keepOpen, async (_code, deps, { info, admin }) => ({
+        others: await keepOpen(deps, info.id, admin.adminId),
+      })),
+      "GET /api/admin/content/:entry/draft": onEntry(
+        contract.readDraft,
+        async ({ readDraft }, deps, { info, headers }) => tagged(await readDraft(deps, info), headers),
+      ),
+      "PUT /api/admin/content/:entry/draft": onEntry(
         contract.saveDraft,
-        async (deps, { params, admin, body, headers }) => {
-          const { findInfo, saveDraft } = await editing();
-          const info = await findInfo(deps, params.entry, admin);
-          return tagged(await saveDraft(deps, info, { ...body, by: admin.adminId }), headers);
-        },
+        async ({ saveDraft }, deps, { info, admin, body, headers }) =>
+          tagged(await saveDraft(deps, info, { ...body, by: admin.adminId }), headers),
       ),
       "DELETE /api/admin/content/:entry/draft": audited(
-        call(contract.discardDraft, async (deps, { params, admin, ifMatch }) => {
-          const { findInfo, discardDraft } = await editing();
-          await discardDraft(deps, await findInfo(deps, params.entry, admin), ifMatch);
+        onEntry(contract.discardDraft, async ({ discardDraft }, deps, { info, ifMatch }) => {
+          await discardDraft(deps, info, ifMatch);
           return success;
         }),
         about("content-draft-discarded"),
       ),
       "POST /api/admin/content/:entry/publish": audited(
-        call(contract.publish, async (deps, { params, admin, body, ifMatch }) => {
-          const { findInfo, publish } = await editing();
-          const info = await findInfo(deps, params.entry, admin);
-          return publish(deps, info, { ...body, note: body.note ?? "", ifMatch, by: admin.adminId });
-        }),
+        onEntry(contract.publish, ({ publish }, deps, { info, admin, body, ifMatch }) =>
+          publish(deps, info, { ...body, note: body.note ?? "", ifMatch, by: admin.adminId }),
+        ),
         about("content-published"),
       ),
       "POST /api/admin/content/:entry/resolve": audited(
-        call(contract.resolve, async (deps, { params, admin, body: { locale, field, keep } }) => {
-          const { findInfo, resolve } = await editing();
-          const info = await findInfo(deps, params.entry, admin);
-          return resolve(deps, info, { place: locale, field, keep, by: admin.adminId });
-        }),
+        onEntry(contract.resolve, ({ resolve }, deps, { info, admin, body: { locale, field, keep } }) =>
+          resolve(deps, info, { place: locale, field, keep, by: admin.adminId }),
+        ),
         about("content-conflict-resolved"),
       ),
       "POST /api/admin/content/:entry/confirm": audited(
-        call(contract.confirm, async (deps, { params, admin, body }) => {
-          const { findInfo, confirm } = await editing();
-          return confirm(deps, await findInfo(deps, params.entry, admin), body);
-        }),
+        onEntry(contract.confirm, ({ confirm }, deps, { info, body }) => confirm(deps, info, body)),
         about("content-translation-confirmed"),
       ),
-      "GET /api/admin/content/:entry/versions": call(contract.listVersions, async (deps, { params, admin }) => {
-        const { findInfo, listVersions } = await editing();
-        return listVersions(deps, await findInfo(deps, params.entry, admin));
-      }),
-      "GET /api/admin/content/:entry/versions/:number": call(contract.readVersion, async (deps, { params, admin }) => {
-        const { findInfo, readVersion } = await editing();
-        return readVersion(deps, await findInfo(deps, params.entry, admin), params.number);
-      }),
+      "GET /api/admin/content/:entry/versions": onEntry(contract.listVersions, ({ listVersions }, deps, { info }) =>
+        listVersions(deps, info),
+      ),
+      "GET /api/admin/content/:entry/versions/:number": onEntry(
+        contract.readVersion,
+        ({ readVersion }, deps, { info, params }) => readVersion(deps, info, params.number),
+      ),
       "POST /api/admin/content/:entry/versions/:number/restore": audited(
-        call(contract.restoreVersion, async (deps, { params, admin, ifMatch, headers }) => {
-          const { findInfo, restoreVersion } = await editing();
-          const info = await findInfo(deps, params.entry, admin);
-          const restored = { number: params.number, ifMatch, by: admin.adminId };
-          return tagged(await restoreVersion(deps, info, restored), headers);
-        }),
+        onEntry(
+          contract.restoreVersion,
+          async ({ restoreVersion }, deps, { info, params, admin, ifMatch, headers }) => {
+            const restored = { number: params.number, ifMatch, by: admin.adminId };
+            return tagged(await restoreVersion(deps, info, restored), headers);
+          },
+        ),
         about("content-version-restored"),
       ),
       "POST /api/admin/content/:entry/preview-link": audited(
-        call(contract.createPreviewLink, async (deps, { params, admin }) => {
-          const { findInfo } = await editing();
-          return createPreviewLink(deps, await findInfo(deps, params.entry, admin), admin.adminId);
-        }),
+        onEntry(contract.createPreviewLink, (_code, deps, { info, admin }) =>
+          createPreviewLink(deps, info, admin.adminId),
+        ),
         about("content-preview-shared"),
       ),
       "DELETE /api/admin/content/:entry/preview-link": audited(
-        call(contract.endPreviewLink, async (deps, { params, admin }) => {
-          const { findInfo } = await editing();
-          await endPreviewLink(deps, await findInfo(deps, params.entry, admin));
+        onEntry(contract.endPreviewLink, async (_code, deps, { info }) => {
+          await endPreviewLink(deps, info);
           return success;
         }),
         about("content-preview-ended"),
@@ -225,7 +225,7 @@ async function checkEdited(deps: Deps) {
   return { state: "fail" as const, name, text: `${text}.`, todo: "Decide in the entries marked at /admin/content." };
 }
 
-function tagged<Answer extends { etag: string }>(answer: Answer, headers: Headers): Answer {
+function tagged<Tagged extends { etag: string }>(answer: Tagged, headers: Headers): Tagged {
   headers.set("ETag", `"${answer.etag}"`);
   return answer;
 }

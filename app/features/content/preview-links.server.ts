@@ -1,11 +1,10 @@
 // Secret links to an entry's pages as they would be with its draft.
-import { randomBytes } from "node:crypto";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
 
 const lifetimeDays = 7;
 const dayMs = 24 * 60 * 60_000;
@@ -16,7 +15,7 @@ export async function createPreviewLink(
   { id: entry, paths: [path = "/"] }: EntryInfo,
   by: string,
 ): Promise<{ url: string; expiresAt: string }> {
-  const token = randomBytes(32).toString("hex"); // hex, as in other secret addresses: the log masks it
+  const token = newAddressSecret();
   const expiresAt = new Date(now().getTime() + lifetimeDays * dayMs).toISOString();
   const change = { token_hash: hashSecret(token), created_by: by, expires_at: expiresAt };
   await db.write((trx) =>

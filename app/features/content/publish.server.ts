@@ -1,8 +1,10 @@
 // Publishing (EDIT-06), the end of conflicts with the files (EDIT-03), and the versions (EDIT-07). Each raises the content version
 // in the transaction that changes edits: all processes follow it.
+import type { Transaction } from "kysely";
 import { checkEdits, isSameField, unedited } from "#app/platform/content/edits.server.ts";
 import type { ContentState, FieldFault } from "#app/platform/content/edits.server.ts";
 import { fieldsOf, locate } from "#app/platform/content/entry-fields.server.ts";
+import type { Field } from "#app/platform/content/entry-fields.server.ts";
 import { studyEntryId } from "#app/platform/content/entries.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
 import type { Edit, FieldValue, Place } from "#app/platform/content/field.ts";
@@ -11,6 +13,7 @@ import { readEdits } from "#app/platform/content/store.server.ts";
 import { filesWith } from "#app/platform/content/studies.server.ts";
 import type { OwnStudy } from "#app/platform/content/studies.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
@@ -35,7 +38,7 @@ import {
 import * as queries from "./queries.server.ts";
 import { isTranslated, rememberSources } from "./translations.server.ts";
 
-type Trx = Parameters<Parameters<Deps["db"]["write"]>[0]>[0];
+type Trx = Transaction<Tables>;
 
 type Publication = { locales: readonly Locale[]; note: string; ifMatch: readonly string[] | undefined; by: string };
 
@@ -169,12 +172,20 @@ async function change(deps: Deps, trx: Trx, changing: Changing): Promise<void> {
     else await queries.putEdit(trx, rowOf(deps, edit, by));
   }
   for (const one of stored) if (isOfRemovedItem(one, edits)) await queries.deleteEdit(trx, one);
+  await addVersion(deps, trx, { info, fields, locales: publishedIn, note, by });
+}
+
+type NewVersion = { info: EntryInfo; fields: readonly Field[]; locales: readonly Locale[]; note: string; by: string };
+
+/** Keeps what an entry says from now on as a version. */
+export async function addVersion({ now }: Deps, trx: Trx, version: NewVersion): Promise<void> {
+  const { info, fields, locales: publishedIn, note, by } = version;
   const row = {
     entry: info.id,
     locales: JSON.stringify(publishedIn),
     fields: JSON.stringify(valuesOf(fields)),
     note,
-    published_at: deps.now().toISOString(),
+    published_at: now().toISOString(),
     published_by: by,
   };
   await queries.addPublication(trx, row, limits.versions);
@@ -236,15 +247,8 @@ export async function resolve(
     const fields = publishedFields(deps, info, { ...state, shown: rest });
     const isMade = (pair: { field: string; locale: Locale }) => pair.field === field && pair.locale === place;
     await rememberSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
-    const row = {
-      entry: info.id,
-      locales: JSON.stringify(place === "shared" ? [] : [place]),
-      fields: JSON.stringify(valuesOf(fields)),
-      note: "Took the file’s text",
-      published_at: deps.now().toISOString(),
-      published_by: by,
-    };
-    await queries.addPublication(trx, row, limits.versions);
+    const publishedIn = place === "shared" ? [] : [place];
+    await addVersion(deps, trx, { info, fields, locales: publishedIn, note: "Took the file’s text", by });
   });
   return readEntry(deps, info);
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { OwnStudy } from "#app/platform/content/studies.server.ts";
+import { batchesOf } from "#app/platform/db/batches.ts";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
@@ -145,10 +146,10 @@ export async function putTranslations(
   trx: Transaction<Tables>,
   rows: readonly NewRow<"content_translation">[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce)
+  for (const values of batchesOf(rows, rowsAtOnce))
     await trx
       .insertInto("content_translation")
-      .values(rows.slice(at, at + rowsAtOnce))
+      .values(values)
       .onConflict((conflict) =>
         conflict
           .columns(["entry", "field", "locale", "translation", "source_hash"])

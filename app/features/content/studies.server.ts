@@ -1,6 +1,7 @@
 // Case studies that are made by copying one, get another address, or are deleted (EDIT-04). Each call raises the content version in
 // the transaction that changes them, and the check of the files accepts what the site says then.
 import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
 import { checkEdits } from "#app/platform/content/edits.server.ts";
 import type { ContentState } from "#app/platform/content/edits.server.ts";
 import { slugOfEntry, studyEntryId } from "#app/platform/content/entries.ts";
@@ -13,21 +14,22 @@ import { isNamed } from "#app/platform/content/fallback.ts";
 import { digestOfStudy, filesWith, slugsIn, studyFile, studyPath } from "#app/platform/content/studies.server.ts";
 import type { OwnStudy } from "#app/platform/content/studies.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { slugOf } from "#app/platform/text/slug.ts";
+import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
 import type { Address, Entry } from "./contract.ts";
-import { limits } from "./contract.ts";
-import { draftOf, findInfo, listValues, publishedFields, readEntry, staffFiles, valuesOf } from "./entry.server.ts";
-import { refuseFaults } from "./publish.server.ts";
+import { refuseOther } from "./drafts.server.ts";
+import { draftOf, findInfo, listValues, publishedFields, readEntry, staffFiles } from "./entry.server.ts";
+import { addVersion, refuseFaults } from "./publish.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** Returns the titles of the site's pages, by path without the language. */
 export type ListPages = (deps: Deps, locale: Locale) => Promise<ReadonlyMap<string, string>>;
 
-type Trx = Parameters<Parameters<Deps["db"]["write"]>[0]>[0];
+type Trx = Transaction<Tables>;
 
 /** Makes a case study of another one, which nobody sees before its first publication. */
 export async function createStudy(
@@ -79,7 +81,7 @@ export async function moveStudy(
     await incrementContentVersion(trx);
     const state = await deps.store.read(trx);
     const { slug, own } = findStudy(state, info);
-    refuseOtherVersion(await readVersionOf(trx, state, info), ifMatch);
+    refuseOther({ etag: await readVersionOf(trx, state, info) }, ifMatch);
     const next = chooseSlug({ slug: given }, takenSlugs(deps, state, [slug, ...leadingTo(state, slug)]));
     if (next === slug) return slug;
     const release = deps.store.files();
@@ -145,7 +147,7 @@ export async function deleteStudy(
     await incrementContentVersion(trx);
     const state = await deps.store.read(trx);
     const { slug, own } = findStudy(state, info);
-    refuseOtherVersion(await readVersionOf(trx, state, info), ifMatch);
+    refuseOther({ etag: await readVersionOf(trx, state, info) }, ifMatch);
     const isPublished = own === undefined || own.publishedIn.length > 0;
     if (isPublished) await refuseLoss(trx, state, { slug, leadsTo, pages });
     const others = leadingOn(
@@ -209,15 +211,8 @@ export async function resolveStudy(
     const edits = state.shown.filter(({ entry }) => keep === "ours" || entry !== info.id);
     await save(deps, trx, { state, next, edits, info, by });
     if (keep === "ours") return;
-    const row = {
-      entry: info.id,
-      locales: JSON.stringify(locales),
-      fields: JSON.stringify(valuesOf(publishedFields(deps, info, await deps.store.read(trx)))),
-      note: "Took the files’ case study",
-      published_at: deps.now().toISOString(),
-      published_by: by,
-    };
-    await queries.addPublication(trx, row, limits.versions);
+    const fields = publishedFields(deps, info, await deps.store.read(trx));
+    await addVersion(deps, trx, { info, fields, locales, note: "Took the files’ case study", by });
   });
   return readEntry(deps, info);
 }
@@ -288,9 +283,9 @@ function chooseSlug({ slug, title = "" }: { slug: string; title?: string }, take
   const given = asSlug(slug);
   if (slug !== "" && given === "") throw invalidField("slug", "Write small letters, digits and hyphens.");
   const wanted = given || asSlug(title) || "case-study";
-  if (!taken.has(wanted)) return wanted;
-  if (given) throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
-  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+  if (given && taken.has(given))
+    throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });
+  return freeSlug(wanted, taken);
 }
 
 /** What leads to a case study, in words: questions, posts, answers of the assistant. */
@@ -323,11 +318,6 @@ async function readVersionOf(
   const [last] = await queries.listPublications(connection, id);
   const all = JSON.stringify([id, own ?? null, etag, last?.number ?? 0]);
   return createHash("sha256").update(all).digest("base64url").slice(0, 22);
-}
-
-/** @throws AppError precondition-failed */
-function refuseOtherVersion(version: string, ifMatch: readonly string[] | undefined): void {
-  if (ifMatch !== undefined && !ifMatch.includes(version)) throw new AppError("precondition-failed");
 }
 
 async function readAgain(deps: Deps, slug: string): Promise<Entry> {

@@ -116,14 +116,6 @@ export async function countArrivals(deps: Deps, roles: readonly Role[]): Promise
   };
 }
 
-const salesKinds: ReadonlySet<Attention["kind"]> = new Set([
-  "overdue-enquiries",
-  "calls-without-place",
-  "calls-without-outcome",
-]);
-
-const editorKinds: ReadonlySet<Attention["kind"]> = new Set(["open-questions", "outdated-translations"]);
-
 /** What other features count. */
 export type Given = {
   countOutdated: (deps: Deps, roles: readonly Role[]) => Promise<number>;
@@ -131,10 +123,19 @@ export type Given = {
   countCalls: (deps: Deps, status: "no-place" | "no-outcome") => Promise<number>;
 };
 
-const kindsOf: Record<Role, (kind: Attention["kind"]) => boolean> = {
-  admin: () => true,
-  sales: (kind) => kind === "second-factor" || salesKinds.has(kind),
-  editor: (kind) => kind === "second-factor" || editorKinds.has(kind),
+/** The roles that each kind is about. */
+const concerns: Record<Attention["kind"], readonly Role[]> = {
+  "overdue-enquiries": ["admin", "sales"],
+  "calls-without-place": ["admin", "sales"],
+  "calls-without-outcome": ["admin", "sales"],
+  "mail-off": ["admin"],
+  "failed-emails": ["admin"],
+  "open-questions": ["admin", "editor"],
+  "outdated-translations": ["admin", "editor"],
+  "public-address": ["admin"],
+  "notify-address": ["admin"],
+  "legal-ids": ["admin"],
+  "second-factor": ["admin", "sales", "editor"],
 };
 
 /** Reads what needs attention, for who asks: their second factor is among it, and what their role is about. */
@@ -152,7 +153,7 @@ export async function listAttention(
     queries.countEmails(connection, "waiting"),
     queries.countEmails(connection, "failed"),
     queries.countOpenQuestions(connection),
-    hasRole(roles, ["admin", "editor"]) ? countOutdated(deps, roles) : 0,
+    hasRole(roles, concerns["outdated-translations"]) ? countOutdated(deps, roles) : 0,
     queries.hasSecondFactor(connection, adminId),
   ]);
   const sendsMail = config.SMTP_URL !== undefined;
@@ -169,6 +170,7 @@ export async function listAttention(
     { kind: "legal-ids", count: null, isNeeded: missingLegalData(content.company).length > 0 },
     { kind: "second-factor", count: null, isNeeded: !hasSecondFactor },
   ];
-  const isSeen = ({ kind }: Attention) => roles.some((role) => kindsOf[role](kind));
-  return all.filter((one) => one.isNeeded && isSeen(one)).map(({ kind, count }) => ({ kind, count }));
+  return all
+    .filter(({ kind, isNeeded }) => isNeeded && hasRole(roles, concerns[kind]))
+    .map(({ kind, count }) => ({ kind, count }));
 }

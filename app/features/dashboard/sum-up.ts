@@ -1,3 +1,4 @@
+import { count } from "#app/platform/i18n/company-words.ts";
 import type { Arrivals } from "./contract.ts";
 
 /** Including today. */
@@ -7,10 +8,9 @@ export function lastWeek(days: readonly number[]): number {
 
 export function sumUp({ enquiries, subscribers }: Omit<Arrivals, "totals">): string {
   const counted = [
-    { count: lastWeek(enquiries), one: "enquiry", many: "enquiries" },
-    { count: lastWeek(subscribers), one: "subscriber", many: "subscribers" },
-  ].filter(({ count }) => count > 0);
+    { came: lastWeek(enquiries), one: "enquiry", many: "enquiries" },
+    { came: lastWeek(subscribers), one: "subscriber", many: "subscribers" },
+  ].filter(({ came }) => came > 0);
   if (counted.length === 0) return "No enquiries or subscribers came in during the last 7 days.";
-  const parts = counted.map(({ count, one, many }) => `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`);
-  return `${parts.join(" and ")} came in during the last 7 days.`;
+  return `${counted.map(({ came, one, many }) => count(came, one, many)).join(" and ")} came in during the last 7 days.`;
 }

@@ -40,11 +40,27 @@ export const enquiryInput = z.object({
 
 export type EnquiryInput = z.infer<typeof enquiryInput>;
 
-/** How far an enquiry can have come. The clock runs in the first two. */
+/** How far an enquiry can have come. */
 export const enquiryStatuses = ["new", "in-progress", "answered", "won", "lost", "spam"] as const;
 
 /** How far an enquiry has come. */
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
+
+/** The first answer is awaited, and the clock runs. */
+export const waitingStatuses = ["new", "in-progress"] as const satisfies readonly EnquiryStatus[];
+
+/** Something is still to be done; in the others a next step has ended. */
+export const openStatuses = ["new", "in-progress", "answered"] as const satisfies readonly EnquiryStatus[];
+
+type WithStatus = { status: EnquiryStatus };
+
+export function isWaiting({ status }: WithStatus): boolean {
+  return waitingStatuses.some((waiting) => waiting === status);
+}
+
+export function isOpen({ status }: WithStatus): boolean {
+  return openStatuses.some((open) => open === status);
+}
 
 /** How an enquiry can come in. Staff choose among {@link chosenOrigins}. */
 export const enquiryOrigins = ["website", "call", "phone", "email", "event", "referral", "social", "other"] as const;

@@ -2,6 +2,7 @@ import { networkOf } from "#app/platform/audit.server.ts";
 import { deletedRecord, whole } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import type { CorrectCalls } from "./handling/correct.server.ts";
 import { enterEnquiry, findKnown } from "./handling/enter.server.ts";
@@ -9,7 +10,7 @@ import * as staffEntries from "./handling/person.server.ts";
 import { remindOfDue, remindOfSteps } from "./handling/reminders.server.ts";
 import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as persons from "./person.server.ts";
-import { audited, auditedWhole, call, callAfter, callList, success } from "#app/platform/http/route.server.ts";
+import { audited, auditedWhole, call, callAfter, callList, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import type { Area } from "#app/platform/http/endpoint.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
@@ -83,9 +84,8 @@ export function enquiry(given: Given) {
         tagged(await service.readEnquiry(deps, params.id), headers),
       ),
       "DELETE /api/admin/contacts/:id": audited(
-        call(contract.deleteEnquiry, async (deps, { params }) => {
-          await service.deleteEnquiry(deps, params.id);
-          return success;
+        callSuccess(contract.deleteEnquiry, async (deps, { params }) => {
+          if ((await service.deleteEnquiries(deps, [params.id])) === 0) throw new AppError("not-found");
         }),
         "enquiry-deleted",
       ),
@@ -118,11 +118,9 @@ export function enquiry(given: Given) {
           notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin, requestContext) }),
       ),
       "DELETE /api/admin/contacts/:id/notes/:noteId": audited(
-        call(handlingContract.deleteNote, async (deps, { params, admin, requestContext }) => {
-          const by = actorOf(admin, requestContext);
-          await notes.deleteNote(deps, params.id, { noteId: params.noteId, by });
-          return success;
-        }),
+        callSuccess(handlingContract.deleteNote, (deps, { params: { id, noteId }, admin, requestContext }) =>
+          notes.deleteNote(deps, id, { noteId, by: actorOf(admin, requestContext) }),
+        ),
         "note-deleted",
       ),
       "POST /api/admin/contacts/:id/reply": audited(
@@ -157,10 +155,7 @@ export function enquiry(given: Given) {
         notes.updateSavedReply(deps, params.id, body),
       ),
       "DELETE /api/admin/saved-replies/:id": audited(
-        call(handlingContract.deleteSavedReply, async (deps, { params }) => {
-          await notes.deleteSavedReply(deps, params.id);
-          return success;
-        }),
+        callSuccess(handlingContract.deleteSavedReply, (deps, { params }) => notes.deleteSavedReply(deps, params.id)),
         "saved-reply-deleted",
       ),
       "GET /api/admin/colleagues": call(handlingContract.listColleagues, work.listColleagues),

@@ -9,6 +9,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { storedSource } from "#app/platform/visit.server.ts";
 import type { EnquiryOrigin, EnquiryStatus, EnquiryTable } from "#app/platform/db/tables-of-enquiries.ts";
+import { openStatuses, waitingStatuses } from "./contract.ts";
 
 export type EnquiryRow = Selectable<EnquiryTable>;
 
@@ -17,11 +18,8 @@ type Connection = Kysely<Tables>;
 /** What stands in `next_on` without a next step. */
 export const noStep = "9999";
 
-/** Statuses in which the first answer is awaited, and the clock runs. */
-export const waitingStatuses = ["new", "in-progress"] as const satisfies readonly EnquiryStatus[];
-
-/** Statuses in which something is still to be done. */
-export const openStatuses = [...waitingStatuses, "answered"] as const satisfies readonly EnquiryStatus[];
+/** What stands in `open_until` while no clock runs. */
+export const noClock = "9999";
 
 const columns = {
   createdAt: ["created_at"],
@@ -157,10 +155,10 @@ export async function findEnquiry(connection: Connection, id: string): Promise<E
   return connection.selectFrom("enquiry").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns false if there is none. */
-export async function deleteEnquiry(connection: Connection, id: string): Promise<boolean> {
-  const { numDeletedRows } = await connection.deleteFrom("enquiry").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Returns the ids of those that were there. */
+export async function deleteEnquiries(connection: Connection, ids: readonly string[]): Promise<string[]> {
+  const deleted = await connection.deleteFrom("enquiry").where("id", "in", ids).returning("id").execute();
+  return deleted.map(({ id }) => id);
 }
 
 /** All requests wait for a statement of SQLite. */

@@ -10,10 +10,12 @@ import { AppError } from "#app/platform/errors.ts";
 import { spamReasonOf } from "#app/platform/http/spam-check.server.ts";
 import { checkedForm, outcomeOf, runFormOnce } from "#app/platform/http/posted-form.server.ts";
 import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
-import { visitColumns, visitOf } from "#app/platform/visit.server.ts";
+import { phoneKey } from "#app/platform/person-key.ts";
+import { noVisit, visitColumns, visitOf } from "#app/platform/visit.server.ts";
 import { announce, announceDeleted } from "#app/platform/webhooks.server.ts";
 import { monthsBefore } from "#app/platform/retention-period.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
@@ -45,30 +47,16 @@ export async function submitEnquiry(
   { locale, mayConfirm }: { locale: string; mayConfirm: boolean },
 ): Promise<{ id: string }> {
   const now = deps.now();
-  const id = newId(now);
   const reason = spamReasonOf(deps, input);
   const { firstName, lastName, email, company, serviceInterest, projectBudget, timeline, projectDetails } = input;
   const row = {
-    id,
-    created_at: now.toISOString(),
-    first_name: firstName,
-    last_name: lastName,
-    email,
-    company,
-    phone: input.phone || null,
-    phone_key: null,
-    service_interest: serviceInterest,
-    project_budget: projectBudget,
-    timeline,
-    project_details: projectDetails,
+    ...newEnquiry(now, input),
     message: input.message || null,
     locale,
     source_page: input.sourcePage || null,
     privacy_version: input.privacyVersion || null,
     is_spam_suspect: reason === null ? 0 : 1,
     spam_reason: reason,
-    search_text: searchTextOf(input),
-    ...atFirst,
     ...clockFrom(deps, now),
     ...visitColumns(deps, input),
   } satisfies queries.EnquiryRow;
@@ -80,7 +68,7 @@ export async function submitEnquiry(
       isConfirmed: mayConfirm && reason === null,
     });
   });
-  return { id };
+  return { id: row.id };
 }
 
 /** Inserts an enquiry and queues the webhooks about it. */
@@ -96,7 +84,7 @@ export async function keepEnquiry(
 }
 
 /** Where every enquiry begins. */
-export const atFirst = {
+const atFirst = {
   status: "new",
   owner_id: null,
   answered_at: null,
@@ -110,9 +98,51 @@ export const atFirst = {
   won_at: null,
 } as const;
 
-type Searched = Partial<Record<"firstName" | "lastName" | "email" | "company" | "phone", string | null | undefined>>;
+type Wish = "serviceInterest" | "projectBudget" | "timeline" | "projectDetails";
+type Told = Partial<Record<"firstName" | "lastName" | "email" | "company" | "phone" | Wish, string | null | undefined>>;
 
-export function searchTextOf({ firstName, lastName, email, company, phone }: Searched): string {
+/** An enquiry of which no more is known than what the person told. */
+export function newEnquiry(now: Date, told: Told): queries.EnquiryRow {
+  return {
+    id: newId(now),
+    created_at: now.toISOString(),
+    ...toldColumns(told),
+    message: null,
+    locale: defaultLocale,
+    source_page: null,
+    privacy_version: null,
+    is_spam_suspect: 0,
+    spam_reason: null,
+    ...noVisit,
+    ...atFirst,
+    due_at: null,
+    open_until: queries.noClock,
+  };
+}
+
+/** The columns of what a person told. */
+export function toldColumns(told: Told) {
+  return {
+    first_name: told.firstName ?? "",
+    last_name: told.lastName ?? "",
+    email: told.email ?? "",
+    phone: told.phone || null,
+    phone_key: phoneKeyOf(told),
+    company: told.company ?? "",
+    service_interest: told.serviceInterest ?? "",
+    project_budget: told.projectBudget ?? "",
+    timeline: told.timeline ?? "",
+    project_details: told.projectDetails ?? "",
+    search_text: searchTextOf(told),
+  };
+}
+
+/** The key of a person without an address. */
+export function phoneKeyOf({ email, phone }: Pick<Told, "email" | "phone">): string | null {
+  return email ? null : phoneKey(phone ?? "");
+}
+
+function searchTextOf({ firstName, lastName, email, company, phone }: Told): string {
   const digits = phone?.replaceAll(/\D/g, "");
   return folded([firstName, lastName, email, company, phone, digits].filter(Boolean).join(" "));
 }
@@ -168,15 +198,14 @@ export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {
   return fromRow(row, await queries.listOwnerNames(deps.db.kysely, [row]));
 }
 
-/** Also deletes its waiting emails. */
-export async function deleteEnquiry(deps: Deps, id: string): Promise<void> {
-  const wasThere = await deps.db.write(async (trx) => {
-    await withdrawEmails(trx, ...aboutsOf(id));
-    if (!(await queries.deleteEnquiry(trx, id))) return false;
-    await announceDeleted(trx, { event: "enquiry.deleted", ids: [id], at: deps.now() });
-    return true;
+/** Also deletes their waiting emails; returns how many were there. */
+export async function deleteEnquiries(deps: Deps, ids: readonly string[]): Promise<number> {
+  return deps.db.write(async (trx) => {
+    await withdrawEmails(trx, ...ids.flatMap(aboutsOf));
+    const deleted = await queries.deleteEnquiries(trx, ids);
+    await announceDeleted(trx, { event: "enquiry.deleted", ids: deleted, at: deps.now() });
+    return deleted.length;
   });
-  if (!wasThere) throw new AppError("not-found");
 }
 
 /** An enquiry as the wire has it; `names` are those of owners. */

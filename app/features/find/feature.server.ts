@@ -1,6 +1,8 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
+import { hasRole } from "#app/platform/http/endpoint.ts";
+import type { Role } from "#app/platform/http/endpoint.ts";
 import { call } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -8,8 +10,13 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { mostOwnPages } from "#app/platform/own-pages.ts";
 import * as ownPagesContract from "#app/platform/own-pages.ts";
 import * as contract from "./contract.ts";
-import { findAnywhere } from "./service.server.ts";
-import type { FindSource } from "./service.server.ts";
+import type { Found } from "./contract.ts";
+
+/** Finds things that contain a text, and says who may see them. */
+type FindSource = {
+  roles: readonly Role[];
+  find(deps: Deps, search: { text: string; limit: number }): Promise<readonly Found[]>;
+};
 
 type OwnPage = { path: string; title: string };
 
@@ -22,7 +29,7 @@ type Given = {
   findPosts: (deps: Deps, search: { text: string; limit: number }) => Promise<readonly OwnPage[]>;
 };
 
-/** Finding something anywhere: in the admin area, and among the pages of the site to link to. */
+/** Finding something anywhere, in what features hand in, because they don't know each other: in the admin area, and among the pages of the site to link to. */
 export function find({ sources, listPages, findPosts }: Given) {
   return {
     calls: {
@@ -37,4 +44,15 @@ export function find({ sources, listPages, findPosts }: Given) {
       }),
     } satisfies ApiMap<EndpointsOf<typeof contract | typeof ownPagesContract>>,
   } satisfies Feature;
+}
+
+/** Reads what contains a text, as far as roles may see it, in the order of the sources. */
+async function findAnywhere(
+  deps: Deps,
+  sources: readonly FindSource[],
+  { text, roles: own }: { text: string; roles: readonly Role[] },
+): Promise<Found[]> {
+  const seen = sources.filter(({ roles }) => hasRole(own, roles));
+  const found = await Promise.all(seen.map((source) => source.find(deps, { text, limit: contract.mostOfAKind })));
+  return found.flat();
 }

@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import type { Checks } from "./checks/site-state.server.ts";
@@ -11,10 +11,7 @@ export function health(checks: Checks) {
     calls: {
       "GET /api/admin/health": call(contract.readHealth, (deps) => service.readHealth(deps, checks)),
       "POST /api/admin/resume": audited(
-        call(contract.resume, async (deps, { body }) => {
-          await service.resumePaused(deps, body.what);
-          return success;
-        }),
+        callSuccess(contract.resume, (deps, { body }) => service.resumePaused(deps, body.what)),
         ({ body }) => ({
           action: `resumed-${body.what}`,
         }),

@@ -1,6 +1,6 @@
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callAfter, callList, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callAfter, callList, callSuccess, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { etagOfIssue } from "./contract.ts";
@@ -54,10 +54,9 @@ export const issue = {
       previewIssue(deps, { id: params.id, locale: body.locale, as: body.as ?? "html" }),
     ),
     "POST /api/admin/issues/:id/test": audited(
-      call(contract.testIssue, async (deps, { params, body, admin }) => {
-        await testIssue(deps, { id: params.id, locale: body.locale ?? defaultLocale, to: admin.email });
-        return success;
-      }),
+      callSuccess(contract.testIssue, (deps, { params, body, admin }) =>
+        testIssue(deps, { id: params.id, locale: body.locale ?? defaultLocale, to: admin.email }),
+      ),
       "issue-tested",
     ),
     "GET /api/admin/issues/:id/audience": call(contract.readAudience, async (deps, { params }) =>

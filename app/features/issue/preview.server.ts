@@ -1,5 +1,4 @@
 // Previews of an issue at an address that works once, and tests to oneself.
-import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -7,7 +6,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { queueLaidOut } from "#app/platform/mail/outbox.server.ts";
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { renderIssue } from "./email/issue-email.server.ts";
 import type { IssueEmail } from "./email/issue-email.server.ts";
@@ -20,7 +19,7 @@ type Shown = { id: string; locale: Locale; as: "html" | "text" };
 /** @throws AppError not-found, also for a language that the issue has no version in */
 export async function previewIssue(deps: Deps, shown: Shown): Promise<{ url: string; expiresAt: string }> {
   await renderFor(deps, deps.db.kysely, shown);
-  const token = randomBytes(32).toString("hex"); // hex, as in other secret addresses: the log masks it
+  const token = newAddressSecret();
   const expiresAt = new Date(deps.now().getTime() + lifetimeMinutes * 60_000).toISOString();
   const { id: issue_id, locale, as: format } = shown;
   const row = { token_hash: hashSecret(token), issue_id, locale, format, expires_at: expiresAt };

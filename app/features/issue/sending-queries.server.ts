@@ -16,14 +16,14 @@ export async function listDue(connection: Connection, now: Date): Promise<Pick<R
 }
 
 /** The slugs that begin with a text. */
-export async function takenSlugs(connection: Connection, prefix: string): Promise<Set<string | null>> {
+export async function takenSlugs(connection: Connection, prefix: string): Promise<Set<string>> {
   const rows = await connection
     .selectFrom("issue")
     .select("slug")
     .where("slug", ">=", prefix)
     .where("slug", "<", `${prefix}~`) // after all characters of slugs
     .execute();
-  return new Set(rows.map(({ slug }) => slug));
+  return new Set(rows.flatMap(({ slug }) => slug ?? []));
 }
 
 export async function replaceBodies(

@@ -10,7 +10,7 @@ import { isPaused } from "#app/platform/paused.server.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { slugOf } from "#app/platform/text/slug.ts";
+import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import type { Issue } from "./contract.ts";
 import * as queries from "./queries.server.ts";
@@ -44,7 +44,7 @@ export async function sendIssue(
     const change = { updated_at: now, include_unasked: includeUnasked };
     if (at !== undefined && at > now.toISOString()) {
       const texts = await queries.readTexts(trx, [id]);
-      renderBodies(deps, texts, `${await freeSlug(trx, texts)}-999`); // refuses what couldn't be sent then, after namesakes too
+      renderBodies(deps, texts, `${await proposeSlug(trx, texts)}-999`); // refuses what couldn't be sent then, after namesakes too
       await queries.updateIssue(trx, id, { ...change, status: "scheduled", send_at: at });
     } else {
       await queries.updateIssue(trx, id, change);
@@ -97,7 +97,7 @@ async function beginDue(deps: Deps, id: string): Promise<void> {
 async function begin(deps: Deps, trx: Transaction<Tables>, row: queries.IssueRow): Promise<number> {
   const texts = await queries.readTexts(trx, [row.id]);
   await incrementContentVersion(trx); // the archive lists it now
-  const slug = await freeSlug(trx, texts);
+  const slug = await proposeSlug(trx, texts);
   const bodies = renderBodies(deps, texts, slug);
   await sendings.replaceBodies(trx, row.id, bodies);
   const { count: recipients, last } = await countRecipients(trx, row.include_unasked === 1);
@@ -214,12 +214,10 @@ function refuseMissing(texts: readonly IssueTextRow[]): void {
 }
 
 /** Returns the slug of an issue's public address, after its subject. */
-async function freeSlug(trx: Transaction<Tables>, texts: readonly IssueTextRow[]): Promise<string> {
+async function proposeSlug(trx: Transaction<Tables>, texts: readonly IssueTextRow[]): Promise<string> {
   const base =
     slugOf(subjectOf(texts))
       .slice(0, 100)
       .replaceAll(/^[-_]+|[-_]+$/g, "") || "issue";
-  const taken = await takenSlugs(trx, base);
-  if (!taken.has(base)) return base;
-  for (let number = 2; ; number++) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+  return freeSlug(base, await takenSlugs(trx, base));
 }

@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callList, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "#app/platform/pictures/contract.ts";
 import * as service from "./service.server.ts";
@@ -24,10 +24,7 @@ export function media(uses: readonly PictureUse[]) {
         service.describePicture(deps, params.id, body),
       ),
       "DELETE /api/admin/media/:id": audited(
-        call(contract.deletePicture, async (deps, { params }) => {
-          await service.deletePicture(deps, params.id, uses);
-          return success;
-        }),
+        callSuccess(contract.deletePicture, (deps, { params }) => service.deletePicture(deps, params.id, uses)),
         "picture-deleted",
       ),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,

@@ -1,7 +1,15 @@
 import * as persons from "./person.server.ts";
 import { deletedRecord } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, auditedWhole, call, callAfter, callList, success, withCsv } from "#app/platform/http/route.server.ts";
+import {
+  audited,
+  auditedWhole,
+  call,
+  callAfter,
+  callList,
+  callSuccess,
+  withCsv,
+} from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { needsConfirmation } from "./confirmation.server.ts";
 import * as contract from "./contract.ts";
@@ -47,10 +55,7 @@ export const newsletter = {
       "subscriber-corrected",
     ),
     "DELETE /api/admin/newsletter/:id": audited(
-      call(staff.deleteSubscriber, async (deps, { params }) => {
-        await service.deleteSubscriber(deps, params.id);
-        return success;
-      }),
+      callSuccess(staff.deleteSubscriber, (deps, { params }) => service.deleteSubscriber(deps, params.id)),
       "subscriber-deleted",
     ),
     "GET /api/admin/newsletter/subscribers": withCsv(

@@ -116,22 +116,7 @@ describe.for(databases)("$name", (database) => {
     ]);
     expect(JSON.stringify(data)).not.toMatch(/bogdan|search_text|secret_hash|network_key/);
     expect(data.found.find(({ kind }) => kind === "bookings")?.rows[0]).toHaveProperty("inbox_key");
-    expect(countsOf(await find("nobody@pop.example"))).toEqual([
-      "enquiries 0",
-      "replies 0",
-      "notes 0",
-      "changes 0",
-      "callChanges 0",
-      "corrections 0",
-      "bookings 0",
-      "subscriptions 0",
-      "conversations 0",
-      "staffAnswers 0",
-      "emails 0",
-      "answers 0",
-      "webhooks 0",
-      "invitations 0",
-    ]);
+    expect((await find("nobody@pop.example")).found.flatMap(({ rows }) => rows)).toEqual([]);
   });
 
   test("[L6] part of an address finds those that contain it, sorted, at most twenty", async () => {
@@ -207,27 +192,14 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[L6] erasing removes everything of the address and nothing else", async () => {
+    const bogdan = await find("bogdan@pop.example");
+    expect(countsOf(bogdan)).toEqual(countsOf(await find("ana@pop.example")));
     const answer = await site.app.request("/api/admin/person/erase", json("POST", { email: "Ana@pop.example" }, admin));
     expect(await answer.json()).toEqual({ success: true, erased: counts });
     expect(await allRows()).not.toMatch(/ana@pop/i);
     expect(await found("ana@pop")).toEqual([0, 0]);
     expect(await found("bogdan@pop")).toEqual([1, 1]);
-    expect(countsOf(await find("bogdan@pop.example"))).toEqual([
-      "enquiries 1",
-      "replies 0",
-      "notes 0",
-      "changes 0",
-      "callChanges 0",
-      "corrections 0",
-      "bookings 1",
-      "subscriptions 1",
-      "conversations 0",
-      "staffAnswers 0",
-      "emails 3",
-      "answers 0",
-      "webhooks 1",
-      "invitations 1",
-    ]);
+    expect(await find("bogdan@pop.example")).toEqual(bogdan);
     await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     expect(countsOf(await find("ana@pop.example"))).toContain("subscriptions 1");
   });

@@ -5,9 +5,10 @@ import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { SiteEntryTable } from "#app/platform/db/tables-of-operation.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
+import { others } from "./contract.ts";
 
 /** What is counted where its name would be one too many. */
-export const otherSource = "(other)";
+export const otherSource = others;
 
 /** Rows of six values in a statement. */
 const mostInStatement = 5_000;

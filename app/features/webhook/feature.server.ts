@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callList, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { deleteOldDeliveries, failStaleDeliveries } from "./deliveries-due.server.ts";
@@ -19,10 +19,7 @@ export const webhook = {
       "webhook-changed",
     ),
     "DELETE /api/admin/webhooks/:id": audited(
-      call(contract.deleteWebhook, async (deps, { params }) => {
-        await service.deleteWebhook(deps, params.id);
-        return success;
-      }),
+      callSuccess(contract.deleteWebhook, (deps, { params }) => service.deleteWebhook(deps, params.id)),
       "webhook-deleted",
     ),
     "POST /api/admin/webhooks/:id/test": audited(

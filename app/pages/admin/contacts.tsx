@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { EnquiryScreen } from "#app/features/enquiry/admin/enquiry-screen.tsx";
-import { Late } from "#app/ui/admin/late.tsx";
+import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import type { loader as areaLoader } from "./admin-area.tsx";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
@@ -9,6 +9,12 @@ import { PageTitle } from "./page-title.tsx";
 export const meta = () => adminMeta("Contacts");
 export const loader = () => null;
 export const clientLoader = () => null;
+
+const NewBookingDialog = lateDialog(
+  "booking dialog",
+  "The form did not load",
+  async () => (await import("#app/features/booking/admin/new-booking-dialog.tsx")).NewBookingDialog,
+);
 
 export default function Contacts() {
   const { call } = useSignedIn();
@@ -20,22 +26,13 @@ export default function Contacts() {
         call={call}
         sendsMail={area?.sendsMail ?? false}
         bookCall={({ enquiry: { id, firstName, lastName }, onBooked, onClose }) => (
-          <Late
-            name="booking dialog"
-            load={() => import("#app/features/booking/admin/new-booking-dialog.tsx")}
-            failed="The form did not load"
+          <NewBookingDialog
+            call={call}
+            enquiryId={id}
+            who={[firstName, lastName].filter(Boolean).join(" ")}
+            onBooked={onBooked}
             onClose={onClose}
-          >
-            {({ NewBookingDialog }) => (
-              <NewBookingDialog
-                call={call}
-                enquiryId={id}
-                who={[firstName, lastName].filter(Boolean).join(" ")}
-                onBooked={onBooked}
-                onClose={onClose}
-              />
-            )}
-          </Late>
+          />
         )}
       />
     </>

@@ -11,6 +11,7 @@ import type {
   Parsed,
   Role,
   StaffAccess,
+  successAnswer,
 } from "#app/platform/http/endpoint.ts";
 import type { SentFile } from "#app/platform/http/read-file.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
@@ -91,6 +92,17 @@ export function callList<E extends EndpointInit>(
     const { rows, total } = await read(deps, listing);
     listing.headers.set("X-Total-Count", String(total));
     return rows as Answer<E>; // rows of this list
+  });
+}
+
+/** A call that answers no more than that it succeeded. */
+export function callSuccess<E extends EndpointInit & { answer: typeof successAnswer }>(
+  endpoint: E,
+  act: (deps: Deps, call: Call<E>) => Promise<unknown>,
+): Route<E> {
+  return call(endpoint, async (deps, asked) => {
+    await act(deps, asked);
+    return success as Answer<E>; // the only answer of these
   });
 }
 

@@ -1,10 +1,9 @@
 // Single-use tokens for links in emails: 256 random bits in hex, stored hashed, with an expiry.
-import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { EmailTokenTable } from "#app/platform/db/tables-of-email.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -20,7 +19,7 @@ export async function makeToken(
   trx: Connection,
   { purpose, subjectId, hours }: NewToken,
 ): Promise<string> {
-  const token = randomBytes(32).toString("hex");
+  const token = newAddressSecret();
   const expiresAt = new Date(now().getTime() + hours * hourMs);
   await trx
     .insertInto("email_token")

@@ -16,6 +16,15 @@ export function slugOf(title: string): string {
     .replaceAll(/-+/g, "-");
 }
 
+/**
+ * Returns the slug, with a number if it is taken.
+ * @example freeSlug("report", new Set(["report", "report-2"])) // "report-3"
+ */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug;
+  for (let number = 2; ; number++) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`;
+}
+
 /** True if a post may have this slug; others need no query. */
 export function isSlug(text: string): boolean {
   return text !== "" && slugOf(text) === text;

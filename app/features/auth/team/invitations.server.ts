@@ -1,6 +1,5 @@
 // Invitations to the team: a link that makes an account, once and for 48 hours.
 import { adminLocale } from "#app/platform/i18n/locales.ts";
-import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { addAuditEvent } from "#app/platform/audit.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -11,7 +10,7 @@ import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
 import { actorOf, comparable, createAdmin } from "../admins.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import type { Roles } from "../queries.server.ts";
@@ -41,7 +40,7 @@ export async function invite(
   deps: Pick<Deps, "db" | "now" | "config" | "content">,
   { email, roles, by }: { email: string; roles: Roles; by: string },
 ): Promise<Invitation & { link: string | null }> {
-  const token = randomBytes(32).toString("hex"); // hex, because addresses of pages are lower-cased
+  const token = newAddressSecret();
   const link = `${deps.config.siteUrl}/admin/invite/${token}`;
   const at = deps.now();
   const row = {

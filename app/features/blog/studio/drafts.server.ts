@@ -11,8 +11,10 @@ import type { Draft, DraftFields } from "./contract.ts";
 /** The accepted versions of the draft (of the post while it has none), any if undefined; `isNew`: there must be none. */
 type Condition = { ifMatch?: readonly string[] | undefined; isNew?: boolean };
 
+type Saved = { postId: string; fields: DraftFields; by: string };
+
 export async function readDraft({ db }: Deps, postId: string): Promise<Draft> {
-  const row = await db.kysely.selectFrom("post_draft").selectAll().where("post_id", "=", postId).executeTakeFirst();
+  const row = await findDraft(db.kysely, postId);
   if (!row) throw new AppError("not-found");
   return fromRow(row);
 }
@@ -24,27 +26,17 @@ export async function readDraft({ db }: Deps, postId: string): Promise<Draft> {
  */
 export async function saveDraft(
   deps: Deps,
-  { postId, fields, by }: { postId: string; fields: DraftFields; by: string },
+  { postId, fields, by }: Saved,
   { ifMatch, isNew = false }: Condition = {},
 ): Promise<Draft> {
   refuseExcessiveHtml(fields.content ?? "", "content");
   return deps.db.write(async (trx) => {
     const post = await lockPost(trx, postId);
     const before = await findDraft(trx, postId);
-    const row = {
-      post_id: postId,
-      version: newId(deps.now()),
-      fields: JSON.stringify(fields),
-      saved_at: deps.now().toISOString(),
-      saved_by: by,
-    };
     const isMeant = isNew ? !before : isAccepted(before?.version ?? post.updated_at, ifMatch);
-    if (!isMeant) {
-      if (before?.fields === row.fields && before.saved_by === by) return fromRow(before);
-      throw new AppError("precondition-failed");
-    }
-    await putDraft(trx, row);
-    return fromRow(row);
+    if (isMeant) return putDraft(deps, trx, { postId, fields, by });
+    if (before?.fields === JSON.stringify(fields) && before.saved_by === by) return fromRow(before);
+    throw new AppError("precondition-failed");
   });
 }
 
@@ -76,13 +68,21 @@ async function deleteDraft(trx: Transaction<Tables>, postId: string): Promise<vo
 }
 
 /** Replaces the draft of a post. */
-export async function putDraft(trx: Transaction<Tables>, row: Row<"post_draft">): Promise<void> {
-  const { post_id: _, ...change } = row;
-  await trx
+export async function putDraft({ now }: Deps, trx: Transaction<Tables>, { postId, fields, by }: Saved): Promise<Draft> {
+  const at = now();
+  const change = {
+    version: newId(at),
+    fields: JSON.stringify(fields),
+    saved_at: at.toISOString(),
+    saved_by: by,
+  };
+  const row = await trx
     .insertInto("post_draft")
-    .values(row)
+    .values({ post_id: postId, ...change })
     .onConflict((conflict) => conflict.column("post_id").doUpdateSet(change))
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
 }
 
 export async function findDraft(trx: Deps["db"]["kysely"], postId: string): Promise<Row<"post_draft"> | undefined> {

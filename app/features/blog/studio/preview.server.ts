@@ -1,10 +1,9 @@
 // A secret link to a post as it would be published: its draft, where there is one.
-import { randomBytes } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
 import type { Post } from "../contract.ts";
 import { findPostById } from "../queries.server.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";
@@ -19,7 +18,7 @@ export async function createPreviewLink(
   { db, now, config }: Deps,
   { postId, by }: { postId: string; by: string },
 ): Promise<{ url: string; expiresAt: string }> {
-  const token = randomBytes(32).toString("hex"); // hex, because addresses of pages are lower-cased
+  const token = newAddressSecret();
   const expiresAt = new Date(now().getTime() + lifetimeDays * dayMs).toISOString();
   const change = { token_hash: hashSecret(token), created_by: by, expires_at: expiresAt };
   return db.write(async (trx) => {

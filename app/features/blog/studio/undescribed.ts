@@ -1,15 +1,17 @@
-// Pictures of a text that have no alternative text.
+// Pictures of a text that have no alternative text: as the editor shows them, and as the check before publishing names them.
+import { decodeEntities } from "../plain-text.ts";
 
 const picture = /<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/g;
 
 const source = /\s(?:data-)?src\s*=\s*(["'])(.*?)\1/;
 
-const isDescribed = (tag: string) => /\salt\s*=/.test(tag);
+/** Whatever stands in the values of its attributes. */
+const isDescribed = (tag: string) => /\salt\s*=/.test(tag.replaceAll(/"[^"]*"|'[^']*'/g, "''"));
 
 /** Their addresses, in the text's order. */
 export function undescribed(html: string): string[] {
   const tags = [...html.matchAll(picture)].map(([tag]) => tag).filter((tag) => !isDescribed(tag));
-  return tags.map((tag) => source.exec(tag)?.[2]?.replaceAll("&amp;", "&") ?? "");
+  return tags.map((tag) => decodeEntities(source.exec(tag)?.[2] ?? ""));
 }
 
 /**

@@ -1,6 +1,5 @@
 // The versions of a post: each saving is one, and the last 50 are kept.
 import type { Kysely, Transaction } from "kysely";
-import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -8,8 +7,8 @@ import type { PostInput } from "../contract.ts";
 import { findPostById } from "../queries.server.ts";
 import type { PostRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
-import type { Draft, DraftFields, PostVersion, WholeVersion } from "./contract.ts";
-import { findDraft, fromRow as draftOf, isAccepted, lockPost, putDraft } from "./drafts.server.ts";
+import type { Draft, PostVersion, WholeVersion } from "./contract.ts";
+import { findDraft, isAccepted, lockPost, putDraft } from "./drafts.server.ts";
 
 const keptVersions = 50;
 
@@ -69,19 +68,13 @@ export async function readVersion({ db }: Deps, postId: string, number: number):
   return { ...describe(row), fields: readFields(row) };
 }
 
+type Restored = { postId: string; number: number; by: string; ifMatch: readonly string[] | undefined };
+
 /**
  * Fills the draft with the text of a version; what publishes the post stays as it is.
  * @throws AppError not-found; conflict where there is a draft, without its If-Match; precondition-failed for another draft
  */
-export async function restoreVersion(
-  deps: Deps,
-  {
-    postId,
-    number,
-    by,
-    ifMatch,
-  }: { postId: string; number: number; by: string; ifMatch: readonly string[] | undefined },
-): Promise<Draft> {
+export async function restoreVersion(deps: Deps, { postId, number, by, ifMatch }: Restored): Promise<Draft> {
   return deps.db.write(async (trx) => {
     await lockPost(trx, postId);
     const version = await getVersion(trx, postId, number);
@@ -89,16 +82,7 @@ export async function restoreVersion(
     if (before && !ifMatch) throw new AppError("conflict", { message: "There is a draft, which this would replace." });
     if (before && !isAccepted(before.version, ifMatch)) throw new AppError("precondition-failed");
     const { published: _, publishAt: __, locale: ___, translationOf: ____, ...text } = readFields(version);
-    const fields: DraftFields = text;
-    const draft = {
-      post_id: postId,
-      version: newId(deps.now()),
-      fields: JSON.stringify(fields),
-      saved_at: deps.now().toISOString(),
-      saved_by: by,
-    };
-    await putDraft(trx, draft);
-    return draftOf(draft);
+    return putDraft(deps, trx, { postId, fields: text, by });
   });
 }
 

@@ -8,6 +8,7 @@ import { decodeEntities, textOf } from "../plain-text.ts";
 import { findPublishedSlugs } from "../queries.server.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
+import { undescribed } from "./undescribed.ts";
 
 /** Characters of text; a longer one is better two posts. */
 const longest = 60_000;
@@ -47,14 +48,10 @@ function checkHeadings(content: string): Warning[] {
 }
 
 function checkPictures(content: string): Warning[] {
-  const pictures = [...content.matchAll(/<img\b[^>]*>/g)].filter(([picture]) => !/ alt="/.test(picture));
-  return pictures.map(([picture]) => {
-    const address = / (?:data-)?src="([^"]*)"/.exec(picture)?.[1] ?? "";
-    return {
-      code: "picture-without-alt" as const,
-      message: `The picture ${decodeEntities(address)} has no alternative text.`,
-    };
-  });
+  return undescribed(content).map((address) => ({
+    code: "picture-without-alt",
+    message: `The picture ${address} has no alternative text.`,
+  }));
 }
 
 async function checkLinks(deps: Deps, content: string): Promise<Warning[]> {

@@ -24,7 +24,7 @@ import { limits, meetingAddress } from "../form-fields.ts";
 import { callTime, isPlaceless, outcomeWords, theirTime } from "./booking-words.ts";
 import { HostAndPlace } from "./host-and-place.tsx";
 
-export type BookingRecordProps = {
+type BookingRecordProps = {
   booking: AdminBooking;
   call: Caller;
   onChanged: (booking: AdminBooking) => void;

@@ -15,7 +15,7 @@ import { chipStyles } from "#app/ui/chip-styles.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
-import { Late } from "#app/ui/admin/late.tsx";
+import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -24,14 +24,27 @@ import { acceptRequest, cancelBookingByAdmin, listBookings, readBooking, rejectR
 import type { AdminBooking } from "../contract.ts";
 import { BookingRow, viewButtonId } from "./booking-row.tsx";
 import type { BookingAct } from "./booking-row.tsx";
-import type { BookingRecordProps } from "./booking-record.tsx";
 import { callTime } from "./booking-words.ts";
-import type { MoveDialogProps } from "./move-dialog.tsx";
-import type { NewBookingDialogProps } from "./new-booking-dialog.tsx";
 import { WeekView } from "./week-view.tsx";
 
 /** In the address instead of an enquiry: `?book=somebody`. */
 const somebody = "somebody";
+
+const CallDialog = lateDialog(
+  "call",
+  "The call did not load",
+  async () => (await import("./booking-record.tsx")).BookingRecordDialog,
+);
+const MoveDialog = lateDialog(
+  "move",
+  "The form did not load",
+  async () => (await import("./move-dialog.tsx")).MoveDialog,
+);
+const NewBookingDialog = lateDialog(
+  "booking dialog",
+  "The form did not load",
+  async () => (await import("./new-booking-dialog.tsx")).NewBookingDialog,
+);
 
 const listLabels = { loading: "Loading bookings...", failed: "The bookings did not load", pages: "Pages of bookings" };
 
@@ -114,7 +127,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
         </>
       )}
       {record.shown && !moved && (
-        <OpenCall
+        <CallDialog
           booking={record.shown}
           call={call}
           notesOf={notesOf}
@@ -123,9 +136,9 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
           onClose={() => record.close()}
         />
       )}
-      {moved && <MovedCall booking={moved} call={call} onMoved={move} onClose={() => setMoved(undefined)} />}
+      {moved && <MoveDialog booking={moved} call={call} onMoved={move} onClose={() => setMoved(undefined)} />}
       {forEnquiry !== null && (
-        <NewCall
+        <NewBookingDialog
           call={call}
           enquiryId={forEnquiry === somebody ? null : forEnquiry}
           onBooked={() => {
@@ -137,40 +150,6 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
       )}
       {asked && <ChangeBooking {...asked} call={call} onChanged={leave} onClose={() => setAsked(undefined)} />}
     </section>
-  );
-}
-
-function OpenCall(props: BookingRecordProps) {
-  return (
-    <Late
-      name="call"
-      load={() => import("./booking-record.tsx")}
-      failed="The call did not load"
-      onClose={props.onClose}
-    >
-      {({ BookingRecordDialog }) => <BookingRecordDialog {...props} />}
-    </Late>
-  );
-}
-
-function MovedCall(props: MoveDialogProps) {
-  return (
-    <Late name="move" load={() => import("./move-dialog.tsx")} failed="The form did not load" onClose={props.onClose}>
-      {({ MoveDialog }) => <MoveDialog {...props} />}
-    </Late>
-  );
-}
-
-function NewCall(props: NewBookingDialogProps) {
-  return (
-    <Late
-      name="booking dialog"
-      load={() => import("./new-booking-dialog.tsx")}
-      failed="The form did not load"
-      onClose={props.onClose}
-    >
-      {({ NewBookingDialog }) => <NewBookingDialog {...props} />}
-    </Late>
   );
 }
 

@@ -1,10 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
-import { Loaded } from "#app/ui/admin/loaded.tsx";
-import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -14,36 +11,50 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { addBusyCalendar, listBusyCalendars, removeBusyCalendar } from "../busy-calendars/contract.ts";
 import type { BusyCalendar } from "../busy-calendars/contract.ts";
+import { RemovableList, RemovableSection } from "./removable-section.tsx";
 
 const firstReadingMs = 5_000;
 
 export function BusyCalendarsScreen({ call }: { call: Caller }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery({
     queryKey: [listBusyCalendars.path],
     queryFn: async () => (await call(listBusyCalendars, {})).answer,
     refetchOnMount: "always",
     refetchInterval: ({ state }) => (state.data?.some(isUnread) ? firstReadingMs : false),
   });
-  const removal = useRemoval(call, () => heading.current?.focus());
   return (
-    <section aria-labelledby="busy-calendars" className="mt-12">
-      <h2 id="busy-calendars" ref={heading} tabIndex={-1} className="text-d4-lg">
-        Busy calendars
-      </h2>
-      <p className="mt-1.5 mb-5 text-text-2">
-        No calls are offered during the events of these calendars. They are read every ten minutes, and only the busy
-        times are stored.
-      </p>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-        <AddBusyCalendar call={call} />
-        <Loaded from={list} labels={{ loading: "Loading calendars...", failed: "The calendars did not load" }}>
-          {(calendars) => (
-            <Calendars calendars={calendars} onRemove={(calendar) => !removal.isPending && removal.mutate(calendar)} />
+    <RemovableSection
+      id="busy-calendars"
+      title="Busy calendars"
+      lead="No calls are offered during the events of these calendars. They are read every ten minutes, and only the busy times are stored."
+      form={<AddBusyCalendar call={call} />}
+      from={list}
+      labels={{ loading: "Loading calendars...", failed: "The calendars did not load" }}
+      remove={({ id }: BusyCalendar) => call(removeBusyCalendar, { params: { id } })}
+      removed={() => "Calendar removed"}
+      failure={() => "Failed to remove the calendar"}
+    >
+      {(calendars, onRemove) => (
+        <RemovableList
+          label="Busy calendars"
+          empty="No calendars."
+          rows={calendars}
+          keyOf={({ id }) => id}
+          removeLabel={({ name }) => `Remove the calendar ${name}`}
+          onRemove={onRemove}
+        >
+          {(calendar) => (
+            <>
+              <p className="font-semibold wrap-anywhere">
+                {calendar.name} <span className="font-normal text-text-2">({calendar.host})</span>
+              </p>
+              <p className="text-s text-text-2">{readingWords(calendar)}</p>
+              {calendar.error && <p className="text-s wrap-anywhere text-err">{calendar.error}</p>}
+            </>
           )}
-        </Loaded>
-      </div>
-    </section>
+        </RemovableList>
+      )}
+    </RemovableSection>
   );
 }
 
@@ -51,59 +62,11 @@ function isUnread({ readAt, error }: BusyCalendar): boolean {
   return readAt === null && error === null;
 }
 
-type CalendarsProps = { calendars: readonly BusyCalendar[]; onRemove: (calendar: BusyCalendar) => void };
-
-function Calendars({ calendars, onRemove }: CalendarsProps) {
-  if (calendars.length === 0)
-    return (
-      <Card>
-        <p className="text-text-2">No calendars.</p>
-      </Card>
-    );
-  return (
-    <Card pad="none" clip>
-      <ul aria-label="Busy calendars" className="divide-y divide-line">
-        {calendars.map((calendar) => (
-          <li key={calendar.id} className="flex items-center justify-between gap-4 px-6 py-3">
-            <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">
-                {calendar.name} <span className="font-normal text-text-2">({calendar.host})</span>
-              </p>
-              <p className="text-s text-text-2">{readingWords(calendar)}</p>
-              {calendar.error && <p className="text-s wrap-anywhere text-err">{calendar.error}</p>}
-            </div>
-            <RowButton
-              icon={Trash2}
-              tip="Remove"
-              label={`Remove the calendar ${calendar.name}`}
-              variant="danger"
-              onClick={() => onRemove(calendar)}
-            />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
 function readingWords(calendar: BusyCalendar): string {
   if (isUnread(calendar)) return "Reading...";
   if (calendar.readAt === null) return "Not read yet";
   const times = calendar.busyTimes === 1 ? "1 busy time" : `${calendar.busyTimes} busy times`;
   return `${times}, read ${minuteOf(calendar.readAt)}`;
-}
-
-function useRemoval(call: Caller, onRemoved: () => void) {
-  const reload = useReload(listBusyCalendars);
-  return useMutation({
-    mutationFn: ({ id }: BusyCalendar) => call(removeBusyCalendar, { params: { id } }),
-    onSuccess: () => {
-      toastSuccess("Calendar removed");
-      onRemoved();
-      return reload();
-    },
-    onError: (error) => toastError(error, "Failed to remove the calendar"),
-  });
 }
 
 type Faults = { name?: string | undefined; url?: string | undefined };

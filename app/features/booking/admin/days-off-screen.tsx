@@ -1,71 +1,61 @@
-import { Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { Loaded } from "#app/ui/admin/loaded.tsx";
-import { RowButton } from "#app/ui/admin/row-button.tsx";
-import { useAnswer } from "#app/ui/admin/use-answer.ts";
+import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { listDaysOff } from "../contract.ts";
-import { AddDaysOff } from "./add-days-off.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { addDayOff, listDaysOff, removeDayOff } from "../contract.ts";
 import { dateWords, rangeWords } from "./booking-words.ts";
 import { joinDays } from "./day-ranges.ts";
 import type { DayRange } from "./day-ranges.ts";
-import { useRemoveDaysOff } from "./use-days-off.ts";
+import { RemovableList, RemovableSection } from "./removable-section.tsx";
 
 export function DaysOffScreen({ call }: { call: Caller }) {
   const list = useAnswer(call, listDaysOff);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const removal = useRemoveDaysOff(call, () => heading.current?.focus());
   return (
-    <section aria-labelledby="days-off" className="mt-12">
-      <h2 id="days-off" ref={heading} tabIndex={-1} className="text-d4-lg">
-        Days without calls
-      </h2>
-      <p className="mt-1.5 mb-5 text-text-2">No calls can be booked on these days. Existing bookings stay.</p>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-        <AddDaysOff call={call} />
-        <Loaded from={list} labels={{ loading: "Loading days...", failed: "The days did not load" }}>
-          {({ daysOff, holidays }) => (
-            <div className="grid gap-5">
-              <Days ranges={joinDays(daysOff)} onRemove={(range) => !removal.isPending && removal.mutate(range)} />
-              <Holidays holidays={holidays} />
-            </div>
-          )}
-        </Loaded>
-      </div>
-    </section>
+    <RemovableSection
+      id="days-off"
+      title="Days without calls"
+      lead="No calls can be booked on these days. Existing bookings stay."
+      form={<AddDaysOff call={call} />}
+      from={list}
+      labels={{ loading: "Loading days...", failed: "The days did not load" }}
+      remove={({ first, last }: DayRange) => call(removeDayOff, { params: { day: first }, query: { until: last } })}
+      removed={(range) => `Calls can be booked on ${rangeWords(range)} again`}
+      failure={(error) => withReason(error, "Failed to remove the days")}
+    >
+      {({ daysOff, holidays }, onRemove) => (
+        <div className="grid gap-5">
+          <RemovableList
+            label="Days off"
+            empty="No days off."
+            rows={joinDays(daysOff)}
+            keyOf={({ first }) => first}
+            removeLabel={(range) => `Offer calls on ${rangeWords(range)} again`}
+            onRemove={onRemove}
+          >
+            {(range) => (
+              <>
+                <p className="font-semibold">{rangeWords(range)}</p>
+                {range.note && <p className="text-s wrap-anywhere text-text-2">{range.note}</p>}
+                {range.bookings > 0 && <p className="text-s text-warn">{bookedWords(range)}</p>}
+              </>
+            )}
+          </RemovableList>
+          <Holidays holidays={holidays} />
+        </div>
+      )}
+    </RemovableSection>
   );
 }
 
-function Days({ ranges, onRemove }: { ranges: readonly DayRange[]; onRemove: (range: DayRange) => void }) {
-  if (ranges.length === 0)
-    return (
-      <Card>
-        <p className="text-text-2">No days off.</p>
-      </Card>
-    );
-  return (
-    <Card pad="none" clip>
-      <ul aria-label="Days off" className="divide-y divide-line">
-        {ranges.map((range) => (
-          <li key={range.first} className="flex items-center justify-between gap-4 px-6 py-3">
-            <div className="min-w-0">
-              <p className="font-semibold">{rangeWords(range)}</p>
-              {range.note && <p className="text-s wrap-anywhere text-text-2">{range.note}</p>}
-              {range.bookings > 0 && <p className="text-s text-warn">{bookedWords(range)}</p>}
-            </div>
-            <RowButton
-              icon={Trash2}
-              tip="Remove"
-              label={`Offer calls on ${rangeWords(range)} again`}
-              variant="danger"
-              onClick={() => onRemove(range)}
-            />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
+function withReason(error: unknown, failure: string): string {
+  const reason = refusalMessage(error);
+  return reason ? `${failure}. ${reason}` : failure;
 }
 
 function bookedWords({ first, last, bookings }: DayRange): string {
@@ -86,4 +76,72 @@ function Holidays({ holidays }: { holidays: readonly { day: string; name: string
       </ul>
     </details>
   );
+}
+
+type Fault = { field: "day" | "until"; message: string };
+
+function AddDaysOff({ call }: { call: Caller }) {
+  const [fault, setFault] = useState<Fault>();
+  const [first, setFirst] = useState("");
+  const adding = useAddDaysOff(call);
+
+  function submit(form: HTMLFormElement) {
+    const data = new FormData(form);
+    const [day = "", last = "", note = ""] = ["day", "until", "note"].map((name) => String(data.get(name) ?? ""));
+    const until = last || day;
+    const found = faultOf(day, until);
+    setFault(found);
+    if (found) form.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
+    else if (!adding.isPending) adding.mutate({ day, until, note }, { onSuccess: () => form.reset() });
+  }
+
+  const errorOf = (field: Fault["field"]) => (fault?.field === field ? fault.message : undefined);
+  return (
+    <Card>
+      <form
+        noValidate
+        aria-label="Add days off"
+        className="grid gap-4"
+        onReset={() => setFirst("")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field id="day-off" label="First day" error={errorOf("day")} required>
+            <Input name="day" type="date" onChange={(event) => setFirst(event.currentTarget.value)} />
+          </Field>
+          <Field id="day-off-until" label="Last day" aside="optional" error={errorOf("until")}>
+            <Input name="until" type="date" min={first || undefined} />
+          </Field>
+        </div>
+        <Field id="day-off-note" label="Note" aside="optional" hint="Only the company sees it.">
+          <Input name="note" maxLength={200} autoComplete="off" />
+        </Field>
+        <div>
+          <Button type="submit" size="sm" busy={adding.isPending} busyLabel="Adding...">
+            Add days
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function faultOf(day: string, until: string): Fault | undefined {
+  if (day === "") return { field: "day", message: "Choose a day." };
+  return until < day ? { field: "until", message: "The last day is before the first." } : undefined;
+}
+
+function useAddDaysOff(call: Caller) {
+  const reload = useReload(listDaysOff);
+  return useMutation({
+    mutationFn: async (body: { day: string; until: string; note: string }) => (await call(addDayOff, { body })).answer,
+    onSuccess: ({ day, until = day }) => {
+      toastSuccess(`No calls on ${rangeWords({ first: day, last: until })}`);
+      return reload();
+    },
+    onError: (error) => toastError(error, withReason(error, "Failed to add the days")),
+  });
 }

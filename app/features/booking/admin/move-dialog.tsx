@@ -12,7 +12,7 @@ import { callTime } from "./booking-words.ts";
 import { ObstacleNotice } from "./obstacle-notice.tsx";
 import { TimeChoice } from "./time-choice.tsx";
 
-export type MoveDialogProps = {
+type MoveDialogProps = {
   booking: AdminBooking;
   call: Caller;
   onMoved: (booking: AdminBooking) => void;

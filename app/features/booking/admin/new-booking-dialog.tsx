@@ -20,7 +20,7 @@ import { timeError } from "./move-dialog.tsx";
 import { ObstacleNotice } from "./obstacle-notice.tsx";
 import { TimeChoice } from "./time-choice.tsx";
 
-export type NewBookingDialogProps = {
+type NewBookingDialogProps = {
   call: Caller;
   /** The enquiry that the call is for; null: for the person in the form. */
   enquiryId: string | null;

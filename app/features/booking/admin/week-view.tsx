@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { startOfDay, toCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { companyDay, daysAfter, startOfDay, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +11,6 @@ import { listBookings } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { dateWords } from "./booking-words.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const mostAWeek = 200;
 
 type WeekViewProps = { call: Caller; onView: (booking: AdminBooking) => void };
@@ -19,8 +18,8 @@ type WeekViewProps = { call: Caller; onView: (booking: AdminBooking) => void };
 /** The calls and requests of a week by day, cancelled ones aside. */
 export function WeekView({ call, onView }: WeekViewProps) {
   const [monday, setMonday] = useState(() => mondayOf(today()));
-  const days = Array.from({ length: 7 }, (_, index) => plusDays(monday, index));
-  const [from, to] = [startOfDay(monday), startOfDay(plusDays(monday, 7))];
+  const days = Array.from({ length: 7 }, (_, index) => daysAfter(monday, index));
+  const [from, to] = [startOfDay(monday), startOfDay(daysAfter(monday, 7))];
   const list = useQuery({
     queryKey: [listBookings.path, "week", monday],
     queryFn: async () => {
@@ -32,17 +31,17 @@ export function WeekView({ call, onView }: WeekViewProps) {
   return (
     <section aria-label="Calls of the week">
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <IconButton size="sm" label="Week before" onClick={() => setMonday(plusDays(monday, -7))}>
+        <IconButton size="sm" label="Week before" onClick={() => setMonday(daysAfter(monday, -7))}>
           <ChevronLeft size={18} aria-hidden="true" />
         </IconButton>
-        <IconButton size="sm" label="Week after" onClick={() => setMonday(plusDays(monday, 7))}>
+        <IconButton size="sm" label="Week after" onClick={() => setMonday(daysAfter(monday, 7))}>
           <ChevronRight size={18} aria-hidden="true" />
         </IconButton>
         <Button variant="quiet" size="sm" onClick={() => setMonday(mondayOf(today()))}>
           This week
         </Button>
         <p aria-live="polite" className="font-semibold">
-          {dateWords(monday)} – {dateWords(plusDays(monday, 6))}
+          {dateWords(monday)} – {dateWords(daysAfter(monday, 6))}
         </p>
       </div>
       <Loaded from={list} labels={{ loading: "Loading calls...", failed: "The calls did not load" }}>
@@ -61,7 +60,7 @@ type DaysProps = {
 function Days({ days, bookings, onView }: DaysProps) {
   const byDay = Map.groupBy(
     bookings.filter(({ status }) => status !== "cancelled"),
-    ({ startsAt }) => dayOf(startsAt),
+    ({ startsAt }) => companyDay(new Date(startsAt)),
   );
   return (
     <ol className="grid overflow-hidden rounded-lg border border-line bg-surface max-ml:divide-y max-ml:divide-line ml:grid-cols-7 ml:divide-x ml:divide-line">
@@ -106,7 +105,5 @@ function WeekCall({
   );
 }
 
-const dayOf = (time: string) => toCompanyTime(time).slice(0, 10);
-const today = () => dayOf(new Date().toISOString());
-const plusDays = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-const mondayOf = (day: string) => plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+const today = () => companyDay(new Date());
+const mondayOf = (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));

@@ -4,8 +4,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
-import { newSecret } from "../secret-link.server.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
 import type { OwnFeed } from "./contract.ts";
 
 export async function readOwnFeed({ db }: Deps, adminId: string): Promise<OwnFeed> {
@@ -30,7 +29,7 @@ export async function renewOwnFeed(
   withPassword: WithPassword,
   account: { adminId: string; password: string },
 ): Promise<{ createdAt: string; url: string }> {
-  const secret = newSecret();
+  const secret = newAddressSecret();
   const row = { secret_hash: hashSecret(secret), created_at: deps.now().toISOString(), last_used_at: null };
   await withPassword(deps, account, (trx) =>
     trx

@@ -6,6 +6,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";
 import { SaveStatus } from "#app/ui/admin/save-status.tsx";
+import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import type { Entry } from "../contract.ts";
 import { createPreviewLink, endPreviewLink, keepOpen, presence } from "../contract.ts";
 import { clashId, ClashNotice } from "./clash-notice.tsx";
@@ -16,7 +17,6 @@ import { EntryHistory } from "./entry-history.tsx";
 import type { EntrySaver } from "./entry-saver.ts";
 import { openTranslations } from "./entry-values.ts";
 import { spotOf } from "./entry-words.ts";
-import { PlacesPanel } from "./places-panel.tsx";
 import { StudyPanel } from "./study-panel.tsx";
 import { publishId, PublishPanel } from "./publish-panel.tsx";
 import { focusField, useEntry } from "./use-entry.ts";
@@ -163,4 +163,26 @@ function Clashes({ editing }: { editing: EntryEditing }) {
   const { state } = editing;
   if (state.kind !== "overtaken") return null;
   return <ClashNotice key={state.by.draft.etag} editing={editing} by={state.by} sent={state.sent} />;
+}
+
+/** What the company says in one place, with how the language that is shown writes it (EDIT-09). */
+function PlacesPanel({ editing: { entry, locale } }: { editing: EntryEditing }) {
+  if (entry.filled.length === 0) return null;
+  return (
+    <SidePanel title="Figures and facts">
+      <p className="text-s text-text-2">
+        Write the name in a text, and it says what stands under Figures or Company facts, everywhere.
+      </p>
+      <dl className="grid gap-2 text-s wrap-anywhere">
+        {entry.filled.map(({ name, written }) => (
+          <div key={name}>
+            <dt className="font-mono">{`{{${name}}}`}</dt>
+            <dd lang={locale} className="text-text-2">
+              {written[locale]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </SidePanel>
+  );
 }

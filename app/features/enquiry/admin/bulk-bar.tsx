@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { count } from "#app/platform/i18n/company-words.ts";
 import { ChoiceMenu } from "#app/ui/admin/choice-menu.tsx";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
@@ -25,8 +26,8 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
   const changing = useMutation({
     mutationFn: async (change: BulkChange) => (await call(changeEnquiries, { body: { ids, ...change } })).answer,
     onSuccess: ({ changed, stepsEnded }, change) => {
-      const steps = stepsEnded === 1 ? ", 1 next step cleared" : `, ${stepsEnded} next steps cleared`;
-      toastSuccess(`${counted(changed)}: ${doneBy(change, colleagues)}${stepsEnded > 0 ? steps : ""}`);
+      const steps = stepsEnded > 0 ? `, ${count(stepsEnded, "next step")} cleared` : "";
+      toastSuccess(`${counted(changed)}: ${doneBy(change, colleagues)}${steps}`);
       selection.clear();
       void reload();
     },
@@ -91,6 +92,4 @@ function doneBy(change: BulkChange, colleagues: readonly Colleague[]): string {
   return colleagues.find(({ id }) => id === change.ownerId)?.name ?? "no owner";
 }
 
-function counted(count: number): string {
-  return count === 1 ? "1 enquiry" : `${count.toLocaleString("en-US")} enquiries`;
-}
+const counted = (enquiries: number) => count(enquiries, "enquiry", "enquiries");

@@ -31,7 +31,7 @@ import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
 import type { Change, EnquiryChange } from "./use-enquiry-changes.ts";
 import { handlingLimits } from "../handling/contract.ts";
 import { LostReason, NoteForm } from "./note-form.tsx";
-import { enquiryStatuses } from "../contract.ts";
+import { enquiryStatuses, isWaiting } from "../contract.ts";
 import { ReplyClock } from "./reply-clock.tsx";
 import { useColleagues } from "./use-enquiry-changes.ts";
 
@@ -44,7 +44,7 @@ export type Draft = StepDraft & {
   reason?: string | undefined;
 };
 
-export type EnquiryDialogProps = {
+type EnquiryDialogProps = {
   enquiry: Enquiry;
   draft: Draft;
   onDraft: (changes: Draft) => void;
@@ -547,8 +547,7 @@ function shownOf({ id, status, ownerId }: Enquiry, pending: EnquiryChange | unde
 }
 
 function Due({ enquiry }: { enquiry: Enquiry }) {
-  if (enquiry.answeredAt !== null && enquiry.status !== "new" && enquiry.status !== "in-progress")
-    return <>First answered {minuteOf(enquiry.answeredAt)}</>;
+  if (enquiry.answeredAt !== null && !isWaiting(enquiry)) return <>First answered {minuteOf(enquiry.answeredAt)}</>;
   if (enquiry.dueAt === null) return <>This enquiry has no deadline.</>;
   return (
     <>

@@ -5,7 +5,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { Late } from "#app/ui/admin/late.tsx";
+import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
@@ -17,7 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { deleteEnquiry, listEnquiries, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import type { Draft, EnquiryDialogProps } from "./enquiry-dialog.tsx";
+import type { Draft } from "./enquiry-dialog.tsx";
 import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
 import { EnquiryToolbar } from "./enquiry-toolbar.tsx";
@@ -28,6 +28,17 @@ import { useColleagues, useEnquiryChange } from "./use-enquiry-changes.ts";
 
 const none: readonly Enquiry[] = [];
 const labels = { loading: "Loading enquiries...", failed: "The enquiries didn’t load", pages: "Pages" };
+
+const EnquiryDialog = lateDialog(
+  "enquiry dialog",
+  "The enquiry did not load",
+  async () => (await import("./enquiry-dialog.tsx")).EnquiryDialog,
+);
+const NewEnquiryDialog = lateDialog(
+  "enquiry form",
+  "The form did not load",
+  async () => (await import("./enquiry-form.tsx")).NewEnquiryDialog,
+);
 
 type Booking = { enquiry: Enquiry; onBooked: () => void; onClose: () => void };
 
@@ -72,7 +83,7 @@ export function EnquiryScreen({ call, sendsMail, bookCall }: EnquiryScreenProps)
           )}
         </PagedList>
         {record.shown && (
-          <OpenEnquiry
+          <EnquiryDialog
             enquiry={record.shown}
             {...work.draftOf(record.shown)}
             neighbours={besideOf(rows, record.shown)}
@@ -92,23 +103,14 @@ export function EnquiryScreen({ call, sendsMail, bookCall }: EnquiryScreenProps)
       <SpamFound view={view} call={call} onShow={show} />
       {selection.ids.size > 0 && <BulkBar selection={selection} colleagues={colleagues} call={call} />}
       {isEntering && (
-        <Late
-          name="enquiry form"
-          load={() => import("./enquiry-form.tsx")}
-          failed="The form did not load"
+        <NewEnquiryDialog
+          call={call}
+          onCreated={(created) => {
+            setIsEntering(false);
+            record.open(created);
+          }}
           onClose={() => setIsEntering(false)}
-        >
-          {({ NewEnquiryDialog }) => (
-            <NewEnquiryDialog
-              call={call}
-              onCreated={(created) => {
-                setIsEntering(false);
-                record.open(created);
-              }}
-              onClose={() => setIsEntering(false)}
-            />
-          )}
-        </Late>
+        />
       )}
       {booked &&
         bookCall({
@@ -222,19 +224,6 @@ function ExportEnquiries({ view, call, disabled }: ExportEnquiriesProps) {
       failure="Failed to export the enquiries"
       make={make}
     />
-  );
-}
-
-function OpenEnquiry(props: EnquiryDialogProps) {
-  return (
-    <Late
-      name="enquiry dialog"
-      load={() => import("./enquiry-dialog.tsx")}
-      failed="The enquiry did not load"
-      onClose={props.onClose}
-    >
-      {({ EnquiryDialog }) => <EnquiryDialog {...props} />}
-    </Late>
   );
 }
 

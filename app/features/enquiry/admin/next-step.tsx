@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
+import { isOpen } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { limits } from "../form-fields.ts";
 import { stepDay } from "./enquiry-words.ts";
@@ -25,7 +26,7 @@ export function NextStepPanel({ enquiry, draft, onDraft, onChange }: NextStepPro
   const { nextStep } = enquiry;
   const [chosen, setMode] = useState<"shown" | "changing" | "done">("shown");
   const mode = nextStep && chosen === "done" ? "shown" : chosen; // ticking it off was undone
-  if (isClosed(enquiry)) return null;
+  if (!isOpen(enquiry)) return null;
   return (
     <section aria-label="Next step" className="mt-5 rounded-lg border border-line p-4">
       <h3 className="text-s font-semibold">{mode === "done" ? "Done. What comes next?" : "Next step"}</h3>
@@ -55,10 +56,6 @@ export function NextStepPanel({ enquiry, draft, onDraft, onChange }: NextStepPro
       )}
     </section>
   );
-}
-
-function isClosed({ status }: Enquiry): boolean {
-  return status === "won" || status === "lost" || status === "spam";
 }
 
 /** The mutation has said why. */

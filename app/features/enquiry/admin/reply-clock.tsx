@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { merge } from "#app/ui/merge.ts";
+import { isWaiting } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 
 /**
@@ -43,7 +44,7 @@ export function timeLeft(
   { status, dueAt }: Pick<Enquiry, "status" | "dueAt">,
   nowMs: number,
 ): { words: string; isOverdue: boolean } | undefined {
-  if (dueAt === null || (status !== "new" && status !== "in-progress")) return undefined;
+  if (dueAt === null || !isWaiting({ status })) return undefined;
   const leftMs = Date.parse(dueAt) - nowMs;
   const isOverdue = leftMs <= 0;
   return { words: `${duration(Math.abs(leftMs))} ${isOverdue ? "overdue" : "left"}`, isOverdue };

@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { companyDay, startOfDay } from "#app/platform/i18n/company-time.ts";
-import { hasNext, openStatuses, waitingStatuses } from "../queries.server.ts";
+import { openStatuses, waitingStatuses } from "../contract.ts";
+import { hasNext } from "../queries.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { LeadFigures } from "./contract.ts";

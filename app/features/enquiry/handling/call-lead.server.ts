@@ -2,18 +2,16 @@
 import type { Transaction } from "kysely";
 import { keepCorrections } from "#app/platform/corrections.server.ts";
 import type { VisitColumns } from "#app/platform/db/columns.ts";
-import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
-import { asWebhookData } from "../webhook-data.server.ts";
+import { isOpen, openStatuses } from "../contract.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
-import { atFirst, fromRow, searchTextOf } from "../service.server.ts";
-import { phoneKeyOf } from "./enter.server.ts";
+import { fromRow, keepEnquiry, newEnquiry, toldColumns } from "../service.server.ts";
 import * as queries from "./queries.server.ts";
-import { applyChange } from "./work.server.ts";
+import { applyChange, readChanged } from "./work.server.ts";
 
 /** `enquiryId`: the one it was booked after, which counts while it is open; `isChosen`: staff chose it, open or not. */
 type BookedCall = {
@@ -45,14 +43,14 @@ const bySite = { adminId: null, name: null, network: null };
 
 async function findLead(trx: Transaction<Tables>, { email, phone, enquiryId, isChosen }: BookedCall) {
   const given = enquiryId === null ? undefined : await enquiries.findEnquiry(trx, enquiryId);
-  if (given && (isChosen || enquiries.openStatuses.some((status) => status === given.status))) return given.id;
+  if (given && (isChosen || isOpen(given))) return given.id;
   const key = personKey({ email, phone });
   if (key === null) return undefined;
   const newest = await trx
     .selectFrom("enquiry")
     .select("id")
     .where(enquiries.isOf(key))
-    .where("status", "in", enquiries.openStatuses)
+    .where("status", "in", openStatuses)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .executeTakeFirst();
@@ -60,40 +58,18 @@ async function findLead(trx: Transaction<Tables>, { email, phone, enquiryId, isC
 }
 
 async function insertLead(deps: Deps, trx: Transaction<Tables>, call: BookedCall): Promise<string> {
-  const now = deps.now();
-  const [firstName = "", ...others] = call.name.split(" ");
-  const row = {
-    id: newId(now),
-    created_at: now.toISOString(),
-    first_name: firstName,
-    last_name: others.join(" "),
-    email: call.email,
-    company: "",
-    phone: call.phone,
-    phone_key: phoneKeyOf(call),
-    service_interest: "",
-    project_budget: "",
-    timeline: "",
-    project_details: call.subject,
-    message: null,
+  const { name, email, phone, subject: projectDetails } = call;
+  const [firstName = "", ...others] = name.split(" ");
+  const { id } = await keepEnquiry(deps, trx, {
+    ...newEnquiry(deps.now(), { firstName, lastName: others.join(" "), email, phone, projectDetails }),
     locale: call.locale,
-    source_page: null,
     privacy_version: call.privacyVersion,
-    is_spam_suspect: 0,
-    spam_reason: null,
-    search_text: searchTextOf({ firstName: call.name, email: call.email, phone: call.phone }),
     ...call.visit,
-    ...atFirst,
     status: "in-progress",
     owner_id: call.host?.id ?? null,
-    due_at: null,
-    open_until: queries.noClock,
     origin: "call",
-  } satisfies EnquiryRow;
-  await enquiries.insertEnquiry(trx, row);
-  const names = await enquiries.listOwnerNames(trx, [row]);
-  await announce(deps, trx, { event: "enquiry.created", read: () => [asWebhookData(fromRow(row, names))] });
-  return row.id;
+  });
+  return id;
 }
 
 async function addPhone(
@@ -101,16 +77,9 @@ async function addPhone(
   trx: Transaction<Tables>,
   { enquiry, phone }: { enquiry: EnquiryRow; phone: string },
 ): Promise<void> {
-  const version = enquiry.version + 1;
-  const after = { ...fromRow(enquiry), phone };
-  await trx
-    .updateTable("enquiry")
-    .set({ phone, phone_key: phoneKeyOf(after), search_text: searchTextOf(after), version })
-    .where("id", "=", enquiry.id)
-    .execute();
-  const correction = { enquiryId: enquiry.id, field: "phone", was: null, became: phone };
+  const { id } = enquiry;
+  await queries.updateEnquiry(trx, id, toldColumns({ ...fromRow(enquiry), phone }));
+  const correction = { enquiryId: id, field: "phone", was: null, became: phone };
   await keepCorrections(trx, [correction], { by: bySite, at: deps.now() });
-  const names = await enquiries.listOwnerNames(trx, [enquiry]);
-  const read = () => [asWebhookData(fromRow({ ...enquiry, phone, version }, names))];
-  await announce(deps, trx, { event: "enquiry.updated", read });
+  await announce(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
 }

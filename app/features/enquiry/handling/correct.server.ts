@@ -9,14 +9,15 @@ import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import { retieDeliveries } from "#app/platform/webhooks.server.ts";
+import { isOpen } from "../contract.ts";
 import type { Enquiry, NextStep } from "../contract.ts";
 import { aboutsOf, aboutStep } from "../email.server.ts";
-import { noStep, openStatuses } from "../queries.server.ts";
+import { noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
-import { fromRow } from "../service.server.ts";
+import { fromRow, toldColumns } from "../service.server.ts";
 import type { Actor } from "./actor.ts";
 import type { CorrectedField, EnteredEnquiry } from "./contract.ts";
-import { refuseUnreachable, rowOf } from "./enter.server.ts";
+import { refuseUnreachable } from "./enter.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** What is not given stays. */
@@ -74,7 +75,7 @@ export async function correctEnquiry(
     throw invalidField("nextStep", "This enquiry is closed. Reopen it first.");
   const { message, value } = after;
   const step = stepColumns(before.nextStep, after.nextStep, deps.now());
-  await queries.updateEnquiry(trx, row.id, { ...rowOf(after), message, value, ...step });
+  await queries.updateEnquiry(trx, row.id, { ...toldColumns(after), message, value, ...step });
   await keepCorrections(trx, corrections, { by, at: deps.now() });
   if ("next_remind_at" in step) await withdrawEmails(trx, aboutStep(row.id));
   const [from, to] = [before.email, after.email];
@@ -90,10 +91,6 @@ export async function correctEnquiry(
 function stepColumns(before: NextStep | null, after: NextStep | null, now: Date) {
   const columns = { next_on: after?.on ?? noStep, next_text: after?.text ?? null };
   return before?.on === after?.on ? columns : { ...columns, next_remind_at: remindAt(after, now) };
-}
-
-function isOpen({ status }: EnquiryRow): boolean {
-  return openStatuses.some((open) => open === status);
 }
 
 /** An empty text is nothing. */

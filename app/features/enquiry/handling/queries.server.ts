@@ -5,16 +5,15 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
+import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
 import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { EnquiryStatus, SavedReplyTable } from "#app/platform/db/tables-of-enquiries.ts";
-import { noStep } from "../queries.server.ts";
+import { isOpen, isWaiting } from "../contract.ts";
+import { noClock, noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 
 type Connection = Kysely<Tables>;
-
-/** What stands in `open_until` while no clock runs. */
-export const noClock = "9999";
 
 /** Reads enquiries to change them; on PostgreSQL nobody else changes them until the transaction ends. */
 export async function lockEnquiries(trx: Connection, ids: readonly string[]): Promise<EnquiryRow[]> {
@@ -26,25 +25,20 @@ export async function lockEnquiries(trx: Connection, ids: readonly string[]): Pr
 export async function setStatus(
   trx: Connection,
   ids: readonly string[],
-  { status, isWaiting, now }: { status: EnquiryStatus; isWaiting: boolean; now: Date },
+  { status, now }: { status: EnquiryStatus; now: Date },
 ): Promise<void> {
   await trx
     .updateTable("enquiry")
     .set((eb) => ({
       status,
       version: eb("version", "+", 1),
-      open_until: isWaiting ? eb.fn.coalesce("due_at", eb.val(noClock)) : noClock,
+      open_until: isWaiting({ status }) ? eb.fn.coalesce("due_at", eb.val(noClock)) : noClock,
       ...(status === "answered" ? { answered_at: eb.fn.coalesce("answered_at", eb.val(now.toISOString())) } : {}),
       ...(status === "won" ? { won_at: now.toISOString() } : {}),
-      ...(isClosed(status) ? { next_on: noStep, next_text: null, next_remind_at: null } : {}),
+      ...(isOpen({ status }) ? {} : { next_on: noStep, next_text: null, next_remind_at: null }),
     }))
     .where("id", "in", ids)
     .execute();
-}
-
-/** Nothing is left to do in these. */
-export function isClosed(status: EnquiryStatus): boolean {
-  return status === "won" || status === "lost" || status === "spam";
 }
 
 /** Changes an enquiry and raises its version. */
@@ -85,12 +79,6 @@ export async function setAnswered(trx: Connection, id: string, at: Date): Promis
     .execute();
 }
 
-/** Deletes enquiries; returns the ids of those that were there. */
-export async function deleteEnquiries(trx: Connection, ids: readonly string[]): Promise<string[]> {
-  const deleted = await trx.deleteFrom("enquiry").where("id", "in", ids).returning("id").execute();
-  return deleted.map(({ id }) => id);
-}
-
 /** Keeps what was changed. */
 export async function insertChanges(trx: Connection, rows: Insertable<Tables["enquiry_change"]>[]): Promise<void> {
   await trx.insertInto("enquiry_change").values(rows).execute();
@@ -125,8 +113,7 @@ export async function listColleagues(connection: Connection) {
   return connection
     .selectFrom("admin_user")
     .select(["id", "username as name"])
-    .where("is_disabled", "=", 0)
-    .where((eb) => eb.or([eb("role", "in", ["admin", "sales"]), eb("second_role", "=", "sales")]))
+    .where(isSalesStaff)
     .orderBy("username_key")
     .execute();
 }

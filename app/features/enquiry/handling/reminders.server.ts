@@ -4,7 +4,8 @@
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, Transaction, UpdateObject } from "kysely";
+import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
@@ -13,7 +14,7 @@ import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import { aboutReminders, aboutStep, callerOf } from "../email.server.ts";
-import { openStatuses } from "../queries.server.ts";
+import { isOpen } from "../contract.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
 
@@ -29,13 +30,7 @@ export async function remindOfDue(deps: Deps): Promise<void> {
 }
 
 async function remindSome(deps: Deps, trx: Transaction<Tables>): Promise<EnquiryRow[]> {
-  const due = selectDue(deps, trx);
-  const rows = await trx
-    .updateTable("enquiry")
-    .set({ reminders_sent: remindersDue(deps) })
-    .where("id", "in", (deps.db.dialect === "postgres" ? due.forUpdate().skipLocked() : due) as typeof due)
-    .returningAll()
-    .execute();
+  const rows = await take(trx, selectDue(deps, trx), { reminders_sent: remindersDue(deps) });
   for (const row of rows) await remind(deps, trx, row, reminderOf);
   return rows;
 }
@@ -82,17 +77,26 @@ async function remindOfSome(deps: Deps, trx: Transaction<Tables>): Promise<Enqui
     .where("next_remind_at", "<=", now.toISOString())
     .orderBy("next_remind_at")
     .limit(atOnce);
-  const rows = await trx
+  const rows = await take(trx, due, { next_remind_at: null });
+  const today = companyDay(now);
+  for (const row of rows) if (row.next_on === today && isOpen(row)) await remind(deps, trx, row, stepReminderOf);
+  return rows;
+}
+
+type Due = ReturnType<typeof selectDue>;
+
+/** Changes what is due, so that no other process takes it too. */
+async function take(
+  trx: Transaction<Tables>,
+  due: Due,
+  change: UpdateObject<Tables, "enquiry">,
+): Promise<EnquiryRow[]> {
+  return trx
     .updateTable("enquiry")
-    .set({ next_remind_at: null })
-    .where("id", "in", (deps.db.dialect === "postgres" ? due.forUpdate().skipLocked() : due) as typeof due)
+    .set(change)
+    .where("id", "in", (dialectOf(trx) === "postgres" ? due.forUpdate().skipLocked() : due) as Due)
     .returningAll()
     .execute();
-  const today = companyDay(now);
-  for (const row of rows)
-    if (row.next_on === today && openStatuses.some((status) => status === row.status))
-      await remind(deps, trx, row, stepReminderOf);
-  return rows;
 }
 
 async function ownerAddress(trx: Transaction<Tables>, { owner_id }: EnquiryRow): Promise<string | undefined> {

@@ -8,6 +8,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
+import { isWaiting } from "../contract.ts";
 import { aboutEnquiry } from "../email.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import type { Actor } from "./actor.ts";
@@ -63,7 +64,7 @@ export async function noteReplySent(
   const [enquiry] = await queries.lockEnquiries(trx, [reply.enquiry_id]);
   if (!enquiry) return;
   await queries.setAnswered(trx, enquiry.id, deps.now());
-  if (enquiry.status !== "new" && enquiry.status !== "in-progress") return;
+  if (!isWaiting(enquiry)) return;
   const by = { adminId: reply.admin_id ?? "", name: reply.admin_name ?? "", network: null };
   await applyChange(deps, trx, { ids: [enquiry.id], by, change: { status: "answered" } });
 }

@@ -10,14 +10,15 @@ import { AppError, invalidField } from "#app/platform/errors.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
-import { announce, announceDeleted } from "#app/platform/webhooks.server.ts";
+import { announce } from "#app/platform/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks.server.ts";
+import { isOpen, isWaiting } from "../contract.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { asWebhookData } from "../webhook-data.server.ts";
-import { aboutReminders, aboutsOf, aboutStep } from "../email.server.ts";
+import { aboutReminders, aboutStep } from "../email.server.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
-import { fromRow } from "../service.server.ts";
+import { deleteEnquiries, fromRow } from "../service.server.ts";
 import type { Colleague } from "./contract.ts";
 import type { Actor } from "./actor.ts";
 import { correctEnquiry } from "./correct.server.ts";
@@ -66,13 +67,8 @@ export async function changeEnquiries(
   deps: Deps,
   { ids, by, ...input }: ChangeInput & { ids: readonly string[]; delete?: true | undefined; by: Actor },
 ): Promise<Changed> {
+  if (input.delete) return { changed: await deleteEnquiries(deps, ids), stepsEnded: 0 };
   return deps.db.write(async (trx) => {
-    if (input.delete) {
-      await withdrawEmails(trx, ...ids.flatMap(aboutsOf));
-      const deleted = await queries.deleteEnquiries(trx, ids);
-      await announceDeleted(trx, { event: "enquiry.deleted", ids: deleted, at: deps.now() });
-      return { changed: deleted.length, stepsEnded: 0 };
-    }
     const change = input.status ? { status: input.status } : await ownerChange(trx, input.ownerId ?? null);
     return applyChange(deps, trx, { ids, by, change });
   });
@@ -92,10 +88,9 @@ export async function applyChange(
   let stepsEnded = 0;
   const now = deps.now();
   if ("status" in change) {
-    const isWaiting = enquiries.waitingStatuses.some((waiting) => waiting === change.status);
-    await queries.setStatus(trx, changed, { status: change.status, isWaiting, now });
-    if (!isWaiting) await withdrawEmails(trx, ...changed.map(aboutReminders));
-    if (queries.isClosed(change.status)) stepsEnded = await endSteps(trx, { rows, changed, by, now });
+    await queries.setStatus(trx, changed, { status: change.status, now });
+    if (!isWaiting(change)) await withdrawEmails(trx, ...changed.map(aboutReminders));
+    if (!isOpen(change)) stepsEnded = await endSteps(trx, { rows, changed, by, now });
   } else await queries.setOwner(trx, changed, change.owner?.id ?? null);
   await queries.insertChanges(
     trx,
@@ -163,7 +158,8 @@ async function endSteps(
   return ended.length;
 }
 
-async function readChanged(trx: Transaction<Tables>, ids: readonly string[]): Promise<WebhookData[]> {
+/** What webhooks are told of enquiries that were changed. */
+export async function readChanged(trx: Transaction<Tables>, ids: readonly string[]): Promise<WebhookData[]> {
   const rows = await queries.lockEnquiries(trx, ids);
   const names = await enquiries.listOwnerNames(trx, rows);
   return rows.map((row) => asWebhookData(fromRow(row, names)));

@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { RowButton } from "#app/ui/admin/row-button.tsx";
+import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { Card } from "#app/ui/card.tsx";
+
+type RemovableSectionProps<Data, Row> = {
+  id: string;
+  title: string;
+  lead: string;
+  /** Adds one. */
+  form: React.ReactNode;
+  from: UseQueryResult<Data>;
+  labels: { loading: string; failed: string };
+  remove: (row: Row) => Promise<unknown>;
+  removed: (row: Row) => string;
+  failure: (error: unknown) => string;
+  children: (data: Data, onRemove: (row: Row) => void) => React.ReactNode;
+};
+
+/** What keeps calls from being booked: a form that adds one, and those there are. Removing one leads the focus to the heading. */
+export function RemovableSection<Data, Row>(props: RemovableSectionProps<Data, Row>) {
+  const { id, title, lead, form, from, labels, remove, removed, failure, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removing = useMutation({
+    mutationFn: remove,
+    onSuccess: async (_, row) => {
+      toastSuccess(removed(row));
+      heading.current?.focus();
+      await from.refetch();
+    },
+    onError: (error) => toastError(error, failure(error)),
+  });
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} ref={heading} tabIndex={-1} className="text-d4-lg">
+        {title}
+      </h2>
+      <p className="mt-1.5 mb-5 text-text-2">{lead}</p>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+        {form}
+        <Loaded from={from} labels={labels}>
+          {(data) => children(data, (row) => !removing.isPending && removing.mutate(row))}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+type RemovableListProps<Row> = {
+  label: string;
+  /** Said where there are none. */
+  empty: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  removeLabel: (row: Row) => string;
+  onRemove: (row: Row) => void;
+  children: (row: Row) => React.ReactNode;
+};
+
+export function RemovableList<Row>(props: RemovableListProps<Row>) {
+  const { label, empty, rows, keyOf, removeLabel, onRemove, children } = props;
+  if (rows.length === 0)
+    return (
+      <Card>
+        <p className="text-text-2">{empty}</p>
+      </Card>
+    );
+  return (
+    <Card pad="none" clip>
+      <ul aria-label={label} className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={keyOf(row)} className="flex items-center justify-between gap-4 px-6 py-3">
+            <div className="min-w-0">{children(row)}</div>
+            <RowButton
+              icon={Trash2}
+              tip="Remove"
+              label={removeLabel(row)}
+              variant="danger"
+              onClick={() => onRemove(row)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { LoadFailureDialog } from "./load-failure-dialog.tsx";
+
+type Closable = { onClose: () => void };
+
+/**
+ * Makes a dialog whose code is loaded when it is first opened; `failed` is said where it can't be.
+ * @example const OpenCall = lateDialog("call", "The call did not load", async () => (await import("./call.tsx")).CallDialog);
+ */
+export function lateDialog<Props extends Closable>(
+  name: string,
+  failed: string,
+  load: () => Promise<(props: Props) => React.ReactNode>,
+) {
+  return function LateDialog(props: Props) {
+    const { data, isError } = useQuery({
+      queryKey: ["code", name],
+      queryFn: async () => ({ Dialog: await load() }),
+      networkMode: "always", // it may be in the browser's cache
+      staleTime: Infinity,
+      gcTime: Infinity,
+    });
+    if (data) return <data.Dialog {...props} />;
+    return isError && <LoadFailureDialog title={failed} onClose={props.onClose} />;
+  };
+}
