@@ -26,6 +26,7 @@ export async function endingsOf(words: ReadonlySet<string>): Promise<Endings> {
   };
   for (const [place, word] of [...words].entries()) {
     if (place % wordsAtOnce === 0) await setImmediate();
+    if (/\d/.test(word)) continue; // a number is no ending
     for (const [beginning, ending] of partings(word)) {
       const before = byBeginning.get(beginning) ?? [];
       for (const other of before) countPair(ending, other);
