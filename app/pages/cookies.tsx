@@ -66,7 +66,7 @@ function StorageTable({ table, entries, places, categories }: StorageTableProps)
         {entries.map((entry) => (
           <tr key={entry.key} data-slot="storage-key">
             <TableCell kind="title">
-              <code className="font-mono text-s wrap-anywhere">{entry.key}</code>
+              <code className="font-mono text-s wrap-anywhere lg:wrap-normal">{entry.key}</code>
             </TableCell>
             <TableCell label={table.where}>{places[entry.where]}</TableCell>
             <TableCell label={table.purpose}>{entry.purpose}</TableCell>

@@ -33,23 +33,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/privacy" }) : [];
 
 export default function Privacy({ loaderData: { siteUrl, page, processors, field } }: Route.ComponentProps) {
+  const { controller, purposes, objection, recipients, transfers } = page;
   const isShared = processors.length > 0;
+  const sections = [
+    { title: transfers.title, paragraphs: [isShared ? transfers.some : transfers.none] },
+    ...page.sections,
+  ];
+  const headings = [
+    { id: "controller-1", title: controller.title },
+    { id: "purposes", title: purposes.title },
+    { id: "objection-1", title: objection.title },
+    { id: "recipients", title: recipients.title },
+    ...sections.map(({ title }, index) => ({ id: `section-${index + 1}`, title })),
+  ];
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/privacy" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
-      <LegalText version={{ label: page.versionLabel, day: page.version }}>
-        <LegalSections name="controller" sections={[page.controller]} />
-        <PurposesList {...page.purposes} />
-        <LegalSections name="objection" sections={[page.objection]} />
-        <ProcessorsList recipients={page.recipients} processors={processors} />
-        <LegalSections
-          name="section"
-          sections={[
-            { title: page.transfers.title, paragraphs: [isShared ? page.transfers.some : page.transfers.none] },
-            ...page.sections,
-          ]}
-        />
+      <LegalText version={{ label: page.versionLabel, day: page.version }} contents={{ label: page.heading, headings }}>
+        <LegalSections name="controller" sections={[controller]} />
+        <PurposesList {...purposes} />
+        <LegalSections name="objection" sections={[objection]} />
+        <ProcessorsList recipients={recipients} processors={processors} />
+        <LegalSections name="section" sections={sections} />
       </LegalText>
     </>
   );

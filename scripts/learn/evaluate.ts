@@ -65,6 +65,7 @@ export const questionSets = [
   "strangers-3",
   "strangers-4",
   "strangers-5",
+  "strangers-6",
   "ordinary",
   "others",
 ] as const;

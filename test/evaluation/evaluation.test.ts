@@ -103,6 +103,15 @@ test.each([
 });
 
 test.each([
+  ["ro", "a slip", "nr de telfon va rog", "/ro/contact#contact-details"],
+  ["ro", "another form of a word", "Suntem noi proprietarii codului chiar de la început?", "/ro/faq#ownership"],
+  ["en", "a word without its apostrophe", "ok and whos ioana delmar", "/case-studies/velmora"],
+] as const)("[ANSW-04] in %s %s is no name: %s", (locale, _what, question, href) => {
+  const reply = planReply(knowledge, { question, locale });
+  expect([reply.kind, reply.sources[0]?.href]).toEqual(["answer", href]);
+});
+
+test.each([
   ["en", "Where is your office? What are your hours?", ["Strada Exemplului", "9:00"]],
   [
     "en",

@@ -74,20 +74,20 @@ type Aim = { title: string; text: string };
 
 export function Aims({ mission, vision }: { mission: Aim; vision: Aim }) {
   return (
-    <div className="grid gap-x-18 gap-y-14 md:grid-cols-2">
-      <AimColumn id="mission" aim={mission} className="border-text" />
-      <AimColumn id="vision" aim={vision} className="border-flare" />
+    <div className="grid gap-x-18 gap-y-14 md:grid-cols-[7fr_5fr]">
+      <AimColumn id="mission" aim={mission} className="border-text" size="text-d2" />
+      <AimColumn id="vision" aim={vision} className="border-flare" size="text-d3" />
     </div>
   );
 }
 
-function AimColumn({ id, aim, className }: { id: string; aim: Aim; className: string }) {
+function AimColumn({ id, aim, className, size }: { id: string; aim: Aim; className: string; size: string }) {
   return (
     <section aria-labelledby={id} className={merge("min-w-0 border-t-2 pt-6", className)}>
       <h2 id={id} className="text-d4">
         {aim.title}
       </h2>
-      <p className="mt-5 text-d2 text-balance">{aim.text}</p>
+      <p className={merge("mt-5 text-balance", size)}>{aim.text}</p>
     </section>
   );
 }

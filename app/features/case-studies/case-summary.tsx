@@ -55,7 +55,7 @@ export function CaseSummary({ study, to, picture, more, isMirrored }: CaseSummar
         {picture && <div className="col-span-12 min-w-0 lg:col-span-7">{picture}</div>}
       </div>
       <div className="mt-12 grid grid-cols-1 gap-10">
-        <ResultsLedger results={study.results} />
+        <ResultsLedger results={study.results} isBrief />
         <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <ClientQuote {...study.testimonial} portrait={study.portrait} />
           <Technologies names={study.technologies} />

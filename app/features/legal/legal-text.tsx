@@ -1,12 +1,18 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 
-type LegalTextProps = { version: { label: string; day: string }; children: React.ReactNode };
+type LegalTextProps = {
+  version: { label: string; day: string };
+  /** Headings by their ids, where a text is long. */
+  contents?: { label: string; headings: readonly { id: string; title: string }[] };
+  children: React.ReactNode;
+};
 
-export function LegalText({ version, children }: LegalTextProps) {
+export function LegalText({ version, contents, children }: LegalTextProps) {
   return (
     <div className="wrap pt-10 pb-14 lg:pt-14 lg:pb-20">
       <div className="pb-9 lg:pb-12">
         <LegalVersion {...version} />
+        {contents && <Contents {...contents} />}
       </div>
       {children}
     </div>
@@ -20,6 +26,22 @@ function LegalVersion({ label, day }: { label: string; day: string }) {
     <p className="text-s text-text-3">
       {label} <time dateTime={day}>{inWords}</time>
     </p>
+  );
+}
+
+function Contents({ label, headings }: NonNullable<LegalTextProps["contents"]>) {
+  return (
+    <nav aria-label={label} data-print="no" className="mt-6">
+      <ul className="gap-x-9 text-s sm:columns-2 lg:columns-3">
+        {headings.map(({ id, title }) => (
+          <li key={id} className="break-inside-avoid">
+            <a href={`#${id}`} className="link-quiet inline-block py-1.5 text-brand">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

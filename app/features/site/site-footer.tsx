@@ -89,7 +89,7 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
             ))}
           </ul>
           {extra}
-          {facts.note && <p className="basis-full">{facts.note}</p>}
+          {facts.note && <p className="grow basis-full lg:basis-3/5">{facts.note}</p>}
           <OtherLanguages />
         </div>
       </div>
@@ -105,7 +105,7 @@ function OtherLanguages() {
   const others = locales.filter((code) => code !== locale && (!paths || paths[code] !== undefined));
   if (others.length === 0) return null;
   return (
-    <nav aria-label={t("language.label")} data-print="no" className="site-footer-languages basis-full">
+    <nav aria-label={t("language.label")} data-print="no" className="site-footer-languages basis-full lg:basis-auto">
       <ul className="flex flex-wrap gap-x-6">
         {others.map((code) => (
           <li key={code}>

@@ -29,7 +29,7 @@ const forModel = 6;
 const mostParts = 6;
 
 /** Longest text that is searched for, in characters: what is longer holds a story, of which the beginning is read. */
-const longestRead = 1_200;
+const longestRead = 800;
 
 /** A tag, or a link with a scheme. */
 const markup = /<\/?[a-z][^<>]{0,300}(?:>|$)|\]\(\s*\w+:/i;

@@ -1,6 +1,8 @@
 // The words of a language's passages: those that are nobody's name, and those that are written as names.
 import { setImmediate } from "node:timers/promises";
 import type { Passage } from "../passages/passage.server.ts";
+import type { Endings } from "./word-endings.server.ts";
+import { endingsOf } from "./word-endings.server.ts";
 import { wordsOf } from "./words.server.ts";
 
 /** Words and their stems. */
@@ -9,6 +11,8 @@ export type KnownWords = {
   familiar: ReadonlySet<string>;
   /** Written with a capital within sentences. */
   names: ReadonlySet<string>;
+  /** How these change their endings. */
+  endings: Endings;
 };
 
 /** So much more often than as a name must phrasings write a word small that is nobody's name. */
@@ -48,7 +52,8 @@ export async function knownWords(passages: readonly Passage[], stemOf: (word: st
   const isName = (term: string) => (named.get(term) ?? 0) * mostlySmall > (small.get(term)?.size ?? 0);
   const often = [...small].flatMap(([term, { size }]) => (size > 1 ? [term] : []));
   for (const term of [...first, ...often]) if (!isName(term)) familiar.add(term);
-  return { familiar, names: new Set(named.keys().filter((term) => !familiar.has(term))) };
+  const names = new Set(named.keys().filter((term) => !familiar.has(term)));
+  return { familiar, names, endings: await endingsOf(familiar) };
 }
 
 function countIn(
@@ -57,17 +62,24 @@ function countIn(
   { familiar, first, named, small }: Counts,
 ): void {
   const page = [passage.title, ...passage.text.split("\n")];
-  for (const [at, line] of [...page, ...passage.asks].entries())
+  const countSmall = (term: string, isOnPage: boolean) => {
+    if (isOnPage) familiar.add(term);
+    else small.set(term, (small.get(term) ?? new Set()).add(passage));
+  };
+  for (const [at, line] of [...page, ...passage.asks].entries()) {
+    const isOnPage = at < page.length;
+    for (const [contracted] of line.matchAll(/\p{Ll}+[’']\p{Ll}+/gu))
+      countSmall(wordsOf(contracted).join(""), isOnPage); // "whos"
     for (const { 0: written, index } of line.matchAll(/\p{L}[\p{L}\p{N}]*/gu)) {
       const isCapital = /^\p{Lu}/u.test(written);
       const isFirst = isCapital && beginsSentence(line.slice(0, index));
       for (const term of termsOf(written)) {
         if (isFirst) first.add(term);
         else if (isCapital) named.set(term, (named.get(term) ?? 0) + 1);
-        else if (at < page.length) familiar.add(term);
-        else small.set(term, (small.get(term) ?? new Set()).add(passage));
+        else countSmall(term, isOnPage);
       }
     }
+  }
 }
 
 function termsIn(written: string, stemOf: (word: string) => string): string[] {

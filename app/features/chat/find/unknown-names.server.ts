@@ -4,6 +4,7 @@ import { beginsSentence, shortestStem } from "./known-words.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
 import { featuresOf, rank } from "./search.server.ts";
+import { isInflected } from "./word-endings.server.ts";
 import { stemOf, wordsOf } from "./words.server.ts";
 
 /** In a sentence of so many words, an unknown one is what it is about; a longer one tells a story in a visitor's own words. */
@@ -31,8 +32,7 @@ export function hasUnknownName(question: string, best: Best, namesFollow: readon
   const { name: names = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
   const { familiar = [], unknown = [] } = others;
   if (familiar.some((word) => word.isCapital && !isHeld(word, best))) return true;
-  if (unknown.some((word) => mayName(word) && !isHeld(word, best) && !isSlip(word.stem, best.index.familiar)))
-    return true;
+  if (unknown.some((word) => mayName(word) && !isHeld(word, best) && !isSlip(word, best))) return true;
   if (names.length === 0) return false;
   const rest = [...familiar, ...unknown];
   return !names.every((name) => isNamed(name, best, rest)) || shareHeld(rest, best) < leastBeside;
@@ -50,7 +50,7 @@ function wordsIn(question: string, { locale }: SearchIndex, leading: ReadonlySet
   const isAsked = (sentence: string) => sentence.includes("?");
   const hasAsked = sentences.some(({ 0: sentence }) => isAsked(sentence)); // beside it, the others tell a story
   return sentences.flatMap(({ 0: text, index: from }) => {
-    const found = [...text.matchAll(/\p{L}[\p{L}\p{N}]+/gu)];
+    const found = [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]+/gu)];
     const sentence = hasAsked && !isAsked(text) ? Infinity : found.length;
     return found.flatMap(({ 0: word, index: at }, place) => {
       const [plain = ""] = wordsOf(word);
@@ -63,12 +63,12 @@ function wordsIn(question: string, { locale }: SearchIndex, leading: ReadonlySet
 }
 
 /** What we know of a word by itself, or else by its stem. */
-function kindOf({ plain, stem }: Word, { familiar, names }: SearchIndex): "familiar" | "name" | "unknown" {
+function kindOf({ plain, stem }: Word, { familiar, names, endings }: SearchIndex): "familiar" | "name" | "unknown" {
   for (const term of stem.length < shortestStem ? [plain] : [plain, stem]) {
     if (familiar.has(term)) return "familiar";
     if (names.has(term)) return "name";
   }
-  return "unknown";
+  return isInflected(plain, familiar, endings) ? "familiar" : "unknown";
 }
 
 /** True if the passage has the word in a heading, a phrasing or its text; a short stem may be another word's. */
@@ -101,12 +101,18 @@ function shareHeld(words: readonly Word[], best: Best): number {
   return words.length === 0 ? 1 : weightOf(words.filter((word) => isHeld(word, best))) / weightOf(words);
 }
 
-/** Shorter words are too like each other: "ikea" is no slip of "idea", "stripe" none of "strict". */
-const shortestSlip = 7;
+/** Shorter words are too like each other: "ikea" is no slip of "idea", "stripe" none of "strict"; less so within one passage. */
+const shortestSlip = { ofAny: 7, ofPassage: 5 };
 
-function isSlip(word: string, known: ReadonlySet<string>): boolean {
-  if (word.length < shortestSlip) return false;
-  return known.values().some((other) => other[0] === word[0] && isOneEditApart(word, other));
+/** True if it is a slip of a familiar word, or of a word of the passage that ends alike. */
+function isSlip({ plain, stem }: Word, { passage, index }: Best): boolean {
+  const isSlipOf = (word: string, other: string) => other[0] === word[0] && isOneEditApart(word, other);
+  if (stem.length >= shortestSlip.ofAny && index.familiar.values().some((other) => isSlipOf(stem, other))) return true;
+  const { title = "", text = "", asks = [] } = index.passages[passage] ?? {};
+  if (plain.length < shortestSlip.ofPassage) return false;
+  return [title, text, ...asks]
+    .flatMap(wordsOf)
+    .some((o) => o.length >= shortestSlip.ofPassage && o.at(-1) === plain.at(-1) && isSlipOf(plain, o));
 }
 
 /** True if a letter was added, left out or replaced, or two neighbours have changed places. */

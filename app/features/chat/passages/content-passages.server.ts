@@ -181,6 +181,9 @@ function noticePassages({ content, locale, on, named }: Making): Passage[] {
     onCookies("entries", { title: chat[locale].titles.entries, lines: entries }),
     ...sectionPassages("cookies", cookies.sections, onCookies),
     onLegal("legal", { title: identity.heading, lines: facts.map((fact) => `${fact}.`) }),
+    ...(company.demonstration
+      ? [onLegal("demonstration", { title: legal.heading, lines: [legal.demonstration] })]
+      : []),
     ...sectionPassages("legal", legal.sections, onLegal),
     onAccessibility("accessibility", {
       title: accessibility.heading,

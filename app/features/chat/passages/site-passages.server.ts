@@ -9,9 +9,12 @@ export function homePassages({ content, locale, on, named }: Making): Passage[] 
   const { clients, technologies, panel, why, testimonials } = content.pages.home[locale];
   const onHome = on(content.ui[locale].nav.home, "/");
   const run = panel.lines.map(({ time, text, state }) => `${named(`${time} ${text}`, state)}.`);
+  const doubts = (panel.run?.items ?? []).map(({ supplier, amount, doubt, answer }) =>
+    named(`${supplier} (${amount})`, `${doubt} ${answer}`),
+  );
   const totals = panel.totals.map(({ figure, text }) => sentence(named(text, figure)));
   const figures = clients.items.map(({ id, name, sector, figure, counts }) => {
-    const lines = [`${named(`${name}, ${sector}`, `${figure} ${counts}`)}.`];
+    const lines = [`${named(`${name} (${sector})`, `${figure} ${counts}`)}.`];
     return { id: `client-${id}`, title: `${name} (${sector})`, lines, kind: "client" };
   });
   const tools = technologies.items.map(({ name, role }) => `${name} (${role})`).join(", ");
@@ -21,6 +24,7 @@ export function homePassages({ content, locale, on, named }: Making): Passage[] 
   );
   const passages = [
     onHome("example", { title: named(panel.label, panel.title), lines: [...run, ...totals] }),
+    onHome("doubts", { title: named(panel.title, panel.run?.doubt ?? ""), lines: doubts }),
     onHome("clients", { title: clients.label, lines: figures.flatMap(({ lines }) => lines) }),
     ...figures.map(({ id, ...said }) => onHome(id, said)),
     onHome("technologies", { title: technologies.heading, lines: tools ? [technologies.lead, `${tools}.`] : [] }),
@@ -95,8 +99,8 @@ function studyPassages(study: CaseStudy, making: Making): Passage[] {
   const voice = `“${testimonial.quote}” ${testimonial.author}, ${testimonial.position}.`;
   const shared = (name: string, part = name) => [...asked(name, { client }), ...asked(`${slug}-${part}`)];
   const parts: Part[] = [
-    ["", study.title, [`${client}, ${industry}, ${length}.`, study.description], asked(slug)],
-    ["length", named(client, length), [`${named(`${client}, ${industry}`, length)}.`], shared("length")],
+    ["", study.title, [`${client} (${industry}), ${length}.`, study.description], asked(slug)],
+    ["length", named(client, length), [`${named(`${client} (${industry})`, length)}.`], shared("length")],
     ["challenge", named(client, words.challenge), study.challenge, asked(`${slug}-challenge`)],
     ["solution", named(client, words.solution), study.solution, asked(`${slug}-solution`)],
     ["results", named(client, words.results), results, shared("results")],
