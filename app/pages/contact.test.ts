@@ -139,7 +139,7 @@ test.for(locales)(
     const options = contact.options.projectBudget as Record<string, string>;
     const shown = [fields.firstName, fields.company, fields.message, fields.projectDetails, fields.email];
     for (const part of [contact.sent.title, contact.success.text, ...next, ...shown, options[fields.projectBudget]])
-      expect(outcome.words).toContain(part);
+      expect(outcome.words.replaceAll(" @", "@")).toContain(part); // an address may break before its @
     expect(hrefs(outcome)).toEqual([localPath(locale, "/book")]);
     expect(outcome.all('button[name="startsAt"]')).toHaveLength(3);
     expect(read.one("title").words).toMatch(new RegExp(`^${contact.sent.title} – `));
