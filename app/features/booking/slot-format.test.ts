@@ -1,7 +1,6 @@
 // What browsers and server say of a slot: the same, in every language.
 import { expect, test } from "vitest";
-import { formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
-import { areApart } from "#app/platform/i18n/slot-time.ts";
+import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
 import { formatMonth, formatShortMonth, formatSpan, formatWeekday } from "./slot-format.ts";
 
 const slot = "2026-11-23T07:00:00.000Z";

@@ -48,14 +48,13 @@ export function createRun({ run, runBox, vortex, width, height }: HeroLayout, ra
     const isThere = random() < thereAtFirst;
     const distance = 60 + 330 * Math.sqrt(random());
     const direction = random() * 2 * Math.PI;
-    const around = isThere
-      ? { x: between(random, runBox.left, runBox.right), y: between(random, runBox.top, runBox.bottom) }
-      : isNarrow
-        ? { x: random() * width, y: between(random, runBox.top - 90, runBox.bottom + 60) }
-        : {
-            x: vortex.x + 150 + Math.cos(direction) * distance,
-            y: vortex.y + 60 + Math.sin(direction) * distance * 0.7,
-          };
+    let around = {
+      x: vortex.x + 150 + Math.cos(direction) * distance,
+      y: vortex.y + 60 + Math.sin(direction) * distance * 0.7,
+    };
+    if (isThere)
+      around = { x: between(random, runBox.left, runBox.right), y: between(random, runBox.top, runBox.bottom) };
+    else if (isNarrow) around = { x: random() * width, y: between(random, runBox.top - 90, runBox.bottom + 60) };
     const leavesMs = 100 + cell.row * 240 + random() * 400;
     return {
       cell,
