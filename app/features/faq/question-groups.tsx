@@ -73,7 +73,7 @@ function PlusMark() {
       className="lucide text-accent"
     >
       <path d="M5 12h14" />
-      <path d="M12 5v14" className="transition-[scale] group-open:scale-y-0" />
+      <path d="M12 5v14" className="group-open:hidden" />
     </svg>
   );
 }
