@@ -37,11 +37,13 @@ function FreeTimes() {
             <a
               href={`${to("/book")}?startsAt=${startsAt}`}
               data-turns=""
-              className="flex min-h-12 items-center gap-x-2 rounded-md border border-control px-3 py-2 text-s leading-tight transition-colors hover:bg-brand-soft"
+              className="flex min-h-12 flex-wrap items-center gap-x-2 rounded-md border border-control px-3 py-2 text-s leading-tight transition-colors hover:bg-brand-soft"
             >
               <span className="min-w-0 grow first-letter:uppercase">{day}</span>
-              <span className="font-semibold whitespace-nowrap">{time}</span>
-              <Arrow className="shrink-0 text-accent" />
+              <span className="flex items-center gap-x-2 font-semibold whitespace-nowrap">
+                {time}
+                <Arrow className="text-accent" />
+              </span>
             </a>
           </li>
         ))}
