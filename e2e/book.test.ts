@@ -80,8 +80,15 @@ test("[BOOK-04] the confirmation leads into calendars and to the call's own page
   expect(file.suggestedFilename()).toMatch(/\.ics$/);
   const google = await booked(page).getByRole("link", { name: "Google" }).getAttribute("href");
   expect(google).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&.*dates=\d{8}T\d{6}Z/);
+  const shown = await booked(page).locator('[data-slot="own-link"]').innerText();
+  await booked(page).getByRole("button", { name: "Copiați linkul" }).click(); // which this browser refuses at first
+  await expect.poll(() => page.evaluate(() => String(getSelection()).trim())).toBe(shown);
+  await page.context().grantPermissions(["clipboard-write"]);
+  await booked(page).getByRole("button", { name: "Copiați linkul" }).click();
+  await page.getByText("Linkul a fost copiat").first().waitFor();
   const answer = page.waitForResponse((response) => /\/ro\/book\/[^/.]+$/.test(response.url()));
   await booked(page).getByRole("link", { name: "Reprogramați sau anulați discuția" }).click();
+  expect((await answer).url()).toBe(shown);
   const headers = (await answer).headers();
   expect([headers["referrer-policy"], headers["cache-control"], headers["x-robots-tag"]]).toEqual([
     "no-referrer",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
@@ -77,10 +77,22 @@ function CallBooked({ booked, companyZone }: CallBookedProps) {
 /** The address to keep, to be read, selected or copied. */
 function OwnLink({ address }: { address: string }) {
   const { t } = useTranslation();
-  const copy = () => navigator.clipboard.writeText(address).then(() => toast({ title: t("booking.linkCopied") }));
+  const shown = useRef<HTMLParagraphElement>(null);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: t("booking.linkCopied") });
+    } catch {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current); // where the browser doesn't let us
+    }
+  }
   return (
     <>
-      <p data-slot="own-link" className="mt-2 rounded-sm bg-sunken px-3 py-2 text-xs wrap-anywhere select-all">
+      <p
+        ref={shown}
+        data-slot="own-link"
+        className="mt-2 rounded-sm bg-sunken px-3 py-2 text-xs wrap-anywhere select-all"
+      >
         {address}
       </p>
       {"clipboard" in navigator && (
