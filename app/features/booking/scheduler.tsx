@@ -3,7 +3,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { copyText } from "#app/ui/copy-text.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import type { Booked, Requested } from "./contract.ts";
@@ -78,14 +78,7 @@ function CallBooked({ booked, companyZone }: CallBookedProps) {
 function OwnLink({ address }: { address: string }) {
   const { t } = useTranslation();
   const shown = useRef<HTMLParagraphElement>(null);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ title: t("booking.linkCopied") });
-    } catch {
-      if (shown.current) getSelection()?.selectAllChildren(shown.current); // where the browser doesn't let us
-    }
-  }
+  const select = () => shown.current && getSelection()?.selectAllChildren(shown.current);
   return (
     <>
       <p
@@ -96,7 +89,12 @@ function OwnLink({ address }: { address: string }) {
         {address}
       </p>
       {"clipboard" in navigator && (
-        <Button variant="line" size="sm" className="mt-2" onClick={() => void copy()}>
+        <Button
+          variant="line"
+          size="sm"
+          className="mt-2"
+          onClick={() => void copyText(address, t("booking.linkCopied"), select)}
+        >
           {t("booking.copyLink")}
         </Button>
       )}

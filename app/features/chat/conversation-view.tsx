@@ -1,6 +1,7 @@
 import { Code, Copy, Download, LifeBuoy, MessageSquare, ReceiptText, RotateCcw, Workflow } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { copyText } from "#app/ui/copy-text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { saveFile } from "#app/ui/save-file.ts";
@@ -50,11 +51,8 @@ export function ConversationView({ chat, conversation, facts, onList }: Conversa
 function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewProps, "facts">) {
   const { t } = useTranslation();
   const text = () => conversationText(chat.messages.data ?? []);
-  const copy = () =>
-    copyText(text()).then(
-      () => toast({ title: t("chat.copied") }),
-      () => toast({ title: t("chat.errorTitle"), description: t("chat.errors.copy"), variant: "error" }),
-    );
+  const sayFailure = () => toast({ title: t("chat.errorTitle"), description: t("chat.errors.copy"), variant: "error" });
+  const copy = () => copyText(text(), t("chat.copied"), sayFailure);
   return (
     <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 md:min-h-16 md:px-6">
       <ListButton onPress={onList} />
@@ -103,11 +101,6 @@ function Act({ label, isOff = false, onPress, children }: ActProps) {
       </IconButton>
     </Tooltip>
   );
-}
-
-/** @throws where the browser doesn't let us */
-async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
 }
 
 /** Templates of other names get the one of messages. */

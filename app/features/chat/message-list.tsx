@@ -11,8 +11,8 @@ import { allowedLink } from "./screen/link-rules.ts";
 import { useListScroll } from "./screen/list-scroll.ts";
 import type { ShownMessage } from "./screen/shown-messages.ts";
 import type { Chat } from "./screen/use-chat.ts";
-import { readMarkdown } from "./screen/markdown.ts";
-import type { Inline } from "./screen/markdown.ts";
+import { citedIn, readMarkdown } from "./screen/markdown.ts";
+import type { Block, Inline } from "./screen/markdown.ts";
 
 type MessageListProps = {
   chat: Chat;
@@ -78,6 +78,7 @@ type AnswerMessageProps = { message: ShownMessage; isAgain: boolean; addresses: 
 function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
   const { t } = useTranslation();
   const { content, kind, sources = [] } = message;
+  const blocks = readMarkdown(content);
   return (
     <li data-slot="message" data-role="assistant" data-loading={message.isLoading} className="chat-answer">
       <span className="chat-answer-mark">
@@ -91,23 +92,18 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
             {t(isAgain ? "chat.regenerating" : "chat.writing")}
           </p>
         ) : (
-          <AnswerText text={content} sources={sources} addresses={addresses} />
+          <AnswerText blocks={blocks} sources={sources} addresses={addresses} />
         )}
         {sources.length > 0 && (
           <SourceList
             label={t(kind === "suggestion" ? "chat.suggestions" : "chat.sources")}
             sources={sources}
-            cited={citedIn(content)}
+            cited={citedIn(blocks)}
           />
         )}
       </div>
     </li>
   );
-}
-
-/** The numbers that a text cites. */
-function citedIn(text: string): ReadonlySet<number> {
-  return new Set([...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number)));
 }
 
 type SourceListProps = { label: string; sources: readonly Source[]; cited: ReadonlySet<number> };
@@ -134,17 +130,17 @@ function SourceList({ label, sources, cited }: SourceListProps) {
 }
 
 type AnswerTextProps = {
-  text: string;
+  blocks: readonly Block[];
   sources: readonly Source[];
   addresses: readonly string[];
 };
 
 /** An answer's small part of Markdown as elements: nothing in it becomes HTML, a picture, or a link to somewhere else. */
-function AnswerText({ text, sources, addresses }: AnswerTextProps) {
+function AnswerText({ blocks, sources, addresses }: AnswerTextProps) {
   const pieces = (line: readonly Inline[]) => <Pieces line={line} sources={sources} addresses={addresses} />;
   return (
     <div className="chat-text">
-      {readMarkdown(text).map((block, index) => {
+      {blocks.map((block, index) => {
         const key = keyOf(index);
         if (block.kind === "paragraph") return <p key={key}>{pieces(block.content)}</p>;
         return (

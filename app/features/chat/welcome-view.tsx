@@ -44,7 +44,7 @@ export function WelcomeView({ chat, questions, onList }: WelcomeViewProps) {
                   className="chat-question"
                   aria-disabled={chat.isStarting}
                   onClick={() => {
-                    if (!chat.isStarting) chat.startWith(question);
+                    if (!chat.isStarting) chat.start(question);
                   }}
                 >
                   {question}

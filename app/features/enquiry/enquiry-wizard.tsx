@@ -4,6 +4,7 @@ import { FormTraces } from "#app/ui/form-traces.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
+import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { EnquiryButtons } from "./enquiry-buttons.tsx";
@@ -43,7 +44,7 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
           className="flex min-h-14 items-center justify-between gap-6 border-t-2 border-text pt-5 font-semibold hover:text-brand group-open:mb-9"
         >
           {t("contact.sent.again")}
-          <PlainIcon name="plus" size={20} className="text-accent transition-[rotate] group-open:rotate-45" />
+          <PlusMark />
         </summary>
         <form
           ref={ref}

@@ -1,5 +1,6 @@
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 type Question = { id: string; question: string; answer: string; more: { text: string; to: string } };
@@ -56,24 +57,5 @@ function QuestionItem({ question: { id, question, answer, more }, isOpen }: Ques
       </summary>
       {body}
     </details>
-  );
-}
-
-/** A plus, a minus while open; lucide's icon (ISC licence) without its component. */
-function PlusMark() {
-  return (
-    <svg
-      aria-hidden="true"
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      className="lucide text-accent"
-    >
-      <path d="M5 12h14" />
-      <path d="M12 5v14" className="group-open:hidden" />
-    </svg>
   );
 }

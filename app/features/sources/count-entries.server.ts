@@ -1,7 +1,8 @@
 // Counts where visits begin, in front of the cache. Only counts are kept, per process, and added to the table once a minute:
 // nothing in them depends on who sent a request, or in which order.
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { foldEntries, insertEntries, otherSource } from "./entry-queries.server.ts";
+import { others } from "./contract.ts";
+import { foldEntries, insertEntries } from "./entry-queries.server.ts";
 import { machineFamily, mayBeEntry, referrerHost, tellsNavigations, wantsHtml } from "./entry-request.server.ts";
 import { campaignOf } from "#app/platform/campaign.ts";
 import type { SiteEntryTable } from "#app/platform/db/tables-of-operation.ts";
@@ -96,7 +97,7 @@ function createCounter({ config, site, now }: CountDeps): Counter {
     const referrer = headers.referer === undefined ? noReferrer : referrerOf(originOf(headers.referer));
     if (referrer.host === ownHost) return undefined;
     const family = familyOf(headers["user-agent"] ?? "");
-    if (family !== null) return { kind: "machine", named: { source: family ?? otherSource, isNamed: true } };
+    if (family !== null) return { kind: "machine", named: { source: family ?? others, isNamed: true } };
     if (tellsNavigations(headers)) return { kind: "browser", named: nameOf(query, referrer, true) };
     return wantsHtml(headers) ? { kind: "unknown", named: nameOf(query, referrer, false) } : undefined;
   };
@@ -151,7 +152,7 @@ function beginDay(time: Date) {
       if (!page) return;
       const isFull = rows.length >= (named.isNamed ? mostRows.named : mostRows.all);
       const known = page[kind].get(named.source);
-      const source = isFull && !known ? otherSource : named.source;
+      const source = isFull && !known ? others : named.source;
       (known ?? page[kind].get(source) ?? beginRow(path, kind, source)).entries++;
     },
     counted: () => rows.filter(({ entries }) => entries > 0),

@@ -1,7 +1,7 @@
 // What is counted of requests as browsers and machines send them, through the listener in front of the cache, on both databases.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addEntries, addEntriesOnceAMinute, deleteOldEntries } from "./count-entries.server.ts";
-import { otherSource } from "./entry-queries.server.ts";
+import { others } from "./contract.ts";
 import { createTestApp } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
@@ -129,7 +129,7 @@ describe.for(databases)("$name", (database) => {
       ...agents.map((agent) => ["/about", { "User-Agent": agent }] as [string, { "User-Agent": string }]),
     );
     expect(rows.map(({ source }) => source).toSorted()).toEqual([
-      otherSource,
+      others,
       "chatgpt-user",
       "facebook",
       "gptbot",
@@ -223,7 +223,7 @@ describe.for(databases)("$name", (database) => {
     const left = await readEntries(site.deps);
     expect(left).toHaveLength(201);
     expect(left.filter(({ entries }) => entries === 9)).toHaveLength(3);
-    expect(left).toContainEqual({ ...made, day, source: otherSource, entries: 100 });
+    expect(left).toContainEqual({ ...made, day, source: others, entries: 100 });
     expect(await sum()).toBe(324);
     site.clock.advance(729 * dayMs);
     await deleteOldEntries(site.deps);

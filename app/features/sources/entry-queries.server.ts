@@ -7,9 +7,6 @@ import type { SiteEntryTable } from "#app/platform/db/tables-of-operation.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { others } from "./contract.ts";
 
-/** What is counted where its name would be one too many. */
-export const otherSource = others;
-
 /** Rows of six values in a statement. */
 const mostInStatement = 5_000;
 
@@ -42,7 +39,7 @@ export async function foldEntries(db: Db, { from, until }: { from: string; until
         select day, path, source, kind, locale from (
           select day, path, source, kind, locale,
             row_number() over (partition by day order by entries desc, path, source, kind) as place
-          from site_entry where day between ${from} and ${until} and source <> ${otherSource}
+          from site_entry where day between ${from} and ${until} and source <> ${others}
         ) as ranked where place > ${mostNamedRows}
       ) returning day, path, source, kind, locale, entries`.execute(trx);
     const folded = Map.groupBy(rows, ({ day, path, kind }) => [day, path, kind].join("\n"));
@@ -51,7 +48,7 @@ export async function foldEntries(db: Db, { from, until }: { from: string; until
       [...folded.values()].flatMap((alike) =>
         alike.slice(0, 1).map((row) => ({
           ...row,
-          source: otherSource,
+          source: others,
           entries: alike.reduce((sum, { entries }) => sum + entries, 0),
         })),
       ),

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "#app/ui/copy-text.ts";
 
 type CopyDialogProps = { title: string; description: string; label: string; value: string; onClose: () => void };
 

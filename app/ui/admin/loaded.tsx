@@ -8,19 +8,22 @@ type LoadedProps<Data> = {
   labels: { loading: string; failed: string };
   /** True if a toast announces failures. */
   hasToast?: boolean | undefined;
+  /** Instead of the spinner, as high as what mostly comes, where the page below it must not move. */
+  waiting?: React.ReactNode;
   children: (data: Data) => React.ReactNode;
 };
 
 /** A call's answer in its states: loading, failed, or there. */
-export function Loaded<Data>({ from, labels, hasToast, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ from, labels, hasToast, waiting, children }: LoadedProps<Data>) {
   return (
     <>
       {from.isError && <LoadFailure title={labels.failed} onRetry={() => void from.refetch()} hasToast={hasToast} />}
-      {from.isPending && (
-        <Card pad="none">
-          <Spinner>{labels.loading}</Spinner>
-        </Card>
-      )}
+      {from.isPending &&
+        (waiting ?? (
+          <Card pad="none">
+            <Spinner>{labels.loading}</Spinner>
+          </Card>
+        ))}
       {from.data !== undefined && children(from.data)}
     </>
   );

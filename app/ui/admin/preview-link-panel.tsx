@@ -4,7 +4,7 @@ import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "#app/ui/copy-text.ts";
 import { SidePanel } from "./side-panel.tsx";
 import { toastError, toastSuccess } from "./toasts.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Copy, Download } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { copyText } from "#app/ui/admin/copy-text.ts";
+import { copyText } from "#app/ui/copy-text.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -6,7 +6,7 @@ import { areasOf } from "#app/platform/http/endpoint.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
-import { copyText } from "#app/ui/admin/copy-text.ts";
+import { copyText } from "#app/ui/copy-text.ts";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";

@@ -3,12 +3,14 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { companyDay, daysAfter, startOfDay, toCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
+import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { listBookings } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { isPlaceless, outcomeWords } from "./booking-words.ts";
+
+const labels = { loading: "Loading calls...", failed: "The calls did not load" };
 
 /** The calls of today, in the company's time. */
 export function TodayCard({ call }: { call: Caller }) {
@@ -25,21 +27,27 @@ export function TodayCard({ call }: { call: Caller }) {
   return (
     <Card pad="none" clip aria-busy={list.isPending}>
       <h2 className="border-b border-line px-6 py-5 text-d4">Calls today</h2>
-      {/* As high as a day without calls, against layout shift. */}
-      {list.isPending && (
-        <p role="status" className="px-6 py-5 text-text-2">
-          Loading calls...
-        </p>
-      )}
-      {list.isError && <LoadFailure title="The calls did not load" onRetry={() => void list.refetch()} />}
-      {list.data?.length === 0 && <p className="px-6 py-5 text-text-2">No calls today.</p>}
-      {list.data && list.data.length > 0 && (
-        <ul className="divide-y divide-line">
-          {list.data.map((booking) => (
-            <TodaysCall key={booking.id} booking={booking} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        from={list}
+        labels={labels}
+        waiting={
+          <p role="status" className="px-6 py-5 text-text-2">
+            {labels.loading}
+          </p>
+        }
+      >
+        {(calls) =>
+          calls.length === 0 ? (
+            <p className="px-6 py-5 text-text-2">No calls today.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {calls.map((booking) => (
+                <TodaysCall key={booking.id} booking={booking} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -34,6 +34,19 @@ export function readMarkdown(text: string): Block[] {
   return blocks;
 }
 
+/** The numbers that a text cites. */
+export function citedIn(blocks: readonly Block[]): ReadonlySet<number> {
+  const lines = blocks.flatMap((block) => (block.kind === "paragraph" ? [block.content] : block.items));
+  return new Set(lines.flatMap(numbersIn));
+}
+
+function numbersIn(line: readonly Inline[]): number[] {
+  return line.flatMap((piece) => {
+    if (piece.kind === "strong") return numbersIn(piece.content);
+    return piece.kind === "citation" ? [piece.number] : [];
+  });
+}
+
 /** Items that follow each other are one list. */
 function addItem(blocks: Block[], item: string): void {
   const last = blocks.at(-1);

@@ -103,8 +103,7 @@ function useConversationActs({ select, close, ask }: Acts) {
     onError,
   });
   return {
-    start: () => starting.mutate(undefined),
-    startWith: starting.mutate,
+    start: (question?: string) => starting.mutate(question),
     isStarting: starting.isPending,
     remove: deleting.mutate,
   };

@@ -1,5 +1,5 @@
 import { languageOf } from "#app/platform/i18n/company-words.ts";
-import { copyText } from "#app/ui/admin/copy-text.ts";
+import { copyText } from "#app/ui/copy-text.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,10 +1,10 @@
-import { toastSuccess } from "./toasts.ts";
+import { toast } from "./toast.ts";
 
 /** Copies a text and says so; `instead` where the browser doesn't allow it, and the text stands there to be selected. */
 export async function copyText(text: string, copied: string, instead: () => void = () => {}): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toastSuccess(copied);
+    toast({ title: copied });
   } catch {
     instead();
   }
