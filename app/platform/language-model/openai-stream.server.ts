@@ -12,6 +12,9 @@ const mostCharacters = 400_000;
 
 const mostTokens = 600;
 
+/** Longest text of an answer: no language's tokens are so long on average. */
+const mostText = mostTokens * 20;
+
 /** Reasons to finish that leave the answer incomplete. */
 const cuts: ReadonlySet<string> = new Set(["length", "content_filter"]);
 
@@ -57,9 +60,12 @@ export async function* streamCompletion(
 
 async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let isDone = false;
+  let length = 0;
   for await (const { data } of readEvents(body, mostCharacters)) {
     if (data === "[DONE]") return;
     const { text, end } = readChunk(data);
+    length += text?.length ?? 0;
+    if (length > mostText) throw new Error("wrote more than an answer");
     if (text) yield text;
     if (end !== undefined && cuts.has(end)) throw new Error(`ended by ${end}`);
     isDone ||= end !== undefined;
