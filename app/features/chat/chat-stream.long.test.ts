@@ -265,7 +265,7 @@ for (const database of databases) {
     );
 
     testOnce("[P7] a model that writes without an end is left, and the pages answer behind what it said", async () => {
-      model.behave({ kind: "say", pieces: [...supported(1), ..."X".repeat(12_000).match(/.{100}/g) ?? []] });
+      model.behave({ kind: "say", pieces: [...supported(1), ...("X".repeat(12_000).match(/.{100}/g) ?? [])] });
       const { reply } = await ask(await begin());
       expect(reply?.content.split("\n\n")).toContain(siteContent.chat.en.frames.cut);
       const said = site.logged.find(({ msg }) => msg === "language model answer not usable");

@@ -64,7 +64,7 @@ async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
   for await (const { data } of readEvents(body, mostCharacters)) {
     if (data === "[DONE]") return;
     const { text, end } = readChunk(data);
-    length += text?.length ?? 0;
+    length += text.length;
     if (length > mostText) throw new Error("wrote more than an answer");
     if (text) yield text;
     if (end !== undefined && cuts.has(end)) throw new Error(`ended by ${end}`);
@@ -73,7 +73,7 @@ async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
   if (!isDone) throw new Error("ended in the middle");
 }
 
-function readChunk(data: string): { text: string | undefined; end: string | undefined } {
+function readChunk(data: string): { text: string; end: string | undefined } {
   let json: unknown;
   try {
     json = JSON.parse(data);
@@ -82,5 +82,5 @@ function readChunk(data: string): { text: string | undefined; end: string | unde
   }
   const { error, choices } = chunk.parse(json);
   if (error !== undefined) throw new Error("reported an error");
-  return { text: choices[0]?.delta.content, end: choices[0]?.finish_reason };
+  return { text: choices[0]?.delta.content ?? "", end: choices[0]?.finish_reason };
 }
