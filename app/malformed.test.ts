@@ -1,8 +1,9 @@
 // Text that is no JSON, sent to every call that takes some.
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp } from "#test/app.ts";
+import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { anEnquiry } from "#test/enquiries.ts";
 import { apiMap } from "./features.server.ts";
 
 const limits = ["PUBLIC_WRITES_PER_MINUTE", "CHAT_MESSAGES_PER_MINUTE", "SIGN_INS_PER_MINUTE"];
@@ -117,3 +118,22 @@ async function inTurn<T>(paths: readonly string[], ask: (path: string) => Promis
   for (const path of paths) answers.push(await ask(path));
   return answers;
 }
+
+test("[R18] a day or time that no calendar has is 400, not an error of ours", async () => {
+  const site = await createTestApp();
+  onTestFinished(() => site.close());
+  const headers = await signInAdmin(site.deps);
+  await site.app.request("/api/contact", json("POST", anEnquiry()));
+  const { id } = await site.deps.db.kysely.selectFrom("enquiry").select("id").executeTakeFirstOrThrow();
+  const send = (method: string, path: string, body?: unknown) =>
+    site.app.request(path, body === undefined ? { headers } : json(method, body, headers));
+  const person = { name: "Ana Pop", email: "ana@hexley.example" };
+  for (const day of ["0000-01-01", "0099-12-31", "9999-12-31"])
+    for (const answer of [
+      await send("GET", `/api/admin/sources?to=${day}`),
+      await send("GET", `/api/admin/contacts?from=${day}`),
+      await send("PATCH", `/api/admin/contacts/${id}`, { nextStep: { on: day, text: "Call" } }),
+      await send("POST", "/api/admin/bookings", { startsAt: `${day}T23:30:00-12:00`, person, force: true }),
+    ])
+      expect([day, answer.status]).toEqual([day, 400]);
+});

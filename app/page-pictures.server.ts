@@ -22,7 +22,8 @@ export async function pagePicture(
     const words = { title: card.title, description: card.line ?? "" };
     const current = pagePictureUrl({ locale, path: of, version, words });
     if (!current.startsWith(page)) continue;
-    return (await files.find(current)) ?? drawnCard(deps, { address: current, card, requestContext });
+    const drawing = pagePictureUrl({ locale, path: of, version: "", words }); // one, whatever version is asked for
+    return (await files.find(current)) ?? drawnCard(deps, { address: drawing, card, requestContext });
   }
   return undefined;
 }

@@ -10,7 +10,7 @@ export function campaignOf(search: URLSearchParams): Record<string, string> {
     named.slice(0, most).map(([name, value]) => [
       name,
       value
-        .replaceAll(/\p{Cc}+/gu, " ")
+        .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, " ") // these turn what stands after them on a screen
         .slice(0, 200)
         .replaceAll(/\p{Cs}/gu, "\uFFFD"), // the cut may have split a surrogate pair
     ]),

@@ -276,6 +276,18 @@ describe.for(databases)("$name", (database) => {
     expect(await emailsOf(site, "booking-moved")).toEqual([]);
   });
 
+  test("[S32] a call is moved at most twenty times a day, from any address, and can still be cancelled", async () => {
+    const { secret } = await bookSlot(site);
+    const move = (startsAt: string | undefined) => send("/api/booking/move", { secret, startsAt });
+    const [one, other] = await slots();
+    for (let moves = 0; moves < 20; moves++) expect((await move(moves % 2 ? one : other)).status).toBe(200);
+    expect((await move(other)).status).toBe(429);
+    site.clock.advance(24 * 60 * 60_000);
+    expect((await move(eveningSlot)).status).toBe(200);
+    expect((await send("/api/booking/cancel", { secret })).status).toBe(200);
+    expect(await site.deps.db.kysely.selectFrom("booking_change").selectAll().execute()).toHaveLength(21);
+  });
+
   test("[S32] the email of a booking that is refused stays counted for its client, with an Idempotency-Key too", async () => {
     await bookSlot(site);
     const counts = async () =>

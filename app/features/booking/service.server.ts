@@ -6,6 +6,7 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { spamReasonOf, sentInNoTime } from "#app/platform/http/spam-check.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { monthsBefore } from "#app/platform/retention-period.ts";
@@ -31,6 +32,9 @@ import { calendarPath, managePath } from "./secret-link.server.ts";
 import { dayAt, midnight } from "./slots.server.ts";
 
 const nextSlots = 3;
+
+/** So often may a visitor move a call within a day: each time is kept with it, and told to webhooks. */
+const moves = { most: 20, windowMs: 24 * 60 * 60_000 };
 
 type Page = { locale: Locale };
 
@@ -110,7 +114,7 @@ export async function findBooking(deps: Deps, secret: string, { locale }: Page):
 
 /**
  * Moves an upcoming call; idempotent.
- * @throws AppError not-found; conflict if the slot is not free, or the call is over or cancelled
+ * @throws AppError not-found; conflict if the slot is not free, or the call is over or cancelled; too-many-requests
  */
 export async function moveBooking(
   deps: Deps,
@@ -119,6 +123,7 @@ export async function moveBooking(
 ): Promise<OwnBooking> {
   const now = deps.now();
   const { id } = await findCall(deps, secret, locale);
+  await consumeLimit(deps, { scope: "bookingMoves", key: id, ...moves });
   const mayEmailNow = await consumeEmailAllowance(deps, addressKey);
   const moved = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {

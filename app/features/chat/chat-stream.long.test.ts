@@ -264,6 +264,14 @@ for (const database of databases) {
       },
     );
 
+    testOnce("[P7] a model that writes without an end is left, and the pages answer behind what it said", async () => {
+      model.behave({ kind: "say", pieces: [...supported(1), ...("X".repeat(12_000).match(/.{100}/g) ?? [])] });
+      const { reply } = await ask(await begin());
+      expect(reply?.content.split("\n\n")).toContain(siteContent.chat.en.frames.cut);
+      const said = site.logged.find(({ msg }) => msg === "language model answer not usable");
+      expect(said?.["reason"]).toContain("wrote more than an answer");
+    });
+
     testOnce("below the suggestions the model is not asked", async () => {
       const before = model.requests.length;
       const id = await begin();

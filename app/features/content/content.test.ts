@@ -257,6 +257,10 @@ describe.for(databases)("$name", (database) => {
     const drawn = await site.app.request(after);
     expect([drawn.status, drawn.headers.get("Content-Type")]).toEqual([200, "image/png"]);
     expect((await site.app.request("/assets/social/en-nothing.abc-def.png")).status).toBe(404);
+    for (let made = 0; made < 70; made++) {
+      const { status } = await site.app.request(after.replace(/\.[a-z0-9]*(?=[-.])/, `.made${made}`));
+      expect(status).toBe(200); // nothing is drawn for them, of which a client may ask 60 a minute
+    }
   });
 
   test("[EDIT-06] publishing a legal page sets its date to the company's day", async () => {

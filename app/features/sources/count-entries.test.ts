@@ -205,6 +205,24 @@ describe.for(databases)("$name", (database) => {
     expect(rows.filter(({ path }) => path === "/faq")).toHaveLength(2);
   }, 120_000);
 
+  test("[SRCE-03] a campaign's name has no characters that turn the rest of its line", async () => {
+    const turned = encodeURIComponent("news\u202Eretteb\u2066");
+    expect((await count([`/about?utm_source=${turned}`, typed])).map(({ source }) => source)).toEqual(["news retteb"]);
+  });
+
+  test("[SRCE-03] what is too long for a name of the internet names no source", async () => {
+    const longest = `${"a.".repeat(122)}longest.x`;
+    const rows = await count(
+      ["/about", linkedFrom(`https://${longest}/`)],
+      ["/about", linkedFrom(`https://a${longest}/`)],
+      ["/about", linkedFrom(`https://${"a.".repeat(6_500)}example/`)],
+    );
+    expect(rows.map(({ source, entries }) => [source, entries])).toEqual([
+      [longest.slice(0, 120), 1],
+      ["direct", 2],
+    ]);
+  });
+
   test("[SRCE-03] a month later each day keeps its 200 strongest rows, the others count as (other); after 25 months it is gone", async () => {
     const made = { path: "/about", kind: "browser", locale: "en" } as const;
     const rows = Array.from({ length: 300 }, (_, at) => ({

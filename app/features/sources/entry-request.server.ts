@@ -35,9 +35,9 @@ function isPreloadedByFirefox(headers: IncomingHttpHeaders): boolean {
   return headers["service-worker-navigation-preload"] !== undefined && headers["sec-fetch-user"] === undefined;
 }
 
-/** The host that a `Referer` names, null if none. */
+/** The host that a `Referer` names, null if none: no name is longer (RFC 1035 §2.3.4), and naming its source costs its square. */
 export function referrerHost(referer: string): string | null {
-  return /^[a-z-]+:\/\/([\w.-]+)(?=[:/?#]|$)/i.exec(referer)?.[1]?.toLowerCase() ?? null;
+  return /^[a-z-]+:\/\/([\w.-]{1,253})(?=[:/?#]|$)/i.exec(referer)?.[1]?.toLowerCase() ?? null;
 }
 
 /** Every browser asks for a page as HTML. */

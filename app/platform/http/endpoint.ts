@@ -216,7 +216,8 @@ export function moment() {
   );
 }
 
-const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+/** Of the years 1900 to 2999: others are slips, and text doesn't sort times of five digits' years. */
+const isoTime = /^(?:19|2\d)\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** A day of the calendar, as `2026-11-20`. */
 export function day() {
@@ -225,7 +226,8 @@ export function day() {
   return z.string({ error: "required" }).check(z.refine(isDay, { error: "invalid" }));
 }
 
-const isoDay = /^\d{4}-\d\d-\d\d$/;
+/** Of the same years. */
+const isoDay = /^(?:19|2\d)\d\d-\d\d-\d\d$/;
 
 /** Hidden fields of public forms (ui/form-traces.tsx), all optional. */
 export const formTraces = {

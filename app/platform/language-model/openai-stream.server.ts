@@ -12,6 +12,9 @@ const mostCharacters = 400_000;
 
 const mostTokens = 600;
 
+/** Longest text of an answer: no language's tokens are so long on average. */
+const mostText = mostTokens * 20;
+
 /** Reasons to finish that leave the answer incomplete. */
 const cuts: ReadonlySet<string> = new Set(["length", "content_filter"]);
 
@@ -57,9 +60,12 @@ export async function* streamCompletion(
 
 async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let isDone = false;
+  let length = 0;
   for await (const { data } of readEvents(body, mostCharacters)) {
     if (data === "[DONE]") return;
     const { text, end } = readChunk(data);
+    length += text.length;
+    if (length > mostText) throw new Error("wrote more than an answer");
     if (text) yield text;
     if (end !== undefined && cuts.has(end)) throw new Error(`ended by ${end}`);
     isDone ||= end !== undefined;
@@ -67,7 +73,7 @@ async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
   if (!isDone) throw new Error("ended in the middle");
 }
 
-function readChunk(data: string): { text: string | undefined; end: string | undefined } {
+function readChunk(data: string): { text: string; end: string | undefined } {
   let json: unknown;
   try {
     json = JSON.parse(data);
@@ -76,5 +82,5 @@ function readChunk(data: string): { text: string | undefined; end: string | unde
   }
   const { error, choices } = chunk.parse(json);
   if (error !== undefined) throw new Error("reported an error");
-  return { text: choices[0]?.delta.content, end: choices[0]?.finish_reason };
+  return { text: choices[0]?.delta.content ?? "", end: choices[0]?.finish_reason };
 }

@@ -46,8 +46,11 @@ const reasoningStart = /<(?:(?:think|thinking|thought|reasoning)\b[^<>]{0,99}(?:
 /** What models write for `[1]`: `【1】`, `[1†source]`, `【1†L4-L9】`, `[^1]`. */
 const otherCitation = /[[【]\^?(\d{1,3})(?:†[^\]】\n]{0,60})?[\]】]/g;
 
-/** Longest text without an end that is waited for. */
+/** Longest sentence that is waited for, and looked at. */
 const longestSentence = 2_000;
+
+/** How often markup within markup is looked for: whoever writes more of it means harm, and each time costs as much as the first. */
+const deepestMarkup = 4;
 
 /** Makes a gate. */
 export function createSentenceGate(grounds: Grounds): SentenceGate {
@@ -93,6 +96,7 @@ function splitOff(text: string): [sentences: string[], rest: string] {
 
 /** Returns a sentence as it may be shown, its citations renumbered; "" if it may not. */
 function shownSentence(sentence: string, { passages, index, binding }: Grounds, cited: Source[]): string {
+  if (sentence.length > longestSentence) return "";
   const numbers = [...sentence.matchAll(citation)].flatMap(([, list = ""]) => list.split(/[,; ]+/).map(Number));
   const sources = [...new Set(numbers)].flatMap((number) => passages[number - 1] ?? []);
   const text = plainText(sentence.replaceAll(citation, " "));
@@ -122,10 +126,11 @@ function plainText(sentence: string): string {
     .trim();
 }
 
-/** Repeats until nothing is left: removing one piece may join the halves of another. */
-function withoutMarkup(text: string): string {
+/** Repeats until nothing is left, as removing one piece may join the halves of another; "" for what never ends. */
+function withoutMarkup(text: string, depth = 0): string {
   const without = text.replaceAll(markup, (_whole, words: string | undefined) => words ?? "");
-  return without === text ? text : withoutMarkup(without);
+  if (without === text) return text;
+  return depth < deepestMarkup ? withoutMarkup(without, depth + 1) : "";
 }
 
 function isSupported(words: string, ground: string, { index, binding }: Pick<Grounds, "index" | "binding">): boolean {

@@ -87,6 +87,13 @@ test("[P2] links, pictures, tags and addresses go, their words stay", () => {
   ).toBe("A pilot takes four 'weeks' [1].");
 });
 
+test("[P2] a sentence longer than any honest one isn't shown, nor one whose markup has no end; those after it are", () => {
+  const said = "A pilot takes four weeks [1].";
+  const endless = `${"[".repeat(300)}A pilot takes four weeks${"](x)".repeat(300)} [1].`;
+  const lasting = `A pilot takes four weeks${", four weeks".repeat(200)} [1].`;
+  for (const sentence of [endless, lasting]) expect(shown([`${sentence}\n${said}`])).toBe(said);
+});
+
 test("[P2] whatever is written and however it is cut, no tag, no picture and no link comes through", () => {
   const part = fc.constantFrom(
     "![",
