@@ -10,6 +10,7 @@ const drills = "{app,e2e,scripts}/**/*.drill.test.ts";
 const beside = {
   include: ["app/**/*.test.{ts,tsx}", "test/**/*.test.ts", "scripts/**/*.test.ts"],
   isolate: false,
+  server: { deps: { external: [/\/build\/server\//] } }, // is built already
   maxWorkers: 3, // some wait, others compute
   testTimeout: 60_000, // of a busy machine too
   hookTimeout: 60_000, // the first one loads the built pages, which takes a busy machine more than 10 s
