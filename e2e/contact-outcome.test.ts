@@ -64,7 +64,7 @@ test("[A7,A25] [CALS-05] without script the form shows all steps and comes back 
   await openFormAgain(page, "ro");
   await fillWithoutSteps(page, email);
   await send(page);
-  await outcome(page).getByText(sent.place).first().waitFor();
+  await outcome(page).getByText(siteContent.ui.ro.common.place).first().waitFor();
   expect(keptEnquiries(site, email)).toHaveLength(2);
   await bookNextCall(page);
 });

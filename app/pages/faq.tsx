@@ -25,10 +25,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
     isOpen: id === "cost", // what people come for
     questions: entries
       .filter(({ group }) => group === id)
-      .map(({ id: name, question, answer, page: more }) => ({
+      .map(({ id: name, question, answer, figure, page: more }) => ({
         id: name,
         question,
         answer,
+        figure,
         more: { text: titleOf(content, more, locale), to: localPath(locale, more) },
       })),
   }));
