@@ -120,7 +120,7 @@ function TemplateList({ onChoose }: { onChoose: (prompt: string) => void }) {
       <div className="mt-auto">
         <h3 className="text-d3">{t("chat.question")}</h3>
         <p className="mt-3 text-s text-text-2">{t("chat.questionText")}</p>
-        <ul className="mt-5 grid gap-x-8 border-b border-line sm:grid-cols-2">
+        <ul className="mt-5 grid gap-x-8 sm:grid-cols-2">
           {templates.map(({ name, Icon }) => (
             <li key={name} className="sm:last:odd:col-span-2">
               <button

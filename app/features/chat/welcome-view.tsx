@@ -16,11 +16,9 @@ export function WelcomeView({ chat, questions, onList }: WelcomeViewProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="chat-welcome" className="chat-view">
-      {chat.conversations.data?.length ? (
-        <div className="flex min-h-14 items-center border-b border-line px-4 lg:hidden">
-          <ListButton onPress={onList} />
-        </div>
-      ) : null}
+      <div className="absolute top-4 right-3 z-1 lg:hidden">
+        <ListButton onPress={onList} />
+      </div>
       <div className="chat-scroll chat-welcome">
         <Mark className="h-10 md:h-12" />
         <h2 id="chat-welcome" className="mt-5 text-d3 md:mt-6">

@@ -143,12 +143,13 @@ type NextCallsProps = Pick<EnquirySentProps, "sent" | "offer" | "privacy" | "isN
 function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
   const { t, locale } = useTranslation();
   const { to } = useLocale();
+  const hasSlots = offer !== undefined && offer.slots.length > 0;
   const all = (
     <ArrowLink to={to("/book")} className="min-h-11 text-s">
-      {t("contact.sent.book")}
+      {t(hasSlots ? "contact.sent.more" : "contact.sent.book")}
     </ArrowLink>
   );
-  if (!offer || offer.slots.length === 0) return all;
+  if (!hasSlots) return all;
   // What the server rendered is in the company's zone: it doesn't know the visitor's.
   const timeZone = isNew ? new Intl.DateTimeFormat().resolvedOptions().timeZone || offer.timeZone : offer.timeZone;
   const zone = formatZone(timeZone, { timeZone: offer.timeZone, place: t("common.place") });

@@ -96,7 +96,7 @@ function Subscribed({ email, needsConfirmation, onAgain }: Done & { onAgain: () 
           : t("newsletter.success.text")}
       </p>
       {needsConfirmation && <p className="mt-2 text-s text-text-2">{t("newsletter.slow")}</p>}
-      <button type="button" className="link-quiet mt-3 min-h-11 text-s font-semibold" onClick={onAgain}>
+      <button type="button" className="link mt-1 min-h-11 text-s" onClick={onAgain}>
         {t("newsletter.again")}
       </button>
     </div>

@@ -66,7 +66,7 @@ export const uiSchema = z
       error: message,
       successMessage: text,
       errorMessage: text,
-      sent: words("title", "replyTo", "to", "by", "summary", "book", "again", "times", "timesText"),
+      sent: words("title", "replyTo", "to", "by", "summary", "book", "again", "times", "timesText", "more"),
     }),
     footer: words("services", "company", "contact", "rights", "cookieSettings"),
     blog: words("all", "empty", "loading", "back", "share", "defaultTag", "minutes_other"),
