@@ -98,5 +98,6 @@ test("[A25] [LITE-02] where the page's files can't be loaded, the form works as 
   await fillAll(page, "second@hexley.example");
   await button(page, "Send Message").click();
   await expect.poll(() => outcome(page).innerText()).toContain("second@hexley.example");
+  await expect.poll(() => page.locator("#enquiry-step-1").isVisible()).toBe(false); // folded again
   expect(requests).toHaveLength(1);
 });
