@@ -55,7 +55,9 @@ function Times({ reading, privacy, onRetry, onDone }: TimesProps) {
   const { t } = useTranslation();
   const slots = use(reading);
   if (slots)
-    return <Scheduler slots={slots} start={{ ...start, formToken: slots.formToken }} privacy={privacy} onDone={onDone} />;
+    return (
+      <Scheduler slots={slots} start={{ ...start, formToken: slots.formToken }} privacy={privacy} onDone={onDone} />
+    );
   const retry = (
     <Button size="sm" variant="line" onClick={onRetry}>
       {t("common.retry")}

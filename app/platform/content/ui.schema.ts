@@ -90,7 +90,10 @@ export const uiSchema = z
       parts: words("morning", "afternoon", "evening"),
       calendars: words("file", "google", "outlook", "office365"),
     }),
-    newsletter: words("submit", "submitting", "inbox", "written", "slow", "again").extend({ success: message, error: message }),
+    newsletter: words("submit", "submitting", "inbox", "written", "slow", "again").extend({
+      success: message,
+      error: message,
+    }),
     form: words(
       "summaryTitle",
       "errorPrefix",
