@@ -61,7 +61,9 @@ function OpenQuestion({ id, question, answer, figure, more }: Question) {
         <p className="mt-2 max-w-160 text-text-2">{answer}</p>
         <More question={question} {...more} />
       </div>
-      {figure && <p className="order-first col-span-12 self-start text-d3 text-balance lg:col-span-4 lg:pr-9">{figure}</p>}
+      {figure && (
+        <p className="order-first col-span-12 self-start text-d3 text-balance lg:col-span-4 lg:pr-9">{figure}</p>
+      )}
     </div>
   );
 }
