@@ -354,7 +354,7 @@ test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, has
 test("[BOOK-03,BOOK-04] once a call is booked its end stands below the header, says what happens next, and the page no longer says why one should", async ({
   openPage,
 }) => {
-  const page = await openPage({ timezoneId: "Asia/Tokyo", viewport: { width: 1366, height: 657 } });
+  const page = await openPage({ timezoneId: "Asia/Tokyo", viewport: { width: 390, height: 600 } });
   await refuseCookies(page);
   await openScheduler(page, "/book");
   const [lead, points] = [page.locator(".page-head-words > p").first(), page.locator(".booking-points")];
@@ -365,7 +365,7 @@ test("[BOOK-03,BOOK-04] once a call is booked its end stands below the header, s
   await submit(page).click();
   await booked(page).waitFor();
   const top = () => booked(page).evaluate((element) => element.getBoundingClientRect().top);
-  await expect.poll(top).toBeGreaterThanOrEqual(80); // the header's height
+  await expect.poll(top).toBeGreaterThanOrEqual(64); // the header’s height
   await expect.poll(top).toBeLessThanOrEqual(240);
   await expect.poll(() => lead.isVisible()).toBe(false);
   await expect.poll(() => points.isVisible()).toBe(false);
