@@ -15,6 +15,7 @@ import {
   time,
 } from "./book-a-call.ts";
 import { nextFrames, refuseCookies, waitForForm } from "./visitor.ts";
+import { siteContent } from "#test/content.ts";
 import { expect, test } from "./test.ts";
 
 test("[BOOK-03,BOOK-04] [A3,A10] a call is booked by keyboard alone, and arrives in the admin area with its visitor's zone", async ({
@@ -304,7 +305,8 @@ test("[BOOK-04] [A25] beside the enquiry form stand the next three free times, w
   const times = page.locator('[data-slot="free-times"]');
   await times.getByText("Times in Bucharest").waitFor();
   await expect.poll(() => times.getByRole("link").count()).toBe(3);
-  const chosen = await times.getByRole("link").last().locator("span").last().innerText();
+  await expect.poll(() => times.locator("p:visible").allInnerTexts()).toHaveLength(2); // the day, once, and the zone
+  const chosen = await times.getByRole("link").last().innerText();
   await times.getByRole("link").last().click();
   await page.waitForURL("**/book?startsAt=*");
   await expect.poll(() => page.locator("label.time:has(:checked)").innerText()).toBe(chosen);
@@ -343,9 +345,35 @@ test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, has
   expect(emails.filter(({ to }) => to === "popup@hexley.example").map(({ kind }) => kind)).toContain(
     "booking-confirmed",
   );
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await dialog.waitFor({ state: "detached" });
+  const done = page.getByRole("dialog", { name: "Your call is booked" });
+  await done.getByRole("button", { name: "Close" }).click();
+  await done.waitFor({ state: "detached" });
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("[BOOK-03,BOOK-04] once a call is booked its end stands below the header, says what happens next, and the page no longer says why one should", async ({
+  openPage,
+}) => {
+  const page = await openPage({ timezoneId: "Asia/Tokyo", viewport: { width: 390, height: 600 } });
+  await refuseCookies(page);
+  await openScheduler(page, "/book");
+  const [lead, points] = [page.locator(".page-head-words > p").first(), page.locator(".booking-points")];
+  await expect.poll(() => lead.isVisible()).toBe(true);
+  await expect.poll(() => points.isVisible()).toBe(true);
+  await time(page, 0).check();
+  await fillIn(page, "next@hexley.example");
+  await submit(page).click();
+  await booked(page).waitFor();
+  const top = () => booked(page).evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThanOrEqual(64); // the header’s height
+  await expect.poll(top).toBeLessThanOrEqual(240);
+  await expect.poll(() => lead.isVisible()).toBe(false);
+  await expect.poll(() => points.isVisible()).toBe(false);
+  const { booking, common } = siteContent.ui.en;
+  await expect.poll(() => booked(page).locator("ol > li").count()).toBe(3);
+  await booked(page).getByText(booking.prepare).waitFor();
+  const local = common.local.replace("{{time}}", String.raw`\d{1,2}:\d\d [AP]M`);
+  await expect.poll(() => booked(page).innerText()).toMatch(new RegExp(local));
 });
 
 test("[BOOK-04] [A10,A25] where the popup can't be loaded the button says so and is a link; the arrow to later days keeps the focus where there are none; with no free time there is another way", async ({

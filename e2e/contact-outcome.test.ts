@@ -64,7 +64,7 @@ test("[A7,A25] [CALS-05] without script the form shows all steps and comes back 
   await openFormAgain(page, "ro");
   await fillWithoutSteps(page, email);
   await send(page);
-  await outcome(page).getByText(sent.place).first().waitFor();
+  await outcome(page).getByText(siteContent.ui.ro.common.place).first().waitFor();
   expect(keptEnquiries(site, email)).toHaveLength(2);
   await bookNextCall(page);
 });
@@ -98,5 +98,6 @@ test("[A25] [LITE-02] where the page's files can't be loaded, the form works as 
   await fillAll(page, "second@hexley.example");
   await button(page, "Send Message").click();
   await expect.poll(() => outcome(page).innerText()).toContain("second@hexley.example");
+  await expect.poll(() => page.locator("#enquiry-step-1").isVisible()).toBe(false); // folded again
   expect(requests).toHaveLength(1);
 });

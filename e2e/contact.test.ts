@@ -145,7 +145,12 @@ test.for(words)(
     expect(keptEnquiries(site, email)).toEqual([expect.objectContaining({ locale, source_page: path })]);
     await expectOutcome(page, locale, email);
     await outcome(page).getByRole("heading", { name: ui[locale].contact.sent.times }).waitFor();
-    await outcome(page).getByText("New York").waitFor();
+    const { timesText } = ui[locale].contact.sent;
+    await outcome(page).getByText(timesText.replace("{{zone}}", "New York")).waitFor();
+    const local = ui[locale].common.local.replace("{{time}}", String.raw`\d\d:\d\d`);
+    const offered = outcome(page).locator('button[name="startsAt"]');
+    await expect.poll(() => offered.allInnerTexts()).toEqual(Array(3).fill(expect.stringMatching(new RegExp(local))));
+    await expect.poll(() => page.locator(".page-head-words > p").isVisible()).toBe(false); // how to write
     await expectAccessible(page, `times ${locale}`, "main");
     await bookNextCall(page);
   },

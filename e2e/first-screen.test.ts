@@ -6,7 +6,7 @@ import { refuseCookies } from "./visitor.ts";
 
 const laptop = { width: 1366, height: 657 };
 
-/** The first thing to do on each page; on that of questions the first of them. */
+/** The first thing to do on each page; on that of questions the first answer in a few words. */
 const actions: [string, string][] = [
   ["", 'main a[href$="/contact"]'],
   ["/services", 'main a[href$="/contact"]'],
@@ -14,7 +14,7 @@ const actions: [string, string][] = [
   ["/contact", 'input[name="firstName"]'],
   ["/book", 'main label:has(input[name="day"])'],
   ["/blog", ".tag-bar a"],
-  ["/faq", 'main [data-slot="question"] h3'],
+  ["/faq", 'main [data-slot="question"] > p'],
   ["/newsletter", 'main input[name="email"]'],
 ];
 

@@ -1,4 +1,5 @@
 import { createContext, data } from "react-router";
+import enquiryStyles from "#app/features/enquiry/enquiry.css?url";
 import EnquiryWizard from "#app/features/enquiry/enquiry.island.tsx";
 import { fieldNames, serviceInterests } from "#app/features/enquiry/form-fields.ts";
 import type { FieldErrors, FormValues } from "#app/features/enquiry/form-fields.ts";
@@ -24,6 +25,9 @@ import type { WhatHappensNext } from "#app/features/enquiry/enquiry-sent.tsx";
 import type { Route } from "./+types/contact.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
 import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
+import { styles } from "./styles.ts";
+
+export const links = () => styles(enquiryStyles);
 
 type Refusal = { values: FormValues; errors: FieldErrors; failure: string | undefined };
 
@@ -179,7 +183,7 @@ function ContactSections(props: ContactSectionsProps) {
   const { to } = useLocale();
   return (
     <>
-      <div className="grid grid-cols-1 gap-9 lg:row-span-2">
+      <div className="grid grid-cols-1 gap-9 lg:row-span-2 lg:mt-33">
         <BookingPanel hours={hours} hasTimes={externalSchedulerUrl === null}>
           <BookingButton hours={hours} schedulerUrl={externalSchedulerUrl} privacy={privacy} />
         </BookingPanel>

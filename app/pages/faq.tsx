@@ -25,10 +25,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
     isOpen: id === "cost", // what people come for
     questions: entries
       .filter(({ group }) => group === id)
-      .map(({ id: name, question, answer, page: more }) => ({
+      .map(({ id: name, question, answer, figure, page: more }) => ({
         id: name,
         question,
         answer,
+        figure,
         more: { text: titleOf(content, more, locale), to: localPath(locale, more) },
       })),
   }));
@@ -58,7 +59,7 @@ export default function Faq({ loaderData: { siteUrl, page, groups, field } }: Ro
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.title, path: "/faq" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
-      <div className="band wrap">
+      <div className="wrap py-12 lg:py-20">
         <QuestionGroups groups={groups} />
       </div>
       <ClosingBand heading={page.band.heading}>

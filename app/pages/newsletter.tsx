@@ -83,8 +83,10 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   if (isDone || news) {
-    const done = [t("newsletter.success.text"), ...(needsConfirmation ? [t("newsletter.confirm")] : [])].join(" ");
-    const { heading, lead } = news ? page[news] : { heading: t("newsletter.success.title"), lead: done };
+    const done = needsConfirmation
+      ? { heading: t("newsletter.inbox"), lead: `${t("newsletter.confirm")} ${t("newsletter.slow")}` }
+      : { heading: t("newsletter.success.title"), lead: t("newsletter.success.text") };
+    const { heading, lead } = news ? page[news] : done;
     return (
       <PageHead title={heading} lead={lead} field={field}>
         <ButtonLink to={to("/blog")} variant="flare" arrow="on" className="mt-9">
@@ -98,9 +100,11 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.title, path: "/newsletter" }]} />
       <PageHead title={page.heading} lead={hasArchive ? page.sent.lead : page.lead} field={field} className="pb-23">
         <NewsletterForm note={note} start={refusal ?? undefined} className="mt-9 max-w-136 short:mt-6" />
-        <ArrowLink to={to("/newsletter/archive")} className="mt-5 text-s">
-          {page.sent.link}
-        </ArrowLink>
+        {hasArchive && (
+          <ArrowLink to={to("/newsletter/archive")} className="mt-5 text-s">
+            {page.sent.link}
+          </ArrowLink>
+        )}
       </PageHead>
       <div className="wrap -mt-23 pb-24">
         <ExampleIssue issue={page.issue} />

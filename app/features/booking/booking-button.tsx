@@ -43,7 +43,7 @@ export function BookingButton({ schedulerUrl, hours, privacy }: BookingButtonPro
       <ButtonLink
         to={schedulerUrl ?? to("/book")}
         variant="line"
-        wide
+        size="sm"
         data-held=""
         {...(schedulerUrl ? { target: "_blank", rel: "noreferrer" } : {})}
         {...(isButton ? { role: "button", "aria-haspopup": "dialog", ...handlers } : {})}

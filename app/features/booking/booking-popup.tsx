@@ -6,8 +6,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import "./booking.css";
 import type { BookingPrivacy } from "./booking-form.tsx";
-import type { OfferedSlots } from "./contract.ts";
-import { Scheduler } from "./scheduler.tsx";
+import type { Booked, OfferedSlots, Requested } from "./contract.ts";
+import { DoneTitle, Scheduler } from "./scheduler.tsx";
 import { readSlots } from "./send-booking.ts";
 
 const start = { values: {}, errors: {}, failure: undefined };
@@ -23,19 +23,41 @@ type BookingPopupProps = { hours: string; privacy: BookingPrivacy; onClose: () =
 export function BookingPopup({ hours, privacy, onClose }: BookingPopupProps) {
   const { t } = useTranslation();
   const [reading, setReading] = useState(read);
+  const [done, setDone] = useState<Booked | Requested>();
+  const doneTitle = done && (
+    <span className="flex items-center gap-3">
+      <DoneTitle isBooked={!("isPending" in done)} />
+    </span>
+  );
   return (
-    <Dialog size="lg" title={t("booking.title")} description={hours} closeLabel={t("common.close")} onClose={onClose}>
+    <Dialog
+      size="lg"
+      title={doneTitle ?? t("booking.title")}
+      description={done ? undefined : hours}
+      closeLabel={t("common.close")}
+      onClose={onClose}
+    >
       <Suspense fallback={<Spinner className="min-h-100">{t("common.loading")}</Spinner>}>
-        <Times reading={reading} privacy={privacy} onRetry={() => setReading(read)} />
+        <Times reading={reading} privacy={privacy} onRetry={() => setReading(read)} onDone={setDone} />
       </Suspense>
     </Dialog>
   );
 }
 
-function Times({ reading, privacy, onRetry }: { reading: Reading; privacy: BookingPrivacy; onRetry: () => void }) {
+type TimesProps = {
+  reading: Reading;
+  privacy: BookingPrivacy;
+  onRetry: () => void;
+  onDone: (done: Booked | Requested) => void;
+};
+
+function Times({ reading, privacy, onRetry, onDone }: TimesProps) {
   const { t } = useTranslation();
   const slots = use(reading);
-  if (slots) return <Scheduler slots={slots} start={{ ...start, formToken: slots.formToken }} privacy={privacy} />;
+  if (slots)
+    return (
+      <Scheduler slots={slots} start={{ ...start, formToken: slots.formToken }} privacy={privacy} onDone={onDone} />
+    );
   const retry = (
     <Button size="sm" variant="line" onClick={onRetry}>
       {t("common.retry")}

@@ -5,42 +5,42 @@ import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/pla
 import { formatSpan } from "./slot-format.ts";
 
 type CallFactsProps = {
-  booking: Pick<OwnBooking, "startsAt" | "phone" | "status" | "hostName" | "meeting">;
+  booking: Pick<OwnBooking, "startsAt" | "status" | "hostName">;
   timeZone: string;
   companyZone: string;
 };
 
+/** When the call is, and with whom. */
 export function CallFacts({ booking, timeZone, companyZone }: CallFactsProps) {
-  const { startsAt, phone, status, hostName, meeting } = booking;
+  const { startsAt, status, hostName } = booking;
   const { t, locale } = useTranslation();
   const day = <time dateTime={startsAt}>{formatWeekdayAndDate(startsAt, locale, timeZone)}</time>;
   return (
     <div>
-      <p className="text-d3 first-letter:uppercase">{status === "cancelled" ? <s>{day}</s> : day}</p>
+      <p className="text-d3 md:text-d2 first-letter:uppercase">{status === "cancelled" ? <s>{day}</s> : day}</p>
       <p className="mt-1.5 text-lead text-text-2">
         {formatSpan(startsAt, locale, timeZone)},{" "}
-        {formatZone(timeZone, { timeZone: companyZone, place: t("booking.place") })}
+        {formatZone(timeZone, { timeZone: companyZone, place: t("common.place") })}
       </p>
       {areApart(startsAt, timeZone, companyZone) && (
-        <p className="text-text-3">{t("booking.local", { time: formatTime(startsAt, locale, companyZone) })}</p>
+        <p className="text-text-3">{t("common.local", { time: formatTime(startsAt, locale, companyZone) })}</p>
       )}
-      {status === "booked" && (
-        <p className="mt-3 wrap-anywhere text-text-2">
-          {hostName !== null && <span className="block">{t("booking.with", { name: hostName })}</span>}
-          {meeting !== null && <Meeting place={meeting} />}
-          {meeting === null && (phone ? t("booking.phoneCall", { phone }) : t("booking.videoCall"))}
-        </p>
+      {status === "booked" && hostName !== null && (
+        <p className="mt-1 wrap-anywhere text-text-2">{t("booking.with", { name: hostName })}</p>
       )}
     </div>
   );
 }
 
-function Meeting({ place }: { place: string }) {
-  const address = meetingAddress(place);
-  if (address === null) return place;
+/** How the call takes place: at its address, by phone or by video. */
+export function CallPlace({ booking: { meeting, phone } }: { booking: Pick<OwnBooking, "meeting" | "phone"> }) {
+  const { t } = useTranslation();
+  if (meeting === null) return phone ? t("booking.phoneCall", { phone }) : t("booking.videoCall");
+  const address = meetingAddress(meeting);
+  if (address === null) return meeting;
   return (
     <a href={address} className="link" rel="noreferrer">
-      {place}
+      {meeting}
     </a>
   );
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { CalendarChoice } from "./calendar-choice.tsx";
-import { CallFacts } from "./call-facts.tsx";
+import { CallFacts, CallPlace } from "./call-facts.tsx";
 import type { OwnBooking } from "./contract.ts";
 import { useTimeZone } from "./use-time-zone.ts";
 
@@ -38,7 +38,14 @@ export function CallManaged({ booking, companyZone, news, sendsEmail, children, 
       )}
       {status !== "booked" && <CallEnded status={status} isNews={news === "cancelled"} />}
       <div className="booked-body">
-        <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />
+        <div>
+          <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />
+          {status === "booked" && (
+            <p className="mt-3 wrap-anywhere text-text-2">
+              <CallPlace booking={booking} />
+            </p>
+          )}
+        </div>
         {status === "booked" && <CalendarChoice booking={booking} calendarPath={calendarPath} as="h2" />}
       </div>
       {status === "booked" &&

@@ -16,13 +16,15 @@ export function ChosenTime({ choice: { day, chosen, timeZone, companyZone } }: C
         </p>
       ) : (
         <>
-          <p className="chosen-day first-letter:uppercase">{formatWeekdayAndDate(chosen, locale, timeZone)}</p>
+          <p className="chosen-day md:text-d3 first-letter:uppercase">
+            {formatWeekdayAndDate(chosen, locale, timeZone)}
+          </p>
           <p className="chosen-span">
             {formatSpan(chosen, locale, timeZone)},{" "}
-            {formatZone(timeZone, { timeZone: companyZone, place: t("booking.place") })}
+            {formatZone(timeZone, { timeZone: companyZone, place: t("common.place") })}
           </p>
           {areApart(chosen, timeZone, companyZone) && (
-            <p className="chosen-local">{t("booking.local", { time: formatTime(chosen, locale, companyZone) })}</p>
+            <p className="chosen-local">{t("common.local", { time: formatTime(chosen, locale, companyZone) })}</p>
           )}
         </>
       )}

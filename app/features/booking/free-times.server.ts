@@ -8,11 +8,13 @@ import { listNextSlots } from "./service.server.ts";
 export async function fillInFreeTimes(deps: Deps, html: string, locale: Locale): Promise<string> {
   if (!freeTimePlaces.some(({ startsAt }) => html.includes(startsAt))) return html;
   const { slots, timeZone } = await listNextSlots(deps);
+  const dates = slots.map((slot) => formatWeekdayAndDate(slot, locale, timeZone));
   return freeTimePlaces.reduce((page, place, index) => {
-    const slot = slots[index];
+    const [slot, date = ""] = [slots[index], dates[index]];
     return page
       .replaceAll(place.startsAt, slot ? encodeURIComponent(slot) : "")
-      .replace(place.day, slot ? formatWeekdayAndDate(slot, locale, timeZone) : "")
-      .replace(place.time, slot ? formatTime(slot, locale, timeZone) : "");
+      .replaceAll(place.date, date)
+      .replaceAll(place.day, date === dates[index - 1] ? "" : date)
+      .replaceAll(place.time, slot ? formatTime(slot, locale, timeZone) : "");
   }, html);
 }

@@ -1,73 +1,106 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
-import { takeFocus } from "#app/ui/take-focus.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { merge } from "#app/ui/merge.ts";
 import { BookingForm } from "./booking-form.tsx";
 import type { Booked, Requested } from "./contract.ts";
 import { CalendarChoice } from "./calendar-choice.tsx";
-import { CallFacts } from "./call-facts.tsx";
+import { CallFacts, CallPlace } from "./call-facts.tsx";
 import { useTimeZone } from "./use-time-zone.ts";
 
 type SchedulerProps = Omit<React.ComponentProps<typeof BookingForm>, "onBooked"> & {
   /** True if a form without script became a request. */
   isRequested?: boolean;
+  /** Called with what was booked, where the outcome's title stands outside: in a popup. */
+  onDone?: (done: Booked | Requested) => void;
 };
 
 /** Used on its page and in the popup. */
-export function Scheduler({ isRequested = false, ...props }: SchedulerProps) {
-  const [booked, setBooked] = useState<Booked | Requested>();
-  if (isRequested || (booked && "isPending" in booked)) return <CallRequested />;
-  if (booked) return <CallBooked booked={booked} companyZone={props.slots.timeZone} />;
-  return <BookingForm {...props} onBooked={setBooked} />;
-}
-
-/** Takes the focus. */
-function CallRequested() {
-  const { t } = useTranslation();
+export function Scheduler({ isRequested = false, onDone, ...props }: SchedulerProps) {
+  const [done, setDone] = useState<Booked | Requested>();
+  if (!isRequested && !done)
+    return (
+      <BookingForm
+        {...props}
+        onBooked={(booked) => {
+          setDone(booked);
+          onDone?.(booked);
+        }}
+      />
+    );
+  const booked = done && !("isPending" in done) ? done : undefined;
   return (
-    <div ref={takeFocus} tabIndex={-1} data-slot="call-requested" className="flex gap-4">
-      <PlainIcon name="done" size={28} className="mt-0.5 text-ok" />
-      <div className="min-w-0">
-        <h2 className="text-d3 md:text-d2">{t("booking.requested")}</h2>
-        <p className="mt-1 text-text-2">{t("booking.requestedText")}</p>
-      </div>
+    <div
+      ref={takeFocusAtTop}
+      tabIndex={-1}
+      data-slot={booked ? "call-booked" : "call-requested"}
+      className="booked grid grid-cols-1 gap-6"
+    >
+      {!onDone && (
+        <h2 className="flex items-center gap-3 text-d3">
+          <DoneTitle isBooked={booked !== undefined} />
+        </h2>
+      )}
+      {booked ? <CallBooked booked={booked} companyZone={props.slots.timeZone} /> : <CallRequested />}
     </div>
   );
 }
 
+/** What came of it, in a few words. */
+export function DoneTitle({ isBooked }: { isBooked: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PlainIcon name="done" size={32} className="shrink-0 text-ok" />
+      {t(isBooked ? "booking.booked" : "booking.requested")}
+    </>
+  );
+}
+
+/** What was there before may have been higher than the screen. */
+function takeFocusAtTop(node: HTMLElement | null): void {
+  node?.focus({ preventScroll: true });
+  node?.scrollIntoView();
+}
+
+function CallRequested() {
+  const { t } = useTranslation();
+  return <p className="max-w-160 text-lead text-text-2">{t("booking.requestedText")}</p>;
+}
+
 type CallBookedProps = { booked: Booked; companyZone: string };
 
-/** Takes the focus. */
 function CallBooked({ booked, companyZone }: CallBookedProps) {
   const { booking, managePath, calendarPath, sendsEmail } = booked;
   const { t } = useTranslation();
   const [timeZone] = useTimeZone(companyZone);
   return (
-    <div ref={takeFocus} tabIndex={-1} data-slot="call-booked" className="booked grid gap-8">
-      <div className="flex gap-4">
-        <PlainIcon name="done" size={28} className="mt-0.5 text-ok" />
-        <div className="min-w-0">
-          <h2 className="text-d3 md:text-d2">{t("booking.booked")}</h2>
-          <p className="mt-1 wrap-anywhere text-text-2">
-            {sendsEmail ? t("booking.bookedText", { email: booking.email }) : t("booking.bookedWithoutEmail")}
-          </p>
-        </div>
-      </div>
-      <div className="booked-body">
+    <div className="booked-body">
+      <div>
         <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />
-        <div className="grid content-start gap-6">
-          <CalendarChoice booking={booking} calendarPath={calendarPath} as="h3" />
-          <div>
-            {/* A document of its own: what runs on this page must not see the address. */}
-            <ButtonLink to={managePath} variant="line" size="sm">
-              {t("booking.manage")}
-            </ButtonLink>
-            <p className="mt-3 text-s text-text-2">{t("booking.keepLink")}</p>
-            <OwnLink address={new URL(managePath, location.href).href} />
-          </div>
+        <h3 className="mt-8 text-d4">{t("booking.next")}</h3>
+        <ol className="next-steps">
+          <li className="wrap-anywhere">
+            {sendsEmail ? t("booking.bookedText", { email: booking.email }) : t("booking.bookedWithoutEmail")}
+          </li>
+          <li>{t("booking.prepare")}</li>
+          <li>
+            <CallPlace booking={booking} />
+          </li>
+        </ol>
+      </div>
+      <div className="grid grid-cols-1 content-start gap-8">
+        <CalendarChoice booking={booking} calendarPath={calendarPath} as="h3" />
+        <div>
+          <p className="text-s font-semibold">{t("booking.keepLink")}</p>
+          <OwnLink address={new URL(managePath, location.href).href} />
+          {/* A document of its own: what runs on this page must not see the address. */}
+          <ArrowLink to={managePath} className="mt-2 min-h-11 text-s">
+            {t("booking.manage")}
+          </ArrowLink>
         </div>
       </div>
     </div>
@@ -79,25 +112,21 @@ function OwnLink({ address }: { address: string }) {
   const { t } = useTranslation();
   const shown = useRef<HTMLParagraphElement>(null);
   const select = () => shown.current && getSelection()?.selectAllChildren(shown.current);
+  const canCopy = "clipboard" in navigator;
   return (
-    <>
+    <div className="own-link">
       <p
         ref={shown}
         data-slot="own-link"
-        className="mt-2 rounded-sm bg-sunken px-3 py-2 text-xs wrap-anywhere select-all"
+        className={merge("min-w-0 grow text-xs text-text-2 select-all", canCopy ? "truncate" : "wrap-anywhere")}
       >
         {address}
       </p>
-      {"clipboard" in navigator && (
-        <Button
-          variant="line"
-          size="sm"
-          className="mt-2"
-          onClick={() => void copyText(address, t("booking.linkCopied"), select)}
-        >
+      {canCopy && (
+        <Button variant="line" size="sm" onClick={() => void copyText(address, t("booking.linkCopied"), select)}>
           {t("booking.copyLink")}
         </Button>
       )}
-    </>
+    </div>
   );
 }

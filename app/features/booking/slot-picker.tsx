@@ -191,7 +191,7 @@ function LocalTime({ time }: { time: string }) {
   return (
     <span className="time-local">
       <span aria-hidden="true">{time}</span>
-      <span className="visually-hidden">, {t("booking.local", { time })}</span>
+      <span className="visually-hidden">, {t("common.local", { time })}</span>
     </span>
   );
 }
@@ -204,7 +204,7 @@ function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps) {
   const id = useId();
   // Deferred, because hundreds of options would block hydration.
   const hasChoice = useDeferredValue(useIsHydrated());
-  const company = { timeZone: companyZone, place: t("booking.place") };
+  const company = { timeZone: companyZone, place: t("common.place") };
   return (
     <div className="zone">
       <PlainIcon name="globe" size={16} />

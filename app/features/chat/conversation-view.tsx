@@ -120,7 +120,7 @@ function TemplateList({ onChoose }: { onChoose: (prompt: string) => void }) {
       <div className="mt-auto">
         <h3 className="text-d3">{t("chat.question")}</h3>
         <p className="mt-3 text-s text-text-2">{t("chat.questionText")}</p>
-        <ul className="mt-5 grid gap-2.5 sm:grid-cols-2">
+        <ul className="mt-5 grid gap-x-8 sm:grid-cols-2">
           {templates.map(({ name, Icon }) => (
             <li key={name} className="sm:last:odd:col-span-2">
               <button
@@ -133,7 +133,7 @@ function TemplateList({ onChoose }: { onChoose: (prompt: string) => void }) {
               >
                 <Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
                 <span>
-                  <span className="block font-semibold">{t(`chat.templates.${name}.title`)}</span>{" "}
+                  <strong className="block font-semibold">{t(`chat.templates.${name}.title`)}</strong>{" "}
                   <span className="block text-s text-text-2">{t(`chat.templates.${name}.hint`)}</span>
                 </span>
               </button>

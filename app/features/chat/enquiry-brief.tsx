@@ -37,7 +37,10 @@ export function EnquiryBrief({ messages, facts }: { messages: readonly Message[]
 
   function open(chosen: Kind) {
     flushSync(() => setKind(chosen));
-    area.current?.focus();
+    // The list scrolls, never the page.
+    area.current?.focus({ preventScroll: true });
+    const list = area.current?.closest(".chat-scroll");
+    list?.scrollTo({ top: list.scrollHeight });
   }
 
   function carry() {

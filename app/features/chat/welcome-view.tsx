@@ -16,12 +16,12 @@ export function WelcomeView({ chat, questions, onList }: WelcomeViewProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="chat-welcome" className="chat-view">
-      <div className="flex min-h-14 items-center px-4 lg:hidden">
+      <div className="absolute top-4 right-3 z-1 lg:hidden">
         <ListButton onPress={onList} />
       </div>
       <div className="chat-scroll chat-welcome">
-        <Mark className="h-12" />
-        <h2 id="chat-welcome" className="mt-6 text-d3">
+        <Mark className="h-10 md:h-12" />
+        <h2 id="chat-welcome" className="mt-5 text-d3 md:mt-6">
           {t("chat.welcome")}
         </h2>
         <p className="mt-3 max-w-120 text-text-2">{t("chat.welcomeText")}</p>

@@ -1,11 +1,10 @@
+import { Fragment } from "react";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
-import { labelled } from "#app/platform/i18n/labelled.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
-import { buttonStyles } from "#app/ui/button.tsx";
-import { merge } from "#app/ui/merge.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { FormTraces } from "#app/ui/form-traces.tsx";
 import { fieldNames, outcomeId } from "./form-fields.ts";
@@ -30,10 +29,9 @@ type EnquirySentProps = {
   isNew: boolean;
 };
 
-/** A receipt: what was sent, to whom, what happens by when, and an offer to book a call. */
+/** A receipt: what happens by when, an offer to book a call, and what was sent to whom. */
 export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: EnquirySentProps) {
-  const { t, locale } = useTranslation();
-  const { to } = useLocale();
+  const { t } = useTranslation();
   return (
     <section
       ref={isNew ? takeFocusAtTop : undefined}
@@ -42,39 +40,44 @@ export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: Enqui
       aria-labelledby="enquiry-sent"
       data-slot="enquiry-sent"
       data-toasts="top"
-      className="pb-8 max-lg:scroll-mt-44"
+      className="sent"
     >
-      <h2 id="enquiry-sent" className="flex items-center gap-3 text-d3">
-        <PlainIcon name="done" size={28} className="shrink-0 text-ok" />
+      <h2 id="enquiry-sent" className="flex items-center gap-3 text-d3 md:text-d2">
+        <PlainIcon name="done" size={32} className="shrink-0 text-ok" />
         {t("contact.sent.title")}
       </h2>
-      <p className="mt-2 text-text-2">{t("contact.success.text")}</p>
-      <dl className="ledger mt-6 text-s">
-        <Line name={t("contact.sent.to")}>{breakBeforeAt(next.inbox)}</Line>
-        <Line name={t("contact.sent.replyTo")}>{breakBeforeAt(sent.email ?? "")}</Line>
+      <p className="mt-2 text-lead text-text-2">{t("contact.success.text")}</p>
+      <dl className="sent-facts ledger">
         {sentAt && next.replyHours !== undefined && (
-          <Line name={t("contact.sent.by")}>
+          <Line name={t("contact.sent.by")} isLong>
             <ReplyBy time={new Date(sentAt.getTime() + next.replyHours * hourMs).toISOString()} />
           </Line>
         )}
+        <Line name={t("contact.sent.replyTo")}>{breakBeforeAt(sent.email ?? "")}</Line>
+        <Line name={t("contact.sent.to")}>{breakBeforeAt(next.inbox)}</Line>
       </dl>
-      {offer && offer.slots.length > 0 && <NextCalls {...{ sent, offer, privacy, isNew }} />}
+      <div className="sent-body">
+        <NextSteps {...next} />
+        <NextCalls {...{ sent, offer, privacy, isNew }} />
+      </div>
       <SentSummary sent={sent} />
-      <h3 className="mt-8 text-d4">{next.heading}</h3>
-      <ol className="mt-2 grid list-decimal gap-1 pl-5 text-s">
-        {next.points.map(({ title, text }) => (
+    </section>
+  );
+}
+
+function NextSteps({ heading, points }: Pick<WhatHappensNext, "heading" | "points">) {
+  return (
+    <div>
+      <h3 className="text-d4-lg">{heading}</h3>
+      <ol className="next-steps">
+        {points.map(({ title, text }) => (
           <li key={title}>
-            <span className="font-semibold">{labelled(title, "", locale)}</span>{" "}
-            <span className="text-text-2">{text}</span>
+            <p className="font-semibold">{title}</p>
+            <p className="text-text-2">{text}</p>
           </li>
         ))}
       </ol>
-      <p className="mt-6">
-        <ButtonLink to={to("/book")} variant="line" arrow="on">
-          {t("contact.sent.book")}
-        </ButtonLink>
-      </p>
-    </section>
+    </div>
   );
 }
 
@@ -92,13 +95,13 @@ function SentSummary({ sent }: { sent: FormValues }) {
   const { t } = useTranslation();
   return (
     <>
-      <h3 className="mt-8 text-d4">{t("contact.sent.summary")}</h3>
-      <dl className="ledger mt-3 text-s">
+      <h3 className="text-d4">{t("contact.sent.summary")}</h3>
+      <dl className="sent-lines ledger">
         {fieldNames.map((name) => {
           const value = sent[name]?.trim();
           if (!value) return null;
           return (
-            <Line key={name} name={t(`contact.form.${name}`)}>
+            <Line key={name} name={t(`contact.form.${name}`)} isLong={longTexts.has(name)}>
               {choices.has(name) ? t(`contact.options.${name}.${value}`) : shown(name, value)}
             </Line>
           );
@@ -114,11 +117,11 @@ function shown(name: EnquiryField, value: string): React.ReactNode {
 }
 
 /** A line of the receipt. */
-function Line({ name, children }: { name: string; children: React.ReactNode }) {
+function Line({ name, isLong, children }: { name: string; isLong?: boolean; children: React.ReactNode }) {
   return (
-    <div className="gap-x-6 border-b border-line py-2.5 sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <dt className="text-text-3">{name}</dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+    <div data-long={isLong || undefined}>
+      <dt className="text-s text-text-3">{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }
@@ -128,21 +131,29 @@ function ReplyBy({ time }: { time: string }) {
   const { locale } = useTranslation();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
-    <time dateTime={time} className="inline-block first-letter:uppercase">
+    <time dateTime={time} className="inline-block text-d3 first-letter:uppercase">
       {formatWeekdayAndDate(time, locale, timeZone)}
     </time>
   );
 }
 
-type NextCallsProps = { sent: FormValues; offer: ShownOffer; privacy: { version: string }; isNew: boolean };
+type NextCallsProps = Pick<EnquirySentProps, "sent" | "offer" | "privacy" | "isNew">;
 
-/** The next free times, each a button that books a call for who sent the enquiry. The scheduler's page handles it, with script or without. */
+/** The way to a call: the next free times, each a button that books one for who sent the enquiry, and to all others. The scheduler's page handles it, with script or without. */
 function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
   const { t, locale } = useTranslation();
   const { to } = useLocale();
+  const hasSlots = offer !== undefined && offer.slots.length > 0;
+  const all = (
+    <ArrowLink to={to("/book")} className="min-h-11 text-s">
+      {t(hasSlots ? "contact.sent.more" : "contact.sent.book")}
+    </ArrowLink>
+  );
+  if (!hasSlots) return all;
   // What the server rendered is in the company's zone: it doesn't know the visitor's.
   const timeZone = isNew ? new Intl.DateTimeFormat().resolvedOptions().timeZone || offer.timeZone : offer.timeZone;
-  const zone = formatZone(timeZone, { timeZone: offer.timeZone, place: t("contact.sent.place") });
+  const zone = formatZone(timeZone, { timeZone: offer.timeZone, place: t("common.place") });
+  const dayOf = (slot: string | undefined) => slot && formatWeekdayAndDate(slot, locale, timeZone);
   const fields = {
     name: `${sent.firstName ?? ""} ${sent.lastName ?? ""}`.trim().slice(0, 100),
     email: sent.email ?? "",
@@ -151,34 +162,31 @@ function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
     followUp: offer.followUp,
   };
   return (
-    <form method="post" action={to("/book")} className="mt-8">
+    <form method="post" action={to("/book")} className="next-calls">
       <h3 className="text-d4">{t("contact.sent.times")}</h3>
       <p className="mt-1 text-s text-text-2">{t("contact.sent.timesText", { zone })}</p>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FormTraces privacyVersion={privacy.version} token={offer.formToken} />
-      <div className="mt-3 grid gap-2">
-        {offer.slots.map((slot) => (
-          <button
-            key={slot}
-            type="submit"
-            name="startsAt"
-            value={slot}
-            className={merge(buttonStyles({ variant: "line", wide: true }), "justify-between px-4 text-left text-s")}
-          >
-            <span className="first-letter:uppercase">{formatWeekdayAndDate(slot, locale, timeZone)}</span>
-            <span className="text-right whitespace-nowrap">
+      <div className="next-times">
+        {offer.slots.map((slot, index) => (
+          <Fragment key={slot}>
+            {/* Said once for the times below it. */}
+            {dayOf(slot) !== dayOf(offer.slots[index - 1]) && <p className="next-day">{dayOf(slot)}</p>}
+            <button type="submit" name="startsAt" value={slot} className="next-time">
+              <VisuallyHidden>{dayOf(slot)}, </VisuallyHidden>
               {formatTime(slot, locale, timeZone)}
               {areApart(slot, timeZone, offer.timeZone) && (
-                <span className="block text-xs font-normal text-text-2">
-                  {t("contact.sent.local", { time: formatTime(slot, locale, offer.timeZone) })}
+                <span className="next-local">
+                  {t("common.local", { time: formatTime(slot, locale, offer.timeZone) })}
                 </span>
               )}
-            </span>
-          </button>
+            </button>
+          </Fragment>
         ))}
       </div>
+      {all}
     </form>
   );
 }

@@ -41,7 +41,7 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
       <details open={!sent} className="question group">
         <summary
           hidden={!sent}
-          className="flex min-h-14 items-center justify-between gap-6 border-t-2 border-text pt-5 font-semibold hover:text-brand group-open:mb-9"
+          className="flex min-h-14 items-center justify-between gap-6 font-semibold hover:text-brand group-open:mb-9"
         >
           {t("contact.sent.again")}
           <PlusMark />

@@ -85,17 +85,18 @@ type Done = { email: string; needsConfirmation: boolean };
 function Subscribed({ email, needsConfirmation, onAgain }: Done & { onAgain: () => void }) {
   const { t } = useTranslation();
   return (
-    <div ref={takeFocus} tabIndex={-1} data-slot="subscribed" className="border-t-2 border-text pt-4">
-      <h3 className="flex items-center gap-3 text-d4">
-        <PlainIcon name="done" size={24} />
+    <div ref={takeFocus} tabIndex={-1} data-slot="subscribed" className="border-t-2 border-text pt-5">
+      <h3 className="flex items-center gap-3 text-d3">
+        <PlainIcon name="done" size={28} className="shrink-0" />
         {t(needsConfirmation ? "newsletter.inbox" : "newsletter.success.title")}
       </h3>
-      <p className="mt-2 wrap-anywhere">
+      <p className="mt-3 wrap-anywhere">
         {needsConfirmation
           ? `${t("newsletter.written", { email })} ${t("newsletter.confirm")}`
           : t("newsletter.success.text")}
       </p>
-      <button type="button" className="link mt-2 min-h-11" onClick={onAgain}>
+      {needsConfirmation && <p className="mt-2 text-s text-text-2">{t("newsletter.slow")}</p>}
+      <button type="button" className="link mt-1 min-h-11 text-s" onClick={onAgain}>
         {t("newsletter.again")}
       </button>
     </div>
@@ -123,8 +124,7 @@ function useSubscription(start: FormStart<"email"> = { errors: {}, failure: unde
     const { needsConfirmation = false } = outcome.answer;
     setDone({ email: field.value.trim(), needsConfirmation });
     field.value = "";
-    const description = [t("newsletter.success.text"), ...(needsConfirmation ? [t("newsletter.confirm")] : [])];
-    toast({ title: t("newsletter.success.title"), description: description.join(" ") });
+    toast({ title: t("newsletter.success.title"), description: t("newsletter.success.text") });
   }
 
   function again() {

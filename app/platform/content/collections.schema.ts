@@ -84,6 +84,8 @@ export const faqSchema = z
         statesItsFact,
         "the first sentence must state the fact without its question: no bare Yes or No",
       ),
+      /** The answer in one glance, shown large where the group's answers stand open. */
+      figure: text.optional(),
       alternates: z.array(text).optional(),
       kind: slug.optional(),
       page: z.string().regex(/^\/[a-z0-9/#-]*$/),

@@ -442,6 +442,7 @@ const questions = items("Questions", {
   group: shared(line("Group", "One of the groups of this page.")),
   question: line("Question"),
   answer: text("Answer", `Its first sentence says the fact without the question: the assistant quotes it. ${filled}`),
+  figure: optional(line("In a few words", "Stands large beside the answer, in the first group.")),
   alternates: optional(list("Other ways to ask", "One a line: the assistant finds the answer by them.")),
   kind: optional(
     shared(line("Kind", "What every company is asked, as prices or guarantee: assistant.yaml has the list.")),

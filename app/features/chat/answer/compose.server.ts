@@ -29,10 +29,14 @@ export function fixedReply(saying: FixedReply, { words, locale, model }: Wording
   return { kind: "fixed", locale, content, sources: [], passages: [] };
 }
 
-/** Returns what pages say, each quote with the number of its page. Pages where more stands come last in the list. */
+/**
+ * Returns what pages say, each quote with the number of its page; several under their titles, so that each part of a question finds
+ * its own. Pages where more stands come last in the list.
+ */
 export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { locale }: Wording): PlannedReply {
   const sources: Source[] = quotes.map(({ passage }) => sourceOf(passage, locale));
-  const content = quotes.map(({ text }, index) => `${text} [${index + 1}]`).join("\n\n");
+  const title = ({ passage }: Quote) => (quotes.length > 1 ? `**${passage.title}**\n\n` : "");
+  const content = quotes.map((quote, index) => `${title(quote)}${quote.text} [${index + 1}]`).join("\n\n");
   for (const { passage } of quotes) {
     const more = passage.more && { title: passage.more.title, href: localPath(locale, passage.more.href) };
     if (more && !sources.some(({ href }) => href === more.href)) sources.push(more);
