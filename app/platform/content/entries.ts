@@ -287,6 +287,8 @@ const newsletterArchive = group("Archive", {
   ...head,
   ...opening,
   label: fixed,
+  number: fixed,
+  read: fixed,
   back: fixed,
   empty: asked("While there is no issue"),
 });
