@@ -91,7 +91,7 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
         title={isEmpty ? words.empty.heading : words.heading}
         lead={isEmpty ? words.empty.lead : words.lead}
         field={blogField}
-        className={isEmpty ? "pb-23" : undefined}
+        className={isEmpty ? "pb-23" : "max-md:pb-24"}
       >
         {isEmpty && (
           <ButtonLink to={to("/blog")} variant="line" className="mt-9 short:mt-6">

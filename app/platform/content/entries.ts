@@ -319,6 +319,7 @@ const processor = (label: string) =>
 
 const privacy = group("", {
   ...dated,
+  summary: items("In short", { figure: line("Figure", filled), text: line("Text") }),
   controller: titled("Controller"),
   purposes: group("Purposes", {
     title: line("Heading"),
@@ -366,6 +367,7 @@ const privacy = group("", {
 
 const cookies = group("", {
   ...dated,
+  summary: fixed,
   change: group("Change the choice", { text: text("Text"), button: fixed }),
   table: fixed,
   categories: fixed,
