@@ -54,11 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       technologies,
       testimonials: {
         ...testimonials,
-        items: content.testimonials[locale].map((item) => ({
-          ...item,
-          image: pictureUrl(item.image),
-          result: clients.items.find(({ name }) => name === item.company),
-        })),
+        items: content.testimonials[locale].map((item) => ({ ...item, image: pictureUrl(item.image) })),
       },
       why,
       ask,

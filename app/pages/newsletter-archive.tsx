@@ -9,6 +9,7 @@ import { coverUrl } from "#app/features/blog/summary.ts";
 import { ExampleIssue } from "#app/features/newsletter/example-issue.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { blogField, newsletterField } from "#app/platform/content/fields.ts";
+import type { PageTexts } from "#app/platform/content/schema.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
@@ -77,54 +78,68 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function NewsletterArchive({ loaderData }: Route.ComponentProps) {
   const { siteUrl, words, parent, example, newsletter, lead, issues, page, pages } = loaderData;
-  const { t } = useTranslation();
-  const { to } = useLocale();
   const trail = [
     { name: parent, path: "/newsletter" },
     { name: words.heading, path },
   ];
-  const isEmpty = pages === 1 && !lead;
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={trail} />
-      <PageHead
-        title={isEmpty ? words.empty.heading : words.heading}
-        lead={isEmpty ? words.empty.lead : words.lead}
-        field={blogField}
-        className={isEmpty ? "pb-23" : "max-md:pb-24"}
-      >
-        {isEmpty && (
-          <ButtonLink to={to("/blog")} variant="line" className="mt-9 short:mt-6">
-            {words.empty.button}
-          </ButtonLink>
-        )}
-      </PageHead>
-      <div className={isEmpty ? "wrap -mt-23 pb-(--band)" : "wrap grid gap-18 pt-9 pb-(--band) lg:gap-24 lg:pt-14"}>
-        {isEmpty && <ExampleIssue issue={example} />}
-        {lead && <LeadIssue issue={lead} words={words} />}
-        {issues.length > 0 && <ArchiveList issues={issues} words={words} />}
-        {pages > 1 && (
-          <nav aria-label={words.heading} data-print="no" className="flex flex-wrap items-center gap-x-6 gap-y-4">
-            {page > 1 && (
-              <ButtonLink
-                to={to(page === 2 ? path : `${path}?page=${page - 1}`)}
-                rel="prev"
-                variant="line"
-                arrow="back"
-              >
-                {t("blog.previousPage")}
-              </ButtonLink>
-            )}
-            <p className="text-s text-text-3">{t("blog.page", { page, pages })}</p>
-            {page < pages && (
-              <ButtonLink to={to(`${path}?page=${page + 1}`)} rel="next" variant="line" arrow="on">
-                {t("blog.nextPage")}
-              </ButtonLink>
-            )}
-          </nav>
-        )}
-      </div>
+      {pages === 1 && !lead ? (
+        <EmptyArchive words={words.empty} example={example} />
+      ) : (
+        <>
+          <PageHead title={words.heading} lead={words.lead} field={blogField} />
+          <div className="wrap grid gap-18 pt-9 pb-(--band) lg:gap-24 lg:pt-14">
+            {lead && <LeadIssue issue={lead} words={words} />}
+            {issues.length > 0 && <ArchiveList issues={issues} words={words} />}
+            {pages > 1 && <ArchivePages label={words.heading} page={page} pages={pages} />}
+          </div>
+        </>
+      )}
       <NewsletterSection words={newsletter} field={newsletterField} />
     </>
+  );
+}
+
+type EmptyArchiveProps = {
+  words: PageTexts<"newsletter-archive">["empty"];
+  example: React.ComponentProps<typeof ExampleIssue>["issue"];
+};
+
+/** Before the first issue: an example of one. */
+function EmptyArchive({ words, example }: EmptyArchiveProps) {
+  const { to } = useLocale();
+  return (
+    <>
+      <PageHead title={words.heading} lead={words.lead} field={blogField} className="pb-23">
+        <ButtonLink to={to("/blog")} variant="line" className="mt-9 short:mt-6">
+          {words.button}
+        </ButtonLink>
+      </PageHead>
+      <div className="wrap -mt-23 pb-(--band)">
+        <ExampleIssue issue={example} />
+      </div>
+    </>
+  );
+}
+
+function ArchivePages({ label, page, pages }: { label: string; page: number; pages: number }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <nav aria-label={label} data-print="no" className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      {page > 1 && (
+        <ButtonLink to={to(page === 2 ? path : `${path}?page=${page - 1}`)} rel="prev" variant="line" arrow="back">
+          {t("blog.previousPage")}
+        </ButtonLink>
+      )}
+      <p className="text-s text-text-3">{t("blog.page", { page, pages })}</p>
+      {page < pages && (
+        <ButtonLink to={to(`${path}?page=${page + 1}`)} rel="next" variant="line" arrow="on">
+          {t("blog.nextPage")}
+        </ButtonLink>
+      )}
+    </nav>
   );
 }

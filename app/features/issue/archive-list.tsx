@@ -60,9 +60,12 @@ export function LeadIssue({ issue, words }: LeadIssueProps) {
         </div>
       </div>
       {issue.parts.length > 1 && (
-        <ol lang={lang} className="ledger mt-10 grid divide-line max-md:divide-y md:auto-cols-fr md:grid-flow-col md:divide-x">
+        <ol
+          lang={lang}
+          className={`ledger mt-9 divide-y divide-line lg:grid lg:divide-x lg:divide-y-0 ${issue.parts.length === 2 ? "lg:grid-cols-2" : "lg:grid-cols-3"}`}
+        >
           {issue.parts.map(({ title, text }) => (
-            <li key={title} className="min-w-0 py-5 wrap-anywhere md:px-7 md:pt-6 md:pb-0 md:first:pl-0 md:last:pr-0">
+            <li key={title} className="min-w-0 py-5 wrap-anywhere lg:px-7 lg:pt-6 lg:pb-0 lg:first:pl-0 lg:last:pr-0">
               <h3 className="text-d4">{title}</h3>
               <p className="mt-2 text-s text-text-2">{text}</p>
             </li>

@@ -12,23 +12,23 @@ type CompanyIdentityProps = {
 /** Who runs the site (Law 365/2002 art. 5, Law 31/1990 art. 74). */
 export function CompanyIdentity({ labels, facts }: CompanyIdentityProps) {
   return (
-      <dl className="ledger max-w-180">
-        {facts.map(
-          ({ name, value }) =>
-            value && (
-              <div
-                key={name}
-                data-fact={name}
-                className="grid gap-x-5 border-line py-4 not-first:border-t sm:grid-cols-3"
-              >
-                <dt className="text-text-3">{labels[name]}</dt>
-                <dd className="wrap-anywhere sm:col-span-2">
-                  <LinkedText text={value} />
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+    <dl className="ledger max-w-180">
+      {facts.map(
+        ({ name, value }) =>
+          value && (
+            <div
+              key={name}
+              data-fact={name}
+              className="grid gap-x-5 border-line py-4 not-first:border-t sm:grid-cols-3"
+            >
+              <dt className="text-text-3">{labels[name]}</dt>
+              <dd className="wrap-anywhere sm:col-span-2">
+                <LinkedText text={value} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 

@@ -174,7 +174,11 @@ const home = group("", {
 const about = group("", {
   ...head,
   ...opening,
-  story: group("Story", { heading: line("Heading"), paragraphs: list("Paragraphs", "One a line.") }),
+  story: group("Story", {
+    heading: line("Heading"),
+    paragraphs: list("Paragraphs", "One a line."),
+    picture: fixed,
+  }),
   stages: group("How we work", {
     heading: line("Heading"),
     items: items("Stages", { ...point, time: line("Time") }),

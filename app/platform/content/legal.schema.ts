@@ -10,7 +10,10 @@ const processor = z.strictObject({ name: text, what: text, where: text });
 export const privacySchema = z.strictObject({
   ...dated,
   /** What a hurried reader leaves with; figures may be retention times. */
-  summary: z.array(z.strictObject({ id: slug, figure: text, text })).min(2).max(4),
+  summary: z
+    .array(z.strictObject({ id: slug, figure: text, text }))
+    .min(2)
+    .max(4),
   controller: titled,
   purposes: z.strictObject({
     title: text,
