@@ -87,8 +87,8 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
                 {t(link.label)}
               </FooterLink>
             ))}
+            {extra && <li>{extra}</li>}
           </ul>
-          {extra}
           {facts.note && <p className="grow basis-full lg:basis-3/5">{facts.note}</p>}
           <OtherLanguages />
         </div>
