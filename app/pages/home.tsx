@@ -108,7 +108,7 @@ function HomeSections({ sections }: HomeSectionsProps) {
         texts={services}
         cost={cost}
         pictures={services.cards.map(({ service, picture }) => (
-          <ServicePicture key={service} drawing={picture} words={pictures} photo={photos[service] ?? ""} shape="band" />
+          <ServicePicture key={service} drawing={picture} words={pictures} photo={photos[service] ?? ""} />
         ))}
       />
       {technologies.items.length > 0 && <TechnologyGrid texts={technologies} />}

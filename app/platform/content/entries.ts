@@ -465,8 +465,6 @@ const pictures = group("", {
     answer: line("Answer"),
     orderSystem: line("Order system"),
     carrier: line("Carrier"),
-    followUp: line("Next question"),
-    handOver: line("Handed over"),
   }),
   agents: group("Drawing: agents", {
     alt: text("In words"),
