@@ -38,7 +38,7 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
               alt={picture.alt}
               width="1200"
               height="750"
-              fetchPriority="low"
+              loading="lazy"
               className="mt-8 aspect-[8/5] w-full rounded-lg border border-line object-cover"
             />
           )}

@@ -28,7 +28,7 @@ export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
         <Link to={to("/")} aria-label={siteName} className="col-start-2 mx-11 rounded-sm">
           <SiteLogo className="h-7 lg:h-8" />
         </Link>
-        <div data-print="no" className="col-start-3 flex items-center justify-end lg:justify-between">
+        <div className="col-start-3 flex items-center justify-end lg:justify-between">
           <LinkRow links={headerLinks.slice(half)} className="justify-start" />
           {isMenu(offered) && (
             <div className="hidden lg:block">
