@@ -22,7 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     locale,
     siteUrl,
     page,
-    band: content.pages.services[locale].band,
+    band: { ...content.pages.services[locale].band, ...page.band },
     field: pictureUrl("fields/about"),
     story: page.story.picture && {
       src: pictureUrl(`fields/${page.story.picture.name}`),

@@ -1,6 +1,5 @@
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { PlusMark } from "#app/ui/plus-mark.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { LinkedText } from "./legal-text.tsx";
 import type { DescribedProcessor } from "./processors.ts";
 
@@ -10,16 +9,21 @@ type Purposes = PageTexts<"privacy">["purposes"];
 export function PurposesList({ items, ...labels }: Omit<Purposes, "title">) {
   return (
     <div className="ledger">
+      <p aria-hidden="true" className="legal-row legal-row-head text-s text-text-3">
+        <span>{labels.why}</span>
+        <span>{labels.kept}</span>
+      </p>
       {items.map(({ id, title, what, why, basis, kept }) => (
         <details key={id} className="legal-purpose question group border-b border-line">
-          <summary>
+          <summary className="legal-row">
             <h3 className="text-d4">{title}</h3>
             <p className="text-s text-text-2">
-              <VisuallyHidden>{labels.why}: </VisuallyHidden>
+              <span className="visually-hidden">{labels.why}: </span>
               {why}
             </p>
             <p className="text-s text-text-2">
-              <span className="text-text-3">{labels.kept}:</span> <span className="text-text">{kept}</span>
+              <span className="legal-label text-text-3">{labels.kept}: </span>
+              <span className="text-text">{kept}</span>
             </p>
             <PlusMark />
           </summary>

@@ -189,6 +189,7 @@ const about = group("", {
     role: line("Role"),
     text: text("About them"),
   }),
+  band: group("At the end", opening),
   mission: group("Mission", point),
   vision: group("Vision", point),
 });

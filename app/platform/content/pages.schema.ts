@@ -50,6 +50,8 @@ export const aboutSchema = z.strictObject({
   team: z.array(z.strictObject({ id: slug, name: text, portrait: pictureName, role: text, text })).max(12),
   mission: point,
   vision: point,
+  /** At the end; without it that of the services. */
+  band: z.strictObject(opening).optional(),
 });
 
 const serviceBlock = z.strictObject({ link: text });
