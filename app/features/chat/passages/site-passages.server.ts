@@ -107,7 +107,7 @@ function studyPassages(study: CaseStudy, making: Making): Passage[] {
     [
       "technologies",
       named(client, words.technologies),
-      [`${study.technologies.join(", ")}.`],
+      [`${named(client, study.technologies.join(", "))}.`],
       shared("stack", "technologies"),
     ],
     ["voice", testimonial.author, [voice], asked(`${slug}-voice`)],
