@@ -11,7 +11,7 @@ import { fixedPeriods } from "#app/platform/retention-period.ts";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 
-/** Where the notice names something (an article's id), and how, in each language. */
+/** Where the notice names something (a purpose's id), and how, in each language. */
 const words = {
   lead: ["enquiry", "First and last name, email address", "Prenumele și numele, adresa", "Prénom et nom, adresse"],
   leadPhone: ["enquiry", "phone number", "numărul de telefon", "téléphone"],
@@ -291,13 +291,13 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   release_file: "nobody",
 };
 
-/** Each article of the notice by its id, as text. */
+/** Each purpose of the notice by its id, as text: what it says at once and what opens. */
 async function noticeIn(locale: (typeof locales)[number]): Promise<Map<string, string>> {
   const { app, close } = await createTestApp({ content: siteContent });
   onTestFinished(close);
   const html = await (await app.request(localPath(locale, "/privacy"))).text();
-  const articles = html.matchAll(/<article id="(\w+)".*?<\/article>/gs);
-  return new Map([...articles].map(([article, id = ""]) => [id, article.replaceAll(/<[^>]+>/g, " ")]));
+  const purposes = html.matchAll(/<details\b.*?<dl id="(\w+)".*?<\/details>/gs);
+  return new Map([...purposes].map(([purpose, id = ""]) => [id, purpose.replaceAll(/<[^>]+>/g, " ")]));
 }
 
 test.for(locales.map((locale, index) => ({ locale, index })))(

@@ -243,7 +243,7 @@ test("[ISSU-04] [ISSU-05] an issue is written, tested, sent after a question tha
     await page.getByRole("heading", { level: 1, name: "Two weeks with a stopwatch" }).waitFor();
     await expectAccessibleInAllLooks(page, "issue");
     await page.goto("/ro/newsletter/archive");
-    await page.getByRole("link", { name: "Two weeks with a stopwatch" }).waitFor();
+    await page.getByRole("link", { name: "Two weeks with a stopwatch", exact: true }).waitFor();
     await expectAccessibleInAllLooks(page, "archive");
     await context.close();
   } finally {

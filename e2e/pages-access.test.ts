@@ -177,18 +177,23 @@ test.for(["/contact", "/blog"])(
 );
 
 test.for(["/services", "/case-studies", "/privacy"])(
-  "[A3] Tab reaches every link of %s once, in order",
+  "[A3] Tab reaches every link of %s, and what opens, once, in order",
   async (path, { page }) => {
     await page.goto(path);
     await quiet(page);
-    const links = page.locator("main a[href]");
-    const wanted = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    const stops = page.locator("main :is(a[href], summary)").filter({ visible: true });
+    const wanted = await stops.evaluateAll((all) => all.map((stop) => stop.getAttribute("href") ?? stop.textContent));
     await page.locator("main").evaluate((main) => main.focus());
     const reached: (string | null)[] = [];
     await wanted.reduce(async (before) => {
       await before;
       await page.keyboard.press("Tab");
-      reached.push(await page.evaluate(() => document.activeElement?.getAttribute("href") ?? null));
+      reached.push(
+        await page.evaluate(() => {
+          const stop = document.activeElement;
+          return stop?.getAttribute("href") ?? stop?.textContent ?? null;
+        }),
+      );
     }, Promise.resolve());
     expect(reached).toEqual(wanted);
   },

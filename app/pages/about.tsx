@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { Aims, Figures, Stages } from "#app/features/about/sections.tsx";
+import { Aims, Figures, Stages, StoryPicture } from "#app/features/about/sections.tsx";
 import { Team } from "#app/features/about/team.tsx";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -22,8 +22,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
     locale,
     siteUrl,
     page,
-    band: content.pages.services[locale].band,
+    band: { ...content.pages.services[locale].band, ...page.band },
     field: pictureUrl("fields/about"),
+    story: page.story.picture && {
+      src: pictureUrl(`fields/${page.story.picture.name}`),
+      caption: page.story.picture.caption,
+    },
     team: page.team.map(({ portrait, ...person }) => ({
       ...person,
       src: pictureUrl(`portraits/${portrait}`),
@@ -35,7 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/about" }) : [];
 
-export default function About({ loaderData: { siteUrl, page, band, field, team } }: Route.ComponentProps) {
+export default function About({ loaderData: { siteUrl, page, band, field, story, team } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
@@ -43,7 +47,9 @@ export default function About({ loaderData: { siteUrl, page, band, field, team }
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.about"), path: "/about" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
       <div className="band wrap grid gap-18 lg:gap-24">
-        <NoticeSection id="story" {...page.story} />
+        <NoticeSection id="story" heading={page.story.heading} paragraphs={page.story.paragraphs}>
+          {story && <StoryPicture {...story} />}
+        </NoticeSection>
         <Stages {...page.stages} />
         <Figures figures={page.stats} />
       </div>

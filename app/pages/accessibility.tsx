@@ -1,5 +1,6 @@
+import legalStyles from "#app/features/legal/legal.css?url";
 import proseStyles from "#app/ui/prose.css?url";
-import { LegalSections, LegalText } from "#app/features/legal/legal-text.tsx";
+import { legalParts, LegalText } from "#app/features/legal/legal-text.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
@@ -9,7 +10,7 @@ import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/accessibility.ts";
 import { styles } from "./styles.ts";
 
-export const links = () => styles(proseStyles);
+export const links = () => styles(proseStyles, legalStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
@@ -25,9 +26,11 @@ export default function Accessibility({ loaderData: { siteUrl, page, field } }: 
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/accessibility" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
-      <LegalText version={{ label: page.versionLabel, day: page.version }}>
-        <LegalSections name="section" sections={page.sections} />
-      </LegalText>
+      <LegalText
+        version={{ label: page.versionLabel, day: page.version }}
+        label={page.heading}
+        parts={legalParts(page.sections)}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
+import legalStyles from "#app/features/legal/legal.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import tableStyles from "#app/ui/table.css?url";
-import { LegalSections, LegalText } from "#app/features/legal/legal-text.tsx";
+import { legalParts, LegalSummary, LegalText } from "#app/features/legal/legal-text.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
@@ -14,7 +15,7 @@ import { Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/cookies.ts";
 import { styles } from "./styles.ts";
 
-export const links = () => styles(proseStyles, tableStyles);
+export const links = () => styles(proseStyles, tableStyles, legalStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
@@ -26,23 +27,36 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/cookies" }) : [];
 
 export default function Cookies({ loaderData: { siteUrl, page, field } }: Route.ComponentProps) {
+  const { summary, table, entries, places, categories } = page;
+  const count = (isOne: (entry: (typeof entries)[number]) => boolean) => entries.filter(isOne).length;
+  const parts = [
+    {
+      id: "entries",
+      title: table.caption,
+      body: <StorageTable table={table} entries={entries} places={places} categories={categories} />,
+    },
+    ...legalParts(page.sections),
+  ];
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/cookies" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
-      <LegalText version={{ label: page.versionLabel, day: page.version }}>
+      <LegalText version={{ label: page.versionLabel, day: page.version }} label={page.heading} parts={parts}>
+        <LegalSummary
+          items={[
+            { figure: count((entry) => entry.where === "cookie" && entry.category === "necessary"), text: summary.own },
+            { figure: count((entry) => entry.category === "necessary"), text: summary.necessary },
+            { figure: count((entry) => entry.category !== "necessary"), text: summary.optional },
+          ]}
+        />
         <div className="needs-script">
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pb-9 lg:pb-12">
+          <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
             <p>{page.change.text}</p>
             <Button variant="line" data-press="cookie-settings">
               {page.change.button}
             </Button>
           </div>
         </div>
-        <div className="pb-14 lg:pb-18">
-          <StorageTable table={page.table} entries={page.entries} places={page.places} categories={page.categories} />
-        </div>
-        <LegalSections name="section" sections={page.sections} />
       </LegalText>
     </>
   );
@@ -50,28 +64,28 @@ export default function Cookies({ loaderData: { siteUrl, page, field } }: Route.
 
 type StorageTableProps = Pick<PageTexts<"cookies">, "table" | "entries" | "places" | "categories">;
 
+/** Each entry with its place below its name; its category stands with how long it stays. */
 function StorageTable({ table, entries, places, categories }: StorageTableProps) {
   return (
     <Table caption={table.caption}>
       <thead>
         <tr>
           <th scope="col">{table.key}</th>
-          <th scope="col">{table.where}</th>
           <th scope="col">{table.purpose}</th>
           <th scope="col">{table.kept}</th>
-          <th scope="col">{table.category}</th>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.key} data-slot="storage-key">
             <TableCell kind="title">
-              <code className="font-mono text-s wrap-anywhere lg:wrap-normal">{entry.key}</code>
+              <code className="font-mono text-s wrap-anywhere">{entry.key}</code>
+              <span className="block text-s text-text-3">
+                {places[entry.where]} · {categories[entry.category]}
+              </span>
             </TableCell>
-            <TableCell label={table.where}>{places[entry.where]}</TableCell>
             <TableCell label={table.purpose}>{entry.purpose}</TableCell>
             <TableCell label={table.kept}>{entry.kept}</TableCell>
-            <TableCell label={table.category}>{categories[entry.category]}</TableCell>
           </tr>
         ))}
       </tbody>

@@ -60,14 +60,8 @@ test("[HOME-10] twelve technologies are named", async () => {
 
 test("[HOME-11,HOME-12] the carousel holds three testimonials, each with name, role, company, words, five stars and a picture", async () => {
   const slides = (await page("/")).all('[aria-roledescription="slide"]');
-  const results = ["−38% share of bookings typed by hand", /^4 min /, /^11,400 /]; // of the company that speaks
   expect(slides.map(({ lines }) => lines)).toEqual(
-    testimonials.en.map(({ name, role, company, content }, index) => [
-      expect.stringMatching(results[index] ?? "none"),
-      content,
-      name,
-      `${role}, ${company}`,
-    ]),
+    testimonials.en.map(({ name, role, company, content }) => [content, name, `${role}, ${company}`]),
   );
   expect(slides).toHaveLength(3);
   const stars = slides.map((slide) => slide.one("svg"));

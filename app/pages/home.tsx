@@ -54,11 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       technologies,
       testimonials: {
         ...testimonials,
-        items: content.testimonials[locale].map((item) => ({
-          ...item,
-          image: pictureUrl(item.image),
-          result: clients.items.find(({ name }) => name === item.company),
-        })),
+        items: content.testimonials[locale].map((item) => ({ ...item, image: pictureUrl(item.image) })),
       },
       why,
       ask,
@@ -112,7 +108,7 @@ function HomeSections({ sections }: HomeSectionsProps) {
         texts={services}
         cost={cost}
         pictures={services.cards.map(({ service, picture }) => (
-          <ServicePicture key={service} drawing={picture} words={pictures} photo={photos[service] ?? ""} shape="band" />
+          <ServicePicture key={service} drawing={picture} words={pictures} photo={photos[service] ?? ""} />
         ))}
       />
       {technologies.items.length > 0 && <TechnologyGrid texts={technologies} />}

@@ -34,6 +34,24 @@ test.for(["en", "ro", "fr"] as const)(
   },
 );
 
+test.for(["/privacy", "/fr/cookies", "/ro/legal", "/accessibility"])(
+  "[L5] the contents of %s name its parts, in order",
+  async (path) => {
+    const { all } = await main(path);
+    const parts = all("section").map((part) => [`#${part.get("id")}`, part.one("h2").words]);
+    expect(parts.length).toBeGreaterThan(3);
+    expect(all("nav li a").map((link) => [link.get("href"), link.words])).toEqual(parts);
+  },
+);
+
+test("[L1] the cookies page counts what it lists", async () => {
+  const figures = (await main("/cookies")).all("dl dd").map(({ words }) => Number(words));
+  const { entries } = pages.cookies.en;
+  const needed = entries.filter(({ category }) => category === "necessary");
+  expect(figures).toEqual([0, needed.length, entries.length - needed.length]);
+  expect(needed.filter(({ where }) => where === "cookie")).toEqual([]);
+});
+
 test("[L1] the cookies page lists every storage key and no other", async () => {
   const keys = (await main("/cookies")).all('[data-slot="storage-key"] code').map(({ words }) => words);
   expect(keys).toEqual(

@@ -1,6 +1,7 @@
+import legalStyles from "#app/features/legal/legal.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { CompanyIdentity, ConsumerNotice } from "#app/features/legal/legal-notice.tsx";
-import { LegalSections, LegalText } from "#app/features/legal/legal-text.tsx";
+import { legalParts, LegalText } from "#app/features/legal/legal-text.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { addressLine } from "#app/platform/content/company.schema.ts";
@@ -11,7 +12,7 @@ import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/legal.ts";
 import { styles } from "./styles.ts";
 
-export const links = () => styles(proseStyles);
+export const links = () => styles(proseStyles, legalStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
@@ -41,15 +42,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/legal" }) : [];
 
 export default function Legal({ loaderData: { siteUrl, page, facts, pictogram, field } }: Route.ComponentProps) {
+  const identity = {
+    id: "identity",
+    title: page.identity.heading,
+    body: <CompanyIdentity labels={page.identity} facts={facts} />,
+  };
+  const consumers = pictogram && {
+    id: "consumers",
+    title: page.consumers.heading,
+    body: <ConsumerNotice texts={page.consumers} pictogram={pictogram} />,
+  };
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/legal" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
-      <LegalText version={{ label: page.versionLabel, day: page.version }}>
-        <CompanyIdentity labels={page.identity} facts={facts} />
-        {pictogram && <ConsumerNotice texts={page.consumers} pictogram={pictogram} />}
-        <LegalSections name="section" sections={page.sections} />
-      </LegalText>
+      <LegalText
+        version={{ label: page.versionLabel, day: page.version }}
+        label={page.heading}
+        parts={[identity, ...(consumers ? [consumers] : []), ...legalParts(page.sections)]}
+      />
     </>
   );
 }

@@ -1,23 +1,29 @@
 // The issues of the newsletter that were sent.
+import blogStyles from "#app/features/blog/blog.css?url";
 import { data } from "react-router";
-import { ArchiveList } from "#app/features/issue/archive-list.tsx";
+import { ArchiveList, LeadIssue } from "#app/features/issue/archive-list.tsx";
+import { editionOf } from "#app/features/issue/edition.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
+import { textOf } from "#app/features/blog/plain-text.ts";
+import { coverUrl } from "#app/features/blog/summary.ts";
+import { ExampleIssue } from "#app/features/newsletter/example-issue.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { blogField, newsletterField } from "#app/platform/content/fields.ts";
+import type { PageTexts } from "#app/platform/content/schema.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { glyph } from "#app/platform/pictures/glyph.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 import type { Route } from "./+types/newsletter-archive.ts";
 import { servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
+import { styles } from "./styles.ts";
+
+export const links = () => styles(blogStyles);
 
 const path = "/newsletter/archive";
 
@@ -32,16 +38,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(total / issue.issuesPerPage));
   if (page > pages) throw data(null, { status: 404 });
   const day = timeFormat(locale, { dateStyle: "long", timeZone: companyZone });
-  const listed = issues.map(({ slug, locale: language, subject, preheader, sentAt }) => {
-    return { slug, locale: language, subject, preheader, sentAt, day: day.format(new Date(sentAt)) };
+  const newest = total - (page - 1) * issue.issuesPerPage;
+  const listed = issues.map(({ slug, locale: language, subject, preheader, sentAt }, index) => {
+    const facts = { slug, locale: language, subject, preheader, sentAt };
+    return { ...facts, day: day.format(new Date(sentAt)), number: newest - index };
   });
+  const [first] = page === 1 ? listed : [];
+  const lead = first && { ...first, ...editionOf(issues[0]?.content ?? "", textOf), cover: coverUrl(first.slug) };
   return {
     locale,
     siteUrl,
     words: content.pages["newsletter-archive"][locale],
     parent: content.pages.newsletter[locale].title,
+    example: content.pages.newsletter[locale].issue,
     newsletter: content.ui[locale].newsletter,
-    issues: listed,
+    lead,
+    issues: lead ? listed.slice(1) : listed,
     page,
     pages,
   };
@@ -49,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { locale, siteUrl, words, page, issues } = loaderData;
+  const { locale, siteUrl, words, page, pages, lead } = loaderData;
   const [number, query] = page > 1 ? [` (${page})`, `?page=${page}`] : ["", ""];
   return [
     ...pageMeta({
@@ -58,16 +70,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       siteUrl,
       path: path + query,
       title: words.title + number,
-      noindex: issues.length === 0,
+      noindex: pages === 1 && !lead,
     }),
     ...feedLinks(locale),
   ];
 };
 
 export default function NewsletterArchive({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, words, parent, newsletter, issues, page, pages } = loaderData;
-  const { t } = useTranslation();
-  const { to } = useLocale();
+  const { siteUrl, words, parent, example, newsletter, lead, issues, page, pages } = loaderData;
   const trail = [
     { name: parent, path: "/newsletter" },
     { name: words.heading, path },
@@ -75,43 +85,61 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={trail} />
-      <PageHead title={words.heading} lead={issues.length > 0 ? words.lead : undefined} field={blogField} />
-      <div className="wrap pt-14 pb-(--band)">
-        {issues.length > 0 ? (
-          <ArchiveList issues={issues} />
-        ) : (
-          <EmptyState
-            title={words.empty.heading}
-            description={words.empty.lead}
-            glyph={<VaneGlyph glyph={glyph("empty")} />}
-          >
-            <ButtonLink to={to("/blog")} variant="line">
-              {words.empty.button}
-            </ButtonLink>
-          </EmptyState>
-        )}
-        {pages > 1 && (
-          <nav aria-label={words.heading} data-print="no" className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-4">
-            {page > 1 && (
-              <ButtonLink
-                to={to(page === 2 ? path : `${path}?page=${page - 1}`)}
-                rel="prev"
-                variant="line"
-                arrow="back"
-              >
-                {t("blog.previousPage")}
-              </ButtonLink>
-            )}
-            <p className="text-s text-text-3">{t("blog.page", { page, pages })}</p>
-            {page < pages && (
-              <ButtonLink to={to(`${path}?page=${page + 1}`)} rel="next" variant="line" arrow="on">
-                {t("blog.nextPage")}
-              </ButtonLink>
-            )}
-          </nav>
-        )}
-      </div>
+      {pages === 1 && !lead ? (
+        <EmptyArchive words={words.empty} example={example} />
+      ) : (
+        <>
+          <PageHead title={words.heading} lead={words.lead} field={blogField} />
+          <div className="wrap grid gap-18 pt-9 pb-(--band) lg:gap-24 lg:pt-14">
+            {lead && <LeadIssue issue={lead} words={words} />}
+            {issues.length > 0 && <ArchiveList issues={issues} words={words} />}
+            {pages > 1 && <ArchivePages label={words.heading} page={page} pages={pages} />}
+          </div>
+        </>
+      )}
       <NewsletterSection words={newsletter} field={newsletterField} />
     </>
+  );
+}
+
+type EmptyArchiveProps = {
+  words: PageTexts<"newsletter-archive">["empty"];
+  example: React.ComponentProps<typeof ExampleIssue>["issue"];
+};
+
+/** Before the first issue: an example of one. */
+function EmptyArchive({ words, example }: EmptyArchiveProps) {
+  const { to } = useLocale();
+  return (
+    <>
+      <PageHead title={words.heading} lead={words.lead} field={blogField} className="pb-23">
+        <ButtonLink to={to("/blog")} variant="line" className="mt-9 short:mt-6">
+          {words.button}
+        </ButtonLink>
+      </PageHead>
+      <div className="wrap -mt-23 pb-(--band)">
+        <ExampleIssue issue={example} />
+      </div>
+    </>
+  );
+}
+
+function ArchivePages({ label, page, pages }: { label: string; page: number; pages: number }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <nav aria-label={label} data-print="no" className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      {page > 1 && (
+        <ButtonLink to={to(page === 2 ? path : `${path}?page=${page - 1}`)} rel="prev" variant="line" arrow="back">
+          {t("blog.previousPage")}
+        </ButtonLink>
+      )}
+      <p className="text-s text-text-3">{t("blog.page", { page, pages })}</p>
+      {page < pages && (
+        <ButtonLink to={to(`${path}?page=${page + 1}`)} rel="next" variant="line" arrow="on">
+          {t("blog.nextPage")}
+        </ButtonLink>
+      )}
+    </nav>
   );
 }

@@ -6,7 +6,7 @@ import { data, useRouteLoaderData } from "react-router";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { describeContent } from "#app/features/blog/plain-text.ts";
 import { enhanceHtml } from "#app/features/blog/post-html.ts";
-import { companyCoverUrl } from "#app/features/blog/summary.ts";
+import { companyCoverUrl, coverUrl } from "#app/features/blog/summary.ts";
 import { IssueView } from "#app/features/issue/issue-view.tsx";
 import { newsletterField } from "#app/platform/content/fields.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
@@ -95,7 +95,12 @@ export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
     <>
       <JsonLd records={[structuredData({ type: "Article", data: article }, siteUrl)]} />
       <PageTrail siteUrl={siteUrl} steps={trail} />
-      <IssueView issue={issue} html={html} words={{ label: words.label, back: words.back }} />
+      <IssueView
+        issue={issue}
+        html={html}
+        cover={coverUrl(issue.slug)}
+        words={{ label: words.label, back: words.back }}
+      />
       <NewsletterSection words={newsletter} field={newsletterField} />
     </>
   );

@@ -1,5 +1,6 @@
+import legalStyles from "#app/features/legal/legal.css?url";
 import proseStyles from "#app/ui/prose.css?url";
-import { LegalSections, LegalText } from "#app/features/legal/legal-text.tsx";
+import { legalParts, LegalSummary, LegalText } from "#app/features/legal/legal-text.tsx";
 import { ProcessorsList, PurposesList } from "#app/features/legal/privacy-lists.tsx";
 import { describeProcessors } from "#app/features/legal/processors.ts";
 import { retentionWords } from "#app/platform/retention.ts";
@@ -13,7 +14,7 @@ import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/privacy.ts";
 import { styles } from "./styles.ts";
 
-export const links = () => styles(proseStyles);
+export const links = () => styles(proseStyles, legalStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, processors, retention, siteUrl } = context.get(servicesContext);
@@ -33,29 +34,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/privacy" }) : [];
 
 export default function Privacy({ loaderData: { siteUrl, page, processors, field } }: Route.ComponentProps) {
-  const { controller, purposes, objection, recipients, transfers } = page;
+  const { summary, controller, purposes, objection, recipients, transfers } = page;
   const isShared = processors.length > 0;
-  const sections = [
-    { title: transfers.title, paragraphs: [isShared ? transfers.some : transfers.none] },
-    ...page.sections,
-  ];
-  const headings = [
-    { id: "controller-1", title: controller.title },
-    { id: "purposes", title: purposes.title },
-    { id: "objection-1", title: objection.title },
-    { id: "recipients", title: recipients.title },
-    ...sections.map(({ title }, index) => ({ id: `section-${index + 1}`, title })),
+  const transferred = { id: "transfers", paragraphs: [isShared ? transfers.some : transfers.none] };
+  const parts = [
+    ...legalParts([{ id: "controller", ...controller }]),
+    { id: "purposes", title: purposes.title, body: <PurposesList {...purposes} /> },
+    ...legalParts([{ id: "objection", ...objection }]),
+    {
+      id: "recipients",
+      title: recipients.title,
+      body: <ProcessorsList recipients={recipients} processors={processors} />,
+    },
+    ...legalParts([{ ...transferred, title: transfers.title }, ...page.sections]),
   ];
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/privacy" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
-      <LegalText version={{ label: page.versionLabel, day: page.version }} contents={{ label: page.heading, headings }}>
-        <LegalSections name="controller" sections={[controller]} />
-        <PurposesList {...purposes} />
-        <LegalSections name="objection" sections={[objection]} />
-        <ProcessorsList recipients={recipients} processors={processors} />
-        <LegalSections name="section" sections={sections} />
+      <LegalText version={{ label: page.versionLabel, day: page.version }} label={page.heading} parts={parts}>
+        <LegalSummary items={summary} />
       </LegalText>
     </>
   );

@@ -24,12 +24,12 @@ export const links = () => styles(serviceStyles);
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const { chatbots, agents, development, cloud } = content.pictures[locale];
+  const page = content.pages.services[locale];
   return {
     locale,
     siteUrl,
-    page: content.pages.services[locale],
-    words: { chatbots, agents, development, cloud },
+    page,
+    drawings: page.blocks.map(({ picture }) => picture && pictureUrl(`fields/service-${picture}`)),
     photos: content.company.services.map(({ id }) => pictureUrl(`services/${id}`)),
     kind: { serviceType: content.company.serviceType, area: content.company.areaServed },
     field: pictureUrl("fields/services"),
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/services" }) : [];
 
 export default function Services({
-  loaderData: { locale, siteUrl, page, words, photos, kind, field },
+  loaderData: { locale, siteUrl, page, drawings, photos, kind, field },
 }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -62,7 +62,7 @@ export default function Services({
       </div>
       <div>
         {page.blocks.map((block, index) => (
-          <ServiceBlock key={block.id} block={block} words={words} photo={photos[index] ?? ""} />
+          <ServiceBlock key={block.id} block={block} drawing={drawings[index]} photo={photos[index] ?? ""} />
         ))}
       </div>
       <CostLedger texts={page.cost} />

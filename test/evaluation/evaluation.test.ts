@@ -71,7 +71,7 @@ test("[ANSW-04] a language without words of its own for the assistant is answere
 });
 
 test.each([
-  ["en", "How much is a pilot?", "Where can I complain about data protection?", "/privacy#privacy-3"],
+  ["en", "How much is a pilot?", "Where can I complain about data protection?", "/privacy#complaints"],
   ["ro", "Cât costă un prim proiect?", "Se antrenează modele AI pe datele noastre?", "/ro/faq#model-training"],
   [
     "fr",

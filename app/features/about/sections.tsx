@@ -1,4 +1,6 @@
 import { merge } from "#app/ui/merge.ts";
+import { MotifPicture } from "#app/ui/pictures/motif-picture.tsx";
+import { storySize } from "#app/platform/pictures/page-motifs.ts";
 import { stageFields, stageSize } from "#app/ui/pictures/stage-fields.ts";
 
 type StagesProps = { heading: string; items: readonly { time: string; title: string; text: string }[] };
@@ -48,6 +50,16 @@ function StageField({ part }: { part: number }) {
       <path d={field?.near} className="vane-near" />
       <path d={field?.flare} className="vane-flare" />
     </svg>
+  );
+}
+
+/** What the story begins with, drawn. */
+export function StoryPicture({ src, caption }: { src: string; caption: string }) {
+  return (
+    <figure className="mt-8">
+      <MotifPicture src={src} {...storySize} className="h-auto w-full" />
+      <figcaption className="mt-4 text-s text-text-3">{caption}</figcaption>
+    </figure>
   );
 }
 

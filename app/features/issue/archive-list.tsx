@@ -1,9 +1,11 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { languageName } from "#app/platform/i18n/language-name.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Link } from "#app/ui/link.tsx";
+import type { Edition } from "./edition.ts";
 
-/** `day` is written in the page's language. */
+/** `day` is written in the page's language, `number` counts from the first one sent. */
 export type ListedIssue = {
   slug: string;
   locale: Locale;
@@ -11,44 +13,132 @@ export type ListedIssue = {
   preheader: string;
   sentAt: string;
   day: string;
+  number: number;
 };
 
-/** Sent issues, newest first, with the date next to them on wide screens. */
-export function ArchiveList({ issues }: { issues: readonly ListedIssue[] }) {
-  const { locale, to } = useLocale();
+type Words = { number: string; read: string };
+type LeadIssueProps = { issue: ListedIssue & Edition & { cover: string }; words: Words };
+
+/** The last one sent, as an edition: its cover, how it begins and what is in it. */
+export function LeadIssue({ issue, words }: LeadIssueProps) {
+  const { to } = useLocale();
+  const lang = useIssueLanguage(issue);
   return (
-    <ol data-slot="archive" className="max-w-216 divide-y divide-line border-y border-line">
-      {issues.map((issue) => {
-        const lang = issue.locale === locale ? undefined : issue.locale;
-        return (
-          <li key={issue.slug} className="relative grid gap-x-10 gap-y-1 py-7 md:grid-cols-[11rem_minmax(0,1fr)]">
-            <p className="flex flex-wrap gap-x-4 text-s text-text-3 md:block md:pt-1">
-              <time dateTime={issue.sentAt}>{issue.day}</time>
-              {lang && (
-                <span lang={lang} className="md:block">
-                  {languageName(issue.locale)}
-                </span>
-              )}
+    <article data-slot="lead-issue" className="post-card">
+      <div className="featured-post">
+        <img
+          src={issue.cover}
+          alt=""
+          width="1200"
+          height="750"
+          fetchPriority="high"
+          data-print="no"
+          className="post-picture"
+        />
+        <div className="post-card-words">
+          <p className="flex flex-wrap gap-x-4 text-s text-text-3">
+            <span className="font-semibold text-accent">
+              {words.number} {issue.number}
+            </span>
+            <IssueFacts issue={issue} />
+          </p>
+          <h2 className="mt-3.5 text-d2 wrap-anywhere">
+            <Link to={to(`/newsletter/archive/${issue.slug}`)} lang={lang} className="stretched">
+              {issue.subject}
+            </Link>
+          </h2>
+          {issue.preheader && (
+            <p lang={lang} className="mt-4.5 text-lead text-balance text-text-2 wrap-anywhere">
+              {issue.preheader}
             </p>
-            <div className="min-w-0">
-              <h2 className="text-d4-lg wrap-anywhere">
-                <Link
-                  to={to(`/newsletter/archive/${issue.slug}`)}
-                  lang={lang}
-                  className="stretched underline-offset-4 hover:underline"
-                >
-                  {issue.subject}
-                </Link>
-              </h2>
-              {issue.preheader && (
-                <p lang={lang} className="mt-2 text-text-2 wrap-anywhere">
-                  {issue.preheader}
-                </p>
-              )}
-            </div>
-          </li>
-        );
-      })}
+          )}
+          {issue.begin && (
+            <p lang={lang} className="mt-4.5 text-text-2 wrap-anywhere">
+              {issue.begin}
+            </p>
+          )}
+        </div>
+      </div>
+      {issue.parts.length > 1 && (
+        <ol
+          lang={lang}
+          className={`ledger mt-9 divide-y divide-line lg:grid lg:divide-x lg:divide-y-0 ${issue.parts.length === 2 ? "lg:grid-cols-2" : "lg:grid-cols-3"}`}
+        >
+          {issue.parts.map(({ title, text }) => (
+            <li key={title} className="min-w-0 py-5 wrap-anywhere lg:px-7 lg:pt-6 lg:pb-0 lg:first:pl-0 lg:last:pr-0">
+              <h3 className="text-d4">{title}</h3>
+              <p className="mt-2 text-s text-text-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="mt-8">
+        <ArrowLink to={to(`/newsletter/archive/${issue.slug}`)} aria-label={`${words.read}: ${issue.subject}`}>
+          {words.read}
+        </ArrowLink>
+      </p>
+    </article>
+  );
+}
+
+/** Issues in rows, newest first, each with its number. */
+export function ArchiveList({ issues, words }: { issues: readonly ListedIssue[]; words: Pick<Words, "number"> }) {
+  return (
+    <ol data-slot="archive" className="ledger divide-y divide-line border-b border-line">
+      {issues.map((issue) => (
+        <IssueRow key={issue.slug} issue={issue} words={words} />
+      ))}
     </ol>
   );
+}
+
+function IssueRow({ issue, words }: { issue: ListedIssue; words: Pick<Words, "number"> }) {
+  const { to } = useLocale();
+  const lang = useIssueLanguage(issue);
+  return (
+    <li className="relative grid grid-cols-12 gap-x-5 gap-y-2 py-7">
+      <p className="col-span-12 flex flex-wrap gap-x-4 text-s text-text-3 md:col-span-3 md:block md:pt-1">
+        <span className="font-semibold text-text md:block">
+          {words.number} {issue.number}
+        </span>
+        <IssueFacts issue={issue} />
+      </p>
+      <div className="col-span-12 min-w-0 md:col-span-9">
+        <h2 className="text-d3 wrap-anywhere">
+          <Link
+            to={to(`/newsletter/archive/${issue.slug}`)}
+            lang={lang}
+            className="stretched underline-offset-4 hover:underline"
+          >
+            {issue.subject}
+          </Link>
+        </h2>
+        {issue.preheader && (
+          <p lang={lang} className="mt-2 max-w-150 text-text-2 wrap-anywhere">
+            {issue.preheader}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Its day, and its language where that isn't the page's. */
+function IssueFacts({ issue }: { issue: ListedIssue }) {
+  const lang = useIssueLanguage(issue);
+  return (
+    <>
+      <time dateTime={issue.sentAt}>{issue.day}</time>
+      {lang && (
+        <span lang={lang} className="md:block">
+          {languageName(issue.locale)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function useIssueLanguage(issue: ListedIssue): Locale | undefined {
+  const { locale } = useLocale();
+  return issue.locale === locale ? undefined : issue.locale;
 }

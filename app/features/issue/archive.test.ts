@@ -18,7 +18,14 @@ describe.for(databases)("$name", (database) => {
     return { status: answer.status, html: await answer.text() };
   };
 
-  async function addIssue(slug: string, status: "sent" | "draft" | "scheduled", locales: readonly ("en" | "ro")[]) {
+  const card = `<h2>News</h2><figure><img src="/pictures/covers/x.png" alt="" /><figcaption><a href="/blog/x"><strong>X</strong></a></figcaption></figure>`;
+
+  async function addIssue(
+    slug: string,
+    status: "sent" | "draft" | "scheduled",
+    locales: readonly ("en" | "ro")[],
+    content = card,
+  ) {
     const now = site.clock.now();
     const times = { created_at: now, updated_at: now, started_at: status === "sent" ? now : null };
     await site.deps.db.write(async (trx) => {
@@ -28,7 +35,7 @@ describe.for(databases)("$name", (database) => {
         subject: `${slug} in ${locale}`,
         preheader: `What ${slug} says`,
         content: "",
-        content_html: `<h2>News</h2><figure><img src="/pictures/covers/x.png" alt="" /><figcaption><a href="/blog/x"><strong>X</strong></a></figcaption></figure>`,
+        content_html: content,
       }));
       await queries.replaceTexts(trx, `id-${slug}`, texts);
       await incrementContentVersion(trx);
@@ -63,6 +70,23 @@ describe.for(databases)("$name", (database) => {
     expect(parent).toContain('href="/newsletter/archive"');
     expect(parent).not.toContain("The first issue is still to come");
     expect((await get("/newsletter/archive?page=2")).status).toBe(404);
+  });
+
+  test("[ISSU-05] the last issue stands as an edition: its number, its cover, how it begins and what is in it", async () => {
+    await addIssue("first", "sent", ["en"]);
+    site.clock.advance(60_000);
+    const long = "word ".repeat(100).trim();
+    const text = `<p></p><p>We timed &amp; counted.</p><h2>Ninety minutes</h2><p>${long}</p><h2>The rule</h2><p>Two per cent.</p>`;
+    await addIssue("second", "sent", ["en"], text);
+    const { html } = await get("/newsletter/archive");
+    const lead = /<article[^>]*data-slot="lead-issue".*?<\/article>/s.exec(html)?.[0] ?? "";
+    const words = lead.replaceAll(/<!--.*?-->|<[^>]*>/g, "");
+    expect(words).toContain("Issue 2");
+    expect(lead).toContain('src="/pictures/covers/second.svg"');
+    for (const said of ["We timed &amp; counted.", "Ninety minutes", "word…", "The rule", "Two per cent."])
+      expect(words).toContain(said);
+    expect(words).not.toContain(long);
+    expect(html.replaceAll(/<!--.*?-->/g, "")).toMatch(/data-slot="archive".*Issue 1<.*first in en/s);
   });
 
   test("[ISSU-05] an issue's page names its versions; under another language it carries the original's canonical", async () => {

@@ -8,16 +8,17 @@ type IssueViewProps = {
   issue: { locale: Locale; subject: string; preheader: string; sentAt: string; day: string };
   /** Sanitised HTML, prepared as that of posts. */
   html: string;
+  cover: string;
   words: { label: string; back: string };
 };
 
 /** An issue as a page. */
-export function IssueView({ issue, html, words }: IssueViewProps) {
+export function IssueView({ issue, html, cover, words }: IssueViewProps) {
   const { locale, to } = useLocale();
   const lang = issue.locale === locale ? undefined : issue.locale;
   const markup = { __html: sanitisedHtml(markCards(html)) };
   return (
-    <article data-slot="issue" className="post">
+    <article data-slot="issue" data-picture="drawn" className="post">
       <header className="post-head ink">
         <div className="post-wrap">
           <ArrowLink back to={to("/newsletter/archive")} data-print="no" className="-ml-1 min-h-11 px-1 text-s">
@@ -39,9 +40,10 @@ export function IssueView({ issue, html, words }: IssueViewProps) {
           )}
         </div>
       </header>
-      <div className="post-wrap py-12 md:py-14">
+      <div className="post-wrap pb-12 md:pb-14">
+        <img src={cover} alt="" width="1200" height="750" fetchPriority="high" data-print="no" className="post-cover" />
         {/* oxlint-disable-next-line react/no-danger -- sanitised when it was saved; Trusted Types lets nothing else through */}
-        <div lang={lang} className="prose post-body max-w-[41rem]" dangerouslySetInnerHTML={markup} />
+        <div lang={lang} className="prose post-body mt-12 max-w-[41rem] md:mt-14" dangerouslySetInnerHTML={markup} />
       </div>
     </article>
   );

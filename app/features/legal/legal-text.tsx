@@ -1,20 +1,44 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 
+/** A part of the text: its id is its anchor. */
+export type LegalPart = { id: string; title: string; body: React.ReactNode };
+
 type LegalTextProps = {
   version: { label: string; day: string };
-  /** Headings by their ids, where a text is long. */
-  contents?: { label: string; headings: readonly { id: string; title: string }[] };
-  children: React.ReactNode;
+  /** The name of the contents, which the parts make. */
+  label: string;
+  parts: readonly LegalPart[];
+  /** What is said first. */
+  children?: React.ReactNode;
 };
 
-export function LegalText({ version, contents, children }: LegalTextProps) {
+/** A text in parts, with its contents beside it on wide screens and before it on others. */
+export function LegalText({ version, label, parts, children }: LegalTextProps) {
   return (
-    <div className="wrap pt-10 pb-14 lg:pt-14 lg:pb-20">
-      <div className="pb-9 lg:pb-12">
+    <div className="legal wrap">
+      <div className="legal-side">
         <LegalVersion {...version} />
-        {contents && <Contents {...contents} />}
+        <nav aria-label={label} className="legal-contents mt-4 text-s">
+          <ul>
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
-      {children}
+      <div className="min-w-0">
+        {children}
+        {parts.map(({ id, title, body }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="legal-part">
+            <h2 id={`${id}-title`} className="text-d3">
+              {title}
+            </h2>
+            {body}
+          </section>
+        ))}
+      </div>
     </div>
   );
 }
@@ -29,28 +53,29 @@ function LegalVersion({ label, day }: { label: string; day: string }) {
   );
 }
 
-function Contents({ label, headings }: NonNullable<LegalTextProps["contents"]>) {
+type Summary = readonly { figure: string | number; text: string }[];
+
+/** What a hurried reader leaves with, in figures. */
+export function LegalSummary({ items }: { items: Summary }) {
   return (
-    <nav aria-label={label} data-print="no" className="mt-6">
-      <ul className="gap-x-9 text-s sm:columns-2 lg:columns-3">
-        {headings.map(({ id, title }) => (
-          <li key={id} className="break-inside-avoid">
-            <a href={`#${id}`} className="link-quiet inline-block py-1.5 text-brand">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <dl className="legal-summary ledger">
+      {items.map(({ figure, text }) => (
+        <div key={text} className="flex flex-col-reverse justify-end gap-1.5 border-line">
+          <dt className="text-s text-text-2">{text}</dt>
+          <dd className="text-figure">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
-type Section = { title: string; paragraphs?: string[] | undefined; list?: string[] | undefined };
+type Section = { id: string; title: string; paragraphs?: string[] | undefined; list?: string[] | undefined };
 
-/** `name` is a prefix of their ids. */
-export function LegalSections({ name, sections }: { name: string; sections: readonly Section[] }) {
-  return sections.map(({ title, list, paragraphs }, index) => (
-    <LegalSection key={title} id={`${name}-${index + 1}`} title={title}>
+export function legalParts(sections: readonly Section[]): LegalPart[] {
+  return sections.map(({ id, title, list, paragraphs }) => ({
+    id,
+    title,
+    body: (
       <div className="prose">
         {list && (
           <ul>
@@ -67,21 +92,8 @@ export function LegalSections({ name, sections }: { name: string; sections: read
           </p>
         ))}
       </div>
-    </LegalSection>
-  ));
-}
-
-type LegalSectionProps = { id: string; title: string; children: React.ReactNode };
-
-export function LegalSection({ id, title, children }: LegalSectionProps) {
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-12 gap-y-5 lg:gap-x-5 border-t border-line py-9 lg:py-12">
-      <h2 id={id} className="col-span-12 text-d4-lg lg:col-span-4 lg:pr-6">
-        {title}
-      </h2>
-      <div className="col-span-12 min-w-0 lg:col-span-8">{children}</div>
-    </section>
-  );
+    ),
+  }));
 }
 
 const reachable = /([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|\+\d[\d ]{7,}\d|www\.[\w-]+(?:\.[\w-]+)*\.[a-z]{2,})/i;

@@ -1,26 +1,39 @@
 import type { PageTexts } from "#app/platform/content/schema.ts";
-import { LegalSection, LinkedText } from "./legal-text.tsx";
+import { PlusMark } from "#app/ui/plus-mark.tsx";
+import { LinkedText } from "./legal-text.tsx";
 import type { DescribedProcessor } from "./processors.ts";
 
 type Purposes = PageTexts<"privacy">["purposes"];
 
-export function PurposesList({ title, items, ...labels }: Purposes) {
+/** Each with its purpose and how long; what that is, and on what legal basis, opens. */
+export function PurposesList({ items, ...labels }: Omit<Purposes, "title">) {
   return (
-    <LegalSection id="purposes" title={title}>
-      <div className="ledger">
-        {items.map((item) => (
-          <article key={item.id} id={item.id} className="scroll-mt-24 border-line py-7 not-first:border-t">
-            <h3 className="text-d4">{item.title}</h3>
-            <dl className="mt-4 grid gap-x-9 gap-y-4 sm:grid-cols-2">
-              <Fact label={labels.what} text={item.what} />
-              <Fact label={labels.why} text={item.why} />
-              <Fact label={labels.basis} text={item.basis} />
-              <Fact label={labels.kept} text={item.kept} />
-            </dl>
-          </article>
-        ))}
-      </div>
-    </LegalSection>
+    <div className="ledger">
+      <p aria-hidden="true" className="legal-row legal-row-head text-s text-text-3">
+        <span>{labels.why}</span>
+        <span>{labels.kept}</span>
+      </p>
+      {items.map(({ id, title, what, why, basis, kept }) => (
+        <details key={id} className="legal-purpose question group border-b border-line">
+          <summary className="legal-row">
+            <h3 className="text-d4">{title}</h3>
+            <p className="text-s text-text-2">
+              <span className="visually-hidden">{labels.why}: </span>
+              {why}
+            </p>
+            <p className="text-s text-text-2">
+              <span className="legal-label text-text-3">{labels.kept}: </span>
+              <span className="text-text">{kept}</span>
+            </p>
+            <PlusMark />
+          </summary>
+          <dl id={id} className="grid scroll-mt-40 gap-x-6 gap-y-4 pb-7">
+            <Fact label={labels.what} text={what} />
+            <Fact label={labels.basis} text={basis} />
+          </dl>
+        </details>
+      ))}
+    </div>
   );
 }
 
@@ -36,27 +49,25 @@ function Fact({ label, text }: { label: string; text: string }) {
 }
 
 type ProcessorsListProps = {
-  recipients: Pick<PageTexts<"privacy">["recipients"], "title" | "lead" | "none" | "some">;
+  recipients: Pick<PageTexts<"privacy">["recipients"], "lead" | "none" | "some">;
   processors: readonly DescribedProcessor[];
 };
 
 export function ProcessorsList({ recipients, processors }: ProcessorsListProps) {
   const isShared = processors.length > 0;
   return (
-    <LegalSection id="recipients" title={recipients.title}>
-      <div className="prose">
-        <p>{recipients.lead}</p>
-        <p>{isShared ? recipients.some : recipients.none}</p>
-        {isShared && (
-          <ul>
-            {processors.map(({ kind, name, what, where }) => (
-              <li key={kind} data-processor={kind}>
-                <strong>{name}.</strong> {what} {where}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </LegalSection>
+    <div className="prose">
+      <p>{recipients.lead}</p>
+      <p>{isShared ? recipients.some : recipients.none}</p>
+      {isShared && (
+        <ul>
+          {processors.map(({ kind, name, what, where }) => (
+            <li key={kind} data-processor={kind}>
+              <strong>{name}.</strong> {what} {where}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

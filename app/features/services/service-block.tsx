@@ -1,23 +1,29 @@
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { motifSize } from "#app/platform/pictures/page-motifs.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
-import { ServicePicture } from "#app/ui/pictures/service-picture.tsx";
+import { MotifPicture } from "#app/ui/pictures/motif-picture.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type ServiceBlockProps = {
   block: PageTexts<"services">["blocks"][number];
-  words: React.ComponentProps<typeof ServicePicture>["words"];
-  /** Shown where the service has no drawing. */
+  /** URL of its drawing, if it has one. */
+  drawing: string | undefined;
+  /** Shown where it has none. */
   photo: string;
 };
 
-export function ServiceBlock({ block, words, photo }: ServiceBlockProps) {
-  const { id, title, description, features, link, enquiry, picture } = block;
+export function ServiceBlock({ block, drawing, photo }: ServiceBlockProps) {
+  const { id, title, description, features, link, enquiry } = block;
   const { to } = useLocale();
   return (
     <article id={id} data-slot="service" aria-labelledby={`${id}-title`} className="service">
       <div className="service-plate">
-        <ServicePicture drawing={picture} words={words} photo={photo} />
+        {drawing ? (
+          <MotifPicture src={drawing} {...motifSize} />
+        ) : (
+          <img src={photo} alt="" width="1200" height="750" loading="lazy" />
+        )}
       </div>
       <div className="service-words">
         <h2 id={`${id}-title`} className="text-d3">

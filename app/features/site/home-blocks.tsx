@@ -115,7 +115,7 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
 }
 
 /** One to a screen: on a phone as wide as it. */
-export function HugeFigure({ figure, text, className }: { figure: string; text: string; className?: string }) {
+function HugeFigure({ figure, text, className }: { figure: string; text: string; className?: string }) {
   return (
     <p className={className}>
       <span className="huge-figure unkerned">{figure}</span> <span className="text-s text-text-2">{text}</span>

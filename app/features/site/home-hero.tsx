@@ -73,7 +73,7 @@ function HeroBackdrop({ still }: { still: string }) {
 function HeroPause() {
   const { t } = useTranslation();
   return (
-    <div className="home-hero-pause needs-script" data-field-avoid="">
+    <div data-print="no" className="home-hero-pause needs-script" data-field-avoid="">
       <IconButton
         label={t("hero.pause")}
         data-other-label={t("hero.play")}
@@ -138,7 +138,7 @@ type RunProps = { run: NonNullable<PageTexts<"home">["panel"]["run"]> };
 function Run({ run }: RunProps) {
   const rows = Math.ceil(run.count / runColumns);
   return (
-    <div className="run" data-run={run.count} data-field-avoid="">
+    <div data-print="no" className="run" data-run={run.count} data-field-avoid="">
       <svg
         viewBox={`0 0 ${runColumns} ${rows}`}
         width="100%"

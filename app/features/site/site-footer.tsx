@@ -81,14 +81,14 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
           <p className="mr-auto">
             © {copyrightYears(facts.year, facts.onlineSince)} {siteName}. {t("footer.rights")}
           </p>
-          <ul data-print="no" className="flex flex-wrap gap-x-6">
+          <ul data-print="no" className="flex flex-wrap items-baseline gap-x-6">
             {legalLinks.map((link) => (
               <FooterLink key={link.path} to={to(link.path)}>
                 {t(link.label)}
               </FooterLink>
             ))}
+            {extra && <li>{extra}</li>}
           </ul>
-          {extra}
           {facts.note && <p className="grow basis-full lg:basis-3/5">{facts.note}</p>}
           <OtherLanguages />
         </div>

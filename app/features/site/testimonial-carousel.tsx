@@ -2,15 +2,11 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Testimonial } from "#app/platform/content/collections.schema.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
-import { HugeFigure } from "./home-blocks.tsx";
 import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
-
-/** `result`: what changed for the company of whoever speaks; shown on phones, where the list of clients is far away. */
-type TestimonialWithResult = Testimonial & { result?: { figure: string; counts: string } | undefined };
 
 type TestimonialCarouselProps = {
   heading: string;
-  testimonials: readonly TestimonialWithResult[];
+  testimonials: readonly Testimonial[];
 };
 
 /** Animated by carousel.behavior.ts. Without script all are shown in a list (carousel.css). */
@@ -28,7 +24,7 @@ export function TestimonialCarousel({ heading, testimonials }: TestimonialCarous
         className="wrap carousel"
         data-behavior="carousel"
       >
-        <div className="carousel-controls needs-script" hidden={testimonials.length < 2}>
+        <div data-print="no" className="carousel-controls needs-script" hidden={testimonials.length < 2}>
           <CarouselButton does="pause" label={t("carousel.pause")} otherLabel={t("carousel.play")}>
             <PlainIcon name="pause" size={18} />
             <PlainIcon name="play" size={18} />
@@ -81,7 +77,7 @@ function CarouselButton({ does, otherLabel, ...props }: CarouselButtonProps) {
 }
 
 type TestimonialSlideProps = {
-  testimonial: TestimonialWithResult;
+  testimonial: Testimonial;
   /** For example “2 of 3”. */
   label: string;
   /** 0 is shown, negative ones come before, positive ones after. */
@@ -92,7 +88,7 @@ const star = "M8 1.6l1.95 4.1 4.5.6-3.3 3.13.8 4.47L8 11.75 4.05 13.9l.8-4.47L1.
 
 function TestimonialSlide({ testimonial, label, place }: TestimonialSlideProps) {
   const { t } = useTranslation();
-  const { name, role, company, content, rating, image, result } = testimonial;
+  const { name, role, company, content, rating, image } = testimonial;
   return (
     <div role="group" aria-roledescription="slide" aria-label={label} className="carousel-slide" data-place={place}>
       <img
@@ -105,7 +101,6 @@ function TestimonialSlide({ testimonial, label, place }: TestimonialSlideProps) 
         loading="lazy"
         className="carousel-portrait"
       />
-      {result && <HugeFigure figure={result.figure} text={result.counts} className="md:hidden" />}
       <figure className="flex flex-col">
         {rating && (
           <svg

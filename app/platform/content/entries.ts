@@ -174,7 +174,11 @@ const home = group("", {
 const about = group("", {
   ...head,
   ...opening,
-  story: group("Story", { heading: line("Heading"), paragraphs: list("Paragraphs", "One a line.") }),
+  story: group("Story", {
+    heading: line("Heading"),
+    paragraphs: list("Paragraphs", "One a line."),
+    picture: fixed,
+  }),
   stages: group("How we work", {
     heading: line("Heading"),
     items: items("Stages", { ...point, time: line("Time") }),
@@ -185,6 +189,7 @@ const about = group("", {
     role: line("Role"),
     text: text("About them"),
   }),
+  band: group("At the end", opening),
   mission: group("Mission", point),
   vision: group("Vision", point),
 });
@@ -287,6 +292,8 @@ const newsletterArchive = group("Archive", {
   ...head,
   ...opening,
   label: fixed,
+  number: fixed,
+  read: fixed,
   back: fixed,
   empty: asked("While there is no issue"),
 });
@@ -317,6 +324,7 @@ const processor = (label: string) =>
 
 const privacy = group("", {
   ...dated,
+  summary: items("In short", { figure: line("Figure", filled), text: line("Text") }),
   controller: titled("Controller"),
   purposes: group("Purposes", {
     title: line("Heading"),
@@ -364,6 +372,7 @@ const privacy = group("", {
 
 const cookies = group("", {
   ...dated,
+  summary: fixed,
   change: group("Change the choice", { text: text("Text"), button: fixed }),
   table: fixed,
   categories: fixed,
@@ -458,8 +467,6 @@ const pictures = group("", {
     answer: line("Answer"),
     orderSystem: line("Order system"),
     carrier: line("Carrier"),
-    followUp: line("Next question"),
-    handOver: line("Handed over"),
   }),
   agents: group("Drawing: agents", {
     alt: text("In words"),

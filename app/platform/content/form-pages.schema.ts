@@ -24,11 +24,13 @@ export const newsletterSchema = z.strictObject({
   sent: z.strictObject({ lead: text, link: text }),
 });
 
-/** `label` and `back` stand above an issue. */
+/** `label` and `back` stand above an issue, `number` before its number in the list. */
 export const newsletterArchiveSchema = z.strictObject({
   ...head,
   ...opening,
   label: text,
+  number: text,
+  read: text,
   back: text,
   empty: asked,
 });

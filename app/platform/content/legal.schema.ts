@@ -9,6 +9,11 @@ const processor = z.strictObject({ name: text, what: text, where: text });
 /** `pages/privacy.yaml` (GDPR art. 13); a processor is shown only if the settings use it. */
 export const privacySchema = z.strictObject({
   ...dated,
+  /** What a hurried reader leaves with; figures may be retention times. */
+  summary: z
+    .array(z.strictObject({ id: slug, figure: text, text }))
+    .min(2)
+    .max(4),
   controller: titled,
   purposes: z.strictObject({
     title: text,
@@ -52,6 +57,8 @@ type Place = (typeof places)[number];
 /** One entry per key that the site stores in a browser. */
 export const cookiesSchema = z.strictObject({
   ...dated,
+  /** What the figures count, which the entries give. */
+  summary: z.strictObject({ own: text, necessary: text, optional: text }),
   change: z.strictObject({ text, button: text }),
   table: z.strictObject({ caption: text, key: text, where: text, purpose: text, kept: text, category: text }),
   categories: z.strictObject({ necessary: text, functional: text, analytics: text, marketing: text }),

@@ -41,11 +41,17 @@ export const homeSchema = z.strictObject({
 export const aboutSchema = z.strictObject({
   ...head,
   ...opening,
-  story: z.strictObject({ heading: text, paragraphs: texts }),
+  story: z.strictObject({
+    heading: text,
+    paragraphs: texts,
+    picture: z.strictObject({ name: pictureName, caption: text }).optional(),
+  }),
   stages: z.strictObject({ heading: text, items: z.array(listedPoint.extend({ time: text })).min(1) }),
   team: z.array(z.strictObject({ id: slug, name: text, portrait: pictureName, role: text, text })).max(12),
   mission: point,
   vision: point,
+  /** At the end; without it that of the services. */
+  band: z.strictObject(opening).optional(),
 });
 
 const serviceBlock = z.strictObject({ link: text });

@@ -11,8 +11,6 @@ export const picturesSchema = z.strictObject({
       answer: text,
       orderSystem: text,
       carrier: text,
-      followUp: text,
-      handOver: text,
     })
     .optional(),
   agents: z

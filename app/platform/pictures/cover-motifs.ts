@@ -1,9 +1,15 @@
 // What a cover shows, by the words of its post's slug: strokes flow along an outline, as wind around a thing.
-import { blend, wave } from "./angles.ts";
+import { blend } from "./angles.ts";
 import type { AngleField } from "./angles.ts";
+import { toneOf, vanes } from "./vane-field.ts";
+import type { Vane } from "./vane-field.ts";
 
 /** Distance in px to a shape's edge, negative inside it. */
-type Shape = (x: number, y: number) => number;
+export interface Shape {
+  (x: number, y: number): number;
+  /** What strokes near a place follow, of a shape that is made of others. */
+  readonly followed?: (x: number, y: number) => Shape;
+}
 
 export interface Motif {
   /** What the eye meets first. */
@@ -16,7 +22,7 @@ export interface Motif {
   readonly isOne?: true;
 }
 
-const level: AngleField = () => 0;
+export const level: AngleField = () => 0;
 const upright: AngleField = () => Math.PI / 2;
 const thick = 30;
 
@@ -81,9 +87,21 @@ export function motifOf(slug: string): Motif | null {
   return null;
 }
 
+type MotifSpec = { width: number; height: number; step: number; wind: AngleField };
+
+/** The strokes of a motif: long inside it, shorter the farther from it. */
+export function motifVanes(motif: Motif, { wind, ...size }: MotifSpec): Vane[] {
+  const { event, body } = motif;
+  return vanes({
+    ...size,
+    angle: alongMotif(motif, wind),
+    growth: (x, y) => (event(x, y) < 0 ? 1.04 : Math.max(0.24, 0.95 - Math.max(0, body(x, y)) / 60)),
+    tone: (x, y) => toneOf(event(x, y) < 0, body(x, y) < 0),
+  });
+}
+
 /** A wind that follows the motif's outlines close to them. */
-export function alongMotif({ event, body, inner, isOne }: Motif, direction: number): AngleField {
-  const wind = wave(direction, 0.5, 700);
+function alongMotif({ event, body, inner, isOne }: Motif, wind: AngleField): AngleField {
   const edge = either(event, body);
   const outside = blend(wind, tangent(edge), (x, y) => Math.exp(-((edge(x, y) / 95) ** 2)));
   return (x, y) => {
@@ -93,22 +111,35 @@ export function alongMotif({ event, body, inner, isOne }: Motif, direction: numb
 }
 
 function tangent(shape: Shape): AngleField {
-  return (x, y) => Math.atan2(shape(x, y + 4) - shape(x, y - 4), shape(x + 4, y) - shape(x - 4, y)) + Math.PI / 2;
+  return (x, y) => {
+    const edge = followedBy(shape, x, y);
+    return Math.atan2(edge(x, y + 4) - edge(x, y - 4), edge(x + 4, y) - edge(x - 4, y)) + Math.PI / 2;
+  };
 }
 
-function either(...shapes: readonly Shape[]): Shape {
-  return (x, y) => Math.min(...shapes.map((shape) => shape(x, y)));
+function followedBy(shape: Shape, x: number, y: number): Shape {
+  return shape.followed?.(x, y) ?? shape;
 }
 
-function outline(shape: Shape): Shape {
-  return (x, y) => Math.abs(shape(x, y)) - thick;
+export function either(...shapes: readonly Shape[]): Shape {
+  const nearest = (x: number, y: number) => shapes.reduce((best, shape) => (shape(x, y) < best(x, y) ? shape : best));
+  return Object.assign((x: number, y: number) => Math.min(...shapes.map((shape) => shape(x, y))), {
+    followed: (x: number, y: number) => followedBy(nearest(x, y), x, y),
+  });
 }
 
-function disc(atX: number, atY: number, radius: number): Shape {
+/** Strokes in the middle of an outline follow the shape itself: the outline's own edge is on both sides of them. */
+export function outline(shape: Shape): Shape {
+  return Object.assign((x: number, y: number) => Math.abs(shape(x, y)) - thick, {
+    followed: (x: number, y: number) => followedBy(shape, x, y),
+  });
+}
+
+export function disc(atX: number, atY: number, radius: number): Shape {
   return (x, y) => Math.hypot(x - atX, y - atY) - radius;
 }
 
-function box(left: number, top: number, right: number, bottom: number): Shape {
+export function box(left: number, top: number, right: number, bottom: number): Shape {
   return (x, y) => {
     const dx = Math.max(left - x, x - right);
     const dy = Math.max(top - y, y - bottom);
@@ -116,7 +147,7 @@ function box(left: number, top: number, right: number, bottom: number): Shape {
   };
 }
 
-function line([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number], half: number): Shape {
+export function line([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number], half: number): Shape {
   const [dx, dy] = [bx - ax, by - ay];
   return (x, y) => {
     const part = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));

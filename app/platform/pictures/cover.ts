@@ -3,7 +3,7 @@
 import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
 import type { AngleField, Point } from "./angles.ts";
 import { palette } from "./palette.ts";
-import { alongMotif, motifOf } from "./cover-motifs.ts";
+import { motifOf, motifVanes } from "./cover-motifs.ts";
 import type { Motif } from "./cover-motifs.ts";
 import { between, createRandom, fnv1a, pick } from "./seed.ts";
 import type { Random } from "./seed.ts";
@@ -75,14 +75,8 @@ export function cover(slug: string, ground = groundOf(slug)): string {
 }
 
 function drawMotif(motif: Motif, random: Random, colors: ToneColors): string {
-  const { event, body } = motif;
-  const strokes = vanes({
-    ...coverSize,
-    step: motifStep,
-    angle: alongMotif(motif, between(random, -0.7, 0.7)),
-    growth: (x, y) => (event(x, y) < 0 ? 1.04 : Math.max(0.24, 0.95 - Math.max(0, body(x, y)) / 60)),
-    tone: (x, y) => toneOf(event(x, y) < 0, body(x, y) < 0),
-  });
+  const wind = wave(between(random, -0.7, 0.7), 0.5, 700);
+  const strokes = motifVanes(motif, { ...coverSize, step: motifStep, wind });
   return toneElements(vanePaths(strokes), colors, motifStep * 0.17);
 }
 

@@ -4,10 +4,12 @@ import { brotliCompressSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { cover } from "./cover.ts";
+import { servicePictures } from "#app/platform/content/text.schema.ts";
 import { motifOf } from "./cover-motifs.ts";
 import { glyph, glyphNames, technologyGlyphs } from "./glyph.ts";
 import { icon } from "./mark.ts";
 import { pageField, pageFieldNames } from "./page-fields.ts";
+import { serviceMotif, serviceMotifNames, storyMotif } from "./page-motifs.ts";
 import { createRandom, fnv1a, pick } from "./seed.ts";
 import { agentsWind, defaultPicture, newsletterField, waveTile } from "./still-pictures.ts";
 import { textWidth, wrapText } from "./text-measure.ts";
@@ -39,6 +41,8 @@ const technologies = [
 const drawings = [
   ...[...slugs, ...subjects].map((slug) => ({ name: `cover ${slug}`, svg: cover(slug), most: 3600 })),
   ...pageFieldNames.map((name) => ({ name: `field ${name}`, svg: pageField(name), most: 4000 })),
+  ...serviceMotifNames.map((name) => ({ name: `service ${name}`, svg: serviceMotif(name), most: 4000 })),
+  { name: "story", svg: storyMotif(), most: 5000 },
   { name: "newsletter", svg: newsletterField(), most: 2000 },
   { name: "agents", svg: agentsWind(), most: 2000 },
   { name: "wave", svg: waveTile(), most: 2000 },
@@ -68,6 +72,13 @@ test("[OPEN-13] a slug that names a subject shows it in every language, another 
   expect(motifOf("mesurer-le-travail")).toBe(motifOf("measure-the-work"));
   expect(new Set(subjects.map(strokes)).size).toBe(subjects.length);
   expect(motifOf("holiday-notes")).toBe(null);
+});
+
+test("each service has a drawing of its own; the story's has a stroke for each of 1,200 forms", () => {
+  expect(new Set(serviceMotifNames)).toEqual(new Set(servicePictures));
+  expect(new Set(serviceMotifNames.map(serviceMotif)).size).toBe(servicePictures.length);
+  const strokes = [...storyMotif().matchAll(/ d="([^"]*)"/g)].flatMap(([, path = ""]) => path.match(/m/g) ?? []);
+  expect(strokes).toHaveLength(1200);
 });
 
 test("[OPEN-13] covers are deterministic across processes", () => {

@@ -15,6 +15,8 @@ interface PageField {
   readonly flare: (x: number, y: number) => boolean;
   /** The left edge as a fraction of the width. */
   readonly from: number;
+  /** What doesn't fade there. */
+  readonly isShown?: (x: number, y: number) => boolean;
 }
 
 const head = { width: 1440, height: 520, step: 28, from: 0.42 } as const;
@@ -145,8 +147,13 @@ const fields = {
     focus: { x: 1180, y: 430 },
     reach: 420,
     from: 0.46,
-    angle: lost({ x: 1180, y: 430 }),
-    flare: disc({ x: 1180, y: 430 }, 52),
+    angle: blend(
+      lost({ x: 1180, y: 430 }),
+      (x) => Math.atan(trailSlope(x)),
+      (x, y) => Math.exp(-((fromTrail(x, y) / 60) ** 2)),
+    ),
+    flare: (x, y) => Math.hypot(x - 1180, y - 430) < 58 || fromTrail(x, y) < 14,
+    isShown: (x, y) => fromTrail(x, y) < 14,
   },
   login: {
     ...head,
@@ -174,11 +181,12 @@ export function fieldSize(name: PageFieldName): { width: number; height: number 
 export function pageField(name: PageFieldName, from: number = fields[name].from): string {
   const field: PageField = fields[name];
   const reach = focus(field.focus, field.reach);
+  const fade = fadeAlongX(field.width * from, field.width * (from + 0.26));
   const strokes = vanes({
     ...field,
     growth: (x, y) => Math.max(reach(x, y), field.flare(x, y) ? 1 : 0),
     tone: (x, y) => toneOf(field.flare(x, y), reach(x, y) > 0.3),
-    mask: fadeAlongX(field.width * from, field.width * (from + 0.26)),
+    mask: (x, y) => (field.isShown?.(x, y) ? 1 : fade(x)),
   });
   const colors = { quiet: palette.quiet, near: palette.ink600, flare: palette.flare };
   return svgFile(field.width, field.height, toneElements(vanePaths(strokes), colors, field.step * 0.09));
@@ -186,6 +194,24 @@ export function pageField(name: PageFieldName, from: number = fields[name].from)
 
 function disc(at: Point, radius: number): (x: number, y: number) => boolean {
   return (x, y) => Math.hypot(x - at.x, y - at.y) < radius;
+}
+
+/** The way back from the lost place at the right to the buttons: it falls between these, and is level before them. */
+const [trailStart, trailFall, trailEnd] = [1150, 760, 620];
+const [trailTop, trailBottom] = [430, 587];
+
+function trailAt(x: number): number {
+  const t = Math.min(1, Math.max(0, (x - trailFall) / (trailStart - trailFall)));
+  return trailBottom - (trailBottom - trailTop) * t * t * (3 - 2 * t);
+}
+
+function trailSlope(x: number): number {
+  return (trailAt(x + 2) - trailAt(x - 2)) / 4;
+}
+
+function fromTrail(x: number, y: number): number {
+  if (x < trailEnd || x > trailStart) return Infinity;
+  return Math.abs(y - trailAt(x)) * Math.cos(Math.atan(trailSlope(x)));
 }
 
 /** Regular at the left, chaotic at the right. */

@@ -20,13 +20,11 @@ interface Station {
 }
 
 /** An invoice's path with a branch to a person. On dark ground in both themes. */
-export function AgentsPicture({ words, shape }: PictureProps<Words>) {
+export function AgentsPicture({ words }: PictureProps<Words>) {
   return (
     <PictureFrame
       alt={words.alt}
       ground="ink"
-      shape={shape}
-      heights={[420, 380]}
       draw={(drawing) => <PathOfAnInvoice words={words} drawing={drawing} />}
     />
   );

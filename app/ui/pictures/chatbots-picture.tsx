@@ -7,9 +7,6 @@ interface Words {
   answer: string;
   orderSystem: string;
   carrier: string;
-  /** The second exchange. */
-  followUp?: string;
-  handOver?: string;
 }
 
 interface Bubble extends Box {
@@ -26,22 +23,16 @@ const padding = 18;
 const gap = 14;
 const chipHeight = 38;
 
-/** A conversation with sources. `shape="band"` omits the second exchange. */
-export function ChatbotsPicture({ words, shape }: PictureProps<Words>) {
+/** A question and its answer with sources. */
+export function ChatbotsPicture({ words }: PictureProps<Words>) {
   return (
-    <PictureFrame
-      alt={words.alt}
-      ground="wave"
-      shape={shape}
-      heights={[420, 400]}
-      draw={(drawing) => <Conversation words={words} drawing={drawing} isWhole={shape !== "band"} />}
-    />
+    <PictureFrame alt={words.alt} ground="wave" draw={(drawing) => <Conversation words={words} drawing={drawing} />} />
   );
 }
 
-function Conversation({ words, drawing, isWhole }: { words: Words; drawing: Drawing; isWhole: boolean }) {
+function Conversation({ words, drawing }: { words: Words; drawing: Drawing }) {
   const { font, smallFont } = drawing;
-  const { asked, told, chips } = layOut(words, drawing, isWhole);
+  const { asked, told, chips } = layOut(words, drawing);
   return (
     <>
       <g fill="var(--text)">
@@ -77,7 +68,7 @@ function Conversation({ words, drawing, isWhole }: { words: Words; drawing: Draw
 }
 
 /** Positions of all bubbles. */
-function layOut(words: Words, drawing: Drawing, isWhole: boolean): { asked: Bubble[]; told: Bubble[]; chips: Chip[] } {
+function layOut(words: Words, drawing: Drawing): { asked: Bubble[]; told: Bubble[]; chips: Chip[] } {
   const { width, height, font, isNarrow } = drawing;
   const margin = isNarrow ? 26 : 54;
   const bubble = (text: string, isOurs: boolean): Bubble => {
@@ -86,12 +77,11 @@ function layOut(words: Words, drawing: Drawing, isWhole: boolean): { asked: Bubb
     return { lines, x: isOurs ? width - margin - wide : margin, y: 0, width: wide, height: lineBox(lines, font) };
   };
   const rows = [bubble(words.question, false), bubble(words.answer, true)];
-  if (isWhole) rows.push(bubble(words.followUp ?? "", false), bubble(words.handOver ?? "", true));
   const total = rows.reduce((sum, row) => sum + row.height + gap, chipHeight);
   const top = Math.round((height - total) / 2);
   const above = (index: number) => rows.slice(0, index).reduce((sum, row) => sum + row.height + gap, top);
   const chipsY = above(2) - 4;
-  const placed = rows.map((row, index) => ({ ...row, y: above(index) + (index > 1 ? chipHeight + 6 : 0) }));
+  const placed = rows.map((row, index) => ({ ...row, y: above(index) }));
   return {
     asked: placed.filter((_, index) => index % 2 === 0),
     told: placed.filter((_, index) => index % 2 === 1),

@@ -14,16 +14,8 @@ const turningDay = 494;
 const after = [459, 477, 485, 455, 459, 435, 399, 411, 399, 427, 421, 409, 375, 393];
 
 /** A daily bill before and after autoscaling. */
-export function CloudPicture({ words, shape }: PictureProps<Words>) {
-  return (
-    <PictureFrame
-      alt={words.alt}
-      ground="blue"
-      shape={shape}
-      heights={[420, 380]}
-      draw={(drawing) => <Bill words={words} drawing={drawing} />}
-    />
-  );
+export function CloudPicture({ words }: PictureProps<Words>) {
+  return <PictureFrame alt={words.alt} ground="blue" draw={(drawing) => <Bill words={words} drawing={drawing} />} />;
 }
 
 function Bill({ words, drawing }: { words: Words; drawing: Drawing }) {
@@ -62,7 +54,7 @@ function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Path data shared by both shapes. */
+/** Path data shared by both drawings. */
 function bars(values: readonly number[], from: number): string {
   return values.map((value, index) => `M${(from + index) * 10 + 5} 0v${-value}`).join("");
 }

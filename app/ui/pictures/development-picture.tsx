@@ -20,10 +20,6 @@ const code: readonly (readonly [number, ...(readonly [Ink, number])[]])[] = [
   [2, ["still", 30], ["c", 44]],
   [1, ["still", 118], ["still", 124]],
   [0, ["a", 56]],
-  [0, ["b", 112], ["a", 50], ["a", 82], ["b", 46]],
-  [1, ["b", 74], ["a", 42], ["b", 106]],
-  [2, ["a", 92], ["c", 64]],
-  [1, ["c", 102], ["b", 88], ["c", 70]],
 ];
 const colors: Record<Ink, string> = {
   a: "var(--pic-a)",
@@ -32,26 +28,18 @@ const colors: Record<Ink, string> = {
   flare: "var(--flare)",
   still: "var(--pic-sand-l)",
 };
+/** From line to line. */
+const apart = 29;
 const inks = Object.keys(colors) as Ink[]; // keys of the literal
 
 /** Code as abstract lines, and a release note. */
-export function DevelopmentPicture({ words, shape }: PictureProps<Words>) {
-  return (
-    <PictureFrame
-      alt={words.alt}
-      ground="sand"
-      shape={shape}
-      heights={[420, 380]}
-      draw={(drawing) => <Release words={words} drawing={drawing} isWhole={shape !== "band"} />}
-    />
-  );
+export function DevelopmentPicture({ words }: PictureProps<Words>) {
+  return <PictureFrame alt={words.alt} ground="sand" draw={(drawing) => <Release words={words} drawing={drawing} />} />;
 }
 
-function Release({ words, drawing, isWhole }: { words: Words; drawing: Drawing; isWhole: boolean }) {
+function Release({ words, drawing }: { words: Words; drawing: Drawing }) {
   const { width, height, font, smallFont, isNarrow } = drawing;
-  const lines = isWhole ? code : code.slice(0, 7);
-  const apart = isWhole ? 32 : 29;
-  const top = Math.round((height - (lines.length - 1) * apart) / 2);
+  const top = Math.round((height - (code.length - 1) * apart) / 2);
   const left = isNarrow ? 24 : 50;
   const room = isNarrow ? 210 : 220;
   const items = [words.tests, words.reviewed, words.live].map((item) => wrapText(item, smallFont, room));
@@ -67,7 +55,7 @@ function Release({ words, drawing, isWhole }: { words: Words; drawing: Drawing; 
     <>
       <g fill="none" strokeWidth="10" strokeLinecap="round" transform={`translate(${left} ${top})`}>
         {inks.map((ink) => (
-          <path key={ink} d={wordsOf(lines, ink, apart)} stroke={colors[ink]} />
+          <path key={ink} d={wordsOf(ink)} stroke={colors[ink]} />
         ))}
       </g>
       <path
@@ -96,10 +84,10 @@ function Release({ words, drawing, isWhole }: { words: Words; drawing: Drawing; 
   );
 }
 
-/** Path data of one tone, shared by both shapes. */
-function wordsOf(lines: typeof code, ink: Ink, apart: number): string {
+/** Path data of one tone, shared by both drawings. */
+function wordsOf(ink: Ink): string {
   let path = "";
-  lines.forEach(([indent, ...parts], row) => {
+  code.forEach(([indent, ...parts], row) => {
     let x = 5 + indent * 26;
     for (const [tone, length] of parts) {
       if (tone === ink) path += `M${x} ${row * apart}h${length - 10}`;

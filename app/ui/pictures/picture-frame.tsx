@@ -9,28 +9,25 @@ export interface Drawing {
   readonly isNarrow: boolean;
 }
 
-/** `band` is a strip on a card. */
-export type PictureShape = "band" | "full";
-
 export interface PictureProps<Words> {
   words: Words & { alt: string };
-  shape?: PictureShape;
 }
 
 interface FrameProps {
   alt: string;
   ground: "sand" | "wave" | "blue" | "ink" | "peach";
-  shape?: PictureShape | undefined;
-  /** Of full drawings, wide and narrow; bands are 264. */
-  heights: readonly [number, number];
+  /** Of the wide and the narrow drawing; without them it is a strip on a card. */
+  heights?: readonly [number, number];
   draw: (drawing: Drawing) => React.ReactNode;
 }
 
+const strip = [264, 264] as const;
+
 /** Renders two drawings, 680 units wide from 560 px and 470 below, with one text alternative. */
-export function PictureFrame({ alt, ground, shape = "full", heights, draw }: FrameProps) {
-  const isBand = shape === "band";
-  const wide: Drawing = { width: 680, height: isBand ? 264 : heights[0], font: 16, smallFont: 15, isNarrow: false };
-  const narrow: Drawing = { width: 470, height: isBand ? 264 : heights[1], font: 18, smallFont: 18, isNarrow: true };
+export function PictureFrame({ alt, ground, heights = strip, draw }: FrameProps) {
+  const shape = heights === strip ? "band" : "full";
+  const wide: Drawing = { width: 680, height: heights[0], font: 16, smallFont: 15, isNarrow: false };
+  const narrow: Drawing = { width: 470, height: heights[1], font: 18, smallFont: 18, isNarrow: true };
   return (
     <div role="img" aria-label={alt} className={`pic pic-${ground} pic-${shape}`}>
       {[wide, narrow].map((drawing) => (

@@ -15,10 +15,10 @@ import { FreightPicture } from "./freight-picture.tsx";
 const words = picturesSchema.required().parse(fixtureContent.pictures.en);
 const strips = (
   <>
-    <ChatbotsPicture words={words.chatbots} shape="band" />
-    <AgentsPicture words={words.agents} shape="band" />
-    <CloudPicture words={words.cloud} shape="band" />
-    <DevelopmentPicture words={words.development} shape="band" />
+    <ChatbotsPicture words={words.chatbots} />
+    <AgentsPicture words={words.agents} />
+    <CloudPicture words={words.cloud} />
+    <DevelopmentPicture words={words.development} />
   </>
 );
 const whole = [

@@ -5,9 +5,7 @@ import { ChatbotsPicture } from "./chatbots-picture.tsx";
 import { CloudPicture } from "./cloud-picture.tsx";
 import { DevelopmentPicture } from "./development-picture.tsx";
 
-type Shape = { shape?: "band" };
-
-type ServicePictureProps = Shape & {
+type ServicePictureProps = {
   drawing: ServicePictureName | undefined;
   words: Pick<PictureWords, ServicePictureName>;
   /** Shown where there is no drawing. */
@@ -15,14 +13,12 @@ type ServicePictureProps = Shape & {
 };
 
 /** The service's drawing, else its picture of content/pictures/services/. */
-export function ServicePicture({ drawing, words, photo, ...shape }: ServicePictureProps) {
-  if (drawing === "chatbots" && words.chatbots) return <ChatbotsPicture words={words.chatbots} {...shape} />;
-  if (drawing === "agents" && words.agents) return <AgentsPicture words={words.agents} {...shape} />;
-  if (drawing === "development" && words.development)
-    return <DevelopmentPicture words={words.development} {...shape} />;
-  if (drawing === "cloud" && words.cloud) return <CloudPicture words={words.cloud} {...shape} />;
-  const format = shape.shape === "band" ? "aspect-[5/2]" : "aspect-[8/5]";
+export function ServicePicture({ drawing, words, photo }: ServicePictureProps) {
+  if (drawing === "chatbots" && words.chatbots) return <ChatbotsPicture words={words.chatbots} />;
+  if (drawing === "agents" && words.agents) return <AgentsPicture words={words.agents} />;
+  if (drawing === "development" && words.development) return <DevelopmentPicture words={words.development} />;
+  if (drawing === "cloud" && words.cloud) return <CloudPicture words={words.cloud} />;
   return (
-    <img src={photo} alt="" width="1200" height="750" loading="lazy" className={`w-full object-cover ${format}`} />
+    <img src={photo} alt="" width="1200" height="750" loading="lazy" className="aspect-[5/2] w-full object-cover" />
   );
 }

@@ -151,7 +151,7 @@ function privacyPassages({ content, locale, on, named }: Making, periods: Record
       }),
     ),
     onPrivacy("recipients", { title: recipients.title, lines: [recipients.lead], anchor: "recipients" }),
-    onPrivacy("objection", { title: objection.title, lines: objection.paragraphs, anchor: "objection-1" }),
+    onPrivacy("objection", { title: objection.title, lines: objection.paragraphs, anchor: "objection" }),
     // Whether there are transfers depends on the settings: the page says it, here only where it is.
     onPrivacy("transfers", { title: transfers.title, lines: [] }),
     ...sectionPassages("privacy", privacy.sections, onPrivacy),
@@ -193,12 +193,11 @@ function noticePassages({ content, locale, on, named }: Making): Passage[] {
   ];
 }
 
-type Section = { title: string; paragraphs?: string[] | undefined; list?: string[] | undefined };
+type Section = { id: string; title: string; paragraphs?: string[] | undefined; list?: string[] | undefined };
 
 /** The numbered sections of a legal page; their anchors are those of features/legal. */
 function sectionPassages(name: string, sections: readonly Section[], on: ReturnType<Making["on"]>): Passage[] {
-  return sections.map(({ title, paragraphs = [], list = [] }, place) => {
-    const id = `${name}-${place + 1}`;
-    return on(id, { title, lines: [...list, ...paragraphs], anchor: id });
-  });
+  return sections.map(({ id, title, paragraphs = [], list = [] }, place) =>
+    on(`${name}-${place + 1}`, { title, lines: [...list, ...paragraphs], anchor: id }),
+  );
 }

@@ -1,0 +1,31 @@
+// How an issue begins and what is in it, for the archive: read from its text, so that nobody writes it twice.
+
+/** `begin` and a part's text are whole words, cut where they are long. */
+export type Edition = { begin: string; parts: { title: string; text: string }[] };
+
+const mostParts = 3;
+const [mostBegin, mostPart] = [320, 150];
+
+/**
+ * @param content sanitised HTML
+ * @param textOf its words without tags
+ */
+export function editionOf(content: string, textOf: (html: string) => string): Edition {
+  const [opening = "", ...sections] = content.split(/<h2\b[^>]*>/);
+  const parts = sections.slice(0, mostParts).flatMap((section) => {
+    const [title = "", text = ""] = section.split("</h2>");
+    return textOf(title) ? [{ title: textOf(title), text: cut(firstParagraph(text, textOf), mostPart) }] : [];
+  });
+  return { begin: cut(firstParagraph(opening, textOf), mostBegin), parts };
+}
+
+function firstParagraph(html: string, textOf: (html: string) => string): string {
+  const paragraphs = [...html.matchAll(/<p\b[^>]*>(.*?)<\/p>/gs)].map(([, inner = ""]) => textOf(inner));
+  return paragraphs.find((text) => text !== "") ?? "";
+}
+
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const whole = text.slice(0, most + 1);
+  return `${whole.slice(0, Math.max(whole.lastIndexOf(" "), most / 2)).replace(/[\s,;:.–]+$/, "")}…`;
+}

@@ -1,0 +1,21 @@
+import { merge } from "#app/ui/merge.ts";
+
+type MotifPictureProps = { src: string; width: number; height: number; className?: string };
+
+/** A drawing of content/pictures whose three tones are coloured here, so that it fits its ground, the theme and paper. */
+export function MotifPicture({ src, width, height, className }: MotifPictureProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      preserveAspectRatio="xMidYMid slice"
+      className={merge("motif", className)}
+    >
+      <use href={`${src}#quiet`} className="vane-quiet" />
+      <use href={`${src}#near`} className="vane-near" />
+      <use href={`${src}#flare`} className="vane-flare" />
+    </svg>
+  );
+}
