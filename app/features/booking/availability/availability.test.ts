@@ -168,6 +168,8 @@ describe.for(databases)("$name", (database) => {
     const remove = () => site.app.request(`/api/admin/blocked-times/${answer.id}`, { method: "DELETE", headers });
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404]);
     expect(await slotsOn("2026-11-23")).toHaveLength(17);
+    const weekly = await block({ from: "2026-11-09T08:00", to: "2026-11-09T17:10", repeats: "weekly" });
+    expect(await weekly.json()).toMatchObject({ bookings: 1 }); // two weeks after the first
     const events = await site.deps.db.kysely.selectFrom("audit_event").select(["action", "about"]).execute();
     const ofIt = events.filter(({ about }) => about === answer.id).map(({ action }) => action);
     expect(ofIt).toEqual(["blocked-time-added", "blocked-time-removed"]);

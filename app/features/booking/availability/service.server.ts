@@ -179,12 +179,14 @@ function toBlocked(deps: Deps, row: queries.BlockedRow, taken: readonly string[]
   return { id, from: from_time, to: to_time, repeats, note, bookings: countCalls(deps, row, taken) };
 }
 
-function countCalls({ now, content }: Deps, span: Span, taken: readonly string[]): number {
+/** Of a weekly one the times around each call: the last call may be years ahead. */
+function countCalls({ content }: Deps, span: Span, taken: readonly string[]): number {
   const timeZone = content.company.hours.timezone;
-  const first = dayAt(now(), timeZone);
-  const lastCall = taken.at(-1);
-  const last = lastCall === undefined ? first : dayAt(new Date(lastCall), timeZone);
-  const spans = blockedIntervals(span, { first, last, timeZone });
-  return taken.filter((time) => spans.some(([start, end]) => Date.parse(time) >= start && Date.parse(time) < end))
-    .length;
+  return taken.filter((time) => {
+    const at = new Date(time);
+    const day = dayAt(at, timeZone);
+    return blockedIntervals(span, { first: day, last: day, timeZone }).some(
+      ([start, end]) => at.getTime() >= start && at.getTime() < end,
+    );
+  }).length;
 }
