@@ -6,7 +6,7 @@ import type { TestApp } from "#test/app.ts";
 import { startFakeModel, supported } from "#test/fake-model.ts";
 import type { FakeModel } from "#test/fake-model.ts";
 
-const pieces = supported(150);
+const pieces = supported(100);
 const ana = { "X-Session-Id": "ana" };
 
 let model: FakeModel;
