@@ -66,6 +66,7 @@ export const questionSets = [
   "strangers-4",
   "strangers-5",
   "strangers-6",
+  "strangers-7",
   "ordinary",
   "others",
 ] as const;
