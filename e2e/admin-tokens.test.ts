@@ -16,10 +16,13 @@ async function openTokens(page: Page, session: string): Promise<void> {
 }
 
 const showTokens = (page: Page) =>
-  page
-    .getByText(/^Loading the rest|^Tokens for programs/)
-    .first()
-    .scrollIntoViewIfNeeded();
+  expect
+    .poll(async () => {
+      const place = page.getByText(/^Loading the rest|^Tokens for programs/).first(); // the one gives way to the other
+      await place.evaluate((element) => element.scrollIntoView());
+      return place.innerText();
+    })
+    .toMatch(/^Tokens for programs/);
 const tokenList = (page: Page) => page.getByRole("list", { name: "Tokens" });
 const shownToken = (page: Page) => page.getByRole("dialog").getByLabel("Token", { exact: true });
 
