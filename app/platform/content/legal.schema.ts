@@ -60,7 +60,7 @@ export const cookiesSchema = z.strictObject({
   /** What the figures count, which the entries give. */
   summary: z.strictObject({ own: text, necessary: text, optional: text }),
   change: z.strictObject({ text, button: text }),
-  table: z.strictObject({ caption: text, key: text, where: text, purpose: text, kept: text, category: text }),
+  table: z.strictObject({ caption: text, key: text, purpose: text, kept: text }),
   categories: z.strictObject({ necessary: text, functional: text, analytics: text, marketing: text }),
   places: z.strictObject(Object.fromEntries(places.map((place) => [place, text])) as Record<Place, typeof text>),
   entries: z
