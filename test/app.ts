@@ -113,14 +113,7 @@ function builtFiles(headers: Record<string, string>): StaticFiles {
   return files;
 }
 
-let built: ReturnType<typeof importBuilt> | undefined;
-
-/** Imported once a worker: Vitest reads the file anew at each import, half of what an app costs. */
-function loadBuilt() {
-  return (built ??= importBuilt());
-}
-
-async function importBuilt() {
+async function loadBuilt() {
   const { entry } = (await import(new URL("../build/server/index.js", import.meta.url).href)) as {
     entry: { module: { handle: Handle<Services>; inlineScripts: readonly string[] } };
   }; // Vite's output has no types

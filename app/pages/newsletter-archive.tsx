@@ -52,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     parent: content.pages.newsletter[locale].title,
     example: content.pages.newsletter[locale].issue,
     newsletter: content.ui[locale].newsletter,
+    isEmpty: pages === 1 && !lead,
     lead,
     issues: lead ? listed.slice(1) : listed,
     page,
@@ -61,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { locale, siteUrl, words, page, pages, lead } = loaderData;
+  const { locale, siteUrl, words, page, isEmpty } = loaderData;
   const [number, query] = page > 1 ? [` (${page})`, `?page=${page}`] : ["", ""];
   return [
     ...pageMeta({
@@ -70,14 +71,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       siteUrl,
       path: path + query,
       title: words.title + number,
-      noindex: pages === 1 && !lead,
+      noindex: isEmpty,
     }),
     ...feedLinks(locale),
   ];
 };
 
 export default function NewsletterArchive({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, words, parent, example, newsletter, lead, issues, page, pages } = loaderData;
+  const { siteUrl, words, parent, example, newsletter, isEmpty, lead, issues, page, pages } = loaderData;
   const trail = [
     { name: parent, path: "/newsletter" },
     { name: words.heading, path },
@@ -85,7 +86,7 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={trail} />
-      {pages === 1 && !lead ? (
+      {isEmpty ? (
         <EmptyArchive words={words.empty} example={example} />
       ) : (
         <>

@@ -36,7 +36,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Privacy({ loaderData: { siteUrl, page, processors, field } }: Route.ComponentProps) {
   const { summary, controller, purposes, objection, recipients, transfers } = page;
   const isShared = processors.length > 0;
-  const transferred = { id: "transfers", paragraphs: [isShared ? transfers.some : transfers.none] };
   const parts = [
     ...legalParts([{ id: "controller", ...controller }]),
     { id: "purposes", title: purposes.title, body: <PurposesList {...purposes} /> },
@@ -46,7 +45,10 @@ export default function Privacy({ loaderData: { siteUrl, page, processors, field
       title: recipients.title,
       body: <ProcessorsList recipients={recipients} processors={processors} />,
     },
-    ...legalParts([{ ...transferred, title: transfers.title }, ...page.sections]),
+    ...legalParts([
+      { id: "transfers", title: transfers.title, paragraphs: [isShared ? transfers.some : transfers.none] },
+      ...page.sections,
+    ]),
   ];
   return (
     <>

@@ -2,3 +2,9 @@
 export function takeFocus(node: HTMLElement | null): void {
   node?.focus();
 }
+
+/** The same, with its top in view: what was there before may have been higher than the screen. */
+export function takeFocusAtTop(node: HTMLElement | null): void {
+  node?.focus({ preventScroll: true });
+  node?.scrollIntoView();
+}

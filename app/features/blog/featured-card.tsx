@@ -5,12 +5,12 @@ import { Card } from "#app/ui/card.tsx";
 import { PostMeta } from "./post-meta.tsx";
 import { PostPicture } from "./post-picture.tsx";
 import type { PostSummary } from "./summary.ts";
-import { usePostLanguage } from "./use-post-language.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 export function FeaturedCard({ post }: { post: PostSummary }) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const lang = usePostLanguage(post);
+  const lang = useTextLanguage(post);
   return (
     <Card kind="link" pad="none" clip className="grid sm:grid-cols-2">
       <PostPicture post={post} loading="lazy" className="aspect-2/1 h-full w-full object-cover sm:aspect-auto" />

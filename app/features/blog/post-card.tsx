@@ -4,13 +4,13 @@ import { Link } from "#app/ui/link.tsx";
 import { PostMeta } from "./post-meta.tsx";
 import { PostPicture } from "./post-picture.tsx";
 import type { PostSummary } from "./summary.ts";
-import { usePostLanguage } from "./use-post-language.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 type PostCardProps = { post: PostSummary; loading: "first" | "eager" | "lazy"; as?: "h2" | "h3" };
 
 export function PostCard({ post, loading, as: Title = "h2" }: PostCardProps) {
   const { to } = useLocale();
-  const lang = usePostLanguage(post);
+  const lang = useTextLanguage(post);
   return (
     <article data-slot="post-card" className="post-card">
       <PostPicture post={post} loading={loading} />

@@ -16,7 +16,7 @@ import { PostMeta } from "./post-meta.tsx";
 import { PostPicture } from "./post-picture.tsx";
 import { companyCoverUrl } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
-import { usePostLanguage } from "./use-post-language.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 export function PostList({ listing }: { listing: BlogListing }) {
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ export function PostList({ listing }: { listing: BlogListing }) {
 
 function FeaturedPost({ post }: { post: PostSummary }) {
   const { to } = useLocale();
-  const lang = usePostLanguage(post);
+  const lang = useTextLanguage(post);
   return (
     <article data-slot="featured-post" className="post-card featured-post">
       <PostPicture post={post} loading="first" />

@@ -2,7 +2,7 @@ import { languageName } from "#app/platform/i18n/language-name.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { merge } from "#app/ui/merge.ts";
 import type { PostSummary } from "./summary.ts";
-import { usePostLanguage } from "./use-post-language.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 type PostMetaProps = {
   post: Pick<PostSummary, "tags" | "featured" | "author" | "publishedAt" | "day" | "minutes" | "locale">;
@@ -14,7 +14,7 @@ type PostMetaProps = {
 export function PostMeta({ post, show, className }: PostMetaProps) {
   const { t } = useTranslation();
   const { tags, featured, author, publishedAt, day, minutes, locale } = post;
-  const lang = usePostLanguage({ locale });
+  const lang = useTextLanguage({ locale });
   return (
     <p className={merge("flex flex-wrap gap-x-4 gap-y-0.5 text-s text-text-3", className)}>
       {show !== "facts" && <PostKind tags={tags} locale={locale} />}
@@ -33,7 +33,7 @@ export function PostMeta({ post, show, className }: PostMetaProps) {
 /** The first tag, and on pages in another language the post's language. */
 function PostKind({ tags, locale }: Pick<PostSummary, "tags" | "locale">) {
   const { t } = useTranslation();
-  const lang = usePostLanguage({ locale });
+  const lang = useTextLanguage({ locale });
   return (
     <>
       <span lang={tags[0] && lang} className="font-semibold text-accent">

@@ -17,7 +17,7 @@ import { listingPath } from "./listing.ts";
 import { enhanceHtml, withSections } from "./post-html.ts";
 import type { Section } from "./post-html.ts";
 import { coverUrl, formatDay, pictureOf, readingMinutes } from "./summary.ts";
-import { usePostLanguage } from "./use-post-language.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 type PostViewProps = {
   post: Post;
@@ -29,7 +29,7 @@ type PostViewProps = {
 
 export function PostView({ post, portrait, url }: PostViewProps) {
   const { t } = useTranslation();
-  const lang = usePostLanguage(post);
+  const lang = useTextLanguage(post);
   const cover = coverUrl(post.slug);
   const enhancing = { words: { table: t("blog.table"), code: t("blog.code") }, origins: use(PictureOrigins), cover };
   const { src, isDrawn } = pictureOf(post);
@@ -67,7 +67,7 @@ function PostOutline({ sections, lang }: { sections: readonly Section[]; lang: L
   const { t } = useTranslation();
   if (sections.length < 3) return null;
   return (
-    <nav aria-labelledby="outline" data-slot="outline" className="post-outline text-s">
+    <nav aria-labelledby="outline" data-slot="outline" className="post-outline parts-list text-s">
       <p id="outline" className="text-text-3">
         {t("blog.outline")}
       </p>
@@ -131,7 +131,7 @@ type PostHeadProps = {
 function PostHead({ post, portrait, minutes }: PostHeadProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const lang = usePostLanguage(post);
+  const lang = useTextLanguage(post);
   return (
     <header className="post-head ink">
       <div className="post-wrap">

@@ -12,7 +12,7 @@ import { limits } from "./contract.ts";
 import { PostMeta } from "./post-meta.tsx";
 import type { FoundText } from "./post-words.server.ts";
 import type { BlogSearch, FoundPost } from "./searching.server.ts";
-import { usePostLanguage } from "./use-post-language.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 export function BlogSearchForm({ search }: { search: string | undefined }) {
   const { t } = useTranslation();
@@ -87,7 +87,7 @@ function BusyStatus() {
 
 function FoundItem({ post, title, passage }: FoundPost) {
   const { to } = useLocale();
-  const lang = usePostLanguage(post);
+  const lang = useTextLanguage(post);
   return (
     <li className="border-b border-line py-6">
       <PostMeta post={post} show="line" />

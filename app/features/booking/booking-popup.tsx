@@ -24,15 +24,10 @@ export function BookingPopup({ hours, privacy, onClose }: BookingPopupProps) {
   const { t } = useTranslation();
   const [reading, setReading] = useState(read);
   const [done, setDone] = useState<Booked | Requested>();
-  const doneTitle = done && (
-    <span className="flex items-center gap-3">
-      <DoneTitle isBooked={!("isPending" in done)} />
-    </span>
-  );
   return (
     <Dialog
       size="lg"
-      title={doneTitle ?? t("booking.title")}
+      title={done ? <DoneTitle isBooked={!("isPending" in done)} /> : t("booking.title")}
       description={done ? undefined : hours}
       closeLabel={t("common.close")}
       onClose={onClose}

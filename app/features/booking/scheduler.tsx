@@ -5,6 +5,7 @@ import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { merge } from "#app/ui/merge.ts";
+import { takeFocusAtTop } from "#app/ui/take-focus.ts";
 import { BookingForm } from "./booking-form.tsx";
 import type { Booked, Requested } from "./contract.ts";
 import { CalendarChoice } from "./calendar-choice.tsx";
@@ -40,7 +41,7 @@ export function Scheduler({ isRequested = false, onDone, ...props }: SchedulerPr
       className="booked grid grid-cols-1 gap-6"
     >
       {!onDone && (
-        <h2 className="flex items-center gap-3 text-d3">
+        <h2 className="text-d3">
           <DoneTitle isBooked={booked !== undefined} />
         </h2>
       )}
@@ -53,17 +54,11 @@ export function Scheduler({ isRequested = false, onDone, ...props }: SchedulerPr
 export function DoneTitle({ isBooked }: { isBooked: boolean }) {
   const { t } = useTranslation();
   return (
-    <>
+    <span className="flex items-center gap-3">
       <PlainIcon name="done" size={32} className="shrink-0 text-ok" />
       {t(isBooked ? "booking.booked" : "booking.requested")}
-    </>
+    </span>
   );
-}
-
-/** What was there before may have been higher than the screen. */
-function takeFocusAtTop(node: HTMLElement | null): void {
-  node?.focus({ preventScroll: true });
-  node?.scrollIntoView();
 }
 
 function CallRequested() {

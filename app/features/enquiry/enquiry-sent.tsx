@@ -7,6 +7,7 @@ import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/pla
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { FormTraces } from "#app/ui/form-traces.tsx";
+import { takeFocusAtTop } from "#app/ui/take-focus.ts";
 import { fieldNames, outcomeId } from "./form-fields.ts";
 import type { EnquiryField, FormValues } from "./form-fields.ts";
 import type { ShownOffer } from "./contract.ts";
@@ -79,12 +80,6 @@ function NextSteps({ heading, points }: Pick<WhatHappensNext, "heading" | "point
       </ol>
     </div>
   );
-}
-
-/** The panel may be higher than the screen. */
-function takeFocusAtTop(node: HTMLElement | null): void {
-  node?.focus({ preventScroll: true });
-  node?.scrollIntoView();
 }
 
 const hourMs = 60 * 60 * 1000;

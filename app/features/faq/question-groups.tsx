@@ -1,5 +1,6 @@
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { merge } from "#app/ui/merge.ts";
 import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
@@ -19,31 +20,29 @@ type QuestionGroup = { id: string; title: string; questions: Question[]; isOpen:
 export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
   return (
     <div className="grid gap-18">
-      {groups.map(({ id, title, questions, isOpen }) =>
-        isOpen ? (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`} className="text-d3">
+      {groups.map(({ id, title, questions, isOpen }) => {
+        const Item = isOpen ? OpenQuestion : FoldedQuestion;
+        return (
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-title`}
+            className={isOpen ? undefined : "grid grid-cols-12 gap-y-6 lg:gap-x-5"}
+          >
+            <h2
+              id={`${id}-title`}
+              className={merge("text-d3", !isOpen && "col-span-12 lg:sticky lg:top-28 lg:col-span-4 lg:self-start")}
+            >
               {title}
             </h2>
-            <div className="ledger mt-6">
+            <div className={merge("ledger", isOpen ? "mt-6" : "col-span-12 lg:col-span-8")}>
               {questions.map((question) => (
-                <OpenQuestion key={question.id} {...question} />
+                <Item key={question.id} {...question} />
               ))}
             </div>
           </section>
-        ) : (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid grid-cols-12 gap-y-6 lg:gap-x-5">
-            <h2 id={`${id}-title`} className="col-span-12 text-d3 lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
-              {title}
-            </h2>
-            <div className="ledger col-span-12 lg:col-span-8">
-              {questions.map((question) => (
-                <FoldedQuestion key={question.id} {...question} />
-              ))}
-            </div>
-          </section>
-        ),
-      )}
+        );
+      })}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { languageName } from "#app/platform/i18n/language-name.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { merge } from "#app/ui/merge.ts";
 import type { Edition } from "./edition.ts";
 
 /** `day` is written in the page's language, `number` counts from the first one sent. */
@@ -22,7 +24,7 @@ type LeadIssueProps = { issue: ListedIssue & Edition & { cover: string }; words:
 /** The last one sent, as an edition: its cover, how it begins and what is in it. */
 export function LeadIssue({ issue, words }: LeadIssueProps) {
   const { to } = useLocale();
-  const lang = useIssueLanguage(issue);
+  const lang = useTextLanguage(issue);
   return (
     <article data-slot="lead-issue" className="post-card">
       <div className="featured-post">
@@ -62,7 +64,10 @@ export function LeadIssue({ issue, words }: LeadIssueProps) {
       {issue.parts.length > 1 && (
         <ol
           lang={lang}
-          className={`ledger mt-9 divide-y divide-line lg:grid lg:divide-x lg:divide-y-0 ${issue.parts.length === 2 ? "lg:grid-cols-2" : "lg:grid-cols-3"}`}
+          className={merge(
+            "ledger mt-9 divide-y divide-line lg:grid lg:divide-x lg:divide-y-0",
+            issue.parts.length === 2 ? "lg:grid-cols-2" : "lg:grid-cols-3",
+          )}
         >
           {issue.parts.map(({ title, text }) => (
             <li key={title} className="min-w-0 py-5 wrap-anywhere lg:px-7 lg:pt-6 lg:pb-0 lg:first:pl-0 lg:last:pr-0">
@@ -94,7 +99,7 @@ export function ArchiveList({ issues, words }: { issues: readonly ListedIssue[];
 
 function IssueRow({ issue, words }: { issue: ListedIssue; words: Pick<Words, "number"> }) {
   const { to } = useLocale();
-  const lang = useIssueLanguage(issue);
+  const lang = useTextLanguage(issue);
   return (
     <li className="relative grid grid-cols-12 gap-x-5 gap-y-2 py-7">
       <p className="col-span-12 flex flex-wrap gap-x-4 text-s text-text-3 md:col-span-3 md:block md:pt-1">
@@ -125,7 +130,7 @@ function IssueRow({ issue, words }: { issue: ListedIssue; words: Pick<Words, "nu
 
 /** Its day, and its language where that isn't the page's. */
 function IssueFacts({ issue }: { issue: ListedIssue }) {
-  const lang = useIssueLanguage(issue);
+  const lang = useTextLanguage(issue);
   return (
     <>
       <time dateTime={issue.sentAt}>{issue.day}</time>
@@ -136,9 +141,4 @@ function IssueFacts({ issue }: { issue: ListedIssue }) {
       )}
     </>
   );
-}
-
-function useIssueLanguage(issue: ListedIssue): Locale | undefined {
-  const { locale } = useLocale();
-  return issue.locale === locale ? undefined : issue.locale;
 }

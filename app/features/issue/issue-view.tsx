@@ -1,5 +1,6 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 import { sanitisedHtml } from "#app/platform/trusted-types.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { markCards } from "./post-card.ts";
@@ -14,8 +15,8 @@ type IssueViewProps = {
 
 /** An issue as a page. */
 export function IssueView({ issue, html, cover, words }: IssueViewProps) {
-  const { locale, to } = useLocale();
-  const lang = issue.locale === locale ? undefined : issue.locale;
+  const { to } = useLocale();
+  const lang = useTextLanguage(issue);
   const markup = { __html: sanitisedHtml(markCards(html)) };
   return (
     <article data-slot="issue" data-picture="drawn" className="post">

@@ -18,7 +18,7 @@ export function LegalText({ version, label, parts, children }: LegalTextProps) {
     <div className="legal wrap">
       <div className="legal-side">
         <LegalVersion {...version} />
-        <nav aria-label={label} className="legal-contents mt-4 text-s">
+        <nav aria-label={label} className="legal-contents parts-list mt-4 text-s">
           <ul>
             {parts.map(({ id, title }) => (
               <li key={id}>

@@ -1,8 +1,8 @@
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import type { Locale } from "./locales.ts";
+import { useLocale } from "./use-locale.ts";
 
-/** The `lang` of a post's texts and date on pages of another language. */
-export function usePostLanguage(post: { locale: Locale }): Locale | undefined {
+/** The `lang` of a post's or an issue's texts and date on pages of another language. */
+export function useTextLanguage(text: { locale: Locale }): Locale | undefined {
   const { locale } = useLocale();
-  return locale === post.locale ? undefined : post.locale;
+  return locale === text.locale ? undefined : text.locale;
 }

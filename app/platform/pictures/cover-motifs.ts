@@ -24,7 +24,8 @@ export interface Motif {
 
 export const level: AngleField = () => 0;
 const upright: AngleField = () => Math.PI / 2;
-const thick = 30;
+/** Half of an outline’s breadth, in px. */
+export const thick = 30;
 
 const motifs = {
   conversation: {

@@ -1,7 +1,7 @@
 // What the pages of services and of the company show, drawn as covers are: a motif in a field of strokes, one tone in each path,
 // whose colours the page gives.
 import { blend, wave } from "./angles.ts";
-import { box, disc, either, level, line, motifVanes, outline } from "./cover-motifs.ts";
+import { box, disc, either, level, line, motifVanes, outline, thick } from "./cover-motifs.ts";
 import type { Motif } from "./cover-motifs.ts";
 import { svgFile, vanePaths } from "./vane-path.ts";
 
@@ -9,7 +9,6 @@ export const motifSize = { width: 1200, height: 750 } as const;
 /** Room for forty strokes in each of thirty rows. */
 export const storySize = { width: 1185, height: 783 } as const;
 const step = 30;
-const thick = 30;
 
 /** By the names of drawings (content/text.schema). */
 const services = {

@@ -49,7 +49,7 @@ const otherCitation = /[[【]\^?(\d{1,3})(?:†[^\]】\n]{0,60})?[\]】]/g;
 /** Longest sentence that is waited for, and looked at. */
 const longestSentence = 2_000;
 
-/** How often markup within markup is looked for: whoever writes more of it means harm, and each time costs as much as the first. */
+/** How often markup within markup is looked for: more of it means harm, and each time costs as much as the first. */
 const deepestMarkup = 4;
 
 /** Makes a gate. */

@@ -195,7 +195,7 @@ function noticePassages({ content, locale, on, named }: Making): Passage[] {
 
 type Section = { id: string; title: string; paragraphs?: string[] | undefined; list?: string[] | undefined };
 
-/** The numbered sections of a legal page; their anchors are those of features/legal. */
+/** The sections of a legal page, whose ids are their anchors; passages are named by their places. */
 function sectionPassages(name: string, sections: readonly Section[], on: ReturnType<Making["on"]>): Passage[] {
   return sections.map(({ id, title, paragraphs = [], list = [] }, place) =>
     on(`${name}-${place + 1}`, { title, lines: [...list, ...paragraphs], anchor: id }),
