@@ -39,7 +39,11 @@ export function pastePlugin(parts: PasteParts): Plugin {
       handleDOMEvents: {
         copy: remember,
         cut: remember,
-        paste: (view, event) => take(view, event, { ...parts, data: event.clipboardData, copied }),
+        paste: (view, event) => {
+          // The browser may tell of the caret's last move after the paste: ProseMirror looks where it is when told.
+          view.dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
+          return take(view, event, { ...parts, data: event.clipboardData, copied });
+        },
         drop: (view, event) => drop(view, event, parts),
       },
       clipboardTextSerializer: (slice) => slice.content.textBetween(0, slice.content.size, "\n\n"),
