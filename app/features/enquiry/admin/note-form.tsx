@@ -7,6 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { addNote, handlingLimits } from "../handling/contract.ts";
 import { timelineKey } from "./enquiry-words.ts";
 
@@ -32,13 +33,11 @@ export type NoteFormProps = NoteProps & { text: string; onText: (text: string) =
 export function NoteForm({ text, onText, ...of }: NoteFormProps) {
   const adding = useNote(of, () => onText(""));
   return (
-    <form
+    <AdminForm
       className="mt-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const note = text.trim();
-        if (note && !adding.isPending) adding.mutate(note);
-      }}
+      noValidate={false}
+      isBusy={adding.isPending}
+      onSend={() => text.trim() && adding.mutate(text.trim())}
     >
       <Field label="Note" hint="For colleagues. It is never sent to anybody.">
         <Textarea
@@ -53,7 +52,7 @@ export function NoteForm({ text, onText, ...of }: NoteFormProps) {
       <Button type="submit" variant="line" size="sm" className="mt-3" busy={adding.isPending} busyLabel="Adding...">
         Add note
       </Button>
-    </form>
+    </AdminForm>
   );
 }
 

@@ -11,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { etagOf, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { handlingLimits, listSavedReplies, replyToEnquiry } from "../handling/contract.ts";
@@ -42,14 +43,13 @@ export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedR
   const [isNew] = useState(reply.text === "");
   const isStale = isStatus(sending.error, 412);
   return (
-    <form
+    <AdminForm
       id={id}
       aria-label="Reply"
       className="mt-6 grid gap-4 rounded-lg border border-line p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!sending.isPending && !isStale) sending.mutate();
-      }}
+      noValidate={false}
+      isBusy={sending.isPending || isStale}
+      onSend={() => sending.mutate()}
     >
       {isStale && (
         <Notice
@@ -97,7 +97,7 @@ export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedR
           onChange={({ currentTarget }) => onReply({ ...reply, text: currentTarget.value })}
         />
       </Field>
-    </form>
+    </AdminForm>
   );
 }
 

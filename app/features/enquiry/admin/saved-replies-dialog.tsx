@@ -12,6 +12,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import {
   createSavedReply,
   deleteSavedReply,
@@ -101,14 +102,11 @@ function SavedReplyForm({ saved, call, onDone, onCancel }: SavedReplyFormProps) 
     onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to store the saved reply"),
   });
   return (
-    <form
+    <AdminForm
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        const body = { title: String(data.get("title") ?? ""), text: String(data.get("text") ?? "") };
-        if (!saving.isPending) saving.mutate(body);
-      }}
+      noValidate={false}
+      isBusy={saving.isPending}
+      onSend={(data) => saving.mutate({ title: String(data.get("title") ?? ""), text: String(data.get("text") ?? "") })}
     >
       <Field label="Title">
         <Input name="title" required maxLength={handlingLimits.savedTitle} defaultValue={saved?.title} />
@@ -124,6 +122,6 @@ function SavedReplyForm({ saved, call, onDone, onCancel }: SavedReplyFormProps) 
           Cancel
         </Button>
       </div>
-    </form>
+    </AdminForm>
   );
 }
