@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { describePicture, limits, readPicture } from "#app/platform/pictures/contract.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { srcSetOf } from "#app/platform/pictures/renditions.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -40,7 +39,7 @@ export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: 
       toastSuccess("Picture saved");
       onChanged(changed);
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to save the picture"),
+    onError: (error) => toastRefusal(error, "Failed to save the picture"),
   });
   return (
     <FormDialog

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Eye, RotateCw } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useListView } from "#app/platform/list-view.ts";
@@ -240,7 +239,7 @@ function useTryAgain(call: Caller) {
   return useMutation({
     mutationFn: (id: string) => call(retryEmail, { params: { id } }),
     onSuccess: () => toastSuccess("The email is being sent again"),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to send the email again"),
+    onError: (error) => toastRefusal(error, "Failed to send the email again"),
     onSettled: reload,
   });
 }

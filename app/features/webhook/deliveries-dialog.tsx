@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -40,7 +39,7 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
   const retrying = useMutation({
     mutationFn: (deliveryId: string) => call(retryDelivery, { params: { id, deliveryId } }),
     onSuccess: () => toastSuccess("It is being delivered again"),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to deliver it again"),
+    onError: (error) => toastRefusal(error, "Failed to deliver it again"),
     onSettled: reload,
   });
   return (

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { CopyDialog } from "#app/ui/admin/copy-dialog.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -101,6 +101,6 @@ function useSaving(call: Caller, webhook: Webhook | undefined, onClose: () => vo
       toastSuccess("Webhook saved");
       onClose();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to save the webhook"),
+    onError: (error) => toastRefusal(error, "Failed to save the webhook"),
   });
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
@@ -89,13 +89,13 @@ function useWebhookActions(call: Caller, onTested: (webhook: Webhook, sent: Deli
     mutationFn: async ({ id, isEnabled }: { id: string; isEnabled: boolean }) =>
       (await call(changeWebhook, { params: { id }, body: { isEnabled } })).answer,
     onSuccess: ({ url, isEnabled }) => toastSuccess(`${hostOf(url)} is ${isEnabled ? "on" : "off"}`),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the webhook"),
+    onError: (error) => toastRefusal(error, "Failed to change the webhook"),
     onSettled: reload,
   });
   const testing = useMutation({
     mutationFn: async ({ id }: Webhook) => (await call(testWebhook, { params: { id } })).answer,
     onSuccess: (sent, webhook) => onTested(webhook, sent),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to send a test"),
+    onError: (error) => toastRefusal(error, "Failed to send a test"),
     onSettled: reload,
   });
   return { switching, testing };

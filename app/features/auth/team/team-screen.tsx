@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
@@ -34,7 +34,7 @@ export function TeamScreen({ call }: { call: Caller }) {
       void reload();
     },
     onError: (error) => {
-      toastError(error, refusalMessage(error) ?? "Failed to change the account");
+      toastRefusal(error, "Failed to change the account");
       void reload();
     },
   });
@@ -80,7 +80,7 @@ function InvitationList({ call }: { call: Caller }) {
   const withdrawing = useMutation({
     mutationFn: (id: string) => call(withdrawInvitation, { params: { id } }),
     onSuccess: () => toastSuccess("Invitation withdrawn"),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to withdraw the invitation"),
+    onError: (error) => toastRefusal(error, "Failed to withdraw the invitation"),
     onSettled: reload,
   });
   if (isLoadingError) {
@@ -138,7 +138,7 @@ function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) 
       toastSuccess(`An email to ${email} is on its way`);
       onClose();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to invite"),
+    onError: (error) => toastRefusal(error, "Failed to invite"),
   });
   const link = inviting.data?.link;
   if (link) {

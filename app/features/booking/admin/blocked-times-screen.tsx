@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -120,6 +119,6 @@ function useAdding(call: Caller) {
       toastSuccess("Time blocked");
       return reload();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to block the time"),
+    onError: (error) => toastRefusal(error, "Failed to block the time"),
   });
 }

@@ -9,7 +9,7 @@ import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { GuardedDialog } from "#app/ui/admin/unsaved.tsx";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -56,7 +56,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
     },
     onError: async (error, { outcome }) => {
       if (isStatus(error, 412)) await reload();
-      if (outcome !== undefined) toastError(error, refusalMessage(error) ?? "Failed to save what came of the call");
+      if (outcome !== undefined) toastRefusal(error, "Failed to save what came of the call");
     },
   });
   const foot = isEditing ? (

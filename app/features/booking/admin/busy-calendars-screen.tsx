@@ -2,10 +2,9 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -81,7 +80,7 @@ function AddBusyCalendar({ call }: { call: Caller }) {
       toastSuccess("Calendar added");
       return reload();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to add the calendar"),
+    onError: (error) => toastRefusal(error, "Failed to add the calendar"),
   });
 
   function submit(data: FormData, form: HTMLFormElement) {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -48,7 +48,7 @@ function Feed({ call, username, state }: OwnFeedProps & { state: OwnFeed }) {
       toastSuccess("Calendar address created");
       queries.setQueryData<OwnFeed>(key, { createdAt: made.createdAt, lastUsedAt: null });
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the address"),
+    onError: (error) => toastRefusal(error, "Failed to create the address"),
   });
   const ending = useMutation({
     mutationFn: () => call(endOwnFeed, {}),

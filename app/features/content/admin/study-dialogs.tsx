@@ -7,7 +7,7 @@ import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { slugWhileTyping } from "#app/platform/text/slug.ts";
 import type { SlugField } from "#app/platform/text/slug.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
@@ -40,7 +40,7 @@ type Asking = Omit<React.ComponentProps<typeof FormDialog>, "isBusy" | "onSend" 
 function StudyDialog({ act, failure, children, ...dialog }: Asking) {
   const acting = useMutation({
     mutationFn: act,
-    onError: (error) => toastError(error, refusalMessage(error) ?? failure),
+    onError: (error) => toastRefusal(error, failure),
   });
   const errors = fieldErrors(acting.error);
   return (

@@ -5,7 +5,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -82,7 +82,7 @@ function FileConflict({ editing: { entry, reread }, call }: StudyPanelProps) {
   const keeping = useMutation({
     mutationFn: () => decide("ours"),
     onSuccess: () => toastSuccess("Your case study stays"),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to end the conflict"),
+    onError: (error) => toastRefusal(error, "Failed to end the conflict"),
   });
   return (
     <div role="group" aria-label="Conflict with the files" className="grid gap-3 text-s">

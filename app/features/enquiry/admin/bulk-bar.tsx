@@ -5,7 +5,7 @@ import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { count } from "#app/platform/i18n/company-words.ts";
 import { ChoiceMenu } from "#app/ui/admin/choice-menu.tsx";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
-import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { enquiryStatuses, listEnquiries } from "../contract.ts";
@@ -31,7 +31,7 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
       selection.clear();
       void reload();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the enquiries"),
+    onError: (error) => toastRefusal(error, "Failed to change the enquiries"),
   });
   return (
     <div

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -188,7 +188,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
 
 function reportUnlessAtField(error: unknown): void {
   if (Object.keys(fieldErrors(error)).length === 0)
-    toastError(error, refusalMessage(error) ?? "Failed to save the enquiry. What you typed is still here.");
+    toastRefusal(error, "Failed to save the enquiry. What you typed is still here.");
 }
 
 /** What is empty is null. */

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -23,7 +22,7 @@ function useNote({ enquiryId, call }: NoteProps, onAdded: () => void) {
       onAdded();
       void queries.invalidateQueries({ queryKey: timelineKey(enquiryId) });
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to add the note. It is still in its field."),
+    onError: (error) => toastRefusal(error, "Failed to add the note. It is still in its field."),
   });
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { siteName } from "#app/platform/content/brand.ts";
-import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -121,7 +121,7 @@ export function useSending({ enquiry, reply: { seen, ...body } = nothingYet, cal
     },
     onError: (error) => {
       if (isStatus(error, 412)) reload();
-      else toastError(error, refusalMessage(error) ?? "Failed to send the reply. What you typed is still here.");
+      else toastRefusal(error, "Failed to send the reply. What you typed is still here.");
     },
   });
 }

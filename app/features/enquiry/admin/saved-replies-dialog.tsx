@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
-import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -99,7 +98,7 @@ function SavedReplyForm({ saved, call, onDone, onCancel }: SavedReplyFormProps) 
       toastSuccess("Saved reply stored");
       onDone();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to store the saved reply"),
+    onError: (error) => toastRefusal(error, "Failed to store the saved reply"),
   });
   return (
     <AdminForm

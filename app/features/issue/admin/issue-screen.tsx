@@ -10,7 +10,7 @@ import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
@@ -55,7 +55,7 @@ export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: strin
       toastSuccess("This is the copy");
       onOpen(id);
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to copy the issue"),
+    onError: (error) => toastRefusal(error, "Failed to copy the issue"),
   });
   const list = useList(call, listIssues, useListView(listIssues.query), {
     perPage: 50,
@@ -103,7 +103,7 @@ export function NewIssueButton({ call, onOpen }: { call: Caller; onOpen: (id: st
   const making = useMutation({
     mutationFn: async () => (await call(createIssue, { body: { texts: [{ locale: defaultLocale }] } })).answer,
     onSuccess: ({ id }) => onOpen(id),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create an issue"),
+    onError: (error) => toastRefusal(error, "Failed to create an issue"),
   });
   return (
     <Button

@@ -11,7 +11,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import type { Caller } from "#app/platform/http/call.ts";
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Issue } from "../contract.ts";
 import { describeProgress, doneOf, statusTones, statusWords } from "../issue-words.ts";
@@ -114,7 +114,7 @@ function SendingActions({ issue, call, onChanged }: SendingViewProps) {
       toastSuccess(changed.status === "paused" ? "Paused" : "Resumed");
       onChanged(changed);
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the issue"),
+    onError: (error) => toastRefusal(error, "Failed to change the issue"),
   });
   const isScheduled = status === "scheduled";
   if (!isScheduled && status !== "sending" && status !== "paused") return null;

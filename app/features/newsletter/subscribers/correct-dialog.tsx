@@ -3,7 +3,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { isLocale, locales } from "#app/platform/i18n/locales.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -37,8 +37,7 @@ export function CorrectDialog({ subscriber, call, onCorrected, onClose }: Correc
     },
     onError: (error) => {
       if (isStatus(error, 412)) void reload();
-      if (errorsOf(error)["email"] === undefined)
-        toastError(error, refusalMessage(error) ?? "Failed to correct the subscriber");
+      if (errorsOf(error)["email"] === undefined) toastRefusal(error, "Failed to correct the subscriber");
     },
   });
   return (

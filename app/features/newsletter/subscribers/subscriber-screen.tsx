@@ -11,7 +11,7 @@ import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts"
 import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -206,7 +206,7 @@ function SendAgainButton({ email, call }: { email: string; call: Caller }) {
   const undo = useMutation({
     mutationFn: () => call(recordBounces, { body: { emails: [email], undo: true } }),
     onSuccess: () => toastSuccess(`${email} gets the next issue again`),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the subscriber"),
+    onError: (error) => toastRefusal(error, "Failed to change the subscriber"),
     onSettled: () => queries.invalidateQueries(),
   });
   return (
