@@ -1,11 +1,9 @@
 import { useRef, useState } from "react";
-import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { deletePicture, listPictures, pictureTypes, readPicture } from "#app/platform/pictures/contract.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
@@ -70,34 +68,19 @@ export function PictureScreen({ calls }: { calls: StaffCalls }) {
         />
       )}
       {asked && (
-        <DeletePicture
-          picture={asked}
-          call={call}
-          onDeleted={() => list.remove(asked, () => setAsked(undefined))}
+        <ConfirmDialog
+          title="Delete picture"
+          act={() => call(deletePicture, { params: { id: asked.id } })}
+          done="Picture deleted"
+          failure="Failed to delete the picture" // if something began to use it meanwhile, the refusal names that
+          onDone={() => list.remove(asked, () => setAsked(undefined))}
           onClose={() => setAsked(undefined)}
-        />
+        >
+          Are you sure you want to delete <strong className="wrap-anywhere text-text">{nameOf(asked)}</strong>? This
+          action cannot be undone.
+        </ConfirmDialog>
       )}
     </>
-  );
-}
-
-type DeletePictureProps = { picture: Picture; call: Caller; onDeleted: () => void; onClose: () => void };
-
-/** If something began to use it meanwhile, the refusal names that. */
-function DeletePicture({ picture, call, onDeleted, onClose }: DeletePictureProps) {
-  return (
-    <ConfirmDialog
-      title="Delete picture"
-      labels={deleteLabels}
-      act={() => call(deletePicture, { params: { id: picture.id } })}
-      done="Picture deleted"
-      failure={(error) => refusalMessage(error) ?? "Failed to delete the picture"}
-      onDone={onDeleted}
-      onClose={onClose}
-    >
-      Are you sure you want to delete <strong className="wrap-anywhere text-text">{nameOf(picture)}</strong>? This
-      action cannot be undone.
-    </ConfirmDialog>
   );
 }
 
@@ -112,8 +95,8 @@ function UploadPictures({ calls, onUploaded }: UploadPicturesProps) {
   async function upload(files: readonly File[]) {
     const failures: string[] = [];
     for (const [index, file] of files.entries()) {
-      const words = files.length > 1 ? `Uploading ${index + 1} of ${files.length}` : "Uploading";
-      const onProgress = (share: number) => setState(`${words}: ${Math.round(share * 100)} %`);
+      const uploading = files.length > 1 ? `Uploading ${index + 1} of ${files.length}` : "Uploading";
+      const onProgress = (share: number) => setState(`${uploading}: ${Math.round(share * 100)} %`);
       onProgress(0);
       try {
         await pictureCalls(calls).upload(file, { onProgress, signal: new AbortController().signal });
@@ -155,9 +138,9 @@ function UploadPictures({ calls, onUploaded }: UploadPicturesProps) {
       {refused.length > 0 && (
         <Notice tone="err" role="alert" className="w-full" title="Not added">
           <ul>
-            {refused.map((words) => (
-              <li key={words} className="wrap-anywhere">
-                {words}
+            {refused.map((reason) => (
+              <li key={reason} className="wrap-anywhere">
+                {reason}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
-import { ConfirmDialog, deleteLabels, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
@@ -49,7 +49,6 @@ export function AnswerScreen({ call }: { call: Caller }) {
       {deleted && (
         <ConfirmDialog
           title="Delete answer"
-          labels={deleteLabels}
           act={() => ignoreMissing(call(deleteAnswer, { params: { id: deleted.id } }))}
           done="Answer deleted"
           failure={() => "Failed to delete the answer"}

@@ -2,8 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ListChecks, Pencil, Send, Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
@@ -107,10 +106,9 @@ function DeleteQuestion({ call, webhook, onDeleted, onClose }: DeleteQuestionPro
   return (
     <ConfirmDialog
       title="Delete webhook"
-      labels={deleteLabels}
       act={() => call(deleteWebhook, { params: { id: webhook.id } })}
       done="Webhook deleted"
-      failure={(error) => refusalMessage(error) ?? "Failed to delete the webhook"}
+      failure="Failed to delete the webhook"
       onDone={() => onDeleted(webhook)}
       onClose={onClose}
     >

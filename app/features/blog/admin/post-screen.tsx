@@ -3,11 +3,11 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { NavigateOptions } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/list-view.ts";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { readDraft } from "#app/ui/admin/kept-drafts.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { LoadFailureDialog } from "#app/ui/admin/load-failure-dialog.tsx";
@@ -161,10 +161,9 @@ function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
   return (
     <ConfirmDialog
       title="Delete Blog Post"
-      labels={deleteLabels}
       act={() => call(deletePost, { params: { id: post.id }, ifMatch: etagOf(post) })}
       done="Blog post deleted successfully"
-      failure={(error) => refusalMessage(error) ?? "Failed to delete blog post"}
+      failure="Failed to delete blog post"
       onDone={onDeleted}
       onClose={onClose}
     >

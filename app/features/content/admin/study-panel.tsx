@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -101,7 +100,7 @@ function FileConflict({ editing: { entry, reread }, call }: StudyPanelProps) {
           labels={{ cancel: "Keep ours", confirm: "Take the file’s", busy: "Taking..." }}
           act={() => decide("file")}
           done="The site shows the files’ case study"
-          failure={(error) => refusalMessage(error) ?? "Failed to end the conflict"}
+          failure="Failed to end the conflict"
           onDone={() => setIsAsking(false)}
           onClose={() => setIsAsking(false)}
         >

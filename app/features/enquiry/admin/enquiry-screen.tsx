@@ -8,7 +8,7 @@ import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { datedName } from "#app/ui/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import { replaced, useList } from "#app/ui/admin/use-list.ts";
@@ -219,7 +219,6 @@ function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnquiryProps
   return (
     <ConfirmDialog
       title="Delete enquiry"
-      labels={deleteLabels}
       act={() => call(deleteEnquiry, { params: { id: enquiry.id } })}
       done="Contact submission deleted successfully"
       failure={() => "Failed to delete contact submission"}

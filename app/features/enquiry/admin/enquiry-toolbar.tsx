@@ -65,6 +65,7 @@ export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarPro
   const { view, show: onShow } = list;
   const saved = savedViews.find((each) => filters.every((name) => view[name] === each.view[name]));
   const chosen = saved ? 0 : filters.filter((name) => view[name] !== undefined).length;
+  const selects = useFilters(colleagues);
   const [isOpen, setIsOpen] = useState(chosen > 0);
   return (
     <>
@@ -77,7 +78,7 @@ export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarPro
         {children}
         {isOpen && (
           <div className="flex w-full flex-wrap gap-3">
-            <FilterSelects list={list} filters={useFilters(colleagues)} />
+            <FilterSelects list={list} filters={selects} />
           </div>
         )}
       </ListToolbar>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
@@ -68,7 +68,6 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
       {asked && (
         <ConfirmDialog
           title="Delete saved reply"
-          labels={deleteLabels}
           act={() => call(deleteSavedReply, { params: { id: asked.id } })}
           done="Saved reply deleted"
           failure={() => "Failed to delete the saved reply"}

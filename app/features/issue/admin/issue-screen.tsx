@@ -3,10 +3,9 @@ import { Copy, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/list-view.ts";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
@@ -84,10 +83,9 @@ export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: strin
       {asked && (
         <ConfirmDialog
           title="Delete issue"
-          labels={deleteLabels}
           act={() => call(deleteIssue, { params: { id: asked.id } })}
           done="Issue deleted"
-          failure={(error) => refusalMessage(error) ?? "Failed to delete the issue"}
+          failure="Failed to delete the issue"
           onDone={() => list.remove(asked, () => setAsked(undefined))}
           onClose={() => setAsked(undefined)}
         >

@@ -5,7 +5,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
@@ -90,38 +90,19 @@ export function SubscriberScreen({ call }: { call: Caller }) {
         />
       )}
       {asked && (
-        <DeleteSubscriber
-          subscriber={asked}
-          call={call}
-          onDeleted={() => list.remove(asked, () => setAsked(undefined))}
+        <ConfirmDialog
+          title="Delete subscription"
+          act={() => call(deleteSubscriber, { params: { id: asked.id } })}
+          done="Subscription deleted successfully"
+          failure={() => "Failed to delete subscription"}
+          onDone={() => list.remove(asked, () => setAsked(undefined))}
           onClose={() => setAsked(undefined)}
-        />
+        >
+          Are you sure you want to delete <strong className="wrap-anywhere text-text">{asked.email}</strong>? This
+          action cannot be undone.
+        </ConfirmDialog>
       )}
     </>
-  );
-}
-
-type DeleteSubscriberProps = {
-  subscriber: Subscriber;
-  call: Caller;
-  onDeleted: () => void;
-  onClose: () => void;
-};
-
-function DeleteSubscriber({ subscriber: { id, email }, call, onDeleted, onClose }: DeleteSubscriberProps) {
-  return (
-    <ConfirmDialog
-      title="Delete subscription"
-      labels={deleteLabels}
-      act={() => call(deleteSubscriber, { params: { id } })}
-      done="Subscription deleted successfully"
-      failure={() => "Failed to delete subscription"}
-      onDone={onDeleted}
-      onClose={onClose}
-    >
-      Are you sure you want to delete <strong className="wrap-anywhere text-text">{email}</strong>? This action cannot
-      be undone.
-    </ConfirmDialog>
   );
 }
 
