@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 
 type Order = "asc" | "desc";
 
-type SortHeaderProps<Column extends string> = {
+export type SortHeaderProps<Column extends string> = {
   by: Column;
   /** The order of the first click; the next click reverses it. */
   first: Order;

@@ -1,19 +1,25 @@
 import { merge } from "#app/ui/merge.ts";
+import { SortHeader } from "#app/ui/sort-header.tsx";
+import type { SortHeaderProps } from "#app/ui/sort-header.tsx";
 
-type TableProps = React.ComponentProps<"table"> & {
+/** `by`: the headings that sort, each with its column and the order of the first click. */
+type Sorting<Column extends string> = Pick<SortHeaderProps<Column>, "view" | "onShow"> & {
+  by: Readonly<Record<string, readonly [column: Column, first: SortHeaderProps<Column>["first"]]>>;
+};
+
+type TableProps<Column extends string> = React.ComponentProps<"table"> & {
   /** Visually hidden. */
   caption: string;
   /** A heading inside the card. */
   head?: React.ReactNode;
-  /** A width class per column, "" for the rest. */
-  columns?: readonly string[];
-  /** The same by the columns' headings, which are then rendered too. */
+  /** The columns' headings, each with a width class, "" for the rest. */
   headings?: Readonly<Record<string, string>>;
+  sorting?: Sorting<Column>;
 };
 
 /** A table with a sticky header; below 820 px rows become cards. Use `headings`, or a `thead` of your own; plain `tr`; and TableCell. */
-export function Table({ caption, head, headings, className, children, ...props }: TableProps) {
-  const { columns = headings && Object.values(headings), ...attributes } = props;
+export function Table<Column extends string>(props: TableProps<Column>) {
+  const { caption, head, headings, sorting, className, children, ...attributes } = props;
   return (
     <div data-slot="table-frame">
       {head && (
@@ -21,33 +27,44 @@ export function Table({ caption, head, headings, className, children, ...props }
           {head}
         </div>
       )}
-      <table data-slot="table" data-compact={columns && ""} className={merge(className)} {...attributes}>
+      <table data-slot="table" data-compact={headings && ""} className={merge(className)} {...attributes}>
         <caption className="visually-hidden">{caption}</caption>
-        {columns && (
-          <colgroup>
-            {columns.map((width, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a column has no other name than its place
-              <col key={index} className={width} />
-            ))}
-          </colgroup>
+        {headings && (
+          <>
+            <colgroup>
+              {Object.entries(headings).map(([name, width]) => (
+                <col key={name} className={width} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr>
+                {Object.keys(headings).map((name) => (
+                  <Heading key={name} name={name} sorting={sorting} />
+                ))}
+              </tr>
+            </thead>
+          </>
         )}
-        {headings && <Headings names={Object.keys(headings)} />}
         {children}
       </table>
     </div>
   );
 }
 
-function Headings({ names }: { names: readonly string[] }) {
+type HeadingProps<Column extends string> = { name: string; sorting: Sorting<Column> | undefined };
+
+function Heading<Column extends string>({ name, sorting }: HeadingProps<Column>) {
+  const [column, first] = sorting?.by[name] ?? [];
+  if (sorting && column && first) {
+    return (
+      <SortHeader by={column} first={first} view={sorting.view} onShow={sorting.onShow}>
+        {name}
+      </SortHeader>
+    );
+  }
   return (
-    <thead>
-      <tr>
-        {names.map((name) => (
-          <th key={name} scope="col" data-end={name === "Actions" ? "" : undefined}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <th scope="col" data-end={name === "Actions" ? "" : undefined}>
+      {name}
+    </th>
   );
 }

@@ -7,58 +7,42 @@ import { useListView } from "#app/platform/list-view.ts";
 import { csvOf } from "#app/platform/text/csv.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
-import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { useTypedValue } from "#app/ui/typed-value.ts";
+import { useList } from "#app/ui/admin/use-list.ts";
 import { listAudit } from "./contract.ts";
 import type { AuditEvent } from "./contract.ts";
 
 type View = Partial<Parsed<typeof listAudit, "query">>;
 
-const labels = { loading: "Loading the audit log...", failed: "The audit log did not load", pages: "Pages" };
+const words = {
+  loading: "Loading the audit log...",
+  failed: "The audit log did not load",
+  pages: "Pages",
+  none: "No events yet",
+  noMatch: "No events match",
+};
 const headings = { When: "w-46", Who: "w-44", What: "", Detail: "", Network: "w-46" };
 
 /** The audit log: search, days, and the file of all that is found. */
 export function AuditScreen({ call }: { call: Caller }) {
   const [view, show] = useListView(listAudit.query);
-  const list = useListPage({
-    path: listAudit.path,
-    view,
+  const list = useList(call, listAudit, [view, show], {
     perPage: 50,
-    read: (query) => call(listAudit, { query }),
     failure: "Failed to load the audit log",
   });
   return (
     <>
-      <ListToolbar
-        label="Search the audit log"
-        placeholder="Search action, name, network..."
-        search={view.search}
-        onSearch={(search) => show({ search })}
-      >
+      <ListToolbar list={list} label="Search the audit log" placeholder="Search action, name, network...">
         <Day label="From" value={view.from} onChoose={(from) => show({ from }, { isTyping: true })} />
         <Day label="To" value={view.to} onChoose={(to) => show({ to }, { isTyping: true })} />
-        <ExportAudit view={view} call={call} disabled={list.data?.total === 0} />
+        <ExportAudit view={view} call={call} disabled={list.loaded.data?.total === 0} />
       </ListToolbar>
-      <PagedList
-        list={list}
-        labels={labels}
-        empty={
-          <EmptyList
-            title="No events match"
-            description={noMatchHint}
-            onShowAll={() =>
-              show({ search: undefined, from: undefined, to: undefined, action: undefined, admin: undefined })
-            }
-          />
-        }
-        onPage={(page) => show({ page })}
-      >
+      <PagedList list={list} words={words}>
         {(events) => <AuditTable events={events} />}
       </PagedList>
     </>

@@ -1,18 +1,17 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { describePicture, limits, readPicture } from "#app/platform/pictures/contract.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { srcSetOf } from "#app/platform/pictures/renditions.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { nameOf } from "./picture-grid.tsx";
 
 type PictureDetailsProps = {
@@ -25,7 +24,8 @@ type PictureDetailsProps = {
 
 /** A picture: what uses it, and its default alternative text. */
 export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: PictureDetailsProps) {
-  const form = useId();
+  const [isDecorative, setIsDecorative] = useState(picture.isDecorative);
+  const [alt, setAlt] = useState(picture.alt ?? "");
   const params = { id: picture.id };
   const used = useQuery({
     queryKey: [readPicture.path, picture.id],
@@ -39,27 +39,24 @@ export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: 
       toastSuccess("Picture saved");
       onChanged(changed);
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to save the picture"),
+    onError: (error) => toastRefusal(error, "Failed to save the picture"),
   });
   return (
-    <Dialog
+    <FormDialog
       size="lg"
       title={nameOf(picture)}
       closeLabel="Close dialog"
-      locked={saving.isPending}
-      onClose={onClose}
       foot={
-        <>
-          {used.data?.length === 0 && (
-            <Button variant="quiet" size="sm" className="mr-auto" onClick={() => onDelete(picture)}>
-              Delete
-            </Button>
-          )}
-          <Button form={form} type="submit" size="sm" busy={saving.isPending} busyLabel="Saving...">
-            Save
+        used.data?.length === 0 && (
+          <Button variant="quiet" size="sm" className="mr-auto" onClick={() => onDelete(picture)}>
+            Delete
           </Button>
-        </>
+        )
       }
+      labels={{ send: "Save", busy: "Saving..." }}
+      isBusy={saving.isPending}
+      onSend={() => saving.mutate({ alt: alt.trim() || null, isDecorative })}
+      onClose={onClose}
     >
       <img
         src={picture.src}
@@ -68,36 +65,8 @@ export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: 
         width={picture.width}
         height={picture.height}
         alt={picture.alt ?? ""}
-        className="mx-auto mb-5 max-h-80 w-auto rounded-md bg-sunken"
+        className="mx-auto max-h-80 w-auto rounded-md bg-sunken"
       />
-      <Description form={form} picture={picture} onSave={saving.mutate} />
-      <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
-        <Fact label="Size">{`${picture.width} × ${picture.height} pixels`}</Fact>
-        <Fact label="Added">{`${minuteOf(picture.createdAt)} by ${picture.addedBy}`}</Fact>
-        <Fact label="Used by">{inWords(used)}</Fact>
-      </dl>
-    </Dialog>
-  );
-}
-
-type DescriptionProps = {
-  form: string;
-  picture: Picture;
-  onSave: (description: Pick<Picture, "alt" | "isDecorative">) => void;
-};
-
-function Description({ form, picture, onSave }: DescriptionProps) {
-  const [isDecorative, setIsDecorative] = useState(picture.isDecorative);
-  const [alt, setAlt] = useState(picture.alt ?? "");
-  return (
-    <form
-      id={form}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave({ alt: alt.trim() || null, isDecorative });
-      }}
-    >
       <Field
         label="Alternative text"
         hint="For people who can’t see the picture. Posts that already use it keep their text."
@@ -114,7 +83,12 @@ function Description({ form, picture, onSave }: DescriptionProps) {
         checked={isDecorative}
         onChange={(event) => setIsDecorative(event.currentTarget.checked)}
       />
-    </form>
+      <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+        <Fact label="Size">{`${picture.width} × ${picture.height} pixels`}</Fact>
+        <Fact label="Added">{`${minuteOf(picture.createdAt)} by ${picture.addedBy}`}</Fact>
+        <Fact label="Used by">{inWords(used)}</Fact>
+      </dl>
+    </FormDialog>
   );
 }
 

@@ -1,30 +1,29 @@
 import { useRef, useState } from "react";
-import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
-import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { deletePicture, listPictures, pictureTypes, readPicture } from "#app/platform/pictures/contract.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
-import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { removeRow, replaced, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
-import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { explainFailure, pictureCalls } from "#app/platform/pictures/picture-calls.ts";
 import { toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { replaced, useList } from "#app/ui/admin/use-list.ts";
 import { PictureDetails } from "./picture-details.tsx";
 import { nameOf, PictureGrid } from "./picture-grid.tsx";
 
-/** As in the URL. */
-type PictureView = Partial<Parsed<typeof listPictures, "query">>;
-
-const labels = { loading: "Loading pictures...", failed: "The pictures did not load", pages: "Pages of pictures" };
+const words = {
+  loading: "Loading pictures...",
+  failed: "The pictures did not load",
+  pages: "Pages of pictures",
+  none: "No pictures yet",
+  noneHint: "Upload one here, or drop it into the text of a post.",
+  noMatch: "No pictures match",
+};
 
 const orders = [
   { label: "Newest first", sort: undefined, order: undefined },
@@ -35,43 +34,20 @@ const orders = [
 /** Uploaded pictures: found, added, described, and deleted after a question. */
 export function PictureScreen({ calls }: { calls: StaffCalls }) {
   const { call } = calls;
-  const [view, show] = useListView(listPictures.query);
-  const list = useListPage({
-    path: listPictures.path,
-    view,
+  const list = useList(call, listPictures, useListView(listPictures.query), {
     perPage: 24,
-    read: (query) => call(listPictures, { query }),
     failure: "Failed to load pictures",
   });
-  const record = useOpenRecord<Picture>({
-    rows: list.data?.rows,
-    path: listPictures.path,
-    read: async (id) => (await call(readPicture, { params: { id } })).answer,
-  });
-  const change = useListChange<Picture>(listPictures.path);
+  const record = useOpenRecord(call, list, readPicture);
   const [asked, setAsked] = useState<Picture>();
-
-  const leave = (gone: Picture) =>
-    removeRow({ list, view, change, onPage: (page) => show({ page }) }, gone, () => setAsked(undefined));
 
   return (
     <>
       {record.isGone && <RecordMissing title="This picture is no longer here" />}
-      <ListToolbar
-        label="Search pictures"
-        placeholder="Search name or alternative text"
-        search={view.search}
-        onSearch={(search) => show({ search })}
-      >
-        <OrderSelect orders={orders} view={view} onShow={show} />
-        <UploadPictures calls={calls} onUploaded={() => void list.refetch()} />
+      <ListToolbar list={list} label="Search pictures" placeholder="Search name or alternative text" orders={orders}>
+        <UploadPictures calls={calls} onUploaded={() => void list.loaded.refetch()} />
       </ListToolbar>
-      <PagedList
-        list={list}
-        labels={labels}
-        empty={<NoPictures view={view} onShow={show} />}
-        onPage={(page) => show({ page })}
-      >
+      <PagedList list={list} words={words}>
         {(pictures) => <PictureGrid pictures={pictures} onShow={record.open} />}
       </PagedList>
       {record.shown && (
@@ -80,7 +56,7 @@ export function PictureScreen({ calls }: { calls: StaffCalls }) {
           picture={record.shown}
           call={call}
           onChanged={(changed) => {
-            change(view, replaced(changed));
+            list.change(replaced(changed));
             record.refresh(changed);
             record.close();
           }}
@@ -92,37 +68,19 @@ export function PictureScreen({ calls }: { calls: StaffCalls }) {
         />
       )}
       {asked && (
-        <DeletePicture picture={asked} call={call} onDeleted={() => leave(asked)} onClose={() => setAsked(undefined)} />
+        <ConfirmDialog
+          title="Delete picture"
+          act={() => call(deletePicture, { params: { id: asked.id } })}
+          done="Picture deleted"
+          failure="Failed to delete the picture" // if something began to use it meanwhile, the refusal names that
+          onDone={() => list.remove(asked, () => setAsked(undefined))}
+          onClose={() => setAsked(undefined)}
+        >
+          Are you sure you want to delete <strong className="wrap-anywhere text-text">{nameOf(asked)}</strong>? This
+          action cannot be undone.
+        </ConfirmDialog>
       )}
     </>
-  );
-}
-
-function NoPictures({ view, onShow }: { view: PictureView; onShow: (changes: PictureView) => void }) {
-  if (view.search ?? view.page)
-    return (
-      <EmptyList title="No pictures match" description={noMatchHint} onShowAll={() => onShow({ search: undefined })} />
-    );
-  return <EmptyList title="No pictures yet" description="Upload one here, or drop it into the text of a post." />;
-}
-
-type DeletePictureProps = { picture: Picture; call: Caller; onDeleted: () => void; onClose: () => void };
-
-/** If something began to use it meanwhile, the refusal names that. */
-function DeletePicture({ picture, call, onDeleted, onClose }: DeletePictureProps) {
-  return (
-    <ConfirmDialog
-      title="Delete picture"
-      labels={deleteLabels}
-      act={() => call(deletePicture, { params: { id: picture.id } })}
-      done="Picture deleted"
-      failure={(error) => refusalMessage(error) ?? "Failed to delete the picture"}
-      onDone={onDeleted}
-      onClose={onClose}
-    >
-      Are you sure you want to delete <strong className="wrap-anywhere text-text">{nameOf(picture)}</strong>? This
-      action cannot be undone.
-    </ConfirmDialog>
   );
 }
 
@@ -137,8 +95,8 @@ function UploadPictures({ calls, onUploaded }: UploadPicturesProps) {
   async function upload(files: readonly File[]) {
     const failures: string[] = [];
     for (const [index, file] of files.entries()) {
-      const words = files.length > 1 ? `Uploading ${index + 1} of ${files.length}` : "Uploading";
-      const onProgress = (share: number) => setState(`${words}: ${Math.round(share * 100)} %`);
+      const uploading = files.length > 1 ? `Uploading ${index + 1} of ${files.length}` : "Uploading";
+      const onProgress = (share: number) => setState(`${uploading}: ${Math.round(share * 100)} %`);
       onProgress(0);
       try {
         await pictureCalls(calls).upload(file, { onProgress, signal: new AbortController().signal });
@@ -180,9 +138,9 @@ function UploadPictures({ calls, onUploaded }: UploadPicturesProps) {
       {refused.length > 0 && (
         <Notice tone="err" role="alert" className="w-full" title="Not added">
           <ul>
-            {refused.map((words) => (
-              <li key={words} className="wrap-anywhere">
-                {words}
+            {refused.map((reason) => (
+              <li key={reason} className="wrap-anywhere">
+                {reason}
               </li>
             ))}
           </ul>

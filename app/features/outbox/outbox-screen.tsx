@@ -1,17 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Eye, RotateCw } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useListView } from "#app/platform/list-view.ts";
-import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
-import { OrderSelect } from "#app/ui/admin/order-select.tsx";
-import { EmptyList } from "#app/ui/admin/empty-list.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
@@ -26,10 +21,18 @@ import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { useList } from "#app/ui/admin/use-list.ts";
 import { getEmail, listEmails, retryEmail } from "./contract.ts";
 import type { EmailDetails, ListedEmail } from "./contract.ts";
 
-const labels = { loading: "Loading emails...", failed: "The emails did not load", pages: "Pages of emails" };
+const words = {
+  loading: "Loading emails...",
+  failed: "The emails did not load",
+  pages: "Pages of emails",
+  none: "No emails yet",
+  noneHint: "Emails to visitors and to your team appear here.",
+  noMatch: "No emails with this status",
+};
 
 const statuses = [
   { value: "", label: "All statuses" },
@@ -38,6 +41,8 @@ const statuses = [
   { value: "failed", label: "Failed" },
 ] as const;
 
+const filters = [{ name: "status", label: "Status", choices: statuses }] as const;
+
 const orders = [
   { label: "Newest first", sort: undefined, order: undefined },
   { label: "Oldest first", sort: "createdAt", order: "asc" },
@@ -45,54 +50,37 @@ const orders = [
 ] as const;
 
 export function OutboxScreen({ call }: { call: Caller }) {
-  const [view, show] = useListView(listEmails.query);
-  const list = useListPage({
-    path: listEmails.path,
-    view,
+  const list = useList(call, listEmails, useListView(listEmails.query), {
     perPage: 50,
-    read: (query) => call(listEmails, { query }),
     failure: "Failed to load emails",
   });
   const tryAgain = useTryAgain(call);
-  const record = useOpenRecord<ListedEmail>({
-    rows: list.data?.rows,
-    path: listEmails.path,
-    read: async (id) => (await call(getEmail, { params: { id } })).answer,
-  });
-  const empty =
-    (view.search ?? view.status ?? view.page) ? (
-      <EmptyList
-        title={view.search ? "No emails match" : "No emails with this status"}
-        onShowAll={() => show({ search: undefined, status: undefined })}
-      />
-    ) : (
-      <EmptyList title="No emails yet" description="Emails to visitors and to your team appear here." />
-    );
+  const record = useOpenRecord<ListedEmail>(call, list, getEmail);
   return (
     <>
       {record.isGone && <RecordMissing title="This email is no longer here" />}
       <ListToolbar
+        list={list}
         label="Search emails"
         placeholder="Search recipient, subject"
-        search={view.search}
-        onSearch={(search) => show({ search })}
-      >
-        <ChoiceSelect
-          label="Status"
-          value={view.status ?? ""}
-          choices={statuses}
-          onChoose={(status) => show({ status: status || undefined })}
-        />
-        <OrderSelect orders={orders} view={view} onShow={show} />
-      </ListToolbar>
-      <PagedList list={list} labels={labels} empty={empty} onPage={(page) => show({ page })}>
+        filters={filters}
+        orders={orders}
+      />
+      <PagedList list={list} words={list.view.search ? { ...words, noMatch: "No emails match" } : words}>
         {(emails) => (
-          <EmailTable
-            emails={emails}
-            tryingId={tryAgain.isPending ? tryAgain.variables : undefined}
-            onShow={record.open}
-            onTryAgain={tryAgain.mutate}
-          />
+          <Table caption="Emails" headings={headings} className="ml:min-w-260">
+            <tbody>
+              {emails.map((email) => (
+                <EmailRow
+                  key={email.id}
+                  email={email}
+                  isTrying={tryAgain.isPending && tryAgain.variables === email.id}
+                  onShow={() => record.open(email)}
+                  onTryAgain={() => tryAgain.mutate(email.id)}
+                />
+              ))}
+            </tbody>
+          </Table>
         )}
       </PagedList>
       {record.shown && <EmailDialog email={record.shown} call={call} onClose={() => record.close()} />}
@@ -160,14 +148,6 @@ function EmailText({ email }: { email: EmailDetails }) {
   );
 }
 
-type EmailTableProps = {
-  emails: readonly ListedEmail[];
-  /** The email being retried. */
-  tryingId: string | undefined;
-  onShow: (email: ListedEmail) => void;
-  onTryAgain: (id: string) => void;
-};
-
 const headings = {
   To: "",
   Kind: "w-44",
@@ -177,25 +157,6 @@ const headings = {
   Attempts: "w-30",
   Actions: "w-28",
 };
-
-/** Cards on a phone. */
-function EmailTable({ emails, tryingId, onShow, onTryAgain }: EmailTableProps) {
-  return (
-    <Table caption="Emails" headings={headings} className="ml:min-w-260">
-      <tbody>
-        {emails.map((email) => (
-          <EmailRow
-            key={email.id}
-            email={email}
-            isTrying={tryingId === email.id}
-            onShow={() => onShow(email)}
-            onTryAgain={() => onTryAgain(email.id)}
-          />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
 
 type EmailRowProps = { email: ListedEmail; isTrying: boolean; onShow: () => void; onTryAgain: () => void };
 
@@ -278,7 +239,7 @@ function useTryAgain(call: Caller) {
   return useMutation({
     mutationFn: (id: string) => call(retryEmail, { params: { id } }),
     onSuccess: () => toastSuccess("The email is being sent again"),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to send the email again"),
+    onError: (error) => toastRefusal(error, "Failed to send the email again"),
     onSettled: reload,
   });
 }

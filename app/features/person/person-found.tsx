@@ -1,10 +1,9 @@
 import { Download, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
-import { toastError } from "#app/ui/admin/toasts.ts";
+import { toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
@@ -78,7 +77,7 @@ export function PersonFound({ data, call, onErase }: PersonFoundProps) {
 async function saveJson(call: Caller, data: PersonData, rows: number): Promise<void> {
   const file = { name: "personal-data.json", text: JSON.stringify(data, null, 2), type: "application/json" };
   await saveAnnounced(call, { what: "person", rows, ...file }).catch((error: unknown) =>
-    toastError(error, refusalMessage(error) ?? "Failed to export the data"),
+    toastRefusal(error, "Failed to export the data"),
   );
 }
 

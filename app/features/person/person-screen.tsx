@@ -10,6 +10,7 @@ import { findPerson, searchLimits, searchPeople, erasePerson } from "./contract.
 import type { PersonData } from "./contract.ts";
 import { PersonFound } from "./person-found.tsx";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 
 /** By an address, or by a phone number where none was given. */
 type Person = { email: string } | { phone: string };
@@ -33,14 +34,10 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
   return (
     <>
       <Card className="mb-6">
-        <form
+        <AdminForm
           method="post"
-          noValidate
           aria-label="Find a person"
-          onSubmit={(event) => {
-            event.preventDefault();
-            search(String(new FormData(event.currentTarget).get("email") ?? "").trim());
-          }}
+          onSend={(data) => search(String(data.get("email") ?? "").trim())}
         >
           <Field
             label="Email"
@@ -62,7 +59,7 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
           <Button type="submit" size="sm" className="mt-5" busy={finding.isPending} busyLabel="Searching...">
             Search
           </Button>
-        </form>
+        </AdminForm>
       </Card>
       {found && "people" in found && <FoundPeople {...found.people} onOpen={(person) => finding.mutate(person)} />}
       {found && "data" in found && (

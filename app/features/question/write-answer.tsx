@@ -4,8 +4,6 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -13,6 +11,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { answerQuestion, changeAnswer, listAnswerPages, longestAnswer, longestQuestion } from "./contract.ts";
 import type { AnswerInput, AnswerPage, StaffAnswer, UnansweredQuestion } from "./contract.ts";
 
@@ -22,12 +21,13 @@ type WriteAnswerProps = {
   onClose: () => void;
 };
 
-const formId = "staff-answer";
+type Errors = { question?: string; answer?: string };
 
 /** Answers a question of visitors, or changes such an answer: the assistant gives it from then on, in the question's language. */
 export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
   const { id, question, locale } = about;
   const queries = useQueryClient();
+  const [errors, setErrors] = useState<Errors>({});
   const pages = useQuery({
     queryKey: [listAnswerPages.path, locale],
     queryFn: async () => (await call(listAnswerPages, { query: { locale } })).answer,
@@ -47,19 +47,29 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
       toastError(error, gone ? `Failed to save the answer. ${gone}` : "Failed to save the answer");
     },
   });
+
+  function submit(data: FormData, form: HTMLFormElement) {
+    const [asked = "", answer = ""] = ["question", "answer"].map((name) => String(data.get(name)).trim());
+    setErrors({
+      ...(asked === "" ? { question: "Write the question." } : {}),
+      ...(answer === "" ? { answer: "Write the answer." } : {}),
+    });
+    if (asked === "") form.querySelector("input")?.focus();
+    else if (answer === "") form.querySelector("textarea")?.focus();
+    else saving.mutate({ question: asked, answer, path: String(data.get("path")) });
+  }
+
   return (
-    <Dialog
+    <FormDialog
       title="Answer the question"
       description={`“${question}” (${languageOf(locale)})`}
       size="lg"
       closeLabel="Close"
-      locked={saving.isPending}
+      labels={{ send: "Save answer", busy: "Saving..." }}
+      isBusy={saving.isPending}
+      isReady={pages.isSuccess}
+      onSend={submit}
       onClose={onClose}
-      foot={
-        <Button type="submit" form={formId} disabled={!pages.isSuccess} busy={saving.isPending} busyLabel="Saving...">
-          Save answer
-        </Button>
-      }
     >
       {pages.isPending && <Spinner>Loading pages...</Spinner>}
       {pages.isError && (
@@ -67,45 +77,22 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
           Close this and try again.
         </Notice>
       )}
-      {pages.isSuccess && <AnswerForm id={formId} about={about} pages={pages.data} onSave={saving.mutate} />}
-    </Dialog>
+      {pages.isSuccess && <AnswerFields about={about} pages={pages.data} errors={errors} />}
+    </FormDialog>
   );
 }
 
-type AnswerFormProps = {
-  id: string;
+type AnswerFieldsProps = {
   about: UnansweredQuestion | StaffAnswer;
   pages: readonly AnswerPage[];
-  onSave: (body: AnswerInput) => void;
+  errors: Errors;
 };
 
 /** The question as visitors see it, its answer, and the page to read more on. */
-function AnswerForm({ id, about, pages, onSave }: AnswerFormProps) {
-  const [errors, setErrors] = useState<{ question?: string; answer?: string }>({});
+function AnswerFields({ about, pages, errors }: AnswerFieldsProps) {
   const written = "answer" in about ? about : undefined;
-
-  function submit(form: HTMLFormElement) {
-    const data = new FormData(form);
-    const [question = "", answer = ""] = ["question", "answer"].map((name) => String(data.get(name)).trim());
-    setErrors({
-      ...(question === "" ? { question: "Write the question." } : {}),
-      ...(answer === "" ? { answer: "Write the answer." } : {}),
-    });
-    if (question === "") form.querySelector("input")?.focus();
-    else if (answer === "") form.querySelector("textarea")?.focus();
-    else onSave({ question, answer, path: String(data.get("path")) });
-  }
-
   return (
-    <form
-      id={id}
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
+    <>
       <Field
         id="question"
         label="Question"
@@ -141,6 +128,6 @@ function AnswerForm({ id, about, pages, onSave }: AnswerFormProps) {
           ))}
         </Select>
       </Field>
-    </form>
+    </>
   );
 }

@@ -1,51 +1,45 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
-import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
-import { EmptyList } from "#app/ui/admin/empty-list.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { deliveryStates, listDeliveries, listWebhooks, retryDelivery } from "./contract.ts";
+import { useList, useOwnView } from "#app/ui/admin/use-list.ts";
+import { deliveryStates, listDeliveries, retryDelivery } from "./contract.ts";
 import type { Delivery, Webhook } from "./contract.ts";
 import { DeliveryState, Exchange } from "./delivery-parts.tsx";
 import { hostOf, stateLooks } from "./webhook-words.ts";
 
 type DeliveriesDialogProps = { call: Caller; webhook: Webhook; onClose: () => void };
-type View = { state?: Delivery["state"] | undefined; search?: string; page?: number | undefined };
 
-const labels = {
+const words = {
   loading: "Loading deliveries...",
   failed: "The deliveries did not load",
   pages: "Pages of deliveries",
+  none: "No deliveries yet",
+  noMatch: "No deliveries match",
 };
 const choices = [
   { value: "", label: "All states" },
   ...deliveryStates.map((value) => ({ value, label: stateLooks[value].label })),
 ] as const;
+const filters = [{ name: "state", label: "State", choices }] as const;
 
 /** What was sent to a webhook, and trying again. */
 export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: DeliveriesDialogProps) {
-  const [view, setView] = useState<View>({});
-  const path = `${listWebhooks.path}/${id}`;
-  const list = useListPage({
-    path,
-    view,
+  const list = useList(call, listDeliveries, useOwnView(), {
     perPage: 20,
-    read: (query) => call(listDeliveries, { params: { id }, query }),
+    params: { id },
     failure: "Failed to load the deliveries",
   });
-  const reload = useReload({ path });
+  const reload = useReload(listDeliveries);
   const retrying = useMutation({
     mutationFn: (deliveryId: string) => call(retryDelivery, { params: { id, deliveryId } }),
     onSuccess: () => toastSuccess("It is being delivered again"),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to deliver it again"),
+    onError: (error) => toastRefusal(error, "Failed to deliver it again"),
     onSettled: reload,
   });
   return (
@@ -56,28 +50,12 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
       closeOnBackdrop
       onClose={onClose}
     >
-      <ListToolbar
-        label="Search deliveries"
-        placeholder="Search event or payload"
-        search={view.search}
-        onSearch={(search) => setView({ ...view, search, page: undefined })}
-      >
-        <ChoiceSelect
-          label="State"
-          value={view.state ?? ""}
-          choices={choices}
-          onChoose={(state) => setView({ ...view, state: state || undefined, page: undefined })}
-        />
-        <Button variant="line" size="sm" onClick={() => void list.refetch()}>
+      <ListToolbar list={list} label="Search deliveries" placeholder="Search event or payload" filters={filters}>
+        <Button variant="line" size="sm" onClick={() => void list.loaded.refetch()}>
           Refresh
         </Button>
       </ListToolbar>
-      <PagedList
-        list={list}
-        labels={labels}
-        empty={<EmptyList title={view.state || view.search ? "No deliveries match" : "No deliveries yet"} />}
-        onPage={(page) => setView({ ...view, page })}
-      >
+      <PagedList list={list} words={words}>
         {(deliveries) => (
           <ul className="divide-y divide-line">
             {deliveries.map((delivery) => (

@@ -1,14 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { CopyDialog } from "#app/ui/admin/copy-dialog.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { changeWebhook, createWebhook, webhookEvents, webhookForms } from "./contract.ts";
 import type { Webhook } from "./contract.ts";
 import { formWords } from "./webhook-words.ts";
@@ -17,7 +15,6 @@ type WebhookDialogProps = { call: Caller; webhook?: Webhook; onClose: () => void
 
 /** Adds a webhook, and shows its secret once; or changes one. */
 export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
-  const form = useId();
   const saving = useSaving(call, webhook, onClose);
   const secret = saving.data?.secret;
   if (secret !== undefined) {
@@ -33,73 +30,61 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
   }
   const errors = fieldErrors(saving.error);
   return (
-    <Dialog
+    <FormDialog
       size="lg"
       title={webhook ? "Edit webhook" : "Add a webhook"}
       description="The address is called by POST, with a signature."
       closeLabel="Close dialog"
-      locked={saving.isPending}
+      labels={{ send: webhook ? "Save" : "Add", busy: "Saving..." }}
+      isBusy={saving.isPending}
+      onSend={(data) => {
+        const events = webhookEvents.filter((name) => data.has(name));
+        const chosen = webhookForms.find((one) => one === data.get("form")) ?? "standard";
+        saving.mutate({ url: String(data.get("url") ?? "").trim(), events, form: chosen });
+      }}
       onClose={onClose}
-      foot={
-        <Button form={form} type="submit" size="sm" busy={saving.isPending} busyLabel="Saving...">
-          {webhook ? "Save" : "Add"}
-        </Button>
-      }
     >
-      <form
-        id={form}
-        className="grid gap-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const data = new FormData(event.currentTarget);
-          const events = webhookEvents.filter((name) => data.has(name));
-          const chosen = webhookForms.find((one) => one === data.get("form")) ?? "standard";
-          if (!saving.isPending) saving.mutate({ url: String(data.get("url") ?? "").trim(), events, form: chosen });
-        }}
-      >
-        <FieldGroup legend="Form" error={errors["form"]}>
-          {webhookForms.map((one) => (
-            <RadioCard
-              key={one}
-              name="form"
-              value={one}
-              {...formWords[one]}
-              defaultChecked={one === (webhook?.form ?? "standard")}
-            />
-          ))}
-        </FieldGroup>
-        <Field
-          label="Address"
-          hint="For Discord, the webhook’s address with /slack after it."
-          error={errors["url"]}
-          required
-        >
-          <Input
-            name="url"
-            type="url"
-            autoComplete="off"
-            maxLength={2_000}
-            placeholder="https://"
-            defaultValue={webhook?.url}
-            data-autofocus=""
+      <FieldGroup legend="Form" error={errors["form"]}>
+        {webhookForms.map((one) => (
+          <RadioCard
+            key={one}
+            name="form"
+            value={one}
+            {...formWords[one]}
+            defaultChecked={one === (webhook?.form ?? "standard")}
           />
-        </Field>
-        <FieldGroup legend="Events" error={errors["events"]}>
-          {webhookEvents.map((name) => (
-            <label key={name} className="flex min-h-8 items-center gap-3">
-              <input
-                type="checkbox"
-                name={name}
-                className="size-4.5 accent-brand"
-                defaultChecked={webhook?.events.includes(name)}
-              />
-              {name}
-            </label>
-          ))}
-        </FieldGroup>
-      </form>
-    </Dialog>
+        ))}
+      </FieldGroup>
+      <Field
+        label="Address"
+        hint="For Discord, the webhook’s address with /slack after it."
+        error={errors["url"]}
+        required
+      >
+        <Input
+          name="url"
+          type="url"
+          autoComplete="off"
+          maxLength={2_000}
+          placeholder="https://"
+          defaultValue={webhook?.url}
+          data-autofocus=""
+        />
+      </Field>
+      <FieldGroup legend="Events" error={errors["events"]}>
+        {webhookEvents.map((name) => (
+          <label key={name} className="flex min-h-8 items-center gap-3">
+            <input
+              type="checkbox"
+              name={name}
+              className="size-4.5 accent-brand"
+              defaultChecked={webhook?.events.includes(name)}
+            />
+            {name}
+          </label>
+        ))}
+      </FieldGroup>
+    </FormDialog>
   );
 }
 
@@ -116,6 +101,6 @@ function useSaving(call: Caller, webhook: Webhook | undefined, onClose: () => vo
       toastSuccess("Webhook saved");
       onClose();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to save the webhook"),
+    onError: (error) => toastRefusal(error, "Failed to save the webhook"),
   });
 }

@@ -2,12 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ListChecks, Pencil, Send, Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { EmptyList } from "#app/ui/admin/empty-list.tsx";
 import { moveFocusAfterRemoval, removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
@@ -89,13 +88,13 @@ function useWebhookActions(call: Caller, onTested: (webhook: Webhook, sent: Deli
     mutationFn: async ({ id, isEnabled }: { id: string; isEnabled: boolean }) =>
       (await call(changeWebhook, { params: { id }, body: { isEnabled } })).answer,
     onSuccess: ({ url, isEnabled }) => toastSuccess(`${hostOf(url)} is ${isEnabled ? "on" : "off"}`),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the webhook"),
+    onError: (error) => toastRefusal(error, "Failed to change the webhook"),
     onSettled: reload,
   });
   const testing = useMutation({
     mutationFn: async ({ id }: Webhook) => (await call(testWebhook, { params: { id } })).answer,
     onSuccess: (sent, webhook) => onTested(webhook, sent),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to send a test"),
+    onError: (error) => toastRefusal(error, "Failed to send a test"),
     onSettled: reload,
   });
   return { switching, testing };
@@ -107,10 +106,9 @@ function DeleteQuestion({ call, webhook, onDeleted, onClose }: DeleteQuestionPro
   return (
     <ConfirmDialog
       title="Delete webhook"
-      labels={deleteLabels}
       act={() => call(deleteWebhook, { params: { id: webhook.id } })}
       done="Webhook deleted"
-      failure={(error) => refusalMessage(error) ?? "Failed to delete the webhook"}
+      failure="Failed to delete the webhook"
       onDone={() => onDeleted(webhook)}
       onClose={onClose}
     >

@@ -2,18 +2,20 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { toastSuccess, toastError } from "./toasts.ts";
+import { toastError, toastRefusal, toastSuccess } from "./toasts.ts";
 
 type ConfirmDialogProps<Answer> = {
   title: string;
   /** The question, naming the thing. */
   children: React.ReactNode;
-  labels: { cancel: string; confirm: string; busy: string };
+  /** Those of deleting by default. */
+  labels?: { cancel: string; confirm: string; busy: string };
   /** `ink` for what deletes nothing. */
   tone?: "danger" | "ink";
   act: () => Promise<Answer>;
   done: string;
-  failure: (error: unknown) => string;
+  /** Said unless the server gives a reason; a function says what else is said of it. */
+  failure: string | ((error: unknown) => string);
   onDone: (answer: Answer) => void;
   /** Also called after a failure. */
   onClose: () => void;
@@ -21,7 +23,7 @@ type ConfirmDialogProps<Answer> = {
 
 /** Confirms an action that can't be undone, or that many people notice, runs it, and reports the result as a toast. The focus starts on Cancel. */
 export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
-  const { title, children, labels, tone = "danger", act, done, failure, onDone, onClose } = props;
+  const { title, children, labels = deleteLabels, tone = "danger", act, done, failure, onDone, onClose } = props;
   const queries = useQueryClient();
   const { isPending, mutate } = useMutation({
     mutationFn: act,
@@ -30,7 +32,8 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
       onDone(answer);
     },
     onError: (error) => {
-      toastError(error, failure(error));
+      if (typeof failure === "string") toastRefusal(error, failure);
+      else toastError(error, failure(error));
       onClose();
       void queries.invalidateQueries(); // someone else may have been faster: refetch
     },
@@ -57,4 +60,4 @@ export async function ignoreMissing(work: Promise<unknown>): Promise<void> {
   });
 }
 
-export const deleteLabels = { cancel: "Cancel", confirm: "Delete", busy: "Deleting..." };
+const deleteLabels = { cancel: "Cancel", confirm: "Delete", busy: "Deleting..." };

@@ -6,7 +6,7 @@ import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 
 type EmptyListProps = {
   title: string;
-  description?: string;
+  description?: string | undefined;
   /** Set if a filter is active. */
   onShowAll?: () => void;
 };

@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { saveAnnounced } from "./save-announced.ts";
-import { toastError, toastSuccess } from "./toasts.ts";
+import { toastRefusal, toastSuccess } from "./toasts.ts";
 
 type ExportCsvProps = {
   call: Caller;
@@ -26,7 +25,7 @@ export function ExportCsv({ call, disabled, one, many, failure, make }: ExportCs
     },
     onSuccess: (count) =>
       toastSuccess(count === 1 ? `1 ${one} exported` : `${count.toLocaleString("en-US")} ${many} exported`),
-    onError: (error) => toastError(error, refusalMessage(error) ?? failure),
+    onError: (error) => toastRefusal(error, failure),
   });
   return (
     <Button

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import type { ListPage } from "./list-page.ts";
+import type { ListPage } from "./use-list.ts";
 
 type ListPagerProps = {
   /** The region's label. */

@@ -1,16 +1,35 @@
 import { SearchInput } from "#app/ui/search-input.tsx";
+import { ChoiceSelect } from "./choice-select.tsx";
+import { OrderSelect } from "./order-select.tsx";
+import type { Order } from "./order-select.tsx";
+import type { List, ListView } from "./use-list.ts";
 
-type ListToolbarProps = {
+type Shown<View> = Pick<List<unknown, View>, "view" | "show">;
+
+/** A part of a view that is chosen from a few values, "" for any. */
+export type ListFilter<View> = {
+  [Name in keyof View & string]: {
+    name: Name;
+    label: string;
+    choices: readonly { value: NonNullable<View[Name]> | ""; label: string }[];
+  };
+}[keyof View & string];
+
+type ListToolbarProps<View> = {
+  list: Shown<View>;
   /** The search box's label. */
   label: string;
   placeholder: string;
-  search: string | undefined;
-  onSearch: (words: string) => void;
-  /** Filters and order. */
+  filters?: readonly ListFilter<NoInfer<View>>[];
+  orders?: readonly (Order & { label: string })[];
+  /** True if the table's headers give all orders: the select is for phones, where cards replace the table. */
+  hasSortHeaders?: boolean;
   children?: React.ReactNode;
 };
 
-export function ListToolbar({ label, placeholder, search = "", onSearch, children }: ListToolbarProps) {
+export function ListToolbar<View extends ListView>(props: ListToolbarProps<View>) {
+  const { list, label, placeholder, filters = [], orders, hasSortHeaders, children } = props;
+  const { view, show } = list;
   return (
     <search className="mb-5 flex flex-wrap gap-3">
       <SearchInput
@@ -18,10 +37,33 @@ export function ListToolbar({ label, placeholder, search = "", onSearch, childre
         placeholder={placeholder}
         className="grow basis-64 ml:max-w-96"
         maxLength={200}
-        value={search}
-        onSearch={onSearch}
+        value={view.search ?? ""}
+        onSearch={(search) => show({ search } as View)} // as every view has it
       />
+      <FilterSelects list={list} filters={filters} />
+      {orders && (
+        <OrderSelect
+          orders={orders}
+          view={view}
+          onShow={(order) => show(order as View)} // the list's own
+          className={hasSortHeaders ? "ml:hidden" : undefined}
+        />
+      )}
       {children}
     </search>
   );
+}
+
+type FilterSelectsProps<View> = { list: Shown<View>; filters: readonly ListFilter<NoInfer<View>>[] };
+
+export function FilterSelects<View extends ListView>({ list: { view, show }, filters }: FilterSelectsProps<View>) {
+  return filters.map(({ name, label, choices }) => (
+    <ChoiceSelect
+      key={name}
+      label={label}
+      value={String(view[name] ?? "")}
+      choices={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+      onChoose={(value) => show({ [name]: value || undefined } as View)} // one of its choices
+    />
+  ));
 }

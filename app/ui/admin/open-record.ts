@@ -1,25 +1,30 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod/mini";
+import type { Caller } from "#app/platform/http/call.ts";
+import type { EndpointInit, idParams } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { useOpenId } from "#app/platform/use-open-id.ts";
 import type { OpenOptions } from "#app/platform/use-open-id.ts";
+import type { List } from "./use-list.ts";
 
-type Opening<Row> = {
-  /** Undefined while loading. */
-  rows: readonly Row[] | undefined;
-  /** The query key. */
-  path: string;
-  /** Reads a record that is not on the current page. */
-  read: (id: string) => Promise<Row>;
-};
+type ReadCall<Row> = EndpointInit & { params: typeof idParams; answer: z.ZodMiniType<Row> };
 
-/** The open record, from the list or by `?open=`. `isGone`: it was deleted. */
-export function useOpenRecord<Row extends { id: string }>({ rows, path, read }: Opening<Row>) {
+/** The open record, from the list's page or read by `?open=`. `isGone`: it was deleted. */
+export function useOpenRecord<Row extends { id: string }>(
+  call: Caller,
+  { path, loaded }: Pick<List<Row, unknown>, "path" | "loaded">,
+  endpoint: ReadCall<NoInfer<Row>>,
+) {
   const [openId, setOpenId] = useOpenId();
   const queries = useQueryClient();
+  const rows = loaded.data?.rows;
   const known = rows?.find(({ id }) => id === openId);
   const { data, error } = useQuery({
     queryKey: [path, "open", openId],
-    queryFn: openId !== null && rows && !known ? () => read(openId) : skipToken,
+    queryFn:
+      openId !== null && rows && !known
+        ? async () => (await call(endpoint, { params: { id: openId } })).answer
+        : skipToken,
     staleTime: 0, // what was last seen is shown until then
   });
   const refresh = (row: Row) => queries.setQueryData([path, "open", row.id], row);

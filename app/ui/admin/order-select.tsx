@@ -1,6 +1,6 @@
 import { ChoiceSelect } from "./choice-select.tsx";
 
-type Order = { sort?: string | undefined; order?: "asc" | "desc" | undefined };
+export type Order = { sort?: string | undefined; order?: "asc" | "desc" | undefined };
 
 type OrderSelectProps<O extends Order & { label: string }> = {
   /** The first one is the default. */
@@ -10,10 +10,7 @@ type OrderSelectProps<O extends Order & { label: string }> = {
   className?: string | undefined;
 };
 
-/**
- * Says "Other order" for one that only a table's header or a link can give. If the headers give all of them, hide it on wide
- * screens by `className="ml:hidden"`.
- */
+/** Says "Other order" for one that only a table's header or a link can give. */
 export function OrderSelect<O extends Order & { label: string }>({
   orders,
   view,

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { ListPage } from "./list-page.ts";
+import type { ListPage } from "./use-list.ts";
 
 /** True for a page without rows that is not the first. */
 export function isPastTheEnd({ page, total }: Pick<ListPage<unknown>, "page" | "total">): boolean {

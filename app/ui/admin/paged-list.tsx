@@ -1,29 +1,38 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import type { ListPage } from "./list-page.ts";
+import { EmptyList, noMatchHint } from "./empty-list.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { Loaded } from "./loaded.tsx";
 import { isPastTheEnd, PageOutOfRange } from "./page-out-of-range.tsx";
+import { filtersOf } from "./use-list.ts";
+import type { List, ListView } from "./use-list.ts";
 
-type PagedListProps<Row> = {
-  list: UseQueryResult<ListPage<Row>>;
-  /** `pages` labels the pagination. */
-  labels: { loading: string; failed: string; pages: string };
-  empty: React.ReactNode;
-  onPage: (page: number) => void;
+type PagedListProps<Row, View> = {
+  list: List<Row, View>;
+  /** `pages` labels the pagination; `none` is said of a list without rows, `noMatch` of one whose filters leave all out. */
+  words: { loading: string; failed: string; pages: string; none: string; noneHint?: string; noMatch: string };
   children: (rows: readonly Row[]) => React.ReactNode;
 };
 
 /** A list in its states: loading, failed, empty, or its rows with pagination. */
-export function PagedList<Row>({ list, labels, empty, onPage, children }: PagedListProps<Row>) {
+export function PagedList<Row, View extends ListView>({ list, words, children }: PagedListProps<Row, View>) {
+  const { view, show, loaded } = list;
+  const filters = filtersOf(view);
+  const showAll = () => show(Object.fromEntries(filters.map((name) => [name, undefined])) as View); // its own names
+  const showPage = (page: number) => show({ page } as View); // as every view has it
+  const empty =
+    filters.length > 0 ? (
+      <EmptyList title={words.noMatch} description={noMatchHint} onShowAll={showAll} />
+    ) : (
+      <EmptyList title={words.none} description={words.noneHint} />
+    );
   return (
-    <Loaded from={list} labels={labels} hasToast>
+    <Loaded from={loaded} labels={words} hasToast>
       {(page) => (
         <>
-          {page.rows.length === 0 && (isPastTheEnd(page) ? <PageOutOfRange onShowFirst={() => onPage(1)} /> : empty)}
+          {page.rows.length === 0 && (isPastTheEnd(page) ? <PageOutOfRange onShowFirst={() => showPage(1)} /> : empty)}
           {page.rows.length > 0 && (
-            <div aria-busy={list.isPlaceholderData}>
+            <div aria-busy={loaded.isPlaceholderData}>
               {children(page.rows)}
-              <ListPager label={labels.pages} of={page} onPage={onPage} />
+              <ListPager label={words.pages} of={page} onPage={showPage} />
             </div>
           )}
         </>

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
 import { SidePanel } from "./side-panel.tsx";
-import { toastError, toastSuccess } from "./toasts.ts";
+import { toastError, toastRefusal, toastSuccess } from "./toasts.ts";
 
 type PreviewLinkPanelProps = {
   /** What who has it sees. */
@@ -20,7 +20,7 @@ export function PreviewLinkPanel({ children, create, end }: PreviewLinkPanelProp
   const making = useMutation({
     mutationFn: create,
     onSuccess: ({ url }) => void copyText(url, "Link copied", () => toastSuccess("Link created")),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the link"),
+    onError: (error) => toastRefusal(error, "Failed to create the link"),
   });
   const ending = useMutation({
     mutationFn: end,

@@ -1,4 +1,4 @@
-import { isStatus } from "#app/platform/http/refusal-message.ts";
+import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { toast } from "#app/ui/toast.ts";
 
 /** The specification's texts, which all end so, have its title; every other says itself what was done. */
@@ -14,4 +14,9 @@ export function toastUndoable(title: string, { hint, undo }: { hint: string; und
 /** Not shown for an expired session: the login page reports that. */
 export function toastError(error: unknown, description: string): void {
   if (!isStatus(error, 401)) toast({ title: "Error", description, variant: "error" });
+}
+
+/** Says why the server refused a call, or else that it failed. */
+export function toastRefusal(error: unknown, failure: string): void {
+  toastError(error, refusalMessage(error) ?? failure);
 }

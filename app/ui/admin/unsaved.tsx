@@ -4,13 +4,13 @@ import { useBeforeUnload, useBlocker } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-type FormDialogProps = Omit<React.ComponentProps<typeof Dialog>, "onInput"> & {
+type GuardedDialogProps = Omit<React.ComponentProps<typeof Dialog>, "onInput"> & {
   /** False while the dialog shows something else than its form. */
   isEditing?: boolean;
 };
 
-/** A dialog with a form: asks before what was typed is lost. What `foot` closes isn't asked about. */
-export function FormDialog({ isEditing = true, foot, onClose, ...props }: FormDialogProps) {
+/** Asks before what was typed into it is lost. What `foot` closes isn't asked about. */
+export function GuardedDialog({ isEditing = true, foot, onClose, ...props }: GuardedDialogProps) {
   const [typedIn, setTypedIn] = useState<HTMLDialogElement | null>(null);
   if (!isEditing && typedIn !== null) setTypedIn(null);
   const unsaved = useUnsaved({ isDirty: typedIn !== null, onClose });

@@ -1,14 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { withBusyLabel } from "#app/ui/long-enough.ts";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { limits } from "../contract.ts";
 import { OneTimeCodeField } from "../one-time-code-field.tsx";
 import { refusalSentence } from "../refusal-sentence.ts";
@@ -38,50 +37,33 @@ type Fault = { message: string; errors: Record<string, string> };
 /** Asks for password and code before a sensitive change. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
   const { title, description, labels, username, isFirst, asksCode = true, fields, onClose, children } = props;
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { errors, sentence, forget, sending } = useProof(props, form);
   return (
-    <Dialog
+    <FormDialog
       size={children || fields ? "lg" : "sm"}
       title={title}
       description={description}
       closeLabel="Close"
-      locked={sending.isPending}
+      labels={{ send: labels.submit, busy: labels.busy }}
+      isBusy={sending.isPending}
+      canCancel
+      form={{ ref: form, method: "post", "aria-label": title, noValidate: false }}
+      onSend={(values) => {
+        forget();
+        sending.mutate(values);
+      }}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="quiet" size="sm" disabled={sending.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} size="sm" busy={sending.isPending} busyLabel={labels.busy}>
-            {labels.submit}
-          </Button>
-        </>
-      }
     >
       {children}
-      <form
-        ref={form}
-        id={id}
-        method="post"
-        aria-label={title}
-        className="grid gap-5.5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          forget();
-          if (!sending.isPending) sending.mutate(new FormData(event.currentTarget));
-        }}
-      >
-        {fields?.(errors)}
-        <ProofFields username={username} errors={errors} asksCode={asksCode} onSwitch={isFirst ? undefined : forget} />
-        {sentence && (
-          <FieldNote kind="error" className="mt-0">
-            {sentence}
-          </FieldNote>
-        )}
-      </form>
-    </Dialog>
+      {fields?.(errors)}
+      <ProofFields username={username} errors={errors} asksCode={asksCode} onSwitch={isFirst ? undefined : forget} />
+      {sentence && (
+        <FieldNote kind="error" className="mt-0">
+          {sentence}
+        </FieldNote>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { changeMember, removeMember } from "./contract.ts";
 import type { Member } from "./contract.ts";
@@ -27,7 +26,7 @@ export function MemberQuestion({ asked: { what, member }, call, onDone, onClose 
           : call(changeMember, { params: { id }, body: { isDisabled: true } })
       }
       done={isRemoval ? `${username} is removed` : `${username} is disabled`}
-      failure={(error) => refusalMessage(error) ?? "Failed to change the account"}
+      failure="Failed to change the account"
       onDone={onDone}
       onClose={onClose}
     >

@@ -1,19 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyDialog } from "#app/ui/admin/copy-dialog.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { changeMember, invite, listInvitations, listTeam, withdrawInvitation } from "./contract.ts";
 import type { Invitation, Member } from "./contract.ts";
 import { MemberQuestion } from "./member-question.tsx";
@@ -34,7 +34,7 @@ export function TeamScreen({ call }: { call: Caller }) {
       void reload();
     },
     onError: (error) => {
-      toastError(error, refusalMessage(error) ?? "Failed to change the account");
+      toastRefusal(error, "Failed to change the account");
       void reload();
     },
   });
@@ -80,7 +80,7 @@ function InvitationList({ call }: { call: Caller }) {
   const withdrawing = useMutation({
     mutationFn: (id: string) => call(withdrawInvitation, { params: { id } }),
     onSuccess: () => toastSuccess("Invitation withdrawn"),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to withdraw the invitation"),
+    onError: (error) => toastRefusal(error, "Failed to withdraw the invitation"),
     onSettled: reload,
   });
   if (isLoadingError) {
@@ -130,7 +130,6 @@ const meanings: Readonly<Record<string, string>> = {
 /** Invites by address and role. Without a mail server the link is shown, once, to be passed on. */
 function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) {
   const reload = useReload(listInvitations);
-  const form = useId();
   const inviting = useMutation({
     mutationFn: async (body: { email: string; roles: Invitation["roles"] }) => (await call(invite, { body })).answer,
     onSuccess: ({ email, link }) => {
@@ -139,7 +138,7 @@ function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) 
       toastSuccess(`An email to ${email} is on its way`);
       onClose();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to invite"),
+    onError: (error) => toastRefusal(error, "Failed to invite"),
   });
   const link = inviting.data?.link;
   if (link) {
@@ -155,41 +154,31 @@ function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) 
   }
   const errors = fieldErrors(inviting.error);
   return (
-    <Dialog
+    <FormDialog
       title="Invite a colleague"
       description="The link creates one account and works once, for 48 hours."
       closeLabel="Close dialog"
-      locked={inviting.isPending}
+      labels={{ send: "Invite", busy: "Inviting..." }}
+      isBusy={inviting.isPending}
+      form={{ noValidate: false }}
+      onSend={(data) => {
+        const roles = roleChoices.find((choice) => rolesInWords(choice) === data.get("role")) ?? ["sales"];
+        inviting.mutate({ email: String(data.get("email") ?? ""), roles });
+      }}
       onClose={onClose}
-      foot={
-        <Button form={form} type="submit" size="sm" busy={inviting.isPending} busyLabel="Inviting...">
-          Invite
-        </Button>
-      }
     >
-      <form
-        id={form}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const data = new FormData(event.currentTarget);
-          const roles = roleChoices.find((choice) => rolesInWords(choice) === data.get("role")) ?? ["sales"];
-          if (!inviting.isPending) inviting.mutate({ email: String(data.get("email") ?? ""), roles });
-        }}
-      >
-        <Field label="Email" error={errors["email"]} required>
-          <Input name="email" type="email" autoComplete="off" maxLength={254} data-autofocus="" />
-        </Field>
-        <Field label="Role">
-          <Select name="role" defaultValue="sales">
-            {roleChoices.map(rolesInWords).map((words) => (
-              <option key={words} value={words}>
-                {meanings[words]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Email" error={errors["email"]} required>
+        <Input name="email" type="email" autoComplete="off" maxLength={254} data-autofocus="" />
+      </Field>
+      <Field label="Role">
+        <Select name="role" defaultValue="sales">
+          {roleChoices.map(rolesInWords).map((words) => (
+            <option key={words} value={words}>
+              {meanings[words]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
   );
 }

@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { areasOf } from "#app/platform/http/endpoint.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
@@ -155,7 +154,7 @@ export function EndTokenDialog({ call, token: { id, name }, onClose }: EndTokenD
       labels={{ cancel: "Cancel", confirm: "End token", busy: "Ending..." }}
       act={() => ignoreMissing(call(endToken, { params: { id } }))}
       done="Token ended"
-      failure={(error) => refusalMessage(error) ?? "Failed to end the token"}
+      failure="Failed to end the token"
       onDone={() => {
         queries.setQueryData<ApiToken[]>([listTokens.path], (all) => all?.filter((one) => one.id !== id));
         closeAndFocus(onClose, () => document.querySelector<HTMLElement>("#tokens")); // the button is gone

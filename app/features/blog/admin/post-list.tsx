@@ -1,4 +1,3 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2 } from "lucide-react";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
@@ -9,10 +8,11 @@ import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { titleOf } from "../contract.ts";
 import type { listAllPosts, PostOfList } from "../contract.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
-import type { ListPage } from "#app/ui/admin/list-page.ts";
 import { ListPager } from "#app/ui/admin/list-pager.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { PageOutOfRange, isPastTheEnd } from "#app/ui/admin/page-out-of-range.tsx";
+import { filtersOf } from "#app/ui/admin/use-list.ts";
+import type { List } from "#app/ui/admin/use-list.ts";
 import { RowButton, RowLink } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -22,7 +22,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { iconButtonStyles } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
-import { SortHeader } from "#app/ui/sort-header.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -31,67 +30,60 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Writing } from "./post-fields.ts";
 
 /** As in the URL. */
-export type PostView = Partial<Parsed<typeof listAllPosts, "query">>;
+type PostView = Partial<Parsed<typeof listAllPosts, "query">>;
 
 type PostListProps = {
-  list: UseQueryResult<ListPage<PostOfList>>;
-  view: PostView;
+  list: List<PostOfList, PostView>;
   /** Nothing else is translated meanwhile. */
   isTranslating: boolean;
-  onShow: (changes: PostView) => void;
   onWrite: (writing: Writing) => void;
   onTranslate: (post: PostOfList, locale: Locale) => void;
   onDelete: (post: PostOfList) => void;
 };
 
-export function PostList({ list, view, onShow, onWrite, ...rest }: PostListProps) {
-  if (list.isPending) {
+export function PostList({ list, onWrite, ...rest }: PostListProps) {
+  const { loaded, show } = list;
+  if (loaded.isPending) {
     return (
       <PostsCard>
         <Spinner>Loading blog posts...</Spinner>
       </PostsCard>
     );
   }
-  if (list.isLoadingError) {
+  if (loaded.isLoadingError) {
     return (
       <PostsCard>
         <div className="p-6 pb-1">
-          <LoadFailure title="The posts did not load" onRetry={() => void list.refetch()} hasToast />
+          <LoadFailure title="The posts did not load" onRetry={() => void loaded.refetch()} hasToast />
         </div>
       </PostsCard>
     );
   }
-  if (list.data.rows.length === 0) {
+  if (loaded.data.rows.length === 0) {
     return (
       <PostsCard>
-        {isPastTheEnd(list.data) ? (
+        {isPastTheEnd(loaded.data) ? (
           <div className="p-6 pb-1">
-            <PageOutOfRange onShowFirst={() => onShow({ page: 1 })} />
+            <PageOutOfRange onShowFirst={() => show({ page: 1 })} />
           </div>
         ) : (
-          <NoPosts view={view} onShow={onShow} onCreate={() => onWrite({ id: undefined })} />
+          <NoPosts list={list} onCreate={() => onWrite({ id: undefined })} />
         )}
       </PostsCard>
     );
   }
   return (
-    <div aria-busy={list.isPlaceholderData}>
-      <PostTable
-        posts={list.data.rows}
-        view={view}
-        onShow={onShow}
-        onEdit={(post) => onWrite({ id: post.id })}
-        {...rest}
-      />
-      <ListPager label="Pages of posts" of={list.data} onPage={(page) => onShow({ page })} />
+    <div aria-busy={loaded.isPlaceholderData}>
+      <PostTable posts={loaded.data.rows} list={list} onEdit={(post) => onWrite({ id: post.id })} {...rest} />
+      <ListPager label="Pages of posts" of={loaded.data} onPage={(page) => show({ page })} />
     </div>
   );
 }
 
-type NoPostsProps = { view: PostView; onShow: (changes: PostView) => void; onCreate: () => void };
+type NoPostsProps = Pick<PostListProps, "list"> & { onCreate: () => void };
 
-function NoPosts({ view, onShow, onCreate }: NoPostsProps) {
-  if (view.search ?? view.status ?? view.locale ?? view.page) {
+function NoPosts({ list: { view, show }, onCreate }: NoPostsProps) {
+  if (filtersOf(view).length > 0) {
     return (
       <EmptyState
         as="h3"
@@ -102,7 +94,7 @@ function NoPosts({ view, onShow, onCreate }: NoPostsProps) {
         <Button
           size="sm"
           variant="line"
-          onClick={() => onShow({ search: undefined, status: undefined, locale: undefined })}
+          onClick={() => show({ search: undefined, status: undefined, locale: undefined })}
         >
           Show all
         </Button>
@@ -134,36 +126,26 @@ function PostsCard({ children }: { children: React.ReactNode }) {
   );
 }
 
-type PostTableProps = Pick<PostListProps, "view" | "isTranslating" | "onShow" | "onTranslate" | "onDelete"> & {
+type PostTableProps = Pick<PostListProps, "list" | "isTranslating" | "onTranslate" | "onDelete"> & {
   posts: readonly PostOfList[];
   onEdit: (post: PostOfList) => void;
 };
 
-const columns = ["", "w-28", "w-36", "w-36", "w-28", "w-46"];
+const headings = { Title: "", Status: "w-28", Category: "w-36", Author: "w-36", Date: "w-28", Actions: "w-46" };
+
+const sorts = { Title: ["title", "asc"], Author: ["author", "asc"], Date: ["publishedAt", "desc"] } as const;
 
 /** Newest first by default; cards on a phone. */
-function PostTable({ posts, view, onShow, onEdit, onTranslate, onDelete, isTranslating }: PostTableProps) {
-  const sorting = { view, onShow };
+function PostTable({ posts, list, onEdit, onTranslate, onDelete, isTranslating }: PostTableProps) {
   return (
-    <Table caption="Blog posts" head={<PostsHead />} columns={columns} className="ml:min-w-228" data-tall="">
-      <thead>
-        <tr>
-          <SortHeader by="title" first="asc" {...sorting}>
-            Title
-          </SortHeader>
-          <th scope="col">Status</th>
-          <th scope="col">Category</th>
-          <SortHeader by="author" first="asc" {...sorting}>
-            Author
-          </SortHeader>
-          <SortHeader by="publishedAt" first="desc" {...sorting}>
-            Date
-          </SortHeader>
-          <th scope="col" data-end="">
-            Actions
-          </th>
-        </tr>
-      </thead>
+    <Table
+      caption="Blog posts"
+      head={<PostsHead />}
+      headings={headings}
+      sorting={{ by: sorts, view: list.view, onShow: list.show }}
+      className="ml:min-w-228"
+      data-tall=""
+    >
       <tbody>
         {posts.map((post) => (
           <PostRow

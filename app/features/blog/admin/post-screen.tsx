@@ -3,19 +3,17 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { NavigateOptions } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/list-view.ts";
-import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { readDraft } from "#app/ui/admin/kept-drafts.ts";
-import { removeRow, replaced, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
-import type { ListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { LoadFailureDialog } from "#app/ui/admin/load-failure-dialog.tsx";
-import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { replaced, useList } from "#app/ui/admin/use-list.ts";
+import type { ListPage } from "#app/ui/admin/use-list.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -35,7 +33,6 @@ import type { PostOfList } from "../contract.ts";
 import type { PostDialogProps } from "./post-dialog.tsx";
 import type { PostDraft, Writing } from "./post-fields.ts";
 import { PostList } from "./post-list.tsx";
-import type { PostView } from "./post-list.tsx";
 
 type PostScreenProps = {
   call: Caller;
@@ -46,15 +43,11 @@ type PostScreenProps = {
 };
 
 export function PostScreen({ call, username, writing, onWrite }: PostScreenProps) {
-  const [view, show] = useListView(listAllPosts.query);
-  const list = useListPage({
-    path: listAllPosts.path,
-    view,
+  const list = useList(call, listAllPosts, useListView(listAllPosts.query), {
     perPage: 20,
-    read: (query) => call(listAllPosts, { query: { ...query, view: "summary" } }),
+    query: { view: "summary" },
     failure: "Failed to fetch blog posts",
   });
-  const change = useListChange<PostOfList>(listAllPosts.path);
   const navigate = useNavigate();
   const edit = (id: string, options?: NavigateOptions) => void navigate(`/admin/blog/${id}/edit`, options);
   const translating = useTranslating(call, ({ id }) => edit(id));
@@ -62,37 +55,42 @@ export function PostScreen({ call, username, writing, onWrite }: PostScreenProps
 
   function keep(saved: PostOfList, isForEditor: boolean) {
     const isNew = writing?.id === undefined;
-    const { languages } = list.data?.rows.find(({ id }) => id === saved.id) ?? {};
-    if (isNew) change({}, withFirst(saved));
-    else change(view, replaced<PostOfList>({ ...saved, languages }));
+    const { languages } = list.loaded.data?.rows.find(({ id }) => id === saved.id) ?? {};
+    if (isNew) list.change(withFirst(saved), {});
+    else list.change(replaced<PostOfList>({ ...saved, languages }));
     readTranslations(saved);
     if (isForEditor) return edit(saved.id, { replace: true });
     onWrite(undefined, isNew);
     if (!isNew) return;
     const whole = { search: undefined, status: undefined, locale: undefined, sort: undefined, order: undefined };
-    show({ ...whole, open: undefined }); // to the list below it
+    list.show({ ...whole, open: undefined }); // to the list below it
   }
 
   /** What the rows of its translations say of it: published or not, and whether they are outdated now. */
   function readTranslations({ id: changed }: PostOfList) {
     const isOther = ({ id, languages = [] }: PostOfList) =>
       id !== changed && languages.some((one) => one.id === changed);
-    if (list.data?.rows.some(isOther)) void list.refetch();
+    if (list.loaded.data?.rows.some(isOther)) void list.loaded.refetch();
   }
 
   function leave(gone: PostOfList) {
-    removeRow({ list, view, change, onPage: (page) => show({ page }) }, gone, () => setAsked(undefined));
+    list.remove(gone, () => setAsked(undefined));
     readTranslations(gone);
   }
 
   return (
     <>
-      <DemonstrationPosts call={call} onRemoved={() => void list.refetch()} />
-      <PostToolbar view={view} onShow={show} />
+      <DemonstrationPosts call={call} onRemoved={() => void list.loaded.refetch()} />
+      <ListToolbar
+        list={list}
+        label="Search posts"
+        placeholder="Search title, author, tag..."
+        filters={filters}
+        orders={orders}
+        hasSortHeaders
+      />
       <PostList
         list={list}
-        view={view}
-        onShow={show}
         onWrite={onWrite}
         isTranslating={translating.isPending}
         onTranslate={(post, locale) => translating.mutate({ post, locale })}
@@ -163,10 +161,9 @@ function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
   return (
     <ConfirmDialog
       title="Delete Blog Post"
-      labels={deleteLabels}
       act={() => call(deletePost, { params: { id: post.id }, ifMatch: etagOf(post) })}
       done="Blog post deleted successfully"
-      failure={(error) => refusalMessage(error) ?? "Failed to delete blog post"}
+      failure="Failed to delete blog post"
       onDone={onDeleted}
       onClose={onClose}
     >
@@ -174,8 +171,6 @@ function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
     </ConfirmDialog>
   );
 }
-
-type PostToolbarProps = { view: PostView; onShow: (changes: PostView) => void };
 
 const statuses = [
   { value: "", label: "All statuses" },
@@ -188,40 +183,17 @@ const languages = [
   ...locales.map((value) => ({ value, label: languageOf(value) })),
 ] as const;
 
+const filters = [
+  { name: "status", label: "Filter by status", choices: statuses },
+  ...(locales.length > 1 ? [{ name: "locale", label: "Filter by language", choices: languages } as const] : []),
+] as const;
+
 const orders = [
   { label: "Newest first", sort: undefined, order: undefined },
   { label: "Last published", sort: "publishedAt", order: "desc" },
   { label: "Title, A to Z", sort: "title", order: "asc" },
   { label: "Author, A to Z", sort: "author", order: "asc" },
 ] as const;
-
-/** The order is a select where cards replace the table. */
-function PostToolbar({ view, onShow }: PostToolbarProps) {
-  return (
-    <ListToolbar
-      label="Search posts"
-      placeholder="Search title, author, tag..."
-      search={view.search}
-      onSearch={(search) => onShow({ search })}
-    >
-      <ChoiceSelect
-        label="Filter by status"
-        value={view.status ?? ""}
-        choices={statuses}
-        onChoose={(status) => onShow({ status: status || undefined })}
-      />
-      {locales.length > 1 && (
-        <ChoiceSelect
-          label="Filter by language"
-          value={view.locale ?? ""}
-          choices={languages}
-          onChoose={(locale) => onShow({ locale: locale || undefined })}
-        />
-      )}
-      <OrderSelect orders={orders} view={view} onShow={onShow} className="ml:hidden" />
-    </ListToolbar>
-  );
-}
 
 /** Loads the dialog's code and the post's current content. */
 function PostDialogLoader(props: Omit<PostDialogProps, "base" | "draft">) {

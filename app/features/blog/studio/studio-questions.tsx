@@ -1,10 +1,11 @@
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import type { PostInput, Warning } from "../contract.ts";
 import { described, undescribed } from "./undescribed.ts";
 import { Comparison } from "./comparison.tsx";
@@ -66,66 +67,56 @@ function Faults({ warnings }: { warnings: readonly Warning[] }) {
 function PicturesDialog({ studio, question: { saving, warnings } }: Asked<"warnings">) {
   const { content } = studio.fields;
   const [alts, setAlts] = useState<Readonly<Record<number, string>>>({});
-  const form = useId();
   const others = warnings.filter(({ code }) => code !== "picture-without-alt");
   return (
-    <Dialog
+    <FormDialog
       size="lg"
       title="Not published yet"
       description="Every picture needs alternative text, for people who can’t see it; one that says nothing is decorative."
-      onClose={studio.forget}
       foot={
-        <>
-          <Button size="sm" variant="quiet" onClick={studio.forget}>
-            Back to the text
-          </Button>
-          <Button form={form} type="submit" size="sm" busy={studio.isSaving} busyLabel="Saving...">
-            {saving === "publish" ? "Publish" : "Schedule"}
-          </Button>
-        </>
+        <Button size="sm" variant="quiet" onClick={studio.forget}>
+          Back to the text
+        </Button>
       }
+      labels={{ send: saving === "publish" ? "Publish" : "Schedule", busy: "Saving..." }}
+      isBusy={studio.isSaving}
+      onSend={() => {
+        const changed = { content: described(content, alts) };
+        setAlts({}); // those that are left have other places
+        studio.change(changed);
+        studio.save(saving, changed);
+      }}
+      onClose={studio.forget}
     >
-      <form
-        id={form}
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const changed = { content: described(content, alts) };
-          setAlts({}); // those that are left have other places
-          studio.change(changed);
-          studio.save(saving, changed);
-        }}
-      >
-        {undescribed(content).map((src, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a picture may be there twice
-          <div key={at} className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-            <img src={src} alt="" className="max-h-40 w-40 rounded-sm bg-sunken object-contain" />
-            <div className="grid content-start gap-2">
-              <Field label="Alternative text">
-                <Input
-                  data-autofocus={at === 0 ? "" : undefined}
-                  autoComplete="off"
-                  maxLength={500}
-                  disabled={alts[at] === ""}
-                  value={alts[at] ?? ""}
-                  onChange={({ currentTarget: { value } }) =>
-                    setAlts(({ [at]: _before, ...rest }) => (value ? { ...rest, [at]: value } : rest))
-                  }
-                />
-              </Field>
-              <SwitchRow
-                label="Decorative"
-                checked={alts[at] === ""}
-                onChange={({ currentTarget: { checked } }) =>
-                  setAlts(({ [at]: _before, ...rest }) => (checked ? { ...rest, [at]: "" } : rest))
+      {undescribed(content).map((src, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a picture may be there twice
+        <div key={at} className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <img src={src} alt="" className="max-h-40 w-40 rounded-sm bg-sunken object-contain" />
+          <div className="grid content-start gap-2">
+            <Field label="Alternative text">
+              <Input
+                data-autofocus={at === 0 ? "" : undefined}
+                autoComplete="off"
+                maxLength={500}
+                disabled={alts[at] === ""}
+                value={alts[at] ?? ""}
+                onChange={({ currentTarget: { value } }) =>
+                  setAlts(({ [at]: _before, ...rest }) => (value ? { ...rest, [at]: value } : rest))
                 }
               />
-            </div>
+            </Field>
+            <SwitchRow
+              label="Decorative"
+              checked={alts[at] === ""}
+              onChange={({ currentTarget: { checked } }) =>
+                setAlts(({ [at]: _before, ...rest }) => (checked ? { ...rest, [at]: "" } : rest))
+              }
+            />
           </div>
-        ))}
-        {others.length > 0 && <Faults warnings={others} />}
-      </form>
-    </Dialog>
+        </div>
+      ))}
+      {others.length > 0 && <Faults warnings={others} />}
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { toastError } from "#app/ui/admin/toasts.ts";
+import { toastRefusal } from "#app/ui/admin/toasts.ts";
 import type { Post } from "../contract.ts";
 import type { Translating } from "./begin-translation.ts";
 
@@ -12,6 +11,6 @@ export function useTranslating(call: Caller, onBegun: (translation: Post) => voi
     mutationFn: async (what: Translating) =>
       (await import("./begin-translation.ts")).beginTranslation(call, queries, what),
     onSuccess: onBegun,
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the translation"),
+    onError: (error) => toastRefusal(error, "Failed to create the translation"),
   });
 }

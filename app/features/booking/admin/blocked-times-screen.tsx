@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { addBlockedTime, listBlockedTimes, removeBlockedTime } from "../availability/contract.ts";
 import type { BlockedTime } from "../availability/contract.ts";
 import { spanWords } from "./booking-words.ts";
@@ -60,8 +60,7 @@ function AddBlockedTime({ call }: { call: Caller }) {
   const [fault, setFault] = useState<{ field: "from" | "to"; message: string }>();
   const adding = useAdding(call);
 
-  function submit(form: HTMLFormElement) {
-    const data = new FormData(form);
+  function submit(data: FormData, form: HTMLFormElement) {
     const textOf = (name: string) => String(data.get(name) ?? "");
     const sent: Sent = {
       from: textOf("from"),
@@ -72,20 +71,12 @@ function AddBlockedTime({ call }: { call: Caller }) {
     const found = faultOf(sent);
     setFault(found);
     if (found) form.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
-    else if (!adding.isPending) adding.mutate(sent, { onSuccess: () => form.reset() });
+    else adding.mutate(sent, { onSuccess: () => form.reset() });
   }
 
   return (
     <Card>
-      <form
-        noValidate
-        aria-label="Block a time"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-      >
+      <AdminForm aria-label="Block a time" className="grid gap-4" isBusy={adding.isPending} onSend={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="From" error={fault?.field === "from" && fault.message} required>
             <Input name="from" type="datetime-local" />
@@ -103,7 +94,7 @@ function AddBlockedTime({ call }: { call: Caller }) {
             Block the time
           </Button>
         </div>
-      </form>
+      </AdminForm>
     </Card>
   );
 }
@@ -128,6 +119,6 @@ function useAdding(call: Caller) {
       toastSuccess("Time blocked");
       return reload();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to block the time"),
+    onError: (error) => toastRefusal(error, "Failed to block the time"),
   });
 }

@@ -9,8 +9,8 @@ import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { FormDialog } from "#app/ui/admin/unsaved.tsx";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { GuardedDialog } from "#app/ui/admin/unsaved.tsx";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -18,6 +18,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { changeBooking, etagOf, listBookings, readBookingHistory } from "../contract.ts";
 import type { AdminBooking, BookingChanges, BookingHistory } from "../contract.ts";
 import { limits, meetingAddress } from "../form-fields.ts";
@@ -55,7 +56,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
     },
     onError: async (error, { outcome }) => {
       if (isStatus(error, 412)) await reload();
-      if (outcome !== undefined) toastError(error, refusalMessage(error) ?? "Failed to save what came of the call");
+      if (outcome !== undefined) toastRefusal(error, "Failed to save what came of the call");
     },
   });
   const foot = isEditing ? (
@@ -89,7 +90,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
     </>
   );
   return (
-    <FormDialog
+    <GuardedDialog
       isEditing={isEditing}
       size="lg"
       title={name}
@@ -115,7 +116,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
           <Changes changes={history?.changes} />
         </>
       )}
-    </FormDialog>
+    </GuardedDialog>
   );
 }
 
@@ -318,15 +319,7 @@ function EditForm({ id, booking: current, call, error, onSave }: EditFormProps) 
   const errors = fieldErrors(error);
   const isNamed = Object.keys(errors).length > 0;
   return (
-    <form
-      id={id}
-      noValidate
-      className="grid gap-4 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(changesOf(new FormData(event.currentTarget), booking));
-      }}
-    >
+    <AdminForm id={id} className="grid gap-4 sm:grid-cols-2" onSend={(data) => onSave(changesOf(data, booking))}>
       {error !== null && !isNamed && (
         <Notice
           tone="warn"
@@ -356,7 +349,7 @@ function EditForm({ id, booking: current, call, error, onSave }: EditFormProps) 
         errors={errors}
         hint="A link, a number or any text. A change is emailed."
       />
-    </form>
+    </AdminForm>
   );
 }
 

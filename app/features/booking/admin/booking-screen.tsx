@@ -4,8 +4,6 @@ import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { changed, useListView } from "#app/platform/list-view.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { replaced, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
-import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
@@ -13,13 +11,11 @@ import { Table } from "#app/ui/table.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { chipStyles } from "#app/ui/chip-styles.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
-import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
-import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { replaced, useList } from "#app/ui/admin/use-list.ts";
 import { acceptRequest, cancelBookingByAdmin, listBookings, readBooking, rejectRequest } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { BookingRow, viewButtonId } from "./booking-row.tsx";
@@ -46,7 +42,14 @@ const NewBookingDialog = lateDialog(
   async () => (await import("./new-booking-dialog.tsx")).NewBookingDialog,
 );
 
-const listLabels = { loading: "Loading bookings...", failed: "The bookings did not load", pages: "Pages of bookings" };
+const words = {
+  loading: "Loading bookings...",
+  failed: "The bookings did not load",
+  pages: "Pages of bookings",
+  none: "No bookings yet",
+  noneHint: "Calls that visitors book on the website appear here.",
+  noMatch: "No bookings match",
+};
 
 type BookingScreenProps = {
   call: Caller;
@@ -55,21 +58,12 @@ type BookingScreenProps = {
 };
 
 export function BookingScreen({ call, notesOf }: BookingScreenProps) {
-  const [view, showList] = useListView(listBookings.query);
   const reload = useReload(listBookings);
-  const list = useListPage({
-    path: listBookings.path,
-    view,
+  const list = useList(call, listBookings, useListView(listBookings.query), {
     perPage: 50,
-    read: (query) => call(listBookings, { query }),
     failure: "Failed to load bookings",
   });
-  const change = useListChange<AdminBooking>(listBookings.path);
-  const record = useOpenRecord({
-    rows: list.data?.rows,
-    path: listBookings.path,
-    read: async (id) => (await call(readBooking, { params: { id } })).answer,
-  });
+  const record = useOpenRecord(call, list, readBooking);
   const [asked, setAsked] = useState<{ booking: AdminBooking; act: Exclude<BookingAct, "move"> }>();
   const [moved, setMoved] = useState<AdminBooking>();
   const [isWeek, setIsWeek] = useState(false);
@@ -79,7 +73,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
     setParameters((before) => changed(before, { book: enquiryId ?? undefined }), { replace: true });
 
   function show(booking: AdminBooking) {
-    change(view, replaced(booking));
+    list.change(replaced(booking));
     record.refresh(booking);
     if (isWeek) void reload();
   }
@@ -94,7 +88,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
   }
 
   function leave(booking: AdminBooking) {
-    change(view, replaced(booking));
+    list.change(replaced(booking));
     closeAndFocus(
       () => setAsked(undefined),
       () => document.getElementById(viewButtonId(booking.id)),
@@ -109,19 +103,27 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
         <WeekView call={call} onView={record.open} />
       ) : (
         <>
-          <BookingToolbar view={view} onShow={showList} />
-          <PagedList
+          <ListToolbar
             list={list}
-            labels={listLabels}
-            empty={<NoBookings view={view} onShow={showList} />}
-            onPage={(page) => showList({ page })}
-          >
+            label="Search bookings"
+            placeholder="Search name, email, subject"
+            filters={filters}
+            orders={orders}
+          />
+          <PagedList list={list} words={words}>
             {(bookings) => (
-              <BookingTable
-                bookings={bookings}
-                onView={record.open}
-                onAct={(booking, act) => (act === "move" ? setMoved(booking) : setAsked({ booking, act }))}
-              />
+              <Table caption="Bookings" headings={headings} className="ml:min-w-240">
+                <tbody>
+                  {bookings.map((booking) => (
+                    <BookingRow
+                      key={booking.id}
+                      booking={booking}
+                      onView={() => record.open(booking)}
+                      onAct={(act) => (act === "move" ? setMoved(booking) : setAsked({ booking, act }))}
+                    />
+                  ))}
+                </tbody>
+              </Table>
             )}
           </PagedList>
         </>
@@ -178,20 +180,6 @@ function ScreenHead({ isWeek, onWeek, onBook }: ScreenHeadProps) {
   );
 }
 
-function NoBookings({ view, onShow }: { view: BookingView; onShow: (changes: BookingView) => void }) {
-  if (!(view.search ?? view.status ?? view.page)) {
-    return <EmptyList title="No bookings yet" description="Calls that visitors book on the website appear here." />;
-  }
-  const showAll = () => onShow({ search: undefined, status: undefined });
-  return <EmptyList title="No bookings match" description={noMatchHint} onShowAll={showAll} />;
-}
-
-type BookingTableProps = {
-  bookings: readonly AdminBooking[];
-  onView: (booking: AdminBooking) => void;
-  onAct: (booking: AdminBooking, act: BookingAct) => void;
-};
-
 const headings = {
   [`When (${companyCity})`]: "w-56",
   Name: "",
@@ -200,29 +188,6 @@ const headings = {
   Status: "w-52",
   Actions: "w-36",
 };
-
-/** Cards on a phone. */
-function BookingTable({ bookings, onView, onAct }: BookingTableProps) {
-  return (
-    <Table caption="Bookings" headings={headings} className="ml:min-w-240">
-      <tbody>
-        {bookings.map((booking) => (
-          <BookingRow
-            key={booking.id}
-            booking={booking}
-            onView={() => onView(booking)}
-            onAct={(act) => onAct(booking, act)}
-          />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-/** As in the URL. */
-type BookingView = Partial<Parsed<typeof listBookings, "query">>;
-
-type BookingToolbarProps = { view: BookingView; onShow: (changes: BookingView) => void };
 
 const statuses = [
   { value: "", label: "All bookings" },
@@ -234,31 +199,14 @@ const statuses = [
   { value: "cancelled", label: "Cancelled" },
 ] as const;
 
+const filters = [{ name: "status", label: "Status", choices: statuses }] as const;
+
 const orders = [
   { label: "Next call first", sort: undefined, order: undefined },
   { label: "Latest call first", sort: "startsAt", order: "desc" },
   { label: "Newest booking first", sort: "createdAt", order: "desc" },
   { label: "Name, A to Z", sort: "name", order: "asc" },
 ] as const;
-
-function BookingToolbar({ view, onShow }: BookingToolbarProps) {
-  return (
-    <ListToolbar
-      label="Search bookings"
-      placeholder="Search name, email, subject"
-      search={view.search}
-      onSearch={(search) => onShow({ search })}
-    >
-      <ChoiceSelect
-        label="Status"
-        value={view.status ?? ""}
-        choices={statuses}
-        onChoose={(status) => onShow({ status: status || undefined })}
-      />
-      <OrderSelect orders={orders} view={view} onShow={onShow} />
-    </ListToolbar>
-  );
-}
 
 type ChangeBookingProps = {
   booking: AdminBooking;

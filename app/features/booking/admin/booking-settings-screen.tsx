@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { readBookingSettings, saveBookingSettings, weekdays } from "../availability/contract.ts";
 import type { BookingSettings, WeekHours } from "../availability/contract.ts";
 import { DayHours, hoursFault } from "./day-hours.tsx";
@@ -35,25 +36,17 @@ function SettingsForm({ call, settings }: { call: Caller; settings: BookingSetti
   const saving = useSaveSettings(call);
   const errors = { ...fieldErrors(saving.error), ...faults };
 
-  function submit(form: HTMLFormElement) {
-    const { read, faults: found } = readSettingsForm(new FormData(form), hours);
+  function submit(data: FormData, form: HTMLFormElement) {
+    const { read, faults: found } = readSettingsForm(data, hours);
     setFaults(found);
     const [first] = Object.keys(found);
     if (first) form.querySelector<HTMLElement>(`[name^="${first}"]`)?.focus();
-    else if (!saving.isPending) saving.mutate(read);
+    else saving.mutate(read);
   }
 
   return (
     <Card>
-      <form
-        noValidate
-        aria-label="Working hours"
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-      >
+      <AdminForm aria-label="Working hours" className="grid gap-6" isBusy={saving.isPending} onSend={submit}>
         <div className="divide-y divide-line border-y border-line">
           {weekdays.map((day) => (
             <DayHours
@@ -85,7 +78,7 @@ function SettingsForm({ call, settings }: { call: Caller; settings: BookingSetti
             Save hours
           </Button>
         </div>
-      </form>
+      </AdminForm>
     </Card>
   );
 }

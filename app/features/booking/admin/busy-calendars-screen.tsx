@@ -2,13 +2,13 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { addBusyCalendar, listBusyCalendars, removeBusyCalendar } from "../busy-calendars/contract.ts";
 import type { BusyCalendar } from "../busy-calendars/contract.ts";
 import { RemovableList, RemovableSection } from "./removable-section.tsx";
@@ -80,11 +80,10 @@ function AddBusyCalendar({ call }: { call: Caller }) {
       toastSuccess("Calendar added");
       return reload();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to add the calendar"),
+    onError: (error) => toastRefusal(error, "Failed to add the calendar"),
   });
 
-  function submit(form: HTMLFormElement) {
-    const data = new FormData(form);
+  function submit(data: FormData, form: HTMLFormElement) {
     const [name = "", url = ""] = ["name", "url"].map((field) => String(data.get(field) ?? "").trim());
     const found: Faults = {
       name: name === "" ? "Say whose calendar it is." : undefined,
@@ -95,20 +94,12 @@ function AddBusyCalendar({ call }: { call: Caller }) {
     setFaults(found);
     const first = found.name ? "name" : "url";
     if (found.name ?? found.url) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else if (!adding.isPending) adding.mutate({ name, url }, { onSuccess: () => form.reset() });
+    else adding.mutate({ name, url }, { onSuccess: () => form.reset() });
   }
 
   return (
     <Card>
-      <form
-        noValidate
-        aria-label="Add a calendar"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-      >
+      <AdminForm aria-label="Add a calendar" className="grid gap-4" isBusy={adding.isPending} onSend={submit}>
         <Field label="Whose calendar" error={faults.name} required>
           <Input name="name" maxLength={100} autoComplete="off" />
         </Field>
@@ -125,7 +116,7 @@ function AddBusyCalendar({ call }: { call: Caller }) {
             Add the calendar
           </Button>
         </div>
-      </form>
+      </AdminForm>
     </Card>
   );
 }

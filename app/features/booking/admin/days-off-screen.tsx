@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { addDayOff, listDaysOff, removeDayOff } from "../contract.ts";
 import { dateWords, rangeWords } from "./booking-words.ts";
 import { joinDays } from "./day-ranges.ts";
@@ -85,28 +86,24 @@ function AddDaysOff({ call }: { call: Caller }) {
   const [first, setFirst] = useState("");
   const adding = useAddDaysOff(call);
 
-  function submit(form: HTMLFormElement) {
-    const data = new FormData(form);
+  function submit(data: FormData, form: HTMLFormElement) {
     const [day = "", last = "", note = ""] = ["day", "until", "note"].map((name) => String(data.get(name) ?? ""));
     const until = last || day;
     const found = faultOf(day, until);
     setFault(found);
     if (found) form.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
-    else if (!adding.isPending) adding.mutate({ day, until, note }, { onSuccess: () => form.reset() });
+    else adding.mutate({ day, until, note }, { onSuccess: () => form.reset() });
   }
 
   const errorOf = (field: Fault["field"]) => (fault?.field === field ? fault.message : undefined);
   return (
     <Card>
-      <form
-        noValidate
+      <AdminForm
         aria-label="Add days off"
         className="grid gap-4"
         onReset={() => setFirst("")}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
+        isBusy={adding.isPending}
+        onSend={submit}
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <Field id="day-off" label="First day" error={errorOf("day")} required>
@@ -124,7 +121,7 @@ function AddDaysOff({ call }: { call: Caller }) {
             Add days
           </Button>
         </div>
-      </form>
+      </AdminForm>
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { listHosts, saveHostMeeting } from "../contract.ts";
 import type { Host } from "../contract.ts";
 import { limits } from "../form-fields.ts";
@@ -52,14 +53,10 @@ function HostForm({ call, host: { id, name, meeting } }: { call: Caller; host: H
     onError: (error) => toastError(error, "Failed to save the place"),
   });
   return (
-    <form
-      noValidate
+    <AdminForm
       className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const place = String(new FormData(event.currentTarget).get("meeting") ?? "").trim();
-        if (!saving.isPending) saving.mutate(place);
-      }}
+      isBusy={saving.isPending}
+      onSend={(data) => saving.mutate(String(data.get("meeting") ?? "").trim())}
     >
       <Field label={name} error={fieldErrors(saving.error)["meeting"]} className="grow basis-64">
         <Input
@@ -80,6 +77,6 @@ function HostForm({ call, host: { id, name, meeting } }: { call: Caller; host: H
       >
         Save
       </Button>
-    </form>
+    </AdminForm>
   );
 }

@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { toastSuccess } from "#app/ui/admin/toasts.ts";
-import { FormDialog } from "#app/ui/admin/unsaved.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { etagOf, moveBookingByStaff, readBooking } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { callTime } from "./booking-words.ts";
@@ -21,7 +20,6 @@ type MoveDialogProps = {
 
 /** Moves a call to a free slot, or to any other time. */
 export function MoveDialog({ booking: opened, call, onMoved, onClose }: MoveDialogProps) {
-  const form = useId();
   const [booking, setBooking] = useState(opened);
   const [time, setTime] = useState(() => toCompanyTime(booking.startsAt));
   const startsAt = fromCompanyTime(time);
@@ -47,25 +45,14 @@ export function MoveDialog({ booking: opened, call, onMoved, onClose }: MoveDial
       title={`Move the call with ${booking.name}`}
       description={`Now ${callTime(booking.startsAt)}. ${booking.email ? "They get the new time by email; their links stay good." : "There is no address to write to."}`}
       closeLabel="Close dialog"
-      locked={moving.isPending}
+      labels={{ send: "Move the call", busy: "Moving..." }}
+      isBusy={moving.isPending}
+      isGuarded
+      onSend={() => moving.mutate(false)}
       onClose={onClose}
-      foot={
-        <Button type="submit" form={form} size="sm" busy={moving.isPending} busyLabel="Moving...">
-          Move the call
-        </Button>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!moving.isPending) moving.mutate(false);
-        }}
-      >
-        <TimeChoice call={call} value={time} onChoose={choose} error={timeError(moving.error, startsAt)} />
-        <ObstacleNotice error={moving.error} action="Move it all the same" onForce={() => moving.mutate(true)} />
-      </form>
+      <TimeChoice call={call} value={time} onChoose={choose} error={timeError(moving.error, startsAt)} />
+      <ObstacleNotice error={moving.error} action="Move it all the same" onForce={() => moving.mutate(true)} />
     </FormDialog>
   );
 }

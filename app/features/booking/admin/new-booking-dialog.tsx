@@ -1,16 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Sent } from "#app/platform/http/endpoint.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { toastSuccess } from "#app/ui/admin/toasts.ts";
-import { FormDialog } from "#app/ui/admin/unsaved.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { bookForSomebody } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { limits } from "../form-fields.ts";
@@ -34,7 +33,7 @@ const nobody = { hostId: null, hostName: null, meeting: null };
 
 /** Books a call for somebody: for an enquiry, or for a person whose name is typed. */
 export function NewBookingDialog({ call, enquiryId, who, onBooked, onClose }: NewBookingDialogProps) {
-  const form = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [time, setTime] = useState("");
   const startsAt = fromCompanyTime(time);
   const booking = useMutation({
@@ -45,68 +44,53 @@ export function NewBookingDialog({ call, enquiryId, who, onBooked, onClose }: Ne
     },
   });
   const errors = fieldErrors(booking.error);
-  const submit = (element: HTMLFormElement, force: boolean) => {
-    if (!booking.isPending) booking.mutate({ ...readForm(element, enquiryId), startsAt: startsAt ?? "", force });
-  };
+  const send = (data: FormData, force: boolean) =>
+    booking.mutate({ ...readForm(data, enquiryId), startsAt: startsAt ?? "", force });
   return (
     <FormDialog
       size="lg"
       title={who ? `Book a call with ${who}` : "Book a call"}
       description="With an address they get the usual emails, in the language of their enquiry or in the site’s first one."
       closeLabel="Close dialog"
-      locked={booking.isPending}
+      labels={{ send: "Book the call", busy: "Booking..." }}
+      isBusy={booking.isPending}
+      isGuarded
+      form={{ ref: form }}
+      onSend={(data) => send(data, false)}
       onClose={onClose}
-      foot={
-        <Button type="submit" form={form} size="sm" busy={booking.isPending} busyLabel="Booking...">
-          Book the call
-        </Button>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget, false);
+      {enquiryId === null && <PersonFields errors={errors} />}
+      {enquiryId !== null && !who && (
+        <p>
+          For{" "}
+          <Link to={`/admin/contacts?open=${enquiryId}`} className="link">
+            this enquiry
+          </Link>
+          , with its name, address and number.
+        </p>
+      )}
+      <TimeChoice
+        call={call}
+        value={time}
+        error={timeError(booking.error, startsAt)}
+        onChoose={(chosen) => {
+          booking.reset();
+          setTime(chosen);
         }}
-      >
-        {enquiryId === null && <PersonFields errors={errors} />}
-        {enquiryId !== null && !who && (
-          <p>
-            For{" "}
-            <Link to={`/admin/contacts?open=${enquiryId}`} className="link">
-              this enquiry
-            </Link>
-            , with its name, address and number.
-          </p>
-        )}
-        <TimeChoice
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <HostAndPlace
           call={call}
-          value={time}
-          error={timeError(booking.error, startsAt)}
-          onChoose={(chosen) => {
-            booking.reset();
-            setTime(chosen);
-          }}
+          values={nobody}
+          errors={errors}
+          hint={`A link, a number or any text. Empty: ${enquiryId === null ? "the number above, else " : ""}the host’s, else that of the settings.`}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <HostAndPlace
-            call={call}
-            values={nobody}
-            errors={errors}
-            hint={`A link, a number or any text. Empty: ${enquiryId === null ? "the number above, else " : ""}the host’s, else that of the settings.`}
-          />
-        </div>
-        <ObstacleNotice
-          error={booking.error}
-          action="Book it all the same"
-          onForce={() => {
-            const element = document.getElementById(form);
-            if (element instanceof HTMLFormElement) submit(element, true);
-          }}
-        />
-      </form>
+      </div>
+      <ObstacleNotice
+        error={booking.error}
+        action="Book it all the same"
+        onForce={() => form.current && send(new FormData(form.current), true)}
+      />
     </FormDialog>
   );
 }
@@ -130,8 +114,7 @@ function PersonFields({ errors }: { errors: Partial<Record<string, string>> }) {
   );
 }
 
-function readForm(form: HTMLFormElement, enquiryId: string | null) {
-  const data = new FormData(form);
+function readForm(data: FormData, enquiryId: string | null) {
   const textOf = (name: string) => String(data.get(name) ?? "").trim();
   const [email, phone, subject, hostId, meeting] = ["email", "phone", "subject", "hostId", "meeting"].map(textOf);
   const person = {

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { fieldErrors, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { endOwnFeed, longestPassword, readOwnFeed, renewOwnFeed } from "../own-feed/contract.ts";
 import type { OwnFeed } from "../own-feed/contract.ts";
 
@@ -47,7 +48,7 @@ function Feed({ call, username, state }: OwnFeedProps & { state: OwnFeed }) {
       toastSuccess("Calendar address created");
       queries.setQueryData<OwnFeed>(key, { createdAt: made.createdAt, lastUsedAt: null });
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create the address"),
+    onError: (error) => toastRefusal(error, "Failed to create the address"),
   });
   const ending = useMutation({
     mutationFn: () => call(endOwnFeed, {}),
@@ -84,15 +85,15 @@ function Feed({ call, username, state }: OwnFeedProps & { state: OwnFeed }) {
           <Input readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
         </Field>
       )}
-      <form
+      <AdminForm
         method="post"
         aria-label="Calendar address"
         className="grid justify-items-start gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          const password = String(new FormData(form).get("password") ?? "");
-          if (!renewal.isPending) renewal.mutate(password, { onSuccess: () => form.reset() });
+        noValidate={false}
+        isBusy={renewal.isPending}
+        onSend={(data, form) => {
+          const password = String(data.get("password") ?? "");
+          renewal.mutate(password, { onSuccess: () => form.reset() });
         }}
       >
         {/* Tells password managers whose password it is. */}
@@ -114,7 +115,7 @@ function Feed({ call, username, state }: OwnFeedProps & { state: OwnFeed }) {
         >
           {createdAt === null ? "Create an address" : "Create a new address"}
         </Button>
-      </form>
+      </AdminForm>
       {createdAt !== null && <p className="text-s text-text-3">A new address ends the one that you have.</p>}
     </Card>
   );

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { datedName, saveFile } from "#app/ui/save-file.ts";
 import { exportContent } from "../contract.ts";
@@ -14,7 +13,7 @@ export function ContentExport({ call }: { call: Caller }) {
       saveFile(datedName("content", new Date(), "tar.gz"), archive, exportContent.sends);
       toastSuccess("The content folder is downloaded");
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to export the content"),
+    onError: (error) => toastRefusal(error, "Failed to export the content"),
   });
   return (
     <Button size="sm" variant="line" busy={isPending} busyLabel="Exporting..." onClick={() => mutate()}>

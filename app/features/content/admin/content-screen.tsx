@@ -4,7 +4,6 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/list-view.ts";
-import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
@@ -23,11 +22,14 @@ const stateChoices = [
   { value: "missing", label: "Missing" },
 ] as const;
 
+const filters = [{ name: "state", label: "Translations", choices: stateChoices }] as const;
+
 const headings = { Entry: "", State: locales.length > 1 ? "w-112" : "w-52", "Last published": "w-60" };
 
 /** What the company says, and a search in it. */
 export function ContentScreen({ call }: { call: Caller }) {
-  const [{ search, state }, show] = useListView(listEntries.query);
+  const [view, show] = useListView(listEntries.query);
+  const { search, state } = view;
   const query = { ...(search ? { search } : {}), ...(state ? { state } : {}) };
   const list = useQuery({
     queryKey: [listEntries.path, query],
@@ -38,20 +40,11 @@ export function ContentScreen({ call }: { call: Caller }) {
   return (
     <>
       <ListToolbar
+        list={{ view, show }}
         label="Search the content"
         placeholder="Search every text"
-        search={search}
-        onSearch={(words) => show({ search: words })}
-      >
-        {locales.length > 1 && (
-          <ChoiceSelect
-            label="Translations"
-            value={state ?? ""}
-            choices={stateChoices}
-            onChoose={(chosen) => show({ state: chosen === "" ? undefined : chosen })}
-          />
-        )}
-      </ListToolbar>
+        filters={locales.length > 1 ? filters : []}
+      />
       <Loaded from={list} labels={labels}>
         {(entries) =>
           entries.length === 0 ? (

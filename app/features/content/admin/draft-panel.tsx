@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { count, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
@@ -48,7 +47,7 @@ export function DraftPanel({ editing }: { editing: EntryEditing }) {
           labels={{ cancel: "Keep it", confirm: "Discard", busy: "Discarding..." }}
           act={discard}
           done="Draft discarded"
-          failure={(error) => refusalMessage(error) ?? "Failed to discard the draft"}
+          failure="Failed to discard the draft"
           onDone={() =>
             closeAndFocus(
               () => setIsAsking(false),

@@ -1,15 +1,13 @@
 // The questions about a case study as a whole: what a copy is called, its address, and where a deleted one's address leads.
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { slugWhileTyping } from "#app/platform/text/slug.ts";
 import type { SlugField } from "#app/platform/text/slug.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
@@ -17,6 +15,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { createEntry, deleteEntry, moveEntry, readAddress } from "../contract.ts";
 import type { Address, Entry } from "../contract.ts";
 
@@ -31,84 +30,30 @@ type StudyDialogProps = {
 
 const screenOf = (id: string) => `/admin/content/${id}`;
 
-type Asking = {
-  title: string;
-  description?: string;
-  submit: string;
-  busy: string;
+type Asking = Omit<React.ComponentProps<typeof FormDialog>, "isBusy" | "onSend" | "children"> & {
   act: () => Promise<void>;
   failure: string;
-  /** False while something is loaded that is needed. */
-  isReady?: boolean;
-  isDangerous?: boolean;
-  onClose: () => void;
   children: (errors: Record<string, string>) => React.ReactNode;
 };
 
 /** A dialog with a form that makes one call. What the call refuses stands at its field; all else in the dialog. */
-function FormDialog(props: Asking) {
-  const {
-    title,
-    description,
-    submit,
-    busy,
-    act,
-    failure,
-    isReady = true,
-    isDangerous = false,
-    onClose,
-    children,
-  } = props;
-  const formId = useId();
+function StudyDialog({ act, failure, children, ...dialog }: Asking) {
   const acting = useMutation({
     mutationFn: act,
-    onError: (error) => toastError(error, refusalMessage(error) ?? failure),
+    onError: (error) => toastRefusal(error, failure),
   });
   const errors = fieldErrors(acting.error);
   return (
-    <Dialog
-      title={title}
-      description={description}
-      locked={acting.isPending}
-      onClose={onClose}
-      foot={
-        <>
-          <Button variant="quiet" size="sm" disabled={acting.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            size="sm"
-            variant={isDangerous ? "danger" : "ink"}
-            disabled={!isReady}
-            busy={acting.isPending}
-            busyLabel={busy}
-          >
-            {submit}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady && !acting.isPending) acting.mutate();
-        }}
-      >
-        {children(errors)}
-        {acting.isError && Object.keys(errors).length === 0 && (
-          <Notice tone="err" title="Nothing is changed">
-            {isStatus(acting.error, 412)
-              ? "Someone has changed this case study meanwhile. Close this, and look at it."
-              : (refusalMessage(acting.error) ?? failure)}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} isBusy={acting.isPending} canCancel onSend={() => acting.mutate()}>
+      {children(errors)}
+      {acting.isError && Object.keys(errors).length === 0 && (
+        <Notice tone="err" title="Nothing is changed">
+          {isStatus(acting.error, 412)
+            ? "Someone has changed this case study meanwhile. Close this, and look at it."
+            : (refusalMessage(acting.error) ?? failure)}
+        </Notice>
+      )}
+    </FormDialog>
   );
 }
 
@@ -131,11 +76,10 @@ export function CopyStudy({ entry, study, call, onDone, onClose }: StudyDialogPr
   const [title, setTitle] = useState("");
   const [slug, setSlug] = useState<SlugField>({ slug: "", madeFrom: "" });
   return (
-    <FormDialog
+    <StudyDialog
       title="Copy the case study"
       description={`The copy has the texts of “${study.title}” until you change them. Nobody sees it before you publish it.`}
-      submit="Copy"
-      busy="Copying..."
+      labels={{ send: "Copy", busy: "Copying..." }}
       failure="Failed to copy the case study"
       isReady={title.trim() !== ""}
       act={async () => {
@@ -170,7 +114,7 @@ export function CopyStudy({ entry, study, call, onDone, onClose }: StudyDialogPr
           </Field>
         </>
       )}
-    </FormDialog>
+    </StudyDialog>
   );
 }
 
@@ -179,15 +123,14 @@ export function MoveStudy({ entry, study, call, onDone, onClose }: StudyDialogPr
   const address = useAddress(entry, call);
   const isPublished = study.publishedIn.length > 0;
   return (
-    <FormDialog
+    <StudyDialog
       title="Change the address"
       description={
         isPublished
           ? "At once, in every language. The former address leads to the new one."
           : "Nobody has seen it yet: nothing leads there from the former address."
       }
-      submit="Change"
-      busy="Changing..."
+      labels={{ send: "Change", busy: "Changing..." }}
       failure="Failed to change the address"
       isReady={address.isSuccess && slug.trim() !== "" && slug !== study.slug}
       act={async () => {
@@ -205,7 +148,7 @@ export function MoveStudy({ entry, study, call, onDone, onClose }: StudyDialogPr
           </Field>
         </Loading>
       )}
-    </FormDialog>
+    </StudyDialog>
   );
 }
 
@@ -214,11 +157,10 @@ export function DeleteStudy({ entry, study, call, onDone, onClose }: StudyDialog
   const address = useAddress(entry, call);
   const { isPublished = true, references = [], pages = [] } = address.data ?? ({} as Partial<Address>);
   return (
-    <FormDialog
+    <StudyDialog
       title="Delete the case study?"
       description={`“${study.title}” with its draft and versions, in every language. It can’t be brought back.`}
-      submit="Delete"
-      busy="Deleting..."
+      labels={{ send: "Delete", busy: "Deleting..." }}
       failure="Failed to delete the case study"
       isReady={address.isSuccess}
       isDangerous
@@ -249,7 +191,7 @@ export function DeleteStudy({ entry, study, call, onDone, onClose }: StudyDialog
           )}
         </Loading>
       )}
-    </FormDialog>
+    </StudyDialog>
   );
 }
 

@@ -2,10 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -82,7 +81,7 @@ function FileConflict({ editing: { entry, reread }, call }: StudyPanelProps) {
   const keeping = useMutation({
     mutationFn: () => decide("ours"),
     onSuccess: () => toastSuccess("Your case study stays"),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to end the conflict"),
+    onError: (error) => toastRefusal(error, "Failed to end the conflict"),
   });
   return (
     <div role="group" aria-label="Conflict with the files" className="grid gap-3 text-s">
@@ -101,7 +100,7 @@ function FileConflict({ editing: { entry, reread }, call }: StudyPanelProps) {
           labels={{ cancel: "Keep ours", confirm: "Take the file’s", busy: "Taking..." }}
           act={() => decide("file")}
           done="The site shows the files’ case study"
-          failure={(error) => refusalMessage(error) ?? "Failed to end the conflict"}
+          failure="Failed to end the conflict"
           onDone={() => setIsAsking(false)}
           onClose={() => setIsAsking(false)}
         >

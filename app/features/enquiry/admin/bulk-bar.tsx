@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { count } from "#app/platform/i18n/company-words.ts";
 import { ChoiceMenu } from "#app/ui/admin/choice-menu.tsx";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
-import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
+import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { enquiryStatuses, listEnquiries } from "../contract.ts";
@@ -31,7 +30,7 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
       selection.clear();
       void reload();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the enquiries"),
+    onError: (error) => toastRefusal(error, "Failed to change the enquiries"),
   });
   return (
     <div
@@ -69,10 +68,9 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
       {isAsking && (
         <ConfirmDialog
           title="Delete enquiries"
-          labels={deleteLabels}
           act={async () => (await call(changeEnquiries, { body: { ids, delete: true } })).answer}
           done={`${counted(ids.length)} deleted`}
-          failure={(error) => refusalMessage(error) ?? "Failed to delete the enquiries"}
+          failure="Failed to delete the enquiries"
           onDone={() => {
             setIsAsking(false);
             selection.clear();

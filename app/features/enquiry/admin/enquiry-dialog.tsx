@@ -18,6 +18,7 @@ import { Input } from "#app/ui/input.tsx";
 import { companyCurrency, siteName } from "#app/platform/content/brand.ts";
 import { Select } from "#app/ui/select.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { EnquiryTimeline } from "./enquiry-timeline.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
@@ -273,7 +274,7 @@ type ValueFormProps = Pick<EnquiryDialogProps, "enquiry" | "draft" | "onDraft" |
 function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProps) {
   const [isWrong, setIsWrong] = useState(false);
   const { typed, seen = enquiry } = draft.value ?? { typed: String(enquiry.value ?? "") };
-  function save(form: HTMLFormElement) {
+  function save(_data: FormData, form: HTMLFormElement) {
     const value = typed === "" ? null : Number(typed);
     const isInvalid = form.querySelector("input:invalid") !== null; // what is no number reads as empty
     setIsWrong(isInvalid);
@@ -288,14 +289,7 @@ function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProp
     );
   }
   return (
-    <form
-      className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(event.currentTarget);
-      }}
-    >
+    <AdminForm className="mt-5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3" onSend={save}>
       <Field
         label="Value"
         aside={
@@ -321,7 +315,7 @@ function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProp
       <Button type="submit" size="sm" variant="line" className="min-h-12">
         Save
       </Button>
-    </form>
+    </AdminForm>
   );
 }
 

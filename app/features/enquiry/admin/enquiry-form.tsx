@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { FormDialog } from "#app/ui/admin/unsaved.tsx";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -12,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { chosenOrigins, etagOf, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { limits, projectBudgets, serviceInterests, timelines } from "../form-fields.ts";
@@ -40,7 +40,6 @@ type NewEnquiryProps = { call: Caller; onCreated: (enquiry: Enquiry) => void; on
 
 /** Enters an enquiry that came otherwise than by the form. */
 export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) {
-  const form = useId();
   const [reach, setReach] = useState<Reach>({});
   const queries = useQueryClient();
   const saving = useMutation({
@@ -61,17 +60,14 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
       title="New enquiry"
       description="It came by phone, by email or otherwise. A name, and an email address or a phone number, are needed. Nothing is sent to anybody."
       closeLabel="Close dialog"
-      locked={saving.isPending}
+      labels={{ send: "Add enquiry", busy: "Saving..." }}
+      isBusy={saving.isPending}
+      isGuarded
+      canCancel
+      onSend={(data) => saving.mutate(data)}
       onClose={onClose}
-      foot={<Foot form={form} label="Add enquiry" isBusy={saving.isPending} onClose={onClose} />}
     >
-      <FieldsForm
-        id={form}
-        errors={fieldErrors(saving.error)}
-        onSend={(data) => !saving.isPending && saving.mutate(data)}
-        onReach={setReach}
-        notice={<Known call={call} by={reach} />}
-      >
+      <Fields errors={fieldErrors(saving.error)} onReach={setReach} notice={<Known call={call} by={reach} />}>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="How it came" error={fieldErrors(saving.error)["origin"]}>
             <Select name="origin" defaultValue="phone">
@@ -84,7 +80,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
           </Field>
           <SwitchRow name="promise" label="Promise an answer" description="Starts the clock of the first answer." />
         </div>
-      </FieldsForm>
+      </Fields>
     </FormDialog>
   );
 }
@@ -122,7 +118,6 @@ type CorrectDialogProps = {
 
 /** Corrects what is stored. Only what was changed here is sent, so that two people lose nothing of each other. */
 export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDialogProps) {
-  const form = useId();
   const queries = useQueryClient();
   const [opened] = useState(enquiry);
   const [seen, setSeen] = useState(etagOf(enquiry));
@@ -150,15 +145,18 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
       title="Correct enquiry"
       description="What waits in the outbox goes to a corrected address. The timeline keeps what was stored before."
       closeLabel="Close dialog"
-      locked={saving.isPending}
+      labels={{ send: "Save", busy: "Saving..." }}
+      isBusy={saving.isPending}
+      isReady={!isStale}
+      isGuarded
+      canCancel
+      onSend={(data) => saving.mutate(data)}
       onClose={onClose}
-      foot={<Foot form={form} label="Save" isBusy={saving.isPending} isDisabled={isStale} onClose={onClose} />}
     >
       {isStale && (
         <Notice
           tone="warn"
           role="alert"
-          className="mb-5"
           title="This enquiry was changed meanwhile"
           action={
             <Button
@@ -176,23 +174,21 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
           {refusalMessage(saving.error)} What you typed is still here, and only the fields that you changed are saved.
         </Notice>
       )}
-      <FieldsForm
-        id={form}
+      <Fields
         values={opened as unknown as Values} // the fields among them are texts or null
         errors={fieldErrors(saving.error)}
-        onSend={(data) => !saving.isPending && !isStale && saving.mutate(data)}
       >
         <Field label={fieldLabels.message} error={fieldErrors(saving.error)["message"]}>
           <Textarea name="message" rows={2} maxLength={limits.details} defaultValue={opened.message ?? ""} />
         </Field>
-      </FieldsForm>
+      </Fields>
     </FormDialog>
   );
 }
 
 function reportUnlessAtField(error: unknown): void {
   if (Object.keys(fieldErrors(error)).length === 0)
-    toastError(error, refusalMessage(error) ?? "Failed to save the enquiry. What you typed is still here.");
+    toastRefusal(error, "Failed to save the enquiry. What you typed is still here.");
 }
 
 /** What is empty is null. */
@@ -208,28 +204,11 @@ function reachOf(data: FormData): Reach {
   return { ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
 }
 
-type FootProps = { form: string; label: string; isBusy: boolean; isDisabled?: boolean; onClose: () => void };
-
-function Foot({ form, label, isBusy, isDisabled = false, onClose }: FootProps) {
-  return (
-    <>
-      <Button variant="quiet" size="sm" disabled={isBusy} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button form={form} type="submit" size="sm" busy={isBusy} busyLabel="Saving..." disabled={isDisabled}>
-        {label}
-      </Button>
-    </>
-  );
-}
-
 const noValues: Values = {};
 
-type FieldsFormProps = {
-  id: string;
+type FieldsProps = {
   values?: Values;
   errors: Readonly<Record<string, string>>;
-  onSend: (data: FormData) => void;
   /** An address or a number was typed. */
   onReach?: (reach: Reach) => void;
   notice?: React.ReactNode;
@@ -238,18 +217,10 @@ type FieldsFormProps = {
 
 type Reach = { email?: string; phone?: string };
 
-function FieldsForm({ id, values = noValues, errors, onSend, onReach, notice, children }: FieldsFormProps) {
+function Fields({ values = noValues, errors, onReach, notice, children }: FieldsProps) {
   const label = useChoiceLabel();
   return (
-    <form
-      id={id}
-      className="grid gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend(new FormData(event.currentTarget));
-      }}
-    >
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         {lines.map(([name, maxLength, type], index) => (
           <Field key={name} label={fieldLabels[name]} error={errors[name]}>
@@ -287,6 +258,6 @@ function FieldsForm({ id, values = noValues, errors, onSend, onReach, notice, ch
         />
       </Field>
       {children}
-    </form>
+    </>
   );
 }

@@ -6,14 +6,12 @@ import { useListView } from "#app/platform/list-view.ts";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
-import { replaced, useListChange, useListPage, without } from "#app/ui/admin/list-page.ts";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
-import { moveFocusAfterRemoval } from "#app/ui/admin/focus-after-removal.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { datedName } from "#app/ui/save-file.ts";
-import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { replaced, useList } from "#app/ui/admin/use-list.ts";
 import { deleteEnquiry, listEnquiries, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -27,7 +25,14 @@ import { ListKeys } from "./list-keys.tsx";
 import { useColleagues, useEnquiryChange } from "./use-enquiry-changes.ts";
 
 const none: readonly Enquiry[] = [];
-const labels = { loading: "Loading enquiries...", failed: "The enquiries didn’t load", pages: "Pages" };
+const words = {
+  loading: "Loading enquiries...",
+  failed: "The enquiries didn’t load",
+  pages: "Pages",
+  none: "No enquiries yet",
+  noneHint: "What visitors send through the contact form appears here.",
+  noMatch: "No enquiries match",
+};
 
 const EnquiryDialog = lateDialog(
   "enquiry dialog",
@@ -52,31 +57,26 @@ type EnquiryScreenProps = {
 /** The admin's enquiries: search and filters, the table, what is done with rows, and one of them in full. */
 export function EnquiryScreen({ call, sendsMail, bookCall }: EnquiryScreenProps) {
   const work = useEnquiryChanges(call);
-  const { view, show, list, rows, record, asked, ask, changing, selection, colleagues } = work;
+  const { list, rows, record, asked, ask, changing, selection, colleagues } = work;
   const [isEntering, setIsEntering] = useState(false);
   const [booked, setBooked] = useState<Enquiry>();
   return (
     <>
       {record.isGone && <RecordMissing title="This enquiry is no longer here" />}
-      <EnquiryToolbar view={view} colleagues={colleagues} onShow={show}>
-        <ExportEnquiries view={view} call={call} disabled={list.data?.total === 0} />
+      <EnquiryToolbar list={list} colleagues={colleagues}>
+        <ExportEnquiries view={list.view} call={call} disabled={list.loaded.data?.total === 0} />
         <Button size="md" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setIsEntering(true)}>
           New enquiry
         </Button>
       </EnquiryToolbar>
       <ListKeys rows={rows} call={call} onRead={record.open}>
-        <PagedList
-          list={list}
-          labels={labels}
-          empty={<NoEnquiries view={view} onShow={show} />}
-          onPage={(page) => show({ page })}
-        >
+        <PagedList list={list} words={words}>
           {(enquiries) => (
             <EnquiryTable
               enquiries={enquiries}
-              view={view}
+              view={list.view}
               selection={selection}
-              onShow={show}
+              onShow={list.show}
               onRead={record.open}
               onDelete={ask}
             />
@@ -92,7 +92,7 @@ export function EnquiryScreen({ call, sendsMail, bookCall }: EnquiryScreenProps)
             pending={changing.isPending ? changing.variables : undefined}
             onChange={(change) => changing.mutateAsync(change)}
             onChanged={work.showChanged}
-            onShow={(changes) => show({ ...changes, open: undefined })}
+            onShow={(changes) => list.show({ ...changes, open: undefined })}
             onRead={record.open}
             onBook={() => setBooked(record.shown)}
             onDelete={ask}
@@ -100,7 +100,7 @@ export function EnquiryScreen({ call, sendsMail, bookCall }: EnquiryScreenProps)
           />
         )}
       </ListKeys>
-      <SpamFound view={view} call={call} onShow={show} />
+      <SpamFound view={list.view} call={call} onShow={list.show} />
       {selection.ids.size > 0 && <BulkBar selection={selection} colleagues={colleagues} call={call} />}
       {isEntering && (
         <NewEnquiryDialog
@@ -130,24 +130,15 @@ export function EnquiryScreen({ call, sendsMail, bookCall }: EnquiryScreenProps)
 
 /** The list, the record that is open, and what is done with them. */
 function useEnquiryChanges(call: Caller) {
-  const [view, show] = useListView(listEnquiries.query);
-  const list = useListPage({
-    path: listEnquiries.path,
-    view,
+  const list = useList(call, listEnquiries, useListView(listEnquiries.query), {
     perPage: 20,
-    read: (query) => call(listEnquiries, { query }),
     failure: "Failed to load contact submissions",
   });
-  const change = useListChange<Enquiry>(listEnquiries.path);
-  const rows = list.data?.rows ?? none;
-  const record = useOpenRecord({
-    rows: list.data?.rows,
-    path: listEnquiries.path,
-    read: async (id) => (await call(readEnquiry, { params: { id } })).answer,
-  });
+  const rows = list.loaded.data?.rows ?? none;
+  const record = useOpenRecord(call, list, readEnquiry);
   const [asked, ask] = useState<Enquiry>();
   const showChanged = (changed: Enquiry) => {
-    change(view, replaced(changed));
+    list.change(replaced(changed));
     record.refresh(changed);
   };
   const changing = useEnquiryChange(call, showChanged);
@@ -156,21 +147,16 @@ function useEnquiryChanges(call: Caller) {
   const reload = ({ id }: Enquiry) =>
     Promise.all([[listEnquiries.path], timelineKey(id)].map((queryKey) => queries.invalidateQueries({ queryKey })));
 
-  function leave({ id }: Enquiry) {
-    const isThereMore = moveFocusAfterRemoval(rows, id, () => {
+  const leave = (gone: Enquiry) =>
+    list.remove(gone, () => {
       ask(undefined);
       record.close({ isFollowed: rows.length === 1 });
     });
-    change(view, without(id));
-    if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1, open: undefined });
-  }
 
   const selection = useSelection(rows);
   const colleagues = useColleagues(call);
   const draftOf = useDrafts();
   return {
-    view,
-    show,
     list,
     rows,
     record,
@@ -233,7 +219,6 @@ function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnquiryProps
   return (
     <ConfirmDialog
       title="Delete enquiry"
-      labels={deleteLabels}
       act={() => call(deleteEnquiry, { params: { id: enquiry.id } })}
       done="Contact submission deleted successfully"
       failure={() => "Failed to delete contact submission"}
@@ -246,18 +231,6 @@ function DeleteEnquiry({ enquiry, call, onDeleted, onClose }: DeleteEnquiryProps
 }
 
 type ViewProps = { view: EnquiryView; onShow: (changes: EnquiryView) => void };
-
-/** A list without rows: there are none at all, or none that match. */
-function NoEnquiries({ view, onShow }: ViewProps) {
-  const { sort: _sort, order: _order, page: _page, ...filters } = view;
-  if (Object.keys(filters).length === 0) {
-    return (
-      <EmptyList title="No enquiries yet" description="What visitors send through the contact form appears here." />
-    );
-  }
-  const nothing = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
-  return <EmptyList title="No enquiries match" description={noMatchHint} onShowAll={() => onShow(nothing)} />;
-}
 
 /** Says how many more a search finds in spam. */
 function SpamFound({ view, call, onShow }: ViewProps & { call: Caller }) {

@@ -7,7 +7,6 @@ import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { merge } from "#app/ui/merge.ts";
-import { SortHeader } from "#app/ui/sort-header.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
@@ -24,33 +23,30 @@ type EnquiryTableProps = RowActions & {
   onShow: (changes: EnquiryView) => void;
 };
 
-const columns = ["w-72", "", "", "", "w-28", "w-28", "w-30", "w-24"];
+const headings = {
+  Name: "w-72",
+  Email: "",
+  Company: "",
+  Service: "",
+  Budget: "w-28",
+  Timeline: "w-28",
+  Date: "w-30",
+  Actions: "w-24",
+};
+
+const sorts = { Name: ["name", "asc"], Company: ["company", "asc"], Date: ["createdAt", "desc"] } as const;
 
 /** Cards on a phone. */
 export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTableProps) {
-  const sorting = { view: { sort: "createdAt", ...view }, onShow };
   return (
-    <Table caption="Enquiries" columns={columns} className="ml:min-w-280" data-tall="" data-two-lines="">
-      <thead>
-        <tr>
-          <SortHeader by="name" first="asc" {...sorting}>
-            Name
-          </SortHeader>
-          <th scope="col">Email</th>
-          <SortHeader by="company" first="asc" {...sorting}>
-            Company
-          </SortHeader>
-          <th scope="col">Service</th>
-          <th scope="col">Budget</th>
-          <th scope="col">Timeline</th>
-          <SortHeader by="createdAt" first="desc" {...sorting}>
-            Date
-          </SortHeader>
-          <th scope="col" data-end="">
-            Actions
-          </th>
-        </tr>
-      </thead>
+    <Table
+      caption="Enquiries"
+      headings={headings}
+      sorting={{ by: sorts, view: { sort: "createdAt", ...view }, onShow }}
+      className="ml:min-w-280"
+      data-tall=""
+      data-two-lines=""
+    >
       <tbody>
         {enquiries.map((enquiry) => (
           <EnquiryRow key={enquiry.id} enquiry={enquiry} {...actions} />

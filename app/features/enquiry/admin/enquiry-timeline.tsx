@@ -4,7 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { dayWords, languageOf, minuteOf, moneyOf } from "#app/platform/i18n/company-words.ts";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -74,7 +74,6 @@ export function EnquiryTimeline({ enquiry, call }: { enquiry: Enquiry; call: Cal
       {asked && (
         <ConfirmDialog
           title="Delete note"
-          labels={deleteLabels}
           act={() => call(deleteNote, { params: { id: asked.enquiryId ?? id, noteId: asked.id } })}
           done="Note deleted"
           failure={() => "Failed to delete the note"}

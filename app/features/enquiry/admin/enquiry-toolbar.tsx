@@ -4,11 +4,12 @@ import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { daysWords } from "#app/platform/i18n/company-words.ts";
 import { sourceWords } from "#app/platform/source-words.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
-import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { FilterSelects, ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
+import type { List } from "#app/ui/admin/use-list.ts";
 import { Button } from "#app/ui/button.tsx";
 import { enquiryOrigins, enquiryStatuses } from "../contract.ts";
-import type { listEnquiries } from "../contract.ts";
+import type { Enquiry, listEnquiries } from "../contract.ts";
 import type { Colleague } from "../handling/contract.ts";
 import { originLabels, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
 import { serviceInterests } from "../form-fields.ts";
@@ -36,9 +37,8 @@ const statuses = [
 ] as const;
 
 type EnquiryToolbarProps = {
-  view: EnquiryView;
+  list: Pick<List<Enquiry, EnquiryView>, "view" | "show">;
   colleagues: readonly Colleague[];
-  onShow: (changes: EnquiryView) => void;
   /** Actions on all results. */
   children: React.ReactNode;
 };
@@ -61,18 +61,15 @@ const filters = ["status", "owner", "due", "next", "overdue", "suspect", "servic
 const unfiltered: EnquiryView = Object.fromEntries([...filters, "sort", "order"].map((name) => [name, undefined]));
 
 /** Search, views, filters and order in one row, and what the list was narrowed to from within an enquiry. */
-export function EnquiryToolbar({ view, colleagues, onShow, children }: EnquiryToolbarProps) {
+export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarProps) {
+  const { view, show: onShow } = list;
   const saved = savedViews.find((each) => filters.every((name) => view[name] === each.view[name]));
   const chosen = saved ? 0 : filters.filter((name) => view[name] !== undefined).length;
+  const selects = useFilters(colleagues);
   const [isOpen, setIsOpen] = useState(chosen > 0);
   return (
     <>
-      <ListToolbar
-        label="Search enquiries"
-        placeholder="Search name, email, company..."
-        search={view.search}
-        onSearch={(search) => onShow({ search })}
-      >
+      <ListToolbar list={list} label="Search enquiries" placeholder="Search name, email, company...">
         <SavedViews shown={saved?.label ?? ""} onShow={onShow} />
         <Button variant="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {chosen === 0 ? "Filters" : `Filters (${chosen})`}
@@ -81,8 +78,7 @@ export function EnquiryToolbar({ view, colleagues, onShow, children }: EnquiryTo
         {children}
         {isOpen && (
           <div className="flex w-full flex-wrap gap-3">
-            <StatusAndOwner view={view} colleagues={colleagues} onShow={onShow} />
-            <MoreFilters view={view} onShow={onShow} />
+            <FilterSelects list={list} filters={selects} />
           </div>
         )}
       </ListToolbar>
@@ -91,9 +87,9 @@ export function EnquiryToolbar({ view, colleagues, onShow, children }: EnquiryTo
   );
 }
 
-type FilterProps = Pick<EnquiryToolbarProps, "view" | "onShow">;
+type ShowProps = { onShow: (changes: EnquiryView) => void };
 
-function SavedViews({ shown, onShow }: { shown: string } & Pick<FilterProps, "onShow">) {
+function SavedViews({ shown, onShow }: { shown: string } & ShowProps) {
   const choices = savedViews.map(({ label }) => ({ value: label, label }));
   return (
     <ChoiceSelect
@@ -108,88 +104,69 @@ function SavedViews({ shown, onShow }: { shown: string } & Pick<FilterProps, "on
   );
 }
 
-function StatusAndOwner({ view, colleagues, onShow }: Omit<EnquiryToolbarProps, "children">) {
-  const owners = colleagues.map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <>
-      <ChoiceSelect
-        label="Status"
-        value={view.status ?? ""}
-        choices={statuses}
-        onChoose={(status) => onShow({ status: status || undefined })}
-      />
-      <ChoiceSelect
-        label="Owner"
-        value={view.owner ?? ""}
-        choices={[
-          { value: "", label: "Any owner" },
-          { value: "me", label: "Mine" },
-          { value: "none", label: "No owner" },
-          ...owners,
-        ]}
-        onChoose={(owner) => onShow({ owner: owner || undefined })}
-      />
-    </>
-  );
-}
-
-function MoreFilters({ view, onShow }: FilterProps) {
+function useFilters(colleagues: readonly Colleague[]) {
   const labelOf = useChoiceLabel();
-  const services = serviceInterests.map((value) => ({ value, label: labelOf("serviceInterest", value) }));
-  return (
-    <>
-      <ChoiceSelect
-        label="Answer due"
-        value={view.overdue ?? ""}
-        choices={[
-          { value: "", label: "Answer due any time" },
-          { value: "true", label: "Answer overdue" },
-        ]}
-        onChoose={(overdue) => onShow({ overdue: overdue || undefined })}
-      />
-      <ChoiceSelect
-        label="Next step"
-        value={view.next ?? ""}
-        choices={[
-          { value: "", label: "Any next step" },
-          { value: "overdue", label: "Step overdue" },
-          { value: "today", label: "Step today" },
-          { value: "week", label: "Step in seven days" },
-          { value: "none", label: "Without a next step" },
-        ]}
-        onChoose={(next) => onShow({ next: next || undefined })}
-      />
-      <ChoiceSelect
-        label="Spam check"
-        value={view.suspect ?? ""}
-        choices={[
-          { value: "", label: "Any spam check" },
-          { value: "true", label: "Suspects" },
-          { value: "false", label: "Not suspicious" },
-        ]}
-        onChoose={(suspect) => onShow({ suspect: suspect || undefined })}
-      />
-      <ChoiceSelect
-        label="Service"
-        value={view.service ?? ""}
-        choices={[{ value: "", label: "All services" }, ...services]}
-        onChoose={(service) => onShow({ service: service || undefined })}
-      />
-      <ChoiceSelect
-        label="Came by"
-        value={view.origin ?? ""}
-        choices={[
-          { value: "", label: "Came any way" },
-          ...enquiryOrigins.map((value) => ({ value, label: originLabels[value] })),
-        ]}
-        onChoose={(origin) => onShow({ origin: origin || undefined })}
-      />
-    </>
-  );
+  return [
+    { name: "status", label: "Status", choices: statuses },
+    {
+      name: "owner",
+      label: "Owner",
+      choices: [
+        { value: "", label: "Any owner" },
+        { value: "me", label: "Mine" },
+        { value: "none", label: "No owner" },
+        ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    {
+      name: "overdue",
+      label: "Answer due",
+      choices: [
+        { value: "", label: "Answer due any time" },
+        { value: "true", label: "Answer overdue" },
+      ],
+    },
+    {
+      name: "next",
+      label: "Next step",
+      choices: [
+        { value: "", label: "Any next step" },
+        { value: "overdue", label: "Step overdue" },
+        { value: "today", label: "Step today" },
+        { value: "week", label: "Step in seven days" },
+        { value: "none", label: "Without a next step" },
+      ],
+    },
+    {
+      name: "suspect",
+      label: "Spam check",
+      choices: [
+        { value: "", label: "Any spam check" },
+        { value: "true", label: "Suspects" },
+        { value: "false", label: "Not suspicious" },
+      ],
+    },
+    {
+      name: "service",
+      label: "Service",
+      choices: [
+        { value: "", label: "All services" },
+        ...serviceInterests.map((value) => ({ value, label: labelOf("serviceInterest", value) })),
+      ],
+    },
+    {
+      name: "origin",
+      label: "Came by",
+      choices: [
+        { value: "", label: "Came any way" },
+        ...enquiryOrigins.map((value) => ({ value, label: originLabels[value] })),
+      ],
+    },
+  ] as const;
 }
 
 /** What the list was narrowed to from elsewhere: by an enquiry's facts, or by a row of the sources. */
-function Narrowed({ view, onShow }: Pick<EnquiryToolbarProps, "view" | "onShow">) {
+function Narrowed({ view, onShow }: ShowProps & { view: EnquiryView }) {
   const { landingPage, referrerHost, source, from, to } = view;
   const narrowed: [label: string | undefined, without: EnquiryView][] = [
     [source && `Source: ${sourceWords(source)}`, { source: undefined }],

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { isOpen } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { limits } from "../form-fields.ts";
@@ -113,14 +114,7 @@ function StepForm({ enquiry, draft, onDraft, onChange, takesFocus, onClose }: St
     );
   }
   return (
-    <form
-      className="mt-3 grid gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <AdminForm className="mt-3 grid gap-3" onSend={save}>
       <div className="grid gap-3 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
         <Field label="On" error={errors["nextStep.on"]}>
           <Input
@@ -152,6 +146,6 @@ function StepForm({ enquiry, draft, onDraft, onChange, takesFocus, onClose }: St
           </Button>
         )}
       </p>
-    </form>
+    </AdminForm>
   );
 }

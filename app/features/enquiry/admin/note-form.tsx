@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { addNote, handlingLimits } from "../handling/contract.ts";
 import { timelineKey } from "./enquiry-words.ts";
 
@@ -22,7 +22,7 @@ function useNote({ enquiryId, call }: NoteProps, onAdded: () => void) {
       onAdded();
       void queries.invalidateQueries({ queryKey: timelineKey(enquiryId) });
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to add the note. It is still in its field."),
+    onError: (error) => toastRefusal(error, "Failed to add the note. It is still in its field."),
   });
 }
 
@@ -32,13 +32,11 @@ export type NoteFormProps = NoteProps & { text: string; onText: (text: string) =
 export function NoteForm({ text, onText, ...of }: NoteFormProps) {
   const adding = useNote(of, () => onText(""));
   return (
-    <form
+    <AdminForm
       className="mt-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const note = text.trim();
-        if (note && !adding.isPending) adding.mutate(note);
-      }}
+      noValidate={false}
+      isBusy={adding.isPending}
+      onSend={() => text.trim() && adding.mutate(text.trim())}
     >
       <Field label="Note" hint="For colleagues. It is never sent to anybody.">
         <Textarea
@@ -53,7 +51,7 @@ export function NoteForm({ text, onText, ...of }: NoteFormProps) {
       <Button type="submit" variant="line" size="sm" className="mt-3" busy={adding.isPending} busyLabel="Adding...">
         Add note
       </Button>
-    </form>
+    </AdminForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { siteName } from "#app/platform/content/brand.ts";
-import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -11,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { etagOf, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { handlingLimits, listSavedReplies, replyToEnquiry } from "../handling/contract.ts";
@@ -42,14 +43,13 @@ export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedR
   const [isNew] = useState(reply.text === "");
   const isStale = isStatus(sending.error, 412);
   return (
-    <form
+    <AdminForm
       id={id}
       aria-label="Reply"
       className="mt-6 grid gap-4 rounded-lg border border-line p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!sending.isPending && !isStale) sending.mutate();
-      }}
+      noValidate={false}
+      isBusy={sending.isPending || isStale}
+      onSend={() => sending.mutate()}
     >
       {isStale && (
         <Notice
@@ -97,7 +97,7 @@ export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedR
           onChange={({ currentTarget }) => onReply({ ...reply, text: currentTarget.value })}
         />
       </Field>
-    </form>
+    </AdminForm>
   );
 }
 
@@ -121,7 +121,7 @@ export function useSending({ enquiry, reply: { seen, ...body } = nothingYet, cal
     },
     onError: (error) => {
       if (isStatus(error, 412)) reload();
-      else toastError(error, refusalMessage(error) ?? "Failed to send the reply. What you typed is still here.");
+      else toastRefusal(error, "Failed to send the reply. What you typed is still here.");
     },
   });
 }

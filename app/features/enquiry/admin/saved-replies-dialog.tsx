@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
-import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import {
   createSavedReply,
   deleteSavedReply,
@@ -68,7 +68,6 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
       {asked && (
         <ConfirmDialog
           title="Delete saved reply"
-          labels={deleteLabels}
           act={() => call(deleteSavedReply, { params: { id: asked.id } })}
           done="Saved reply deleted"
           failure={() => "Failed to delete the saved reply"}
@@ -98,17 +97,14 @@ function SavedReplyForm({ saved, call, onDone, onCancel }: SavedReplyFormProps) 
       toastSuccess("Saved reply stored");
       onDone();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to store the saved reply"),
+    onError: (error) => toastRefusal(error, "Failed to store the saved reply"),
   });
   return (
-    <form
+    <AdminForm
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        const body = { title: String(data.get("title") ?? ""), text: String(data.get("text") ?? "") };
-        if (!saving.isPending) saving.mutate(body);
-      }}
+      noValidate={false}
+      isBusy={saving.isPending}
+      onSend={(data) => saving.mutate({ title: String(data.get("title") ?? ""), text: String(data.get("text") ?? "") })}
     >
       <Field label="Title">
         <Input name="title" required maxLength={handlingLimits.savedTitle} defaultValue={saved?.title} />
@@ -124,6 +120,6 @@ function SavedReplyForm({ saved, call, onDone, onCancel }: SavedReplyFormProps) 
           Cancel
         </Button>
       </div>
-    </form>
+    </AdminForm>
   );
 }

@@ -3,8 +3,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Sent } from "#app/platform/http/endpoint.ts";
-import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { toastSuccess, toastError, toastUndoable } from "#app/ui/admin/toasts.ts";
+import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
+import { toastSuccess, toastRefusal, toastUndoable } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { listColleagues, changeEnquiry } from "../handling/contract.ts";
 import { etagOf, listEnquiries } from "../contract.ts";
@@ -57,7 +57,7 @@ export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => 
     },
     onError: (error) => {
       if (Object.keys(fieldErrors(error)).some((field) => field !== "ownerId")) return; // stands at its field
-      toastError(error, refusalMessage(error) ?? "Failed to change the enquiry");
+      toastRefusal(error, "Failed to change the enquiry");
       if (isStatus(error, 412) || isStatus(error, 404)) void reload();
     },
   });

@@ -3,18 +3,13 @@ import { Copy, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/list-view.ts";
-import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
-import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { removeRow, useListChange, useListPage } from "#app/ui/admin/list-page.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
-import { OrderSelect } from "#app/ui/admin/order-select.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
@@ -22,16 +17,26 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { copyIssue, createIssue, deleteIssue, listIssues } from "../contract.ts";
+import { useList } from "#app/ui/admin/use-list.ts";
+import { copyIssue, createIssue, deleteIssue, issueStatus, listIssues } from "../contract.ts";
 import type { IssueHead } from "../contract.ts";
 import { describeProgress, doneOf, statusTones, statusWords, subjectOf, whenOf } from "../issue-words.ts";
 
-const labels = { loading: "Loading issues...", failed: "The issues did not load", pages: "Pages of issues" };
+const words = {
+  loading: "Loading issues...",
+  failed: "The issues did not load",
+  pages: "Pages of issues",
+  none: "No issues yet",
+  noneHint: "Write the first one.",
+  noMatch: "No issues match",
+};
 
 const statuses = [
   { value: "", label: "All statuses" },
-  ...Object.entries(statusWords).map(([value, label]) => ({ value, label })),
-];
+  ...issueStatus.options.map((value) => ({ value, label: statusWords[value] })),
+] as const;
+
+const filters = [{ name: "status", label: "Filter by status", choices: statuses }] as const;
 
 const orders = [
   { label: "Newest first", sort: undefined, order: undefined },
@@ -42,8 +47,6 @@ const liveMs = 3_000;
 
 /** Issues of the newsletter; those being sent show their progress live. */
 export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: string) => void }) {
-  const change = useListChange<IssueHead>(listIssues.path);
-  const [view, show] = useListView(listIssues.query);
   const [asked, setAsked] = useState<IssueHead>();
   const copying = useMutation({
     mutationFn: async (id: string) => (await call(copyIssue, { params: { id } })).answer,
@@ -51,66 +54,39 @@ export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: strin
       toastSuccess("This is the copy");
       onOpen(id);
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to copy the issue"),
+    onError: (error) => toastRefusal(error, "Failed to copy the issue"),
   });
-  const list = useListPage({
-    path: listIssues.path,
-    view,
+  const list = useList(call, listIssues, useListView(listIssues.query), {
     perPage: 50,
-    refetchMs: (rows: readonly IssueHead[]) =>
-      rows.some(({ status }) => status === "sending" || status === "scheduled") && liveMs,
-    read: (query) => call(listIssues, { query }),
+    refetchMs: (rows) => rows.some(({ status }) => status === "sending" || status === "scheduled") && liveMs,
     failure: "Failed to load the issues",
   });
-
-  const leave = (gone: IssueHead) =>
-    removeRow({ list, view, change, onPage: (page) => show({ page }) }, gone, () => setAsked(undefined));
-
   return (
     <>
-      <ListToolbar
-        label="Search issues"
-        placeholder="Search subject"
-        search={view.search}
-        onSearch={(search) => show({ search })}
-      >
-        <ChoiceSelect
-          label="Filter by status"
-          value={view.status ?? ""}
-          choices={statuses}
-          onChoose={(value) => show({ status: (value || undefined) as IssueHead["status"] | undefined })}
-        />
-        <OrderSelect orders={orders} view={view} onShow={show} />
-      </ListToolbar>
-      <PagedList
-        list={list}
-        labels={labels}
-        empty={
-          <NoIssues
-            isFiltered={(view.search ?? view.status) !== undefined}
-            onShowAll={() => show({ search: undefined, status: undefined })}
-          />
-        }
-        onPage={(page) => show({ page })}
-      >
+      <ListToolbar list={list} label="Search issues" placeholder="Search subject" filters={filters} orders={orders} />
+      <PagedList list={list} words={words}>
         {(issues) => (
-          <IssueTable
-            issues={issues}
-            onCopy={({ id }) => {
-              if (!copying.isPending) copying.mutate(id);
-            }}
-            onDelete={setAsked}
-          />
+          <Table caption="Issues of the newsletter" headings={headings}>
+            <tbody>
+              {issues.map((issue) => (
+                <IssueRow
+                  key={issue.id}
+                  issue={issue}
+                  onCopy={() => !copying.isPending && copying.mutate(issue.id)}
+                  onDelete={() => setAsked(issue)}
+                />
+              ))}
+            </tbody>
+          </Table>
         )}
       </PagedList>
       {asked && (
         <ConfirmDialog
           title="Delete issue"
-          labels={deleteLabels}
           act={() => call(deleteIssue, { params: { id: asked.id } })}
           done="Issue deleted"
-          failure={(error) => refusalMessage(error) ?? "Failed to delete the issue"}
-          onDone={() => leave(asked)}
+          failure="Failed to delete the issue"
+          onDone={() => list.remove(asked, () => setAsked(undefined))}
           onClose={() => setAsked(undefined)}
         >
           {`Are you sure you want to delete “${subjectOf(asked)}”? ${asked.slug ? "Its public page goes too. " : ""}This action cannot be undone.`}
@@ -120,20 +96,12 @@ export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: strin
   );
 }
 
-function NoIssues({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
-  return isFiltered ? (
-    <EmptyList title="No issues match" description={noMatchHint} onShowAll={onShowAll} />
-  ) : (
-    <EmptyList title="No issues yet" description="Write the first one." />
-  );
-}
-
 /** Makes an empty draft and opens it. */
 export function NewIssueButton({ call, onOpen }: { call: Caller; onOpen: (id: string) => void }) {
   const making = useMutation({
     mutationFn: async () => (await call(createIssue, { body: { texts: [{ locale: defaultLocale }] } })).answer,
     onSuccess: ({ id }) => onOpen(id),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to create an issue"),
+    onError: (error) => toastRefusal(error, "Failed to create an issue"),
   });
   return (
     <Button
@@ -148,23 +116,11 @@ export function NewIssueButton({ call, onOpen }: { call: Caller; onOpen: (id: st
   );
 }
 
-type Actions = { onCopy: (issue: IssueHead) => void; onDelete: (issue: IssueHead) => void };
+type IssueRowProps = { issue: IssueHead; onCopy: () => void; onDelete: () => void };
 
 const headings = { Subject: "", Languages: "w-40", Status: "w-28", When: "w-52", Result: "w-60", Actions: "w-32" };
 
-function IssueTable({ issues, ...actions }: Actions & { issues: readonly IssueHead[] }) {
-  return (
-    <Table caption="Issues of the newsletter" headings={headings}>
-      <tbody>
-        {issues.map((issue) => (
-          <IssueRow key={issue.id} issue={issue} {...actions} />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function IssueRow({ issue, onCopy, onDelete }: Actions & { issue: IssueHead }) {
+function IssueRow({ issue, onCopy, onDelete }: IssueRowProps) {
   const { id, status, locales, progress } = issue;
   const isBusy = status === "scheduled" || status === "sending" || status === "paused";
   return (
@@ -199,7 +155,7 @@ function IssueRow({ issue, onCopy, onDelete }: Actions & { issue: IssueHead }) {
         )}
       </TableCell>
       <TableCell kind="actions">
-        <RowButton icon={Copy} tip="Copy" label={`Copy issue ${subjectOf(issue)}`} onClick={() => onCopy(issue)} />
+        <RowButton icon={Copy} tip="Copy" label={`Copy issue ${subjectOf(issue)}`} onClick={onCopy} />
         {!isBusy && (
           <RowButton
             id={removeButtonId(id)}
@@ -207,7 +163,7 @@ function IssueRow({ issue, onCopy, onDelete }: Actions & { issue: IssueHead }) {
             tip="Delete"
             label={`Delete issue ${subjectOf(issue)}`}
             variant="danger"
-            onClick={() => onDelete(issue)}
+            onClick={onDelete}
           />
         )}
       </TableCell>

@@ -1,12 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { previewIssue, testIssue } from "../contract.ts";
@@ -33,7 +32,7 @@ export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest, childr
       return { look, address: `${new URL(url).pathname}?look=${look}` };
     },
     onSuccess: () => setIsOpen(true),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to make the preview"),
+    onError: (error) => toastRefusal(error, "Failed to make the preview"),
   });
   const test = useMutation({
     mutationFn: async (language: Locale) => {
@@ -41,7 +40,7 @@ export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest, childr
       await call(testIssue, { params, body: { locale: language } });
     },
     onSuccess: () => toastSuccess("A test is on its way to your address"),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to send the test"),
+    onError: (error) => toastRefusal(error, "Failed to send the test"),
   });
   if (!locale) return null;
   const show = (look: Look) => preview.mutate({ look, in: locale });

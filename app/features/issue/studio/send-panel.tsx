@@ -10,7 +10,6 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { etagOfIssue, readAudience, sendIssue } from "../contract.ts";
 import type { Audience, Issue } from "../contract.ts";
@@ -148,7 +147,7 @@ function SendQuestion({ call, asked, onSent, onClose }: SendQuestionProps) {
         return (await call(sendIssue, { params: { id: issue.id }, body, ifMatch: etagOfIssue(issue) })).answer;
       }}
       done={at ? "Issue scheduled" : "Sending has begun"}
-      failure={(error) => refusalMessage(error) ?? "Failed to send the issue"}
+      failure="Failed to send the issue"
       onDone={onSent}
       onClose={onClose}
     >

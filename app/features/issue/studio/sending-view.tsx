@@ -9,9 +9,8 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Issue } from "../contract.ts";
 import { describeProgress, doneOf, statusTones, statusWords } from "../issue-words.ts";
@@ -114,7 +113,7 @@ function SendingActions({ issue, call, onChanged }: SendingViewProps) {
       toastSuccess(changed.status === "paused" ? "Paused" : "Resumed");
       onChanged(changed);
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the issue"),
+    onError: (error) => toastRefusal(error, "Failed to change the issue"),
   });
   const isScheduled = status === "scheduled";
   if (!isScheduled && status !== "sending" && status !== "paused") return null;
@@ -151,7 +150,7 @@ function CancelQuestion({ issue, call, onChanged, onClose }: SendingViewProps & 
       labels={{ cancel: "Keep it", confirm: isScheduled ? "Back to draft" : "Cancel sending", busy: "Cancelling..." }}
       act={async () => (await call(cancelIssue, { params: { id } })).answer}
       done={isScheduled ? "The issue is a draft again" : "Sending is cancelled"}
-      failure={(error) => refusalMessage(error) ?? "Failed to cancel it"}
+      failure="Failed to cancel it"
       onDone={(changed) => {
         onClose();
         onChanged(changed);

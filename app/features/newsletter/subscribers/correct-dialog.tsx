@@ -1,16 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { isLocale, locales } from "#app/platform/i18n/locales.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { correctSubscriber, etagOf, listSubscribers } from "./contract.ts";
 import type { Subscriber } from "./contract.ts";
 
@@ -23,7 +21,6 @@ type CorrectDialogProps = {
 
 /** Corrects an address or a language. */
 export function CorrectDialog({ subscriber, call, onCorrected, onClose }: CorrectDialogProps) {
-  const form = useId();
   const reload = useReload(listSubscribers);
   const saving = useMutation({
     mutationFn: async (data: FormData) => {
@@ -40,53 +37,39 @@ export function CorrectDialog({ subscriber, call, onCorrected, onClose }: Correc
     },
     onError: (error) => {
       if (isStatus(error, 412)) void reload();
-      if (errorsOf(error)["email"] === undefined)
-        toastError(error, refusalMessage(error) ?? "Failed to correct the subscriber");
+      if (errorsOf(error)["email"] === undefined) toastRefusal(error, "Failed to correct the subscriber");
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title="Correct subscriber"
       description="A new address gets the newsletter once its owner has confirmed it."
       closeLabel="Close dialog"
-      locked={saving.isPending}
+      labels={{ send: "Save", busy: "Saving..." }}
+      isBusy={saving.isPending}
+      onSend={(data) => saving.mutate(data)}
       onClose={onClose}
-      foot={
-        <Button form={form} type="submit" size="sm" busy={saving.isPending} busyLabel="Saving...">
-          Save
-        </Button>
-      }
     >
-      <form
-        id={form}
-        className="grid gap-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!saving.isPending) saving.mutate(new FormData(event.currentTarget));
-        }}
-      >
-        <Field label="Email" error={errorsOf(saving.error)["email"]}>
-          <Input
-            name="email"
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            defaultValue={subscriber.email}
-            data-autofocus=""
-          />
-        </Field>
-        <Field label="Language">
-          <Select name="locale" defaultValue={subscriber.locale}>
-            {locales.map((locale) => (
-              <option key={locale} value={locale}>
-                {languageOf(locale)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Email" error={errorsOf(saving.error)["email"]}>
+        <Input
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          defaultValue={subscriber.email}
+          data-autofocus=""
+        />
+      </Field>
+      <Field label="Language">
+        <Select name="locale" defaultValue={subscriber.locale}>
+          {locales.map((locale) => (
+            <option key={locale} value={locale}>
+              {languageOf(locale)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
   );
 }
 

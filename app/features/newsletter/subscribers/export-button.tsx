@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { toastSuccess, toastError } from "#app/ui/admin/toasts.ts";
+import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { datedName } from "#app/ui/save-file.ts";
 import { listSubscribers, recordExport } from "./contract.ts";
@@ -25,7 +24,7 @@ export function ExportButton({ call }: { call: Caller }) {
     onSuccess: () => {
       toastSuccess("Email list exported successfully");
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to export the email list"),
+    onError: (error) => toastRefusal(error, "Failed to export the email list"),
   });
   return (
     <div>

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Uploader } from "#app/platform/http/send-file.ts";
-import { refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -28,7 +27,7 @@ export function ImportScreen({ upload }: { upload: Uploader }) {
       toastSuccess(describeReport(report));
       void queries.invalidateQueries();
     },
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to read the file"),
+    onError: (error) => toastRefusal(error, "Failed to read the file"),
   });
   const error = file && file.size > importLimits.fileBytes ? "The file can have 5 MB at most." : undefined;
   const start = (dryRun: boolean) => void (file && run.mutate({ chosen: file, dryRun }));

@@ -4,74 +4,78 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
-import { removeRow, replaced, useListPage } from "#app/ui/admin/list-page.ts";
-import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
-import { ConfirmDialog, deleteLabels } from "#app/ui/admin/confirm-dialog.tsx";
-import { SortHeader } from "#app/ui/sort-header.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
-import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
-import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
-import { OrderSelect } from "#app/ui/admin/order-select.tsx";
+import { replaced, useList } from "#app/ui/admin/use-list.ts";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { deleteSubscriber, listSubscribers, recordBounces, setSubscriberActive } from "./contract.ts";
 import type { Subscriber } from "./contract.ts";
-import { useSubscriberChange } from "./subscriber-view.ts";
-import type { SubscriberView } from "./subscriber-view.ts";
+import { useRecount } from "./subscriber-view.ts";
 import { evidenceOf, sourceWords, stateOf, whyNot } from "./subscriber-words.ts";
 
-const labels = {
+const words = {
   loading: "Loading subscribers...",
   failed: "The subscribers did not load",
   pages: "Pages of subscribers",
+  none: "No subscribers yet",
+  noneHint: "New subscribers appear here.",
+  noMatch: "No subscribers match",
 };
 
 /** Who gets the newsletter or did: how each signed up, and why some get nothing any more. */
 export function SubscriberScreen({ call }: { call: Caller }) {
-  const [view, show] = useListView(listSubscribers.query);
-  const list = useListPage({
-    path: listSubscribers.path,
-    view,
+  const list = useList(call, listSubscribers, useListView(listSubscribers.query), {
     perPage: 50,
-    read: (query) => call(listSubscribers, { query }),
     failure: "Failed to load newsletter subscriptions",
+    onChange: useRecount(),
   });
-  const change = useSubscriberChange();
   const [asked, setAsked] = useState<Subscriber>();
   const [corrected, setCorrected] = useState<Subscriber>();
 
-  const leave = (gone: Subscriber) =>
-    removeRow({ list, view, change, onPage: (page) => show({ page }) }, gone, () => setAsked(undefined));
-
   return (
     <>
-      <SubscriberToolbar view={view} onShow={show} />
-      <PagedList
+      <ListToolbar
         list={list}
-        labels={labels}
-        empty={<NoSubscribers view={view} onShow={show} />}
-        onPage={(page) => show({ page })}
-      >
+        label="Search subscribers"
+        placeholder="Search by email"
+        filters={filters}
+        orders={orders}
+        hasSortHeaders
+      />
+      <PagedList list={list} words={words}>
         {(subscribers) => (
-          <SubscriberTable
-            subscribers={subscribers}
-            view={view}
-            call={call}
-            onShow={show}
-            onChanged={(changed) => change(view, replaced(changed))}
-            onCorrect={setCorrected}
-            onDelete={setAsked}
-          />
+          <Table
+            caption="Newsletter subscribers"
+            headings={headings}
+            sorting={{ by: sorts, view: { sort: "subscribedAt", ...list.view }, onShow: list.show }}
+            className="ml:min-w-240"
+            data-tall=""
+          >
+            <tbody>
+              {subscribers.map((subscriber) => (
+                <SubscriberRow
+                  key={subscriber.id}
+                  subscriber={subscriber}
+                  call={call}
+                  onChanged={(changed) => list.change(replaced(changed))}
+                  onCorrect={() => setCorrected(subscriber)}
+                  onDelete={() => setAsked(subscriber)}
+                />
+              ))}
+            </tbody>
+          </Table>
         )}
       </PagedList>
       {corrected && (
@@ -79,106 +83,34 @@ export function SubscriberScreen({ call }: { call: Caller }) {
           subscriber={corrected}
           call={call}
           onCorrected={(after) => {
-            change(view, replaced(after));
+            list.change(replaced(after));
             setCorrected(undefined);
           }}
           onClose={() => setCorrected(undefined)}
         />
       )}
       {asked && (
-        <DeleteSubscriber
-          subscriber={asked}
-          call={call}
-          onDeleted={() => leave(asked)}
+        <ConfirmDialog
+          title="Delete subscription"
+          act={() => call(deleteSubscriber, { params: { id: asked.id } })}
+          done="Subscription deleted successfully"
+          failure={() => "Failed to delete subscription"}
+          onDone={() => list.remove(asked, () => setAsked(undefined))}
           onClose={() => setAsked(undefined)}
-        />
+        >
+          Are you sure you want to delete <strong className="wrap-anywhere text-text">{asked.email}</strong>? This
+          action cannot be undone.
+        </ConfirmDialog>
       )}
     </>
   );
 }
 
-function NoSubscribers({ view, onShow }: { view: SubscriberView; onShow: (changes: SubscriberView) => void }) {
-  if (!(view.search ?? view.status ?? view.source ?? view.locale ?? view.page)) {
-    return <EmptyList title="No subscribers yet" description="New subscribers appear here." />;
-  }
-  const showAll = () => onShow({ search: undefined, status: undefined, source: undefined, locale: undefined });
-  return <EmptyList title="No subscribers match" description={noMatchHint} onShowAll={showAll} />;
-}
+const headings = { Email: "", Status: "w-52", Subscribed: "w-80", Active: "w-24", Actions: "w-30" };
 
-type DeleteSubscriberProps = {
-  subscriber: Subscriber;
-  call: Caller;
-  onDeleted: () => void;
-  onClose: () => void;
-};
-
-function DeleteSubscriber({ subscriber: { id, email }, call, onDeleted, onClose }: DeleteSubscriberProps) {
-  return (
-    <ConfirmDialog
-      title="Delete subscription"
-      labels={deleteLabels}
-      act={() => call(deleteSubscriber, { params: { id } })}
-      done="Subscription deleted successfully"
-      failure={() => "Failed to delete subscription"}
-      onDone={onDeleted}
-      onClose={onClose}
-    >
-      Are you sure you want to delete <strong className="wrap-anywhere text-text">{email}</strong>? This action cannot
-      be undone.
-    </ConfirmDialog>
-  );
-}
-
-type SubscriberTableProps = {
-  subscribers: readonly Subscriber[];
-  view: SubscriberView;
-  call: Caller;
-  onShow: (changes: SubscriberView) => void;
-  onChanged: (subscriber: Subscriber) => void;
-  onCorrect: (subscriber: Subscriber) => void;
-  onDelete: (subscriber: Subscriber) => void;
-};
-
-const columns = ["", "w-52", "w-80", "w-24", "w-30"];
+const sorts = { Email: ["email", "asc"], Subscribed: ["subscribedAt", "desc"] } as const;
 
 const tones = { Active: "ok", Bounced: "err", Unconfirmed: "plain", Inactive: "plain" } as const;
-
-/** Cards on a phone. */
-function SubscriberTable(props: SubscriberTableProps) {
-  const { subscribers, view, call, onShow, onChanged, onCorrect, onDelete } = props;
-  const sorting = { view: { sort: "subscribedAt", ...view }, onShow };
-  return (
-    <Table caption="Newsletter subscribers" columns={columns} className="ml:min-w-240" data-tall="">
-      <thead>
-        <tr>
-          <SortHeader by="email" first="asc" {...sorting}>
-            Email
-          </SortHeader>
-          <th scope="col">Status</th>
-          <SortHeader by="subscribedAt" first="desc" {...sorting}>
-            Subscribed
-          </SortHeader>
-          <th scope="col">Active</th>
-          <th scope="col" data-end="">
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {subscribers.map((subscriber) => (
-          <SubscriberRow
-            key={subscriber.id}
-            subscriber={subscriber}
-            call={call}
-            onChanged={onChanged}
-            onCorrect={() => onCorrect(subscriber)}
-            onDelete={() => onDelete(subscriber)}
-          />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
 
 type SubscriberRowProps = {
   subscriber: Subscriber;
@@ -255,7 +187,7 @@ function SendAgainButton({ email, call }: { email: string; call: Caller }) {
   const undo = useMutation({
     mutationFn: () => call(recordBounces, { body: { emails: [email], undo: true } }),
     onSuccess: () => toastSuccess(`${email} gets the next issue again`),
-    onError: (error) => toastError(error, refusalMessage(error) ?? "Failed to change the subscriber"),
+    onError: (error) => toastRefusal(error, "Failed to change the subscriber"),
     onSettled: () => queries.invalidateQueries(),
   });
   return (
@@ -280,8 +212,6 @@ function failureOf(error: unknown): string {
   return reason ? `${failure}. ${reason}` : failure;
 }
 
-type SubscriberToolbarProps = { view: SubscriberView; onShow: (changes: SubscriberView) => void };
-
 const statuses = [
   { value: "", label: "All statuses" },
   { value: "active", label: "Active" },
@@ -296,9 +226,15 @@ const sources = [
 ] as const;
 
 const languages = [
-  { value: "" as const, label: "All languages" },
+  { value: "", label: "All languages" },
   ...locales.map((value) => ({ value, label: languageOf(value) })),
-];
+] as const;
+
+const filters = [
+  { name: "status", label: "Status", choices: statuses },
+  { name: "source", label: "Source", choices: sources },
+  { name: "locale", label: "Language", choices: languages },
+] as const;
 
 const orders = [
   { label: "Newest first", sort: undefined, order: undefined },
@@ -306,35 +242,3 @@ const orders = [
   { label: "Email A to Z", sort: "email", order: "asc" },
   { label: "Email Z to A", sort: "email", order: "desc" },
 ] as const;
-
-/** The order is a select where cards replace the table. */
-function SubscriberToolbar({ view, onShow }: SubscriberToolbarProps) {
-  return (
-    <ListToolbar
-      label="Search subscribers"
-      placeholder="Search by email"
-      search={view.search}
-      onSearch={(search) => onShow({ search })}
-    >
-      <ChoiceSelect
-        label="Status"
-        value={view.status ?? ""}
-        choices={statuses}
-        onChoose={(status) => onShow({ status: status || undefined })}
-      />
-      <ChoiceSelect
-        label="Source"
-        value={view.source ?? ""}
-        choices={sources}
-        onChoose={(source) => onShow({ source: source || undefined })}
-      />
-      <ChoiceSelect
-        label="Language"
-        value={view.locale ?? ""}
-        choices={languages}
-        onChoose={(locale) => onShow({ locale: locale || undefined })}
-      />
-      <OrderSelect orders={orders} view={view} onShow={onShow} className="ml:hidden" />
-    </ListToolbar>
-  );
-}

@@ -1,12 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { useListChange } from "#app/ui/admin/list-page.ts";
 import { listSubscribers } from "./contract.ts";
-import type { Subscriber } from "./contract.ts";
-
-/** As in the URL. */
-export type SubscriberView = Partial<Parsed<typeof listSubscribers, "query">>;
 
 const countKey = [listSubscribers.path, "active-count"];
 
@@ -20,14 +14,10 @@ async function countActive(call: Caller): Promise<number> {
   return total ?? answer.filter(({ isActive }) => isActive).length;
 }
 
-/** Changes the cached page and refetches the count of active subscribers. */
-export function useSubscriberChange(): ReturnType<typeof useListChange<Subscriber>> {
+/** Returns a function that reads the count of active subscribers again. */
+export function useRecount(): () => void {
   const queries = useQueryClient();
-  const change = useListChange<Subscriber>(listSubscribers.path);
-  return (view, edit) => {
-    change(view, edit);
-    void queries.refetchQueries({ queryKey: countKey });
-  };
+  return () => void queries.refetchQueries({ queryKey: countKey });
 }
 
 export function SubscriberSummary({ call }: { call: Caller }) {

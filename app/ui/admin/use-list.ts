@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import type * as z from "zod/mini";
+import type { CallInput, Caller } from "#app/platform/http/call.ts";
+import type { EndpointInit } from "#app/platform/http/endpoint.ts";
+import { moveFocusAfterRemoval } from "./focus-after-removal.ts";
+import { toastError } from "./toasts.ts";
+
+/** `total` counts all matching rows. */
+export type ListPage<Row> = { rows: readonly Row[]; page: number; perPage: number; total: number };
+
+/** What every list can be asked for, as `listQuery` declares it. */
+export type ListView = {
+  search?: string | undefined;
+  sort?: string | undefined;
+  order?: "asc" | "desc" | undefined;
+  page?: number | undefined;
+  perPage?: number | undefined;
+  /** What is open is closed by the same change of the URL. */
+  open?: undefined;
+};
+
+type ListCall<Row, View> = EndpointInit & { query: z.ZodMiniType<View>; answer: z.ZodMiniType<readonly Row[]> };
+
+type Edit<Row> = (page: ListPage<Row>) => ListPage<Row>;
+
+/** A list in its view, which is the URL's or a dialog's own. */
+export type List<Row, View> = {
+  /** The first part of the query keys. */
+  path: string;
+  view: View;
+  show: (changes: View & { open?: undefined }) => void;
+  loaded: UseQueryResult<ListPage<Row>>;
+  /** Updates the cached page of a view, by default the shown one, at once and invalidates the others. */
+  change: (edit: Edit<Row>, of?: View) => void;
+  /** Takes a removed row out: the focus goes to its neighbour, and without one the page before is shown. */
+  remove: (row: Row, close: () => void) => void;
+};
+
+type ListOptions<Row> = {
+  perPage: number;
+  /** The toast's text if loading fails. */
+  failure: string;
+  params?: Readonly<Record<string, string>>;
+  /** Asked for besides what the view says. */
+  query?: Readonly<Record<string, string>>;
+  /** Returns how often rows are read again while they change by themselves; never without it. */
+  refetchMs?: (rows: readonly Row[]) => number | false;
+  /** Called after a row was changed or removed. */
+  onChange?: () => void;
+};
+
+/** A page of a list. Keeps the previous page while loading. Failures are also shown as a toast. */
+export function useList<Row extends { id: string }, View extends ListView>(
+  call: Caller,
+  endpoint: ListCall<Row, View>,
+  [view, show]: readonly [NoInfer<View>, (changes: NoInfer<View>) => void],
+  options: ListOptions<Row>,
+): List<Row, View> {
+  const { path } = endpoint;
+  const queries = useQueryClient();
+  const keyOf = (of: View) => [path, "page", { ...options.params, ...of }];
+  const loaded = useQuery({
+    queryKey: keyOf(view),
+    queryFn: () => readPage(call, endpoint, view, options),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => options.refetchMs?.(state.data?.rows ?? []) ?? false,
+    refetchOnMount: "always", // others may change it meanwhile
+  });
+
+  // A changed row stays even if it no longer matches, so that nothing moves under the pointer.
+  function change(edit: Edit<Row>, of = view) {
+    const key = keyOf(of);
+    const before = queries.getQueryData<ListPage<Row>>(key);
+    const after = before && edit(before);
+    queries.setQueryData(key, after);
+    void queries.invalidateQueries({ refetchType: "none" });
+    const hasGap = after && after.rows.length < before.rows.length && after.rows.length < after.total;
+    if (hasGap) void queries.refetchQueries({ queryKey: key, exact: true });
+    options.onChange?.();
+  }
+
+  function remove({ id }: Row, close: () => void) {
+    const isThereMore = moveFocusAfterRemoval(loaded.data?.rows ?? [], id, close);
+    change(without(id));
+    if (!isThereMore && view.page && view.page > 1) show({ page: view.page - 1, open: undefined } as View); // as every view has it
+  }
+  return { path, view, show, loaded, change, remove };
+}
+
+async function readPage<Row, View extends ListView>(
+  call: Caller,
+  endpoint: ListCall<Row, View>,
+  view: View,
+  { perPage, failure, params, query }: ListOptions<Row>,
+): Promise<ListPage<Row>> {
+  const { page = 1 } = view;
+  const input = { params, query: { ...view, ...query, page, perPage } };
+  try {
+    const { answer, total = answer.length } = await call(endpoint, input as CallInput<ListCall<Row, View>>); // a list's
+    return { rows: answer, page, perPage, total };
+  } catch (error) {
+    toastError(error, failure);
+    throw error;
+  }
+}
+
+/** The view of a list that isn't the page's own: the URL doesn't tell it. Any change but `page` resets the page. */
+export function useOwnView<View extends ListView>(): [view: View, show: (changes: View) => void] {
+  const [view, setView] = useState({} as View); // all of it is optional
+  return [view, (changes) => setView({ ...view, page: undefined, ...changes })];
+}
+
+/** Returns the names of what a view leaves rows out by. */
+export function filtersOf(view: ListView): string[] {
+  const { sort: _sort, order: _order, page: _page, perPage: _perPage, ...filters } = view;
+  return Object.entries(filters).flatMap(([name, value]) => (value ? [name] : []));
+}
+
+export function replaced<Row extends { id: string }>(changed: Row): Edit<Row> {
+  return (page) => ({ ...page, rows: page.rows.map((row) => (row.id === changed.id ? changed : row)) });
+}
+
+function without<Row extends { id: string }>(id: string): Edit<Row> {
+  return (page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id), total: page.total - 1 });
+}
