@@ -13,6 +13,7 @@ export type Behaviour =
   | { kind: "status"; status: number }
   | { kind: "empty" }
   | { kind: "nonsense" }
+  | { kind: "encoded" }
   | { kind: "obey" };
 
 /**
@@ -84,6 +85,8 @@ async function answer(
     return void response
       .writeHead(behaviour.status, { "Content-Type": "application/json" })
       .end('{"error":{"message":"no"}}');
+  if (behaviour.kind === "encoded")
+    return void response.writeHead(200, { "Content-Encoding": Array(6).fill("gzip").join(", ") }).write("no gzip"); // and stays open
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   if (behaviour.kind === "nonsense") return void response.end("data: {not json\n\n");
   const pauseMs = behaviour.kind === "say" ? (behaviour.pauseMs ?? 0) : 0;
@@ -106,7 +109,10 @@ async function writePieces(response: ServerResponse, pieces: readonly string[], 
   }
 }
 
-function piecesOf(behaviour: Exclude<Behaviour, { kind: "status" | "nonsense" }>, question: string): string[] {
+function piecesOf(
+  behaviour: Exclude<Behaviour, { kind: "status" | "nonsense" | "encoded" }>,
+  question: string,
+): string[] {
   if (behaviour.kind === "say") return behaviour.pieces;
   if (behaviour.kind === "empty") return [];
   if (behaviour.kind === "obey") return obedience(question).match(/[\s\S]{1,7}/g) ?? [];

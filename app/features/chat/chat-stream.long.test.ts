@@ -210,6 +210,7 @@ for (const database of databases) {
       ["breaks (500)", { kind: "status", status: 500 }],
       ["says nothing", { kind: "empty" }],
       ["sends nonsense", { kind: "nonsense" }],
+      ["names six content encodings", { kind: "encoded" }],
       ["stalls before its first word", { kind: "stall", after: [] }],
     ];
     test.each(failures)("[P7] where the model %s, the answer without it is given", async (_, behaviour) => {

@@ -1,5 +1,9 @@
 // The only call of a language model: POST /chat/completions of an OpenAI-compatible server, read as it streams. Its address
 // comes from the settings alone, redirects are not followed, and no more is read than an answer may be long.
+import { request as requestHttp } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+import { Readable } from "node:stream";
 import { z } from "zod";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { readEvents } from "#app/platform/http/read-events.ts";
@@ -40,22 +44,33 @@ export async function* streamCompletion(
   messages: readonly ModelMessage[],
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const response = await fetch(`${(config.AI_BASE_URL ?? "").replace(/\/+$/, "")}/chat/completions`, {
-    method: "POST",
-    redirect: "error",
-    headers: {
-      "Content-Type": "application/json",
-      Accept: "text/event-stream",
-      ...(config.AI_API_KEY ? { Authorization: `Bearer ${config.AI_API_KEY}` } : {}),
-    },
-    body: JSON.stringify({ model: config.AI_MODEL, messages, stream: true, max_tokens: mostTokens, temperature: 0.2 }),
-    signal,
-  });
-  if (!response.ok || !response.body) {
-    await response.body?.cancel();
-    throw new Error(`answered ${response.status}`);
+  const response = await ask(config, messages, signal);
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new Error(`answered ${response.statusCode}`);
   }
-  yield* textOf(response.body);
+  yield* textOf(Readable.toWeb(response) as ReadableStream<Uint8Array>); // chunks of an HTTP body are buffers
+}
+
+/** Not by `fetch`, which ends the process where an answer names six content encodings (undici emits an error to nobody). */
+function ask(
+  { AI_BASE_URL = "", AI_API_KEY, AI_MODEL }: Deps["config"],
+  messages: readonly ModelMessage[],
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const url = new URL(`${AI_BASE_URL.replace(/\/+$/, "")}/chat/completions`);
+  const send = url.protocol === "https:" ? requestHttps : requestHttp;
+  const headers = {
+    "Content-Type": "application/json",
+    Accept: "text/event-stream",
+    "Accept-Encoding": "identity",
+    ...(AI_API_KEY ? { Authorization: `Bearer ${AI_API_KEY}` } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const outgoing = send(url, { method: "POST", headers, signal });
+    outgoing.on("response", resolve).on("error", reject);
+    outgoing.end(JSON.stringify({ model: AI_MODEL, messages, stream: true, max_tokens: mostTokens, temperature: 0.2 }));
+  });
 }
 
 async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
