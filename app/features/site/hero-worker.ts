@@ -65,8 +65,15 @@ function paint(): void {
   if (!scene) return;
   const part = settledMs / settleMs;
   paintField(scene.fieldBrush, scene.layout, scene.field, 1 - (1 - part) ** 3); // ease out
-  if (part >= 1) paintSwarm(scene.swarmBrush, scene.layout, { ...scene, heart: pointer ?? scene.layout.vortex });
+  if (part >= 1) showSwarm();
   showRun();
+}
+
+/** Beside a run the particles are quiet unless they are pointed at. */
+function showSwarm(): void {
+  if (!scene) return;
+  const { layout, swarmBrush } = scene;
+  paintSwarm(swarmBrush, layout, { ...scene, heart: pointer ?? (layout.runBox ? null : layout.vortex) });
 }
 
 function showRun(): void {
@@ -93,7 +100,7 @@ function move(time: number): void {
     return;
   }
   step(scene.swarm, deltaMs, pointer);
-  paintSwarm(scene.swarmBrush, scene.layout, { ...scene, heart: pointer ?? scene.layout.vortex });
+  showSwarm();
 }
 
 function run(isMoving: boolean): void {
