@@ -2,7 +2,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 
 type Result = { metric: string; improvement: string; was: string; description: string };
 
-/** `isBrief`: a phone shows no descriptions, which the study itself has. */
+/** `isBrief`: without descriptions, which the study itself has. */
 export function ResultsLedger({ results, isBrief = false }: { results: Result[]; isBrief?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,7 @@ export function ResultsLedger({ results, isBrief = false }: { results: Result[];
           <dt className="order-2 mt-3 font-semibold max-sm:@min-[19rem]:mt-0">{metric}</dt>
           <dd className="order-1 row-span-3 text-figure unkerned">{improvement}</dd>
           {was && <dd className="order-3 text-s text-text-2">{was}</dd>}
-          <dd className={`order-4 mt-2 text-s text-text-3 ${isBrief ? "max-sm:hidden" : ""}`}>{description}</dd>
+          {(!isBrief || !was) && <dd className="order-4 mt-2 text-s text-text-3">{description}</dd>}
         </div>
       ))}
     </dl>
