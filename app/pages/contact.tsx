@@ -156,7 +156,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.contact"), path: "/contact" }]} />
-      <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23" />
+      <PageHead title={page.heading} lead={page.lead} field={field} className="low-head pb-23" />
       <div className="wrap -mt-23 grid grid-cols-1 items-start gap-x-8 gap-y-9 pb-24 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
         <Card id="enquiry" kind="float" pad="none" className="min-w-0 p-5 md:p-10 short:pt-6">
           <EnquiryWizard start={start} next={next} privacy={privacy} />
