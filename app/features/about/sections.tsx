@@ -153,7 +153,7 @@ type Aim = { title: string; text: string };
 
 export function Aims({ mission, vision }: { mission: Aim; vision: Aim }) {
   return (
-    <div className="grid gap-x-18 gap-y-14 md:grid-cols-[7fr_5fr]">
+    <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[7fr_5fr]">
       <AimColumn id="mission" aim={mission} className="border-text" size="text-d2" />
       <AimColumn id="vision" aim={vision} className="border-flare" size="text-d3" />
     </div>

@@ -27,7 +27,7 @@ export function ServiceBlock({ block, drawing, photo }: ServiceBlockProps) {
         )}
       </div>
       <div className="service-words">
-        <h2 id={`${id}-title`} className="text-d3">
+        <h2 id={`${id}-title`} className="text-figure leading-tight">
           {title}
         </h2>
         <p className="mt-4 max-w-150 text-balance text-text-2">{description}</p>
