@@ -91,11 +91,11 @@ type Offer = {
 };
 
 function offerOf({ tags }: PublishedPost, { band, blocks }: PageTexts<"services">): Offer {
-  const topics = tags.map(slugOf);
+  const topics = new Set(tags.map(slugOf));
   const named = blocks.find(({ title }) =>
     slugOf(title)
       .split("-")
-      .some((word) => topics.includes(word)),
+      .some((word) => topics.has(word)),
   );
   return { lead: band.lead, button: band.button, service: named && { link: named.link, query: askingFor(named) } };
 }

@@ -28,6 +28,8 @@ export type HeroMessage = {
 /** Which line of the panel the run has reached, from 0. */
 export type HeroAnswer = { phase: number };
 
+/** Far from every particle. */
+const nowhere: Point = { x: -9999, y: 0 };
 const settleMs = 600;
 /** Longer than the particles': on a slow machine the run takes no longer. */
 const longestRunFrameMs = 250;
@@ -73,7 +75,7 @@ function paint(): void {
 function showSwarm(): void {
   if (!scene) return;
   const { layout, swarmBrush } = scene;
-  paintSwarm(swarmBrush, layout, { ...scene, heart: pointer ?? (layout.runBox ? null : layout.vortex) });
+  paintSwarm(swarmBrush, layout, { ...scene, heart: pointer ?? (layout.runBox ? nowhere : layout.vortex) });
 }
 
 function showRun(): void {

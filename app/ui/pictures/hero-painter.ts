@@ -61,11 +61,11 @@ function fadeOut(brush: Brush, { vortex, reach, width, height }: HeroLayout): vo
   brush.globalCompositeOperation = "source-over";
 }
 
-/** Particles as strokes, with lines between close ones; clear and warm near `heart`, if there is one. */
+/** Particles as strokes, with lines between close ones; warm colours near `heart`. */
 export function paintSwarm(
   brush: Brush,
   layout: HeroLayout,
-  { swarm, finder, heart }: { swarm: Swarm; finder: LinkFinder; heart: Point | null },
+  { swarm, finder, heart }: { swarm: Swarm; finder: LinkFinder; heart: Point },
 ): void {
   brush.clearRect(0, 0, layout.width, layout.height);
   paintLinks(brush, layout, swarm, finder);
@@ -74,7 +74,7 @@ export function paintSwarm(
 }
 
 /** One path per shade: changing colours costs more than a stroke. */
-function paintParticles(brush: Brush, layout: HeroLayout, swarm: Swarm, heart: Point | null): void {
+function paintParticles(brush: Brush, layout: HeroLayout, swarm: Swarm, heart: Point): void {
   const calm = newPaths(particleShades);
   const pulled = newPaths(particleShades);
   for (let i = 0; i < swarm.x.length; i += 1) {
@@ -85,7 +85,7 @@ function paintParticles(brush: Brush, layout: HeroLayout, swarm: Swarm, heart: P
     const vx = swarm.vx[i] ?? 0;
     const vy = swarm.vy[i] ?? 0;
     const half = particleLength / 2 / (Math.hypot(vx, vy) || 1);
-    const distance = heart ? Math.hypot(x - heart.x, y - heart.y) : Infinity;
+    const distance = Math.hypot(x - heart.x, y - heart.y);
     const clearness = shown * (0.34 + 0.61 * Math.exp(-((distance / 300) ** 2)));
     const path = (distance < attractionDistance ? pulled : calm)[Math.ceil(clearness * particleShades) - 1];
     if (path) addStroke(path, { x, y }, vx * half, vy * half);
@@ -115,7 +115,7 @@ function paintLinks(brush: Brush, layout: HeroLayout, swarm: Swarm, finder: Link
   }
   brush.lineWidth = 1;
   brush.strokeStyle = palette.blue400;
-  strokeShades(brush, paths, layout.runBox ? 0.2 : 0.3);
+  strokeShades(brush, paths, 0.2);
 }
 
 function newPaths(shades: number): Path2D[] {
