@@ -195,7 +195,7 @@ test("[BOOK-04] [A25] without script days are asked for, mistakes said, a call b
   await expect.poll(() => page.locator("input[name=startsAt]:checked").inputValue()).toBe(chosen);
   await fillIn(page, "sans@hexley.example");
   await submit(page).click();
-  await page.getByText("Votre rendez-vous est confirmé").waitFor();
+  await page.getByText("Votre rendez‑vous est confirmé").waitFor();
   await page.getByRole("link", { name: "Déplacer le rendez-vous" }).click();
   await time(page, 0).check({ force: true });
   await page.getByRole("button", { name: "Déplacer à cette heure" }).click();

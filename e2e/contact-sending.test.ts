@@ -16,6 +16,7 @@ import {
   recordSent,
   stepHeading,
   toast,
+  toastOverlap,
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
@@ -81,6 +82,7 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending: a busy but
     expect.objectContaining({ project_details: visitor.projectDetails, locale: "en" }),
   ]);
   await expectOutcome(page, "en", visitor.email);
+  await expect.poll(() => toastOverlap(page)).toBeLessThanOrEqual(0);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
   await expect.poll(() => outcome(page).innerText()).toMatch(new RegExp(`Our reply to\\s+${visitor.email}`));
   await openFormAgain(page);
@@ -108,14 +110,7 @@ test("[CONT-21,CONT-22] [CALS-05] on a phone the end is a receipt: to whom it we
   await expect.poll(lines).toContainEqual(["Our reply by", "Wednesday, November 25"]);
   await expect.poll(lines).toContainEqual(["Email", email]);
   await expect.poll(() => outcome(page).locator('button[name="startsAt"]').count()).toBe(3);
-  const overlap = () =>
-    page.evaluate(() => {
-      const [shown, receipt] = ['[data-slot="toast"]', '[data-slot="enquiry-sent"]'].map((one) =>
-        document.querySelector(one)?.getBoundingClientRect(),
-      );
-      return shown && receipt ? shown.bottom - receipt.top : Number.NaN;
-    });
-  await expect.poll(overlap).toBeLessThanOrEqual(0);
+  await expect.poll(() => toastOverlap(page)).toBeLessThanOrEqual(0);
   const split = await outcome(page)
     .locator("dd")
     .filter({ hasText: email })

@@ -27,6 +27,14 @@ test("[ABOUT-02,ABOUT-03,ABOUT-04] the about page shows exactly three statistics
   ]);
 });
 
+test("each figure has as many strokes as it counts: projects, months, hours of a week; a plus is one more that goes on", async () => {
+  const read = await page("/about");
+  const drawn = read.all('[data-slot="statistic"]').map((one) => one.all("path").map((path) => path.get("d") ?? ""));
+  expect(drawn.map(([strokes = ""]) => strokes.split("h").length - 1)).toEqual([50, 60, 168]);
+  expect(drawn.map((paths) => paths.length)).toEqual([2, 2, 1]);
+  expect(read.one("main").words).toContain(about.en.strokes);
+});
+
 test("[ABOUT-05] the about page has a team section with one person and their portrait", async () => {
   const team = (await page("/about")).named(about.en.teamLabel);
   const [founder] = about.en.team;

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { Aims, Figures, Stages, StoryPicture } from "#app/features/about/sections.tsx";
+import { Aims, Figures, Stages, Story } from "#app/features/about/sections.tsx";
 import { Team } from "#app/features/about/team.tsx";
 import { ClosingBand } from "#app/features/services/closing-band.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -11,7 +11,6 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { NoticeSection } from "#app/ui/notice-section.tsx";
 import type { Route } from "./+types/about.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -47,11 +46,9 @@ export default function About({ loaderData: { siteUrl, page, band, field, story,
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.about"), path: "/about" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
       <div className="band wrap grid gap-18 lg:gap-24">
-        <NoticeSection id="story" heading={page.story.heading} paragraphs={page.story.paragraphs}>
-          {story && <StoryPicture {...story} />}
-        </NoticeSection>
+        <Story {...page.story} picture={story} />
+        <Figures figures={page.stats} caption={page.strokes} />
         <Stages {...page.stages} />
-        <Figures figures={page.stats} />
       </div>
       {team.length > 0 && <Team label={page.teamLabel} team={team} />}
       <div className="band wrap">

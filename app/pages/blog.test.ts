@@ -222,6 +222,19 @@ test("[BLOG-19] the share buttons are links to Facebook, Twitter, LinkedIn and a
   ]);
 });
 
+test("[BLOG-25] a post ends with an offer: a call, and the service that one of its tags names, in the page's language", async () => {
+  const offerOf = async (path: string) => (await page(path)).one('[data-slot="offer"]');
+  const { band } = siteContent.pages.services.en;
+  const offer = await offerOf(`/blog/${slug}`);
+  expect(offer.one("p").words).toBe(band.lead);
+  expect(offer.all("a").map((link) => [link.words, link.get("href")])).toEqual([
+    [band.button, "/book"],
+    ["Ask about an agent", "/contact?service=autonomous-agents"],
+  ]);
+  const others = (await offerOf("/ro/blog/measure-the-work-before-you-automate-it")).all("a");
+  expect(others.map((link) => link.get("href"))).toEqual(["/ro/book"]);
+});
+
 test("[BLOG-21] [E15,E17] description and structured data say what the page shows", async () => {
   const text =
     "The first agent we put into production did exactly what it was told. It also did it four hundred times on a Sunday night, because a supplier re-sent a month of invoices";

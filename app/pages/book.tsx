@@ -87,7 +87,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.title, path: "/book" }]} />
-      <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23">
+      <PageHead title={page.heading} lead={page.lead} field={field} className="low-head pb-23">
         <p className="mt-4 text-s text-text-2">{hours}</p>
       </PageHead>
       <div className="wrap -mt-23 pb-24">

@@ -1,3 +1,4 @@
+import storyStyles from "#app/features/case-studies/case-story.css?url";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { casePicture } from "#app/features/case-studies/case-picture.tsx";
 import { CaseSummary } from "#app/features/case-studies/case-summary.tsx";
@@ -12,6 +13,9 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/case-studies.ts";
+import { styles } from "./styles.ts";
+
+export const links = () => styles(storyStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);

@@ -156,8 +156,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.contact"), path: "/contact" }]} />
-      <PageHead title={page.heading} lead={page.lead} field={field} className="pb-23" />
-      <div className="wrap -mt-23 grid grid-cols-1 items-start gap-x-8 gap-y-9 pb-24 lg:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
+      <PageHead title={page.heading} lead={page.lead} field={field} className="low-head pb-23" />
+      <div className="wrap -mt-23 grid grid-cols-1 items-start gap-x-5 gap-y-9 pb-24 lg:grid-cols-[minmax(0,17fr)_minmax(0,12fr)]">
         <Card id="enquiry" kind="float" pad="none" className="min-w-0 p-5 md:p-10 short:pt-6">
           <EnquiryWizard start={start} next={next} privacy={privacy} />
         </Card>
@@ -183,7 +183,7 @@ function ContactSections(props: ContactSectionsProps) {
   const { to } = useLocale();
   return (
     <>
-      <div className="grid grid-cols-1 gap-9 lg:row-span-2 lg:mt-33">
+      <div className="grid grid-cols-1 gap-9 lg:row-span-2 lg:mt-33 lg:pl-9">
         <BookingPanel hours={hours} hasTimes={externalSchedulerUrl === null}>
           <BookingButton hours={hours} schedulerUrl={externalSchedulerUrl} privacy={privacy} />
         </BookingPanel>

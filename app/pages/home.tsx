@@ -116,7 +116,7 @@ function HomeSections({ sections }: HomeSectionsProps) {
         <TestimonialCarousel heading={testimonials.heading} testimonials={testimonials.items} />
       )}
       <WhyUs texts={why} />
-      <div className="wrap grid grid-cols-1 gap-5 pb-(--band) lg:grid-cols-[7fr_5fr] lg:[&>:only-child]:col-span-2">
+      <div className="wrap grid grid-cols-1 gap-5 pb-(--band) lg:grid-cols-[17fr_12fr] lg:[&>:only-child]:col-span-2">
         {featured && <FeaturedCard post={featured} />}
         <AskBlock texts={ask} />
       </div>

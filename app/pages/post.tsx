@@ -11,17 +11,21 @@ import { socialPictureOf } from "#app/features/blog/social-address.ts";
 import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
 import type { LanguagePaths } from "#app/features/site/language-paths.ts";
+import { askingFor } from "#app/features/services/asking-for.ts";
 import { newsletterField } from "#app/platform/content/fields.ts";
 import { ownPictureUrl } from "#app/platform/content/pictures.ts";
+import type { PageTexts } from "#app/platform/content/schema.ts";
 import type { CompanyWords } from "#app/platform/content/words.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { breadcrumbs, structuredData } from "#app/platform/seo/structured-data.ts";
 import type { StructuredRecord } from "#app/platform/seo/structured-data.ts";
 import { slugOf } from "#app/platform/text/slug.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { Route } from "./+types/post.ts";
 import { servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
@@ -41,6 +45,7 @@ type PostData = {
   related: PostSummary[];
   records: StructuredRecord[];
   newsletter: CompanyWords["newsletter"];
+  offer: Offer | null;
 };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -61,6 +66,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     related: [],
     records: [],
     newsletter,
+    offer: null,
   };
   if (!post) return data(unread, { status: 503 });
   const words = { home: nav.home, blog: content.pages.blog[locale].heading };
@@ -73,7 +79,45 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     related: await blog.findRelated(post),
     records: recordsOf(post, { locale, siteUrl, words }),
     newsletter,
+    offer: offerOf(post, content.pages.services[locale]),
   });
+}
+
+type Offer = {
+  lead: string;
+  button: string;
+  /** The service that one of the post's tags names. */
+  service: { link: string; query: string } | undefined;
+};
+
+function offerOf({ tags }: PublishedPost, { band, blocks }: PageTexts<"services">): Offer {
+  const topics = new Set(tags.map(slugOf));
+  const named = blocks.find(({ title }) =>
+    slugOf(title)
+      .split("-")
+      .some((word) => topics.has(word)),
+  );
+  return { lead: band.lead, button: band.button, service: named && { link: named.link, query: askingFor(named) } };
+}
+
+/** At the end of the text: what the company offers its reader. */
+function PostOffer({ lead, button, service }: Offer) {
+  const { to } = useLocale();
+  return (
+    <div data-slot="offer" data-print="no" className="ledger mt-14 max-w-[41rem] pt-5">
+      <p className="text-d4-lg text-balance">{lead}</p>
+      <div className="mt-4 flex flex-wrap gap-x-8">
+        <ArrowLink to={to("/book")} className="min-h-11">
+          {button}
+        </ArrowLink>
+        {service && (
+          <ArrowLink to={`${to("/contact")}?${service.query}`} className="min-h-11">
+            {service.link}
+          </ArrowLink>
+        )}
+      </div>
+    </div>
+  );
 }
 
 /** The page's own language is always among them: it is what is shown as chosen. */
@@ -152,19 +196,16 @@ function preloads({ content }: PublishedPost) {
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { locale, siteUrl, post, portrait, related, records, newsletter } = loaderData;
+  const { locale, siteUrl, post, portrait, related, records, newsletter, offer } = loaderData;
   const imageHost = useRouteLoaderData<{ imageHost: string }>("root")?.imageHost ?? siteUrl;
   const { pathname } = useLocation();
   return (
     <PictureOrigins value={[siteUrl, imageHost]}>
       <JsonLd records={records} />
       {post ? (
-        <PostView
-          key={post.slug}
-          post={post}
-          portrait={portrait}
-          url={pageUrl(siteUrl, locale, `/blog/${post.slug}`)}
-        />
+        <PostView key={post.slug} post={post} portrait={portrait} url={pageUrl(siteUrl, locale, `/blog/${post.slug}`)}>
+          {offer && <PostOffer {...offer} />}
+        </PostView>
       ) : (
         <PostFailed address={pathname} />
       )}

@@ -18,7 +18,7 @@ test("[SERV-01,SERV-02,SERV-03] the services page shows the four services, each 
   expect(shown).toEqual(
     services.en.blocks.map(({ id, title, description, features }) => ({ id, title, description, features })),
   );
-  expect(shown.map(({ id }) => id)).toEqual(["chatbots", "agents", "development", "cloud"]);
+  expect(shown.map(({ id }) => id)).toEqual(["chatbots", "agents", "cloud", "development"]);
   expect(shown.map(({ features }) => features.length)).toEqual([4, 4, 4, 4]);
   const drawings = (await blocks()).map((block) => block.all("svg use").map((part) => part.get("href")?.split("#")));
   expect(drawings.map((parts) => parts.map((part) => part?.[1]))).toEqual(
@@ -35,8 +35,8 @@ test("each service block leads to the enquiry form, with that service chosen whe
   expect((await blocks()).map((block) => block.one("a").get("href"))).toEqual([
     "/contact?service=chatbots",
     "/contact?service=autonomous-agents",
-    "/contact?service=custom-development",
     "/contact?about=cloud",
+    "/contact?service=custom-development",
   ]);
 });
 

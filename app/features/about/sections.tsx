@@ -44,7 +44,7 @@ function StageField({ part }: { part: number }) {
       fill="none"
       strokeWidth="2.6"
       strokeLinecap="round"
-      className="h-auto w-full overflow-visible"
+      className="h-auto w-full overflow-visible max-lg:pr-2.5"
     >
       <path d={field?.quiet} className="vane-quiet" />
       <path d={field?.near} className="vane-near" />
@@ -53,32 +53,99 @@ function StageField({ part }: { part: number }) {
   );
 }
 
-/** What the story begins with, drawn. */
-export function StoryPicture({ src, caption }: { src: string; caption: string }) {
+type StoryProps = {
+  heading: string;
+  paragraphs: readonly string[];
+  /** What it begins with, drawn. */
+  picture: { src: string; caption: string } | undefined;
+};
+
+export function Story({ heading, paragraphs, picture }: StoryProps) {
   return (
-    <figure className="mt-8">
-      <MotifPicture src={src} {...storySize} className="h-auto w-full" />
-      <figcaption className="mt-4 text-s text-text-3">{caption}</figcaption>
-    </figure>
+    <section aria-labelledby="story" className="grid gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-5">
+      <h2 id="story" className="text-d2 lg:col-span-5">
+        {heading}
+      </h2>
+      {picture && (
+        <figure className="lg:col-span-7 lg:row-span-2 lg:pl-9">
+          <MotifPicture src={picture.src} {...storySize} className="h-auto w-full" />
+          <figcaption className="mt-4 text-s text-text-3">{picture.caption}</figcaption>
+        </figure>
+      )}
+      <div className="grid max-w-160 content-start gap-6 text-lead lg:col-span-5">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
   );
 }
 
-type FiguresProps = { figures: { figure: string; text: string }[] };
+type FiguresProps = {
+  figures: readonly { figure: string; text: string }[];
+  /** What a stroke stands for; without it none are drawn. */
+  caption: string | undefined;
+};
 
-export function Figures({ figures }: FiguresProps) {
+/** Projects, years and hours of support. */
+export function Figures({ figures, caption }: FiguresProps) {
   return (
-    <dl className="ledger grid grid-cols-1 sm:grid-cols-3">
-      {figures.map(({ figure, text }) => (
-        <div
-          key={text}
-          data-slot="statistic"
-          className="flex flex-col-reverse justify-end gap-2 border-line pt-7 pb-6 max-sm:not-first:border-t sm:pb-2 sm:not-first:border-l sm:not-first:pl-7"
-        >
-          <dt className="text-text-2">{text}</dt>
-          <dd className="text-figure-lg">{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dl className="ledger grid grid-cols-1 sm:grid-cols-3">
+        {figures.map(({ figure, text }, index) => (
+          <div
+            key={text}
+            data-slot="statistic"
+            className="flex flex-col-reverse justify-end gap-3 border-line py-7 max-sm:not-first:border-t sm:pb-2 sm:not-first:border-l sm:not-first:pl-7 sm:not-last:pr-7"
+          >
+            <dt className="text-text-2">{text}</dt>
+            <dd className="text-figure-lg">
+              {figure}
+              {caption && <Tally figure={figure} each={index === 1 ? 12 : 1} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {caption && <p className="mt-6 text-s text-text-3">{caption}</p>}
+    </div>
+  );
+}
+
+const tally = { width: 340, height: 100 };
+
+/**
+ * As many strokes as the figure counts, `each` of them for one: `50+` in rows of ten and one that goes on, `24/7` in seven rows.
+ * Nothing of another figure.
+ */
+function Tally({ figure, each }: { figure: string; each: number }) {
+  const [, count, days] = /^(\d{1,2})(?:\+|\/(\d))$/.exec(figure) ?? [];
+  if (count === undefined) return null;
+  const across = days === undefined ? Math.max(each, 10) : Number(count);
+  const all = Number(days ?? each) * Number(count);
+  const rows = Math.ceil(all / across);
+  const [step, down] = [tally.width / (across + (days === undefined ? 1 : 0)), tally.height / rows];
+  const long = Math.round(step * 0.56);
+  const inRow = (row: number) =>
+    `M2 ${Math.round((row + 0.5) * down)}${`h${long}m${(step - long).toFixed(1)} 0`.repeat(Math.min(across, all - row * across))}`;
+  const last = all - (rows - 1) * across;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${tally.width} ${tally.height}`}
+      {...tally}
+      fill="none"
+      strokeWidth="2.6"
+      strokeLinecap="round"
+      className="mt-6 h-auto w-full max-w-85"
+    >
+      <path d={Array.from({ length: rows }, (_, row) => inRow(row)).join("")} className="vane-near" />
+      {days === undefined && (
+        <path
+          d={`M${Math.round(last * step + 2)} ${Math.round((rows - 0.5) * down + long / 3)}l${(long * 0.7).toFixed(1)} ${(long * -0.7).toFixed(1)}`}
+          className="vane-flare"
+        />
+      )}
+    </svg>
   );
 }
 
@@ -86,7 +153,7 @@ type Aim = { title: string; text: string };
 
 export function Aims({ mission, vision }: { mission: Aim; vision: Aim }) {
   return (
-    <div className="grid gap-x-18 gap-y-14 md:grid-cols-[7fr_5fr]">
+    <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[7fr_5fr]">
       <AimColumn id="mission" aim={mission} className="border-text" size="text-d2" />
       <AimColumn id="vision" aim={vision} className="border-flare" size="text-d3" />
     </div>

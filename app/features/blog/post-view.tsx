@@ -25,9 +25,11 @@ type PostViewProps = {
   portrait: string | undefined;
   /** Absolute, for sharing. */
   url: string;
+  /** Below the text. */
+  children?: React.ReactNode;
 };
 
-export function PostView({ post, portrait, url }: PostViewProps) {
+export function PostView({ post, portrait, url, children }: PostViewProps) {
   const { t } = useTranslation();
   const lang = useTextLanguage(post);
   const cover = coverUrl(post.slug);
@@ -45,7 +47,10 @@ export function PostView({ post, portrait, url }: PostViewProps) {
       )}
       <div className="post-wrap post-columns">
         <PostOutline sections={sections} lang={lang} />
-        <PostBody html={enhanceHtml(html, enhancing)} lang={lang} />
+        <div className="post-body">
+          <PostBody html={enhanceHtml(html, enhancing)} lang={lang} />
+          {children}
+        </div>
         <ShareLinks url={url} title={post.title} />
       </div>
       <div className="post-wrap">
@@ -59,7 +64,7 @@ export function PostView({ post, portrait, url }: PostViewProps) {
 function PostBody({ html, lang }: { html: string; lang: Locale | undefined }) {
   const markup = { __html: sanitisedHtml(html) };
   // oxlint-disable-next-line react/no-danger -- sanitised on write and on read; Trusted Types lets nothing else through
-  return <div data-slot="post-body" lang={lang} className="prose post-body" dangerouslySetInnerHTML={markup} />;
+  return <div data-slot="post-body" lang={lang} className="prose" dangerouslySetInnerHTML={markup} />;
 }
 
 /** A table of contents beside posts of three sections and more, on wide screens. */

@@ -37,7 +37,7 @@ export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: E
     <div
       data-stay={stay}
       className={merge(
-        "z-1 mt-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-surface pt-5",
+        "enquiry-buttons z-1 mt-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-surface pt-5",
         "max-md:bottom-0 max-md:-mx-5 max-md:-mb-5 max-md:rounded-b-lg max-md:px-5 max-md:pt-4 max-md:pb-4",
         stay && stickiness(isStarted),
       )}

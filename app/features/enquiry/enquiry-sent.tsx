@@ -47,7 +47,8 @@ export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: Enqui
         <PlainIcon name="done" size={32} className="shrink-0 text-ok" />
         {t("contact.sent.title")}
       </h2>
-      <p className="mt-2 text-lead text-text-2">{t("contact.success.text")}</p>
+      {/* Without script: else the toast says it, and the day stands below. */}
+      {!sentAt && <p className="mt-2 text-lead text-text-2">{t("contact.success.text")}</p>}
       <dl className="sent-facts ledger">
         {sentAt && next.replyHours !== undefined && (
           <Line name={t("contact.sent.by")} isLong>

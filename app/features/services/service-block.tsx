@@ -1,5 +1,6 @@
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { askingFor } from "./asking-for.ts";
 import { motifSize } from "#app/platform/pictures/page-motifs.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { MotifPicture } from "#app/ui/pictures/motif-picture.tsx";
@@ -14,7 +15,7 @@ type ServiceBlockProps = {
 };
 
 export function ServiceBlock({ block, drawing, photo }: ServiceBlockProps) {
-  const { id, title, description, features, link, enquiry } = block;
+  const { id, title, description, features, link } = block;
   const { to } = useLocale();
   return (
     <article id={id} data-slot="service" aria-labelledby={`${id}-title`} className="service">
@@ -26,7 +27,7 @@ export function ServiceBlock({ block, drawing, photo }: ServiceBlockProps) {
         )}
       </div>
       <div className="service-words">
-        <h2 id={`${id}-title`} className="text-d3">
+        <h2 id={`${id}-title`} className="text-figure leading-tight">
           {title}
         </h2>
         <p className="mt-4 max-w-150 text-balance text-text-2">{description}</p>
@@ -38,10 +39,7 @@ export function ServiceBlock({ block, drawing, photo }: ServiceBlockProps) {
             </li>
           ))}
         </ul>
-        <ArrowLink
-          to={`${to("/contact")}?${new URLSearchParams(enquiry ? { service: enquiry } : { about: id }).toString()}`}
-          className="mt-4 min-h-11"
-        >
+        <ArrowLink to={`${to("/contact")}?${askingFor(block)}`} className="mt-4 min-h-11">
           {link}
         </ArrowLink>
       </div>

@@ -28,6 +28,8 @@ export type HeroMessage = {
 /** Which line of the panel the run has reached, from 0. */
 export type HeroAnswer = { phase: number };
 
+/** Far from every particle. */
+const nowhere: Point = { x: -9999, y: 0 };
 const settleMs = 600;
 /** Longer than the particles': on a slow machine the run takes no longer. */
 const longestRunFrameMs = 250;
@@ -65,8 +67,15 @@ function paint(): void {
   if (!scene) return;
   const part = settledMs / settleMs;
   paintField(scene.fieldBrush, scene.layout, scene.field, 1 - (1 - part) ** 3); // ease out
-  if (part >= 1) paintSwarm(scene.swarmBrush, scene.layout, { ...scene, heart: pointer ?? scene.layout.vortex });
+  if (part >= 1) showSwarm();
   showRun();
+}
+
+/** Beside a run the particles are quiet unless they are pointed at. */
+function showSwarm(): void {
+  if (!scene) return;
+  const { layout, swarmBrush } = scene;
+  paintSwarm(swarmBrush, layout, { ...scene, heart: pointer ?? (layout.runBox ? nowhere : layout.vortex) });
 }
 
 function showRun(): void {
@@ -93,7 +102,7 @@ function move(time: number): void {
     return;
   }
   step(scene.swarm, deltaMs, pointer);
-  paintSwarm(scene.swarmBrush, scene.layout, { ...scene, heart: pointer ?? scene.layout.vortex });
+  showSwarm();
 }
 
 function run(isMoving: boolean): void {

@@ -71,7 +71,7 @@ export function TechnologyGrid({ texts }: { texts: PageTexts<"home">["technologi
 
 function SectionHead({ id, heading, lead }: { id: string; heading: string; lead: string }) {
   return (
-    <div className="grid grid-cols-1 items-end gap-x-14 gap-y-5 lg:grid-cols-12">
+    <div className="grid grid-cols-1 items-end gap-5 lg:grid-cols-12">
       <h2 id={id} className="max-w-182 text-d2 lg:col-span-7">
         {heading}
       </h2>
@@ -85,7 +85,7 @@ const whyGlyphs = [glyph("agreed"), glyph("asks"), glyph("yours"), glyph("done")
 export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
   const { to } = useLocale();
   return (
-    <section aria-labelledby="why" className="wrap band grid grid-cols-1 gap-x-14 gap-y-8 md:gap-y-12 lg:grid-cols-12">
+    <section aria-labelledby="why" className="wrap band grid grid-cols-1 gap-x-5 gap-y-8 md:gap-y-12 lg:grid-cols-12">
       <div className="lg:sticky lg:top-32 lg:col-span-5 lg:self-start">
         <h2 id="why" className="text-d2">
           {texts.heading}
@@ -96,7 +96,7 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
           {texts.button}
         </ButtonLink>
       </div>
-      <ul className="border-b border-line lg:col-span-7">
+      <ul className="border-b border-line lg:col-span-7 lg:ml-9">
         {texts.points.map(({ title, text }, index) => {
           const drawing = whyGlyphs[index % whyGlyphs.length];
           return (

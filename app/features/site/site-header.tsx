@@ -52,7 +52,7 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
           <Link
             to={to(link.path)}
             aria-current={isActive(link.path, path) ? "page" : undefined}
-            className="header-link"
+            className={`header-link${link.path === "/contact" ? " header-ask" : ""}`}
           >
             {t(link.label)}
           </Link>

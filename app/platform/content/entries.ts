@@ -179,6 +179,7 @@ const about = group("", {
     paragraphs: list("Paragraphs", "One a line."),
     picture: fixed,
   }),
+  strokes: fixed,
   stages: group("How we work", {
     heading: line("Heading"),
     items: items("Stages", { ...point, time: line("Time") }),

@@ -46,6 +46,8 @@ export const aboutSchema = z.strictObject({
     paragraphs: texts,
     picture: z.strictObject({ name: pictureName, caption: text }).optional(),
   }),
+  /** What a stroke beside the figures stands for; without it none are drawn. */
+  strokes: text.optional(),
   stages: z.strictObject({ heading: text, items: z.array(listedPoint.extend({ time: text })).min(1) }),
   team: z.array(z.strictObject({ id: slug, name: text, portrait: pictureName, role: text, text })).max(12),
   mission: point,

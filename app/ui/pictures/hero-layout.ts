@@ -166,7 +166,8 @@ export function heroVanes(layout: HeroLayout): Vane[] {
     step,
     angle: blend(wave(0.12, 0.55, 760), vortex(at, 130, 0.55), focus(at, 460)),
     growth: (x, y) => 0.2 + 0.8 * near(x, y),
-    tone: (x, y) => toneOf(isFlare(x, y), near(x, y) > 0.25),
+    // Beside a run the field is its ground: one tone.
+    tone: (x, y) => toneOf(isFlare(x, y), !layout.runBox && near(x, y) > 0.25),
     mask: (x, y) => {
       const strength = Math.min(1, calm(x, y) * 1.6);
       if (strength < faintest) return 0; // most of the field is away from text

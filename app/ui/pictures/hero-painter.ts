@@ -115,7 +115,7 @@ function paintLinks(brush: Brush, layout: HeroLayout, swarm: Swarm, finder: Link
   }
   brush.lineWidth = 1;
   brush.strokeStyle = palette.blue400;
-  strokeShades(brush, paths, 0.3);
+  strokeShades(brush, paths, 0.2);
 }
 
 function newPaths(shades: number): Path2D[] {
