@@ -14,7 +14,7 @@ const actions: [string, string][] = [
   ["/contact", 'input[name="firstName"]'],
   ["/book", 'main label:has(input[name="day"])'],
   ["/blog", ".tag-bar a"],
-  ["/faq", 'main [data-slot="question"] > p'],
+  ["/faq", 'main [data-slot="question"] [data-slot="figure"]'],
   ["/newsletter", 'main input[name="email"]'],
 ];
 

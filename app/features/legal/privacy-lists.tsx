@@ -23,18 +23,24 @@ export function PurposesList({ items, ...labels }: Omit<Purposes, "title">) {
             </p>
             <p className="text-s text-text-2">
               <span className="legal-label text-text-3">{labels.kept}: </span>
-              <span className="text-text">{kept}</span>
+              <span className="text-text">{beginOf(kept)}</span>
             </p>
             <PlusMark />
           </summary>
           <dl id={id} className="grid scroll-mt-40 gap-x-6 gap-y-4 pb-7">
             <Fact label={labels.what} text={what} />
             <Fact label={labels.basis} text={basis} />
+            {beginOf(kept).length + 1 < kept.length && <Fact label={labels.kept} text={kept} />}
           </dl>
         </details>
       ))}
     </div>
   );
+}
+
+/** What it says first: closed, a row gives one period, and opens on all of them. */
+function beginOf(kept: string): string {
+  return kept.replace(/[;.](\s.*)?$/s, "");
 }
 
 function Fact({ label, text }: { label: string; text: string }) {
