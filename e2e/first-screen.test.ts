@@ -43,6 +43,7 @@ test("at 1366 × 657 px the assistant's start button and input are fully visible
   await page.setViewportSize(laptop);
   await openChat(page);
   await expectWhole(page, start(page), "start");
+  await expectWhole(page, input(page), "input of the welcome");
   await begin(page);
   await expectWhole(page, input(page), "input");
 });

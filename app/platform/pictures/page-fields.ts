@@ -165,6 +165,22 @@ const fields = {
     angle: blend(wave(0.5, 0.5, 700), vortex({ x: 420, y: 440 }, 130, 0.5), focus({ x: 420, y: 440 }, 460)),
     flare: disc({ x: 420, y: 440 }, 78),
   },
+  /** Disorder at the left that becomes one direction: into the assistant's input. */
+  assistant: {
+    ...head,
+    width: 320,
+    height: 650,
+    step: 22,
+    focus: { x: 170, y: 200 },
+    reach: 250,
+    from: -0.3,
+    angle: blend(
+      lost({ x: 60, y: 200 }),
+      () => 0,
+      (x) => 1 / (1 + Math.exp((165 - x) / 34)),
+    ),
+    flare: (x, y) => x > 110 && Math.abs(y - 200) < 12,
+  },
 } as const satisfies Record<string, PageField>;
 
 /** The name is also the file's. */
