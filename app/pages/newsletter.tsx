@@ -97,29 +97,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, page, latest, field, note, refusal, isDone, news, needsConfirmation } = loaderData;
-  const { t } = useTranslation();
+  const { siteUrl, page, latest, field, note, refusal, isDone, news } = loaderData;
   const { to } = useLocale();
   const lang = useTextLanguage(latest ?? loaderData);
-  if (isDone || news) {
-    const done = needsConfirmation
-      ? { heading: t("newsletter.inbox"), lead: `${t("newsletter.confirm")} ${t("newsletter.slow")}` }
-      : { heading: t("newsletter.success.title"), lead: t("newsletter.success.text") };
-    const { heading, lead } = news ? page[news] : done;
-    const toRead = news !== "unsubscribed" && latest;
-    return (
-      <ScreenPage title={heading} lead={lead} field={field}>
-        {toRead && (
-          <ButtonLink to={to("/newsletter/archive")} variant="flare" arrow="on">
-            {page.sent.link}
-          </ButtonLink>
-        )}
-        <ButtonLink to={to("/blog")} variant={toRead ? "line" : "flare"} arrow={toRead ? undefined : "on"}>
-          {page.done}
-        </ButtonLink>
-      </ScreenPage>
-    );
-  }
+  if (isDone || news) return <Outcome {...loaderData} />;
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.title, path: "/newsletter" }]} />
@@ -139,5 +120,28 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** What a form without script or a link in an email led to, and what there is to read meanwhile. */
+function Outcome({ page, latest, field, news, needsConfirmation }: Route.ComponentProps["loaderData"]) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const done = needsConfirmation
+    ? { heading: t("newsletter.inbox"), lead: `${t("newsletter.confirm")} ${t("newsletter.slow")}` }
+    : { heading: t("newsletter.success.title"), lead: t("newsletter.success.text") };
+  const { heading, lead } = news ? page[news] : done;
+  const hasIssues = news !== "unsubscribed" && latest;
+  return (
+    <ScreenPage title={heading} lead={lead} field={field}>
+      {hasIssues && (
+        <ButtonLink to={to("/newsletter/archive")} variant="flare" arrow="on">
+          {page.sent.link}
+        </ButtonLink>
+      )}
+      <ButtonLink to={to("/blog")} variant={hasIssues ? "line" : "flare"} arrow={hasIssues ? undefined : "on"}>
+        {page.done}
+      </ButtonLink>
+    </ScreenPage>
   );
 }

@@ -19,7 +19,7 @@ type IssueCardProps = {
 
 /** An issue at a glance: its parts, each with its figure where it has one. */
 export function IssueCard({ issue, to, lang }: IssueCardProps) {
-  const { label, subject, text, parts } = issue;
+  const { label, subject, parts } = issue;
   return (
     <Card kind="float" pad="lg">
       <section aria-labelledby="issue">
@@ -35,9 +35,9 @@ export function IssueCard({ issue, to, lang }: IssueCardProps) {
                 subject
               )}
             </h2>
-            {text && (
+            {issue.text && (
               <p lang={lang} className="mt-3 max-w-150 text-text-2 wrap-anywhere">
-                {text}
+                {issue.text}
               </p>
             )}
           </div>
