@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = content.pages.newsletter[locale];
   const isOpen = state === "open";
   const { note } = content.ui[locale].newsletter;
-  const field = pictureUrl("fields/blog");
+  const field = pictureUrl("fields/sent");
   return data({ locale, siteUrl, page, field, note, isOpen }, { status: isOpen ? 200 : 410 });
 }
 

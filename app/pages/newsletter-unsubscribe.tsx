@@ -16,7 +16,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (found.state === "done") throw redirect(`${localPath(locale, "/newsletter")}?unsubscribed=1`, 303);
   const page = content.pages.newsletter[locale];
   const address = found.state === "open" ? found.address : null;
-  return data({ locale, siteUrl, page, field: pictureUrl("fields/blog"), address }, { status: address ? 200 : 404 });
+  return data({ locale, siteUrl, page, field: pictureUrl("fields/sent"), address }, { status: address ? 200 : 404 });
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -31,15 +31,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   const refusal = context.get(refusalContext) ?? wasRefusedBefore(takeRefusedForm(context));
+  const isDone = !refusal && url.searchParams.get("sent") === "1";
+  const news = refusal ? undefined : newsOf(url.searchParams);
   return {
     locale,
     siteUrl,
     page: content.pages.newsletter[locale],
     latest: latestOf(await issue.listArchive({ locale, page: 1 }), content.pages["newsletter-archive"][locale].number),
-    field: pictureUrl("fields/blog"),
+    field: pictureUrl(isDone || news ? "fields/sent" : "fields/blog"),
     refusal,
-    isDone: !refusal && url.searchParams.get("sent") === "1",
-    news: !refusal && newsOf(url.searchParams),
+    isDone,
+    news,
     needsConfirmation: newsletter.needsConfirmation(),
     note: content.ui[locale].newsletter.note,
     errorPrefix: refusal ? `${content.ui[locale].form.errorPrefix} ` : "",

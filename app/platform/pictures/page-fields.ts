@@ -126,6 +126,17 @@ const fields = {
     angle: wave(-0.35, 1.15, 620),
     flare: (x, y) => Math.abs(y - 268 - 96 * Math.sin((x - 860) / 128)) < 30 && x > 900,
   },
+  /** The blog's, over a whole screen: what the newsletter's outcomes stand on. */
+  sent: {
+    ...head,
+    height: 900,
+    step: 30,
+    focus: { x: 1190, y: 440 },
+    reach: 420,
+    from: 0.46,
+    angle: wave(-0.35, 1.15, 620),
+    flare: (x, y) => Math.abs(y - 448 - 96 * Math.sin((x - 860) / 128)) < 30 && x > 900,
+  },
   faq: {
     ...head,
     focus: heart,
