@@ -17,11 +17,11 @@ export function PurposesList({ items, ...labels }: Omit<Purposes, "title">) {
         <details key={id} className="legal-purpose question group border-b border-line">
           <summary className="legal-row">
             <h3 className="text-d4">{title}</h3>
-            <p className="text-s text-text-2">
+            <p className="text-s text-balance text-text-2">
               <span className="visually-hidden">{labels.why}: </span>
               {why}
             </p>
-            <p className="text-s text-text-2">
+            <p className="text-s text-balance text-text-2">
               <span className="legal-label text-text-3">{labels.kept}: </span>
               <span className="text-text">{beginOf(kept)}</span>
             </p>
@@ -64,7 +64,9 @@ export function ProcessorsList({ recipients, processors }: ProcessorsListProps) 
   return (
     <div className="prose">
       <p>{recipients.lead}</p>
-      <p>{isShared ? recipients.some : recipients.none}</p>
+      <p>
+        <LinkedText text={isShared ? recipients.some : recipients.none} />
+      </p>
       {isShared && (
         <ul>
           {processors.map(({ kind, name, what, where }) => (
