@@ -161,7 +161,7 @@ test("[LITE-06] an answer that arrives after a translator wrapped its text is sh
   await settled(page, 3);
   await items(page).first().hover();
   await act(page, "Delete “How long does a project take? 1”").click();
-  await page.getByText("No conversations yet").waitFor();
+  await page.getByRole("heading", { name: "Ask about our work" }).waitFor();
   await start(page).first().click();
   await input(page).waitFor();
 });

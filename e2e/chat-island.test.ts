@@ -2,11 +2,11 @@
 // page, which is the same for everybody, holds and leaves behind.
 import type { Page } from "playwright-core";
 import {
-  begin,
   frame,
   input,
   items,
   makeConversations,
+  messages,
   openChat,
   recordCalls,
   settled,
@@ -46,7 +46,7 @@ test("[LITE-02] at a first visit nothing of React is loaded and nothing is asked
   expect(scripts).toContainEqual(expect.stringContaining("chat.island"));
 });
 
-test("[LITE-02] where a session id is stored the assistant starts by itself, and shows its conversations; so it does with a question in the address, which is in the input of a new one", async ({
+test("[LITE-02] where a session id is stored the assistant starts by itself, and shows its conversations; so it does with a question in the address, which is in the input and begins a conversation", async ({
   page,
 }) => {
   await openChat(page);
@@ -58,9 +58,28 @@ test("[LITE-02] where a session id is stored the assistant starts by itself, and
   await refuseCookies(page);
   await page.goto(asked);
   await waitForIsland(page, "chat"); // by itself, untouched
-  await frame(page).getByText(question, { exact: true }).waitFor();
-  await begin(page);
   await expect.poll(() => input(page).inputValue()).toBe(question);
+  await start(page).click();
+  await settled(page, 1);
+  await messages(page, "user").filter({ hasText: question }).waitFor();
+});
+
+test("[CHAT-23,CHAT-24,CHAT-25] [LITE-02] what is typed into the welcome's input begins a conversation on Enter and is its first message; blanks alone begin none", async ({
+  page,
+}) => {
+  const { names, requests } = recordCalls(page);
+  await openChat(page);
+  await input(page).fill("  ");
+  await waitForIsland(page, "chat");
+  await input(page).press("Enter");
+  await quiet(page);
+  expect(names.filter((name) => name.startsWith("POST"))).toEqual([]);
+  await input(page).fill("  What does a first project cost? ");
+  await input(page).press("Enter");
+  await settled(page, 1);
+  expect(names.filter((name) => name.startsWith("POST"))).toEqual(["POST conversations", "POST messages"]);
+  const sent = requests.find((request) => request.method() === "POST" && request.url().endsWith("/messages"));
+  expect(sent?.postDataJSON()).toMatchObject({ content: "What does a first project cost?" });
 });
 
 test("[LITE-02] a question of the welcome pressed before the chat lives begins one conversation and is sent, once", async ({

@@ -56,7 +56,7 @@ test("[NEWS-05] [L8] the toast has the specified text, the form's place a hint t
   await expect
     .poll(() => toastWords(page))
     .toEqual(["Successfully subscribed!", "You'll receive our latest updates and insights."]);
-  await page.getByRole("heading", { name: "Check your inbox" }).waitFor();
+  await page.getByRole("heading", { name: "Now open our email" }).waitFor();
   await expect.poll(() => statusOf(site, "ana@pop.example")).toBe(false);
   await page.goto(linkTo(site, "ana@pop.example", "newsletter-confirmation"));
   await quiet(page);

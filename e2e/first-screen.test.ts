@@ -14,7 +14,7 @@ const actions: [string, string][] = [
   ["/contact", 'input[name="firstName"]'],
   ["/book", 'main label:has(input[name="day"])'],
   ["/blog", ".tag-bar a"],
-  ["/faq", 'main [data-slot="question"] > p'],
+  ["/faq", 'main [data-slot="question"] [data-slot="figure"]'],
   ["/newsletter", 'main input[name="email"]'],
 ];
 
@@ -58,6 +58,7 @@ test("at 1366 × 657 px the assistant's start button and input are fully visible
   await page.setViewportSize(laptop);
   await openChat(page);
   await expectWhole(page, start(page), "start");
+  await expectWhole(page, input(page), "input of the welcome");
   await begin(page);
   await expectWhole(page, input(page), "input");
 });

@@ -1,6 +1,6 @@
 import legalStyles from "#app/features/legal/legal.css?url";
 import proseStyles from "#app/ui/prose.css?url";
-import { legalParts, LegalText } from "#app/features/legal/legal-text.tsx";
+import { legalParts, LegalSummary, LegalText } from "#app/features/legal/legal-text.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
@@ -30,7 +30,9 @@ export default function Accessibility({ loaderData: { siteUrl, page, field } }: 
         version={{ label: page.versionLabel, day: page.version }}
         label={page.heading}
         parts={legalParts(page.sections)}
-      />
+      >
+        <LegalSummary items={page.summary} />
+      </LegalText>
     </>
   );
 }

@@ -15,13 +15,18 @@ const notices = {
 };
 
 test.for(locales)(
-  "[CHAT-01,CHAT-10] [L13] the words before the first conversation are in the HTML that is served, and that this is an AI system: %s",
+  "[CHAT-01,CHAT-10] [L13] the words before the first conversation are in the HTML that is served, with the input, answers that link to where they stand, and that this is an AI system; no empty list: %s",
   async (locale) => {
     const path = localPath(locale, "/ai-chat");
     const read = await html(path);
-    const { welcome, welcomeText, start, conversations, search } = siteContent.ui[locale].chat;
-    expect(textsOf(read)).toEqual(expect.arrayContaining([welcome, welcomeText, start, conversations]));
-    expect(read).toContain(`placeholder="${search}"`);
+    const { welcome, welcomeText, start, placeholder, search } = siteContent.ui[locale].chat;
+    const { questions } = siteContent.pages.home[locale].ask;
+    expect(textsOf(read)).toEqual(expect.arrayContaining([welcome, welcomeText, start]));
+    expect(read).toContain(`placeholder="${placeholder}"`);
+    expect(read).not.toContain(`placeholder="${search}"`);
+    const answers = siteContent.faq[locale].filter(({ question }) => questions.includes(question));
+    expect(answers.length).toBe(questions.length);
+    for (const { id } of answers) expect(read).toContain(`href="${localPath(locale, `/faq#${id}`)}"`);
     expect(read).toMatch(notices[locale as keyof typeof notices]);
     for (const way of ["/contact", "/faq"]) expect(read).toContain(`href="${localPath(locale, way)}"`);
   },

@@ -6,7 +6,7 @@ import { retentionWords } from "#app/platform/retention.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import type { Company } from "#app/platform/content/company.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
-import { localeOf } from "#app/platform/i18n/locales.ts";
+import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/ai-chat.ts";
@@ -21,15 +21,24 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const page = content.pages["ai-chat"][locale];
   const { company } = content;
+  const answers = fillIn(content.faq[locale], retentionWords(retention, locale));
   return {
     head: { ...page, locale, siteUrl, path: "/ai-chat" },
     heading: page.heading,
     notice: fillIn(content.ui[locale].chat.notice, { email: company.emails.hello }),
     texts: { noScript: page.noScript, faq: content.pages.faq[locale].title },
-    questions: content.pages.home[locale].ask.questions,
+    examples: content.pages.home[locale].ask.questions.map((question) => {
+      const known = answers.find((one) => one.question === question);
+      return { question, answer: known && { text: beginOf(known.answer), to: localPath(locale, `/faq#${known.id}`) } };
+    }),
     addresses: addressesOf(company),
     kept: retentionWords(retention, locale)["chat"] ?? "",
   };
+}
+
+/** Its first statement, as far as it can stand alone. */
+function beginOf(answer: string): string {
+  return answer.replace(/\s?[.;:](\s.*)?$/s, ".");
 }
 
 /** External URLs that answers may link to. */
@@ -41,7 +50,7 @@ function addressesOf({ emails, phone, booking, social }: Company): string[] {
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : []);
 
 export default function AiChat({ loaderData }: Route.ComponentProps) {
-  const { head, heading, notice, texts, questions, addresses, kept } = loaderData;
+  const { head, heading, notice, texts, examples, addresses, kept } = loaderData;
   return (
     <div className="chat-page">
       <PageTrail siteUrl={head.siteUrl} steps={[{ name: heading, path: head.path }]} />
@@ -52,7 +61,7 @@ export default function AiChat({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap chat-body max-md:max-w-none max-md:px-0">
-        <ChatPlace facts={{ questions, addresses, kept, brief }} texts={texts} />
+        <ChatPlace facts={{ examples, source: texts.faq, addresses, kept, brief }} texts={texts} />
       </div>
     </div>
   );

@@ -64,28 +64,31 @@ export default function Cookies({ loaderData: { siteUrl, page, field } }: Route.
 
 type StorageTableProps = Pick<PageTexts<"cookies">, "table" | "entries" | "places" | "categories">;
 
-/** Each entry with its place below its name; its category stands with how long it stays. */
+/** What an entry is for comes first; its key and its place are for those who look for it in their browser. */
 function StorageTable({ table, entries, places, categories }: StorageTableProps) {
   return (
     <Table caption={table.caption}>
       <thead>
         <tr>
-          <th scope="col">{table.key}</th>
           <th scope="col">{table.purpose}</th>
           <th scope="col">{table.kept}</th>
+          <th scope="col">{table.key}</th>
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.key} data-slot="storage-key">
+        {entries.map(({ key, name, where, category, purpose, kept }) => (
+          <tr key={key} data-slot="storage-key">
             <TableCell kind="title">
-              <code className="font-mono text-s wrap-anywhere">{entry.key}</code>
-              <span className="block text-s text-text-3">
-                {places[entry.where]} · {categories[entry.category]}
+              <strong className="block text-body font-semibold">{name}</strong>
+              <span className="text-text-2">{purpose}</span>
+            </TableCell>
+            <TableCell label={table.kept}>{kept}</TableCell>
+            <TableCell label={table.key} className="text-text-3">
+              <code className="block font-mono text-xs wrap-anywhere">{key}</code>
+              <span className="text-xs">
+                {places[where]} · {categories[category]}
               </span>
             </TableCell>
-            <TableCell label={table.purpose}>{entry.purpose}</TableCell>
-            <TableCell label={table.kept}>{entry.kept}</TableCell>
           </tr>
         ))}
       </tbody>

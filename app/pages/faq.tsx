@@ -22,7 +22,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const groups = Object.entries(page.groups).map(([id, title]) => ({
     id,
     title,
-    isOpen: id === "cost", // what people come for
     questions: entries
       .filter(({ group }) => group === id)
       .map(({ id: name, question, answer, figure, page: more }) => ({

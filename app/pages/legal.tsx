@@ -1,7 +1,7 @@
 import legalStyles from "#app/features/legal/legal.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { CompanyIdentity, ConsumerNotice } from "#app/features/legal/legal-notice.tsx";
-import { legalParts, LegalText } from "#app/features/legal/legal-text.tsx";
+import { legalParts, LegalStatement, LegalText } from "#app/features/legal/legal-text.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { addressLine } from "#app/platform/content/company.schema.ts";
@@ -17,11 +17,12 @@ export const links = () => styles(proseStyles, legalStyles);
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const { name, address, phone, emails, legal, consumers } = content.company;
+  const { name, address, phone, emails, legal, consumers, demonstration } = content.company;
   return {
     locale,
     siteUrl,
     page: content.pages.legal[locale],
+    isDemonstration: demonstration,
     facts: [
       { name: "name", value: name },
       { name: "legalForm", value: legal.legalForm },
@@ -41,7 +42,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/legal" }) : [];
 
-export default function Legal({ loaderData: { siteUrl, page, facts, pictogram, field } }: Route.ComponentProps) {
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  const { siteUrl, page, isDemonstration, facts, pictogram, field } = loaderData;
   const identity = {
     id: "identity",
     title: page.identity.heading,
@@ -60,7 +62,9 @@ export default function Legal({ loaderData: { siteUrl, page, facts, pictogram, f
         version={{ label: page.versionLabel, day: page.version }}
         label={page.heading}
         parts={[identity, ...(consumers ? [consumers] : []), ...legalParts(page.sections)]}
-      />
+      >
+        {isDemonstration && <LegalStatement text={page.demonstration} />}
+      </LegalText>
     </>
   );
 }

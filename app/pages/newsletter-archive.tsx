@@ -6,7 +6,7 @@ import { editionOf } from "#app/features/issue/edition.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { textOf } from "#app/features/blog/plain-text.ts";
 import { coverUrl } from "#app/features/blog/summary.ts";
-import { ExampleIssue } from "#app/features/newsletter/example-issue.tsx";
+import { IssueCard } from "#app/features/newsletter/issue-card.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { blogField, newsletterField } from "#app/platform/content/fields.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
@@ -98,14 +98,14 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
           </div>
         </>
       )}
-      <NewsletterSection words={newsletter} field={newsletterField} />
+      <NewsletterSection words={newsletter} field={newsletterField} isBesideIssue />
     </>
   );
 }
 
 type EmptyArchiveProps = {
   words: PageTexts<"newsletter-archive">["empty"];
-  example: React.ComponentProps<typeof ExampleIssue>["issue"];
+  example: React.ComponentProps<typeof IssueCard>["issue"];
 };
 
 /** Before the first issue: an example of one. */
@@ -119,7 +119,7 @@ function EmptyArchive({ words, example }: EmptyArchiveProps) {
         </ButtonLink>
       </PageHead>
       <div className="wrap -mt-23 pb-(--band)">
-        <ExampleIssue issue={example} />
+        <IssueCard issue={example} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { EmailLinkForm } from "#app/features/newsletter/email-link-form.tsx";
-import { PageHead } from "#app/features/site/page-head.tsx";
+import { ScreenPage } from "#app/features/site/screen-page.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = content.pages.newsletter[locale];
   const isOpen = state === "open";
   const { note } = content.ui[locale].newsletter;
-  const field = pictureUrl("fields/blog");
+  const field = pictureUrl("fields/sent");
   return data({ locale, siteUrl, page, field, note, isOpen }, { status: isOpen ? 200 : 410 });
 }
 
@@ -40,17 +40,14 @@ export default function NewsletterConfirm({ loaderData, params }: Route.Componen
   const { to } = useLocale();
   if (isOpen) {
     return (
-      <PageHead title={page.confirm.heading} lead={page.confirm.lead} field={field}>
+      <ScreenPage title={page.confirm.heading} lead={page.confirm.lead} field={field}>
         <EmailLinkForm action={to(`/newsletter/confirm/${params.token}`)} button={page.confirm.button} />
-      </PageHead>
+      </ScreenPage>
     );
   }
   return (
-    <>
-      <PageHead title={page.expired.heading} lead={page.expired.lead} field={field} />
-      <div className="wrap py-14 lg:py-18">
-        <NewsletterForm note={note} className="max-w-136" />
-      </div>
-    </>
+    <ScreenPage title={page.expired.heading} lead={page.expired.lead} field={field}>
+      <NewsletterForm note={note} className="max-w-136 grow" />
+    </ScreenPage>
   );
 }

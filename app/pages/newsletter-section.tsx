@@ -5,17 +5,24 @@ import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import type { CompanyWords } from "#app/platform/content/words.schema.ts";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 
-type NewsletterSectionProps = { words: CompanyWords["newsletter"]; field: string };
+type NewsletterSectionProps = {
+  words: CompanyWords["newsletter"];
+  field: string;
+  /** True beside an issue: it shows what one looks like. */
+  isBesideIssue?: boolean;
+};
 
-export function NewsletterSection({ words, field }: NewsletterSectionProps) {
+export function NewsletterSection({ words, field, isBesideIssue = false }: NewsletterSectionProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
     <NewsletterBand heading={words.heading} field={field}>
       <NewsletterForm note={words.note} />
-      <ArrowLink to={to("/newsletter")} className="mt-5 text-s">
-        {t("newsletter.example")}
-      </ArrowLink>
+      {!isBesideIssue && (
+        <ArrowLink to={to("/newsletter")} className="mt-5 text-s">
+          {t("newsletter.example")}
+        </ArrowLink>
+      )}
     </NewsletterBand>
   );
 }

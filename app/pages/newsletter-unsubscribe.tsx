@@ -1,7 +1,7 @@
 // The unsubscribe link's page. Opening it changes nothing. One-click POSTs are handled in app.server.
 import { data, redirect } from "react-router";
 import { EmailLinkForm } from "#app/features/newsletter/email-link-form.tsx";
-import { PageHead } from "#app/features/site/page-head.tsx";
+import { ScreenPage } from "#app/features/site/screen-page.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -16,7 +16,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (found.state === "done") throw redirect(`${localPath(locale, "/newsletter")}?unsubscribed=1`, 303);
   const page = content.pages.newsletter[locale];
   const address = found.state === "open" ? found.address : null;
-  return data({ locale, siteUrl, page, field: pictureUrl("fields/blog"), address }, { status: address ? 200 : 404 });
+  return data({ locale, siteUrl, page, field: pictureUrl("fields/sent"), address }, { status: address ? 200 : 404 });
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -35,12 +35,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function NewsletterUnsubscribe({ loaderData, params }: Route.ComponentProps) {
   const { page, field, address } = loaderData;
   const { to } = useLocale();
-  if (!address) return <PageHead title={page.unknown.heading} lead={page.unknown.lead} field={field} />;
+  if (!address) return <ScreenPage title={page.unknown.heading} lead={page.unknown.lead} field={field} />;
   const { heading, lead, button } = page.unsubscribe;
   return (
-    <PageHead title={heading} lead={lead} field={field}>
-      <p className="mt-6 font-semibold">{address}</p>
+    <ScreenPage title={heading} lead={lead} field={field}>
+      <p className="basis-full font-semibold">{address}</p>
       <EmailLinkForm action={to(`/newsletter/unsubscribe/${params.token}`)} button={button} />
-    </PageHead>
+    </ScreenPage>
   );
 }

@@ -1,13 +1,17 @@
 // The newsletter form as a page; all newsletter forms post here without script.
 import { createContext, redirect } from "react-router";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { ExampleIssue } from "#app/features/newsletter/example-issue.tsx";
+import { textOf } from "#app/features/blog/plain-text.ts";
+import { editionOf } from "#app/features/issue/edition.ts";
+import { IssueCard } from "#app/features/newsletter/issue-card.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import type { SubscriptionStart } from "#app/features/newsletter/newsletter-form.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { ScreenPage } from "#app/features/site/screen-page.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 import { visitOfForm } from "#app/platform/posted-visit.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
@@ -16,6 +20,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ownErrors } from "#app/ui/form/outcome.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
+import type { Services } from "./context.ts";
 import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
 
 /** Passes the action's error to the loader, whose data the title needs. */
@@ -26,19 +31,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   const refusal = context.get(refusalContext) ?? wasRefusedBefore(takeRefusedForm(context));
+  const isDone = !refusal && url.searchParams.get("sent") === "1";
+  const news = refusal ? undefined : newsOf(url.searchParams);
   return {
     locale,
     siteUrl,
     page: content.pages.newsletter[locale],
-    hasArchive: (await issue.listArchive({ locale, page: 1 })).total > 0,
-    field: pictureUrl("fields/blog"),
+    latest: latestOf(await issue.listArchive({ locale, page: 1 }), content.pages["newsletter-archive"][locale].number),
+    field: pictureUrl(isDone || news ? "fields/sent" : "fields/blog"),
     refusal,
-    isDone: !refusal && url.searchParams.get("sent") === "1",
-    news: !refusal && newsOf(url.searchParams),
+    isDone,
+    news,
     needsConfirmation: newsletter.needsConfirmation(),
     note: content.ui[locale].newsletter.note,
     errorPrefix: refusal ? `${content.ui[locale].form.errorPrefix} ` : "",
   };
+}
+
+type Archive = Awaited<ReturnType<Services["issue"]["listArchive"]>>;
+
+/** The last issue sent, in place of the example. */
+function latestOf({ issues: [last], total }: Archive, word: string) {
+  if (!last) return undefined;
+  const { slug, locale, subject, preheader, content } = last;
+  const { begin, parts } = editionOf(content, textOf);
+  const shown = parts.length > 1 ? parts : [];
+  const label = `${word} ${total}`;
+  const issue = { label, subject, text: preheader || begin, parts: shown };
+  return { path: `/newsletter/archive/${slug}`, locale, issue };
 }
 
 /** The result of an email's link, whose page redirects here. */
@@ -79,36 +99,51 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, page, hasArchive, field, note, refusal, isDone, news, needsConfirmation } = loaderData;
-  const { t } = useTranslation();
+  const { siteUrl, page, latest, field, note, refusal, isDone, news } = loaderData;
   const { to } = useLocale();
-  if (isDone || news) {
-    const done = needsConfirmation
-      ? { heading: t("newsletter.inbox"), lead: `${t("newsletter.confirm")} ${t("newsletter.slow")}` }
-      : { heading: t("newsletter.success.title"), lead: t("newsletter.success.text") };
-    const { heading, lead } = news ? page[news] : done;
-    return (
-      <PageHead title={heading} lead={lead} field={field}>
-        <ButtonLink to={to("/blog")} variant="flare" arrow="on" className="mt-9">
-          {page.done}
-        </ButtonLink>
-      </PageHead>
-    );
-  }
+  const lang = useTextLanguage(latest ?? loaderData);
+  if (isDone || news) return <Outcome {...loaderData} />;
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.title, path: "/newsletter" }]} />
-      <PageHead title={page.heading} lead={hasArchive ? page.sent.lead : page.lead} field={field} className="pb-23">
+      <PageHead title={page.heading} lead={latest ? page.sent.lead : page.lead} field={field} className="pb-23">
         <NewsletterForm note={note} start={refusal ?? undefined} className="mt-9 max-w-136 short:mt-6" />
-        {hasArchive && (
+        {latest && (
           <ArrowLink to={to("/newsletter/archive")} className="mt-5 text-s">
             {page.sent.link}
           </ArrowLink>
         )}
       </PageHead>
       <div className="wrap -mt-23 pb-24">
-        <ExampleIssue issue={page.issue} />
+        {latest ? (
+          <IssueCard issue={latest.issue} to={to(latest.path)} lang={lang} />
+        ) : (
+          <IssueCard issue={page.issue} />
+        )}
       </div>
     </>
+  );
+}
+
+/** What a form without script or a link in an email led to, and what there is to read meanwhile. */
+function Outcome({ page, latest, field, news, needsConfirmation }: Route.ComponentProps["loaderData"]) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const done = needsConfirmation
+    ? { heading: t("newsletter.inbox"), lead: `${t("newsletter.confirm")} ${t("newsletter.slow")}` }
+    : { heading: t("newsletter.success.title"), lead: t("newsletter.success.text") };
+  const { heading, lead } = news ? page[news] : done;
+  const hasIssues = news !== "unsubscribed" && latest;
+  return (
+    <ScreenPage title={heading} lead={lead} field={field}>
+      {hasIssues && (
+        <ButtonLink to={to("/newsletter/archive")} variant="flare" arrow="on">
+          {page.sent.link}
+        </ButtonLink>
+      )}
+      <ButtonLink to={to("/blog")} variant={hasIssues ? "line" : "flare"} arrow={hasIssues ? undefined : "on"}>
+        {page.done}
+      </ButtonLink>
+    </ScreenPage>
   );
 }

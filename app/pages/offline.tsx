@@ -1,5 +1,5 @@
 // Shown by the service worker; never indexed.
-import { ErrorPageLayout } from "#app/features/site/error-page-layout.tsx";
+import { ScreenPage } from "#app/features/site/screen-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Offline({ loaderData: { page } }: Route.ComponentProps) {
   const { to } = useLocale();
   return (
-    <ErrorPageLayout title={page.heading} lead={page.lead}>
+    <ScreenPage title={page.heading} lead={page.lead}>
       {/* Without an action it reloads the URL that failed. */}
       <form>
         <Button type="submit" variant="flare">
@@ -33,6 +33,6 @@ export default function Offline({ loaderData: { page } }: Route.ComponentProps) 
       <div className="mt-3.5 basis-full">
         <p className="max-w-100 text-s text-text-3">{page.note}</p>
       </div>
-    </ErrorPageLayout>
+    </ScreenPage>
   );
 }

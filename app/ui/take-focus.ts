@@ -8,3 +8,9 @@ export function takeFocusAtTop(node: HTMLElement | null): void {
   node?.focus({ preventScroll: true });
   node?.scrollIntoView();
 }
+
+/** The same, and the page moves only if it isn't all in view: then so far that nothing above it is cut. */
+export function takeFocusInView(node: HTMLElement | null): void {
+  node?.focus({ preventScroll: true });
+  if (node && node.getBoundingClientRect().bottom > innerHeight) node.scrollIntoView();
+}

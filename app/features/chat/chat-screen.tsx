@@ -5,6 +5,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { LoadFailure } from "./load-failure.tsx";
+import { messageInputId } from "./screen/use-sending.ts";
 import { useChat } from "./screen/use-chat.ts";
 import type { ChatFacts } from "./screen/use-chat.ts";
 import { WelcomeView } from "./welcome-view.tsx";
@@ -36,19 +37,28 @@ export function Chat({ facts }: { facts: ChatFacts }) {
   );
 }
 
-/** The list of conversations at the left, or in a sheet on narrow screens; the selected one, or a welcome, at the right. */
+/**
+ * The list of conversations at the left, or in a sheet on narrow screens; the selected one, or a welcome, at the right. Until
+ * there is a conversation a drawing keeps the list's place, so that nothing moves when it comes.
+ */
 function ChatScreen({ facts }: { facts: ChatFacts }) {
   const { t } = useTranslation();
   const chat = useChat(useQuestionInUrl());
+  const { data, isError } = chat.conversations;
+  const hasList = data ? data.length > 0 : isError;
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const closeSheet = () => setIsSheetOpen(false);
   const openSheet = () => setIsSheetOpen(true);
   return (
     <>
-      <section aria-label={t("chat.conversations")} className="chat-panel chat-panel-beside">
-        <h2 className="px-5 pt-5 pb-3.5 text-d4">{t("chat.conversations")}</h2>
-        <ConversationPanel chat={chat} />
-      </section>
+      {hasList ? (
+        <section ref={passFocusOn} aria-label={t("chat.conversations")} className="chat-panel chat-panel-beside">
+          <h2 className="px-5 pt-5 pb-3.5 text-d4">{t("chat.conversations")}</h2>
+          <ConversationPanel chat={chat} />
+        </section>
+      ) : (
+        <div aria-hidden="true" className="chat-panel chat-panel-beside chat-wind" />
+      )}
       {chat.selected ? (
         <Suspense fallback={<section aria-busy="true" className="chat-view" />}>
           <ConversationView
@@ -60,7 +70,7 @@ function ChatScreen({ facts }: { facts: ChatFacts }) {
           />
         </Suspense>
       ) : (
-        <WelcomeView chat={chat} questions={facts.questions} onList={openSheet} />
+        <WelcomeView chat={chat} facts={facts} onList={hasList ? openSheet : undefined} />
       )}
       {isSheetOpen && (
         <Dialog
@@ -75,6 +85,14 @@ function ChatScreen({ facts }: { facts: ChatFacts }) {
       )}
     </>
   );
+}
+
+/** The panel goes with the last conversation: the focus it had is then the input's, which comes in the same commit. */
+function passFocusOn(panel: HTMLElement | null) {
+  return () => {
+    if (!panel?.contains(document.activeElement)) return;
+    queueMicrotask(() => document.getElementById(messageInputId)?.focus({ preventScroll: true }));
+  };
 }
 
 const never = () => () => {};

@@ -16,7 +16,7 @@ type ConversationPanelProps = { chat: Chat; onChosen?: (() => void) | undefined 
 export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
   const { t } = useTranslation();
   const searchId = onChosen ? "chat-search-sheet" : "chat-search"; // the panel stands twice: beside, and in the sheet
-  const [words, setWords] = useState(() => typedInto(searchId));
+  const [words, setWords] = useState("");
   const start = () => {
     chat.start();
     onChosen?.();
@@ -42,13 +42,6 @@ export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
       )}
     </div>
   );
-}
-
-/** What was typed before the script came is searched for too. */
-function typedInto(id: string): string {
-  if (import.meta.env.SSR) return "";
-  const box = document.getElementById(id);
-  return box instanceof HTMLInputElement ? box.value : "";
 }
 
 function ConversationList({ chat, words, onChosen }: ConversationPanelProps & { words: string }) {

@@ -11,10 +11,11 @@ import type { Conversation } from "./contract.ts";
 import { ListButton } from "./conversation-panel.tsx";
 import { EnquiryBrief, hasReasonToWrite } from "./enquiry-brief.tsx";
 import { LoadFailure } from "./load-failure.tsx";
-import { MessageForm, messageInputId } from "./message-form.tsx";
+import { MessageForm } from "./message-form.tsx";
 import { MessageList } from "./message-list.tsx";
 import { conversationText } from "./screen/conversation-text.ts";
 import type { Chat, ChatFacts } from "./screen/use-chat.ts";
+import { messageInputId } from "./screen/use-sending.ts";
 
 type ConversationViewProps = { chat: Chat; conversation: Conversation; facts: ChatFacts; onList: () => void };
 

@@ -5,14 +5,11 @@ import { FieldNote } from "#app/ui/field-note.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { limits } from "./limits.ts";
-import { isTooLong, sendsOn } from "./screen/use-sending.ts";
+import { MessageInput } from "./message-input.tsx";
+import { isTooLong } from "./screen/use-sending.ts";
 import type { Chat } from "./screen/use-chat.ts";
 
 const [problemId, privacyId] = ["chat-problem", "chat-privacy"];
-
-export const messageInputId = "chat-message";
-
-const mostRows = 6;
 
 /** The input with its buttons, what went wrong, and what should not be typed. */
 export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
@@ -29,7 +26,12 @@ export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
       }}
     >
       <div className="flex items-end gap-2.5">
-        <MessageInput chat={chat} describedBy={problem ? `${problemId} ${privacyId}` : privacyId} />
+        <MessageInput
+          inputRef={isPending ? null : takeLostFocus}
+          chat={chat}
+          describedBy={problem ? `${problemId} ${privacyId}` : privacyId}
+          onSend={chat.send}
+        />
         {isPending && (
           <IconButton label={t("chat.stop")} variant="line" className="size-12.5" onClick={chat.stop}>
             <Square size={16} fill="currentColor" aria-hidden="true" />
@@ -53,35 +55,6 @@ export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
         <LinkedWords words={t("chat.privacy", { time: kept })} to={to("/privacy")} className="link" />
       </p>
     </form>
-  );
-}
-
-/** One line that grows with what is typed: Enter sends it, Shift+Enter begins another line. */
-function MessageInput({ chat, describedBy }: { chat: Chat; describedBy: string }) {
-  const { t } = useTranslation();
-  const { draft, isPending } = chat;
-  return (
-    <textarea
-      ref={isPending ? null : takeLostFocus}
-      id={messageInputId}
-      name="message"
-      rows={Math.min(mostRows, draft.split("\n").length)}
-      className="control chat-input"
-      aria-label={t("chat.input")}
-      aria-describedby={describedBy}
-      aria-invalid={isTooLong(draft) || undefined}
-      placeholder={t("chat.placeholder")}
-      autoComplete="off"
-      enterKeyHint="send"
-      disabled={isPending}
-      value={draft}
-      onChange={({ currentTarget }) => chat.setDraft(currentTarget.value)}
-      onKeyDown={({ nativeEvent }) => {
-        if (!sendsOn(nativeEvent)) return;
-        nativeEvent.preventDefault();
-        chat.send();
-      }}
-    />
   );
 }
 

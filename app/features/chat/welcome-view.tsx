@@ -1,62 +1,123 @@
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Mark } from "#app/ui/mark.tsx";
+import { FieldNote } from "#app/ui/field-note.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { ListButton } from "./conversation-panel.tsx";
-import type { Chat } from "./screen/use-chat.ts";
+import { limits } from "./limits.ts";
+import { MessageInput } from "./message-input.tsx";
+import type { Chat, ChatFacts } from "./screen/use-chat.ts";
+import { isTooLong } from "./screen/use-sending.ts";
 
-type WelcomeViewProps = { chat: Chat; questions: readonly string[]; onList: () => void };
+type WelcomeViewProps = { chat: Chat; facts: ChatFacts; onList: (() => void) | undefined };
 
 /**
- * The right panel while no conversation is selected: what one can ask, the button that begins, and questions that are sent at
- * once. That with which the page was opened then stands in the input.
+ * The right panel while no conversation is selected: the input, which begins one, and questions with the beginning of their
+ * answers, which are sent at once. The question with which the page was opened stands in the input.
  */
-export function WelcomeView({ chat, questions, onList }: WelcomeViewProps) {
+export function WelcomeView({ chat, facts, onList }: WelcomeViewProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="chat-welcome" className="chat-view">
-      <div className="absolute top-4 right-3 z-1 lg:hidden">
-        <ListButton onPress={onList} />
-      </div>
+      {onList && (
+        <div className="absolute top-4 right-3 z-1 lg:hidden">
+          <ListButton onPress={onList} />
+        </div>
+      )}
       <div className="chat-scroll chat-welcome">
-        <Mark className="h-10 md:h-12" />
-        <h2 id="chat-welcome" className="mt-5 text-d3 md:mt-6">
+        <h2 id="chat-welcome" className="text-d3">
           {t("chat.welcome")}
         </h2>
-        <p className="mt-3 max-w-120 text-text-2">{t("chat.welcomeText")}</p>
-        <Button
-          variant="flare"
-          className="mt-8 justify-self-start"
-          icon={<PlainIcon name="plus" size={18} />}
-          busy={chat.isStarting}
-          onClick={() => chat.start()}
-        >
-          {t("chat.start")}
-        </Button>
-        {/* In one place, so that nothing moves when the question of the address comes. */}
-        {chat.draft === "" ? (
-          <ul className="mt-8 max-w-120 border-b border-line">
-            {questions.map((question) => (
-              <li key={question} className="border-t border-line">
-                <button
-                  type="button"
-                  className="chat-question"
-                  aria-disabled={chat.isStarting}
-                  onClick={() => {
-                    if (!chat.isStarting) chat.start(question);
-                  }}
-                >
-                  {question}
-                  <Arrow className="text-accent" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="chat-bubble mt-8 justify-self-start">{chat.draft}</p>
-        )}
+        <p className="chat-welcome-text text-text-2">{t("chat.welcomeText")}</p>
+        <Composer chat={chat} kept={facts.kept} />
+        <Examples chat={chat} facts={facts} />
       </div>
     </section>
+  );
+}
+
+const [problemId, privacyId] = ["chat-problem", "chat-privacy"];
+
+/** Begins a conversation: with what was typed as its first message, or without any. */
+function Composer({ chat, kept }: { chat: Chat; kept: string }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  const { draft } = chat;
+  const isLong = isTooLong(draft);
+  const isEmpty = draft.trim() === "";
+  const begin = () => {
+    if (!isLong) chat.start(isEmpty ? undefined : draft);
+  };
+  return (
+    <div className="chat-composer">
+      <MessageInput
+        chat={chat}
+        rows={2}
+        describedBy={isLong ? `${problemId} ${privacyId}` : privacyId}
+        onSend={() => {
+          if (!isEmpty) begin();
+        }}
+      />
+      {isLong && (
+        <FieldNote id={problemId} kind="error">
+          {t("chat.tooLong", { max: limits.message })}
+        </FieldNote>
+      )}
+      <div className="chat-composer-end">
+        <p id={privacyId} className="text-xs text-text-3">
+          <LinkedWords words={t("chat.privacy", { time: kept })} to={to("/privacy")} className="link" />
+        </p>
+        <Button variant="flare" icon={<PlainIcon name="plus" size={18} />} busy={chat.isStarting} onClick={begin}>
+          {t("chat.start")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What an answer looks like: questions, how their answers begin, and the page that says it. */
+function Examples({ chat, facts }: { chat: Chat; facts: ChatFacts }) {
+  const { t } = useTranslation();
+  const { examples, source } = facts;
+  const [first] = examples.flatMap(({ answer }) => answer ?? []);
+  return (
+    <div className="chat-examples">
+      <ul className="ledger">
+        {examples.map(({ question, answer }) => (
+          <li key={question} className="chat-example">
+            <button
+              type="button"
+              className="chat-question"
+              aria-disabled={chat.isStarting}
+              onClick={() => chat.start(question)}
+            >
+              {question}
+              <Arrow className="text-accent" />
+            </button>
+            {answer && (
+              <p className="text-s text-text-2">
+                {answer.text}
+                <sup className="chat-citation">
+                  <Link to={answer.to} aria-label={source}>
+                    1
+                  </Link>
+                </sup>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {first && (
+        <p className="mt-4 text-s text-text-3">
+          {t("chat.sources")}:{" "}
+          <span className="text-text-2">
+            <span className="font-semibold text-accent">1</span> {source}
+          </span>
+        </p>
+      )}
+    </div>
   );
 }

@@ -59,6 +59,11 @@ export function LeadIssue({ issue, words }: LeadIssueProps) {
               {issue.begin}
             </p>
           )}
+          <p className="mt-6">
+            <ArrowLink to={to(`/newsletter/archive/${issue.slug}`)} aria-label={`${words.read}: ${issue.subject}`}>
+              {words.read}
+            </ArrowLink>
+          </p>
         </div>
       </div>
       {issue.parts.length > 1 && (
@@ -77,11 +82,6 @@ export function LeadIssue({ issue, words }: LeadIssueProps) {
           ))}
         </ol>
       )}
-      <p className="mt-8">
-        <ArrowLink to={to(`/newsletter/archive/${issue.slug}`)} aria-label={`${words.read}: ${issue.subject}`}>
-          {words.read}
-        </ArrowLink>
-      </p>
     </article>
   );
 }

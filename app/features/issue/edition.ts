@@ -13,8 +13,9 @@ const [mostBegin, mostPart] = [320, 150];
 export function editionOf(content: string, textOf: (html: string) => string): Edition {
   const [opening = "", ...sections] = content.split(/<h2\b[^>]*>/);
   const parts = sections.slice(0, mostParts).flatMap((section) => {
-    const [title = "", text = ""] = section.split("</h2>");
-    return textOf(title) ? [{ title: textOf(title), text: cut(firstParagraph(text, textOf), mostPart) }] : [];
+    const [title = "", html = ""] = section.split("</h2>");
+    const text = firstParagraph(html, textOf) || textOf(html); // a list, or a post's card
+    return textOf(title) && text ? [{ title: textOf(title), text: cut(text, mostPart) }] : [];
   });
   return { begin: cut(firstParagraph(opening, textOf), mostBegin), parts };
 }

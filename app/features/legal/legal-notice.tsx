@@ -12,7 +12,7 @@ type CompanyIdentityProps = {
 /** Who runs the site (Law 365/2002 art. 5, Law 31/1990 art. 74). */
 export function CompanyIdentity({ labels, facts }: CompanyIdentityProps) {
   return (
-    <dl className="ledger max-w-180">
+    <dl className="ledger">
       {facts.map(
         ({ name, value }) =>
           value && (

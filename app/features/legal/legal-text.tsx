@@ -48,7 +48,10 @@ function LegalVersion({ label, day }: { label: string; day: string }) {
   const inWords = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
   return (
     <p className="text-s text-text-3">
-      {label} <time dateTime={day}>{inWords}</time>
+      {label}{" "}
+      <time dateTime={day} className="whitespace-nowrap">
+        {inWords}
+      </time>
     </p>
   );
 }
@@ -67,6 +70,11 @@ export function LegalSummary({ items }: { items: Summary }) {
       ))}
     </dl>
   );
+}
+
+/** The same in a sentence, where there is nothing to count. */
+export function LegalStatement({ text }: { text: string }) {
+  return <p className="ledger pt-6 text-d3 text-balance">{text}</p>;
 }
 
 type Section = { id: string; title: string; paragraphs?: string[] | undefined; list?: string[] | undefined };

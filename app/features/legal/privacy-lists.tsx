@@ -17,24 +17,30 @@ export function PurposesList({ items, ...labels }: Omit<Purposes, "title">) {
         <details key={id} className="legal-purpose question group border-b border-line">
           <summary className="legal-row">
             <h3 className="text-d4">{title}</h3>
-            <p className="text-s text-text-2">
+            <p className="text-s text-balance text-text-2">
               <span className="visually-hidden">{labels.why}: </span>
               {why}
             </p>
-            <p className="text-s text-text-2">
+            <p className="text-s text-balance text-text-2">
               <span className="legal-label text-text-3">{labels.kept}: </span>
-              <span className="text-text">{kept}</span>
+              <span className="text-text">{beginOf(kept)}</span>
             </p>
             <PlusMark />
           </summary>
           <dl id={id} className="grid scroll-mt-40 gap-x-6 gap-y-4 pb-7">
             <Fact label={labels.what} text={what} />
             <Fact label={labels.basis} text={basis} />
+            {beginOf(kept).length + 1 < kept.length && <Fact label={labels.kept} text={kept} />}
           </dl>
         </details>
       ))}
     </div>
   );
+}
+
+/** What it says first: closed, a row gives one period, and opens on all of them. */
+function beginOf(kept: string): string {
+  return kept.replace(/[;.](\s.*)?$/s, "");
 }
 
 function Fact({ label, text }: { label: string; text: string }) {
@@ -58,7 +64,9 @@ export function ProcessorsList({ recipients, processors }: ProcessorsListProps) 
   return (
     <div className="prose">
       <p>{recipients.lead}</p>
-      <p>{isShared ? recipients.some : recipients.none}</p>
+      <p>
+        <LinkedText text={isShared ? recipients.some : recipients.none} />
+      </p>
       {isShared && (
         <ul>
           {processors.map(({ kind, name, what, where }) => (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
+import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import type { FormStart } from "#app/ui/form/use-public-form.ts";
@@ -9,9 +10,9 @@ import { usePublicForm } from "#app/ui/form/use-public-form.ts";
 import { Input } from "#app/ui/input.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { merge } from "#app/ui/merge.ts";
-import { PlainIcon } from "#app/ui/plain-icon.tsx";
-import { takeFocus } from "#app/ui/take-focus.ts";
+import { takeFocusInView } from "#app/ui/take-focus.ts";
 import { toast } from "#app/ui/toast.ts";
+import { Postmark } from "./postmark.tsx";
 
 const fieldId = "newsletter-email";
 
@@ -81,22 +82,24 @@ export function NewsletterForm({ note, start, className }: NewsletterFormProps) 
 
 type Done = { email: string; needsConfirmation: boolean };
 
-/** In the form's place; takes the focus. */
+/** In the form's place, as an envelope to the address; takes the focus. The toast says that it worked, this what comes next. */
 function Subscribed({ email, needsConfirmation, onAgain }: Done & { onAgain: () => void }) {
   const { t } = useTranslation();
   return (
-    <div ref={takeFocus} tabIndex={-1} data-slot="subscribed" className="border-t-2 border-text pt-5">
-      <h3 className="flex items-center gap-3 text-d3">
-        <PlainIcon name="done" size={28} className="shrink-0" />
-        {t(needsConfirmation ? "newsletter.inbox" : "newsletter.success.title")}
-      </h3>
-      <p className="mt-3 wrap-anywhere">
-        {needsConfirmation
-          ? `${t("newsletter.written", { email })} ${t("newsletter.confirm")}`
-          : t("newsletter.success.text")}
-      </p>
-      {needsConfirmation && <p className="mt-2 text-s text-text-2">{t("newsletter.slow")}</p>}
-      <button type="button" className="link mt-1 min-h-11 text-s" onClick={onAgain}>
+    <div
+      ref={takeFocusInView}
+      tabIndex={-1}
+      data-slot="subscribed"
+      className="paper scroll-mt-24 rounded-lg bg-surface p-6 shadow-2"
+    >
+      <div className="flex items-start justify-between gap-6">
+        <h3 className="text-d3 text-balance">{t(needsConfirmation ? "newsletter.inbox" : "newsletter.next")}</h3>
+        <Postmark />
+      </div>
+      <p className="mt-4 text-lead font-semibold wrap-anywhere">{breakBeforeAt(email)}</p>
+      <p className="mt-1 text-text-2">{t(needsConfirmation ? "newsletter.confirm" : "newsletter.nextText")}</p>
+      {needsConfirmation && <p className="mt-2 text-xs text-text-3">{t("newsletter.slow")}</p>}
+      <button type="button" className="link -mb-3 min-h-11 text-s" onClick={onAgain}>
         {t("newsletter.again")}
       </button>
     </div>

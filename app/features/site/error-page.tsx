@@ -4,7 +4,7 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { siteName } from "#app/platform/content/brand.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { ErrorPageLayout } from "./error-page-layout.tsx";
+import { ScreenPage } from "./screen-page.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
 export type ErrorPageWords = {
@@ -29,14 +29,14 @@ export function ErrorPage({ error, words, isAlone = false }: ErrorPageProps) {
 export function NotFound({ words }: { words: ErrorPageWords["notFound"] }) {
   const { to } = useLocale();
   return (
-    <ErrorPageLayout title={words.heading} lead={words.lead}>
+    <ScreenPage title={words.heading} lead={words.lead}>
       <ButtonLink to={to("/")} variant="flare" arrow="on">
         {words.home}
       </ButtonLink>
       <ButtonLink to={to("/blog")} variant="line">
         {words.blog}
       </ButtonLink>
-    </ErrorPageLayout>
+    </ScreenPage>
   );
 }
 
@@ -51,14 +51,14 @@ function Failed({ reason }: { reason: string | undefined }) {
   const { to } = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <ErrorPageLayout title={t("form.summaryTitle")} lead={reason ?? t("errors.serverError")}>
+    <ScreenPage title={t("form.summaryTitle")} lead={reason ?? t("errors.serverError")}>
       <ButtonLink to={pathname + search} variant="flare" arrow="on">
         {t("common.retry")}
       </ButtonLink>
       <ButtonLink to={to("/")} variant="line">
         {t("nav.home")}
       </ButtonLink>
-    </ErrorPageLayout>
+    </ScreenPage>
   );
 }
 

@@ -258,11 +258,14 @@ const aiChat = group("Assistant", {
 
 const sections = items("Sections", section);
 
+const inShort = items("In short", { figure: line("Figure", filled), text: line("Text") });
+
 const accessibility = group("", {
   ...head,
   ...opening,
   version: shared(leaf("date", "Date", { help: "Publishing sets it to the day." })),
   versionLabel: fixed,
+  summary: inShort,
   sections,
 });
 
@@ -325,7 +328,7 @@ const processor = (label: string) =>
 
 const privacy = group("", {
   ...dated,
-  summary: items("In short", { figure: line("Figure", filled), text: line("Text") }),
+  summary: inShort,
   controller: titled("Controller"),
   purposes: group("Purposes", {
     title: line("Heading"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, head, opening, section, slug, text, texts } from "./text.schema.ts";
+import { day, head, inShort, opening, section, slug, text, texts } from "./text.schema.ts";
 
 const dated = { ...head, ...opening, version: day, versionLabel: text };
 const titled = z.strictObject({ title: text, paragraphs: texts });
@@ -9,11 +9,7 @@ const processor = z.strictObject({ name: text, what: text, where: text });
 /** `pages/privacy.yaml` (GDPR art. 13); a processor is shown only if the settings use it. */
 export const privacySchema = z.strictObject({
   ...dated,
-  /** What a hurried reader leaves with; figures may be retention times. */
-  summary: z
-    .array(z.strictObject({ id: slug, figure: text, text }))
-    .min(2)
-    .max(4),
+  summary: inShort,
   controller: titled,
   purposes: z.strictObject({
     title: text,
@@ -65,7 +61,14 @@ export const cookiesSchema = z.strictObject({
   places: z.strictObject(Object.fromEntries(places.map((place) => [place, text])) as Record<Place, typeof text>),
   entries: z
     .array(
-      z.strictObject({ key: text, where: z.enum(places), category: z.enum(categories), purpose: text, kept: text }),
+      z.strictObject({
+        key: text,
+        name: text,
+        where: z.enum(places),
+        category: z.enum(categories),
+        purpose: text,
+        kept: text,
+      }),
     )
     .min(1),
   sections: z.array(section).min(1),

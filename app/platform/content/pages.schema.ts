@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { head, listedPoint, opening, pictureName, point, section, slug, text, texts } from "./text.schema.ts";
+import { head, inShort, listedPoint, opening, pictureName, point, section, slug, text, texts } from "./text.schema.ts";
 
 const panelLine = z.strictObject({ id: slug, time: text, text, state: text, asks: z.boolean().optional() });
 /** The invoices that the agent asks about, among the strokes of the drawing. Fourteen have their places in home.css. */
@@ -106,5 +106,6 @@ export const accessibilitySchema = z.strictObject({
   ...opening,
   version: z.iso.date(),
   versionLabel: text,
+  summary: inShort,
   sections: z.array(section).min(1),
 });

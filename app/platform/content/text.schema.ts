@@ -27,6 +27,12 @@ export const point = z.strictObject({ title: text, text });
 /** Named items of a list: their translations and edits are matched by `id`, wherever they stand. */
 export const listedPoint = point.extend({ id: slug });
 
+/** What a hurried reader leaves with; figures may be retention times. */
+export const inShort = z
+  .array(z.strictObject({ id: slug, figure: text, text }))
+  .min(2)
+  .max(4);
+
 export const section = z.strictObject({ id: slug, title: text, paragraphs: texts.optional(), list: texts.optional() });
 
 /** Drawings of services that the program has. */

@@ -90,7 +90,7 @@ export const uiSchema = z
       parts: words("morning", "afternoon", "evening"),
       calendars: words("file", "google", "outlook", "office365"),
     }),
-    newsletter: words("submit", "submitting", "inbox", "written", "slow", "again").extend({
+    newsletter: words("submit", "submitting", "inbox", "next", "nextText", "slow", "again").extend({
       success: message,
       error: message,
     }),

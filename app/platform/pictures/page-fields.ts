@@ -126,6 +126,17 @@ const fields = {
     angle: wave(-0.35, 1.15, 620),
     flare: (x, y) => Math.abs(y - 268 - 96 * Math.sin((x - 860) / 128)) < 30 && x > 900,
   },
+  /** The blog's, over a whole screen: what the newsletter's outcomes stand on. */
+  sent: {
+    ...head,
+    height: 900,
+    step: 30,
+    focus: { x: 1190, y: 440 },
+    reach: 420,
+    from: 0.46,
+    angle: wave(-0.35, 1.15, 620),
+    flare: (x, y) => Math.abs(y - 448 - 96 * Math.sin((x - 860) / 128)) < 30 && x > 900,
+  },
   faq: {
     ...head,
     focus: heart,
@@ -164,6 +175,22 @@ const fields = {
     from: -0.2,
     angle: blend(wave(0.5, 0.5, 700), vortex({ x: 420, y: 440 }, 130, 0.5), focus({ x: 420, y: 440 }, 460)),
     flare: disc({ x: 420, y: 440 }, 78),
+  },
+  /** Disorder at the left that becomes one direction: into the assistant's input. */
+  assistant: {
+    ...head,
+    width: 320,
+    height: 650,
+    step: 22,
+    focus: { x: 170, y: 200 },
+    reach: 250,
+    from: -0.3,
+    angle: blend(
+      lost({ x: 60, y: 200 }),
+      () => 0,
+      (x) => 1 / (1 + Math.exp((165 - x) / 34)),
+    ),
+    flare: (x, y) => x > 110 && Math.abs(y - 200) < 12,
   },
 } as const satisfies Record<string, PageField>;
 

@@ -19,9 +19,13 @@ import { useAnswer } from "./use-answer.ts";
 import { useSending } from "./use-sending.ts";
 import { longEnough } from "#app/ui/long-enough.ts";
 
-/** What the page tells the chat: questions to begin with, addresses that answers may link to, how long conversations are kept. */
+/** A question with the beginning of its answer and the address where that stands, where a page has one. */
+export type Example = { question: string; answer?: { text: string; to: string } | undefined };
+
+/** What the page tells the chat: how questions are answered and where from, addresses that answers may link to, how long conversations are kept. */
 export type ChatFacts = {
-  questions: readonly string[];
+  examples: readonly Example[];
+  source: string;
   addresses: readonly string[];
   kept: string;
   brief: BriefFacts;
@@ -103,7 +107,9 @@ function useConversationActs({ select, close, ask }: Acts) {
     onError,
   });
   return {
-    start: (question?: string) => starting.mutate(question),
+    start: (question?: string) => {
+      if (!starting.isPending) starting.mutate(question);
+    },
     isStarting: starting.isPending,
     remove: deleting.mutate,
   };

@@ -8,13 +8,15 @@ import { refusalOf } from "./send-question.ts";
 import { latestQuestion } from "./shown-messages.ts";
 import type { useAnswer } from "./use-answer.ts";
 
+export const messageInputId = "chat-message";
+
 /** Where it is sent, and after which messages. */
 type Place = { conversationId: string | undefined; stored: readonly Message[]; answer: ReturnType<typeof useAnswer> };
 
 /** The input's text, why the last send failed, and the ways to send. */
 export function useSending(prefilled: string, { conversationId, stored, answer }: Place) {
   const { t } = useTranslation();
-  const [typed, setDraft] = useState<string>();
+  const [typed, setDraft] = useState(typedBefore);
   const draft = typed ?? prefilled.slice(0, limits.message);
   const [failure, setFailure] = useState<string>();
   const isPending = answer.pending !== undefined;
@@ -41,6 +43,13 @@ export function useSending(prefilled: string, { conversationId, stored, answer }
     send: () => void ask(passGate(draft, { conversationId, isPending }), false),
     regenerate: () => void ask(passGate(latestQuestion(stored)?.content ?? "", { conversationId, isPending }), true),
   };
+}
+
+/** What stands in the input before the script comes is a draft too. */
+function typedBefore(): string | undefined {
+  if (import.meta.env.SSR) return undefined;
+  const input = document.querySelector<HTMLTextAreaElement>(`#${messageInputId}`);
+  return input?.value === "" ? undefined : input?.value;
 }
 
 /**

@@ -1,0 +1,67 @@
+import { Card } from "#app/ui/card.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Postmark } from "./postmark.tsx";
+
+export type ShownIssue = {
+  /** What it is: an example, or its number and day. */
+  label: string;
+  subject: string;
+  text?: string;
+  parts: readonly { title: string; text: string; figure?: string | undefined }[];
+};
+
+type IssueCardProps = {
+  issue: ShownIssue;
+  /** Where a real one is read; its language, if that isn't the page's. */
+  to?: string | undefined;
+  lang?: string | undefined;
+};
+
+/** An issue at a glance: its parts, each with its figure where it has one. */
+export function IssueCard({ issue, to, lang }: IssueCardProps) {
+  const { label, subject, parts } = issue;
+  return (
+    <Card kind="float" pad="lg">
+      <section aria-labelledby="issue">
+        <div className="flex items-start justify-between gap-6">
+          <div className="min-w-0">
+            <p className="text-s text-text-3">{label}</p>
+            <h2 id="issue" lang={lang} className="mt-2 text-d3 wrap-anywhere">
+              {to ? (
+                <Link to={to} className="stretched underline-offset-4 hover:underline">
+                  {subject}
+                </Link>
+              ) : (
+                subject
+              )}
+            </h2>
+            {issue.text && (
+              <p lang={lang} className="mt-3 max-w-150 text-text-2 wrap-anywhere">
+                {issue.text}
+              </p>
+            )}
+          </div>
+          <Postmark className="max-sm:hidden" />
+        </div>
+        {parts.length > 0 && (
+          <dl lang={lang} className="ledger mt-8 divide-y divide-line lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0">
+            {parts.map(({ title, text, figure }) => (
+              <div
+                key={title}
+                className="grid content-start gap-x-6 gap-y-1 py-5 last:pb-0 sm:max-lg:grid-cols-[1fr_auto] lg:px-7 lg:pt-6 lg:pb-0 lg:first:pl-0 lg:last:pr-0"
+              >
+                <dt className="font-semibold">{title}</dt>
+                <dd className="text-text-2">{text}</dd>
+                {figure && (
+                  <dd className="text-d3 max-sm:order-first sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1 sm:max-lg:self-center lg:order-first lg:mb-3">
+                    {figure}
+                  </dd>
+                )}
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { notFoundField } from "#app/platform/content/fields.ts";
+
+type ScreenPageProps = {
+  title: string;
+  lead: string;
+  /** URL of the drawing. */
+  field?: string;
+  children?: React.ReactNode;
+};
+
+/** One sentence and what to do next, over the whole screen. */
+export function ScreenPage({ title, lead, field = notFoundField, children }: ScreenPageProps) {
+  return (
+    <div className="ink lost-page">
+      <img src={field} alt="" width="1440" height="900" className="lost-page-field" />
+      <div className="wrap py-20">
+        <h1 className="lost-page-title text-d1">{title}</h1>
+        <p className="mt-7 max-w-100 text-lead text-balance text-text-2">{lead}</p>
+        {children && <div className="mt-9 flex flex-wrap gap-3.5">{children}</div>}
+      </div>
+    </div>
+  );
+}
