@@ -10,7 +10,7 @@ export function campaignOf(search: URLSearchParams): Record<string, string> {
     named.slice(0, most).map(([name, value]) => [
       name,
       value
-        .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, " ") // these turn what stands after them on a screen
+        .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, " ") // they begin a line, or turn what stands after them on a screen
         .slice(0, 200)
         .replaceAll(/\p{Cs}/gu, "\uFFFD"), // the cut may have split a surrogate pair
     ]),

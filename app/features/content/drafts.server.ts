@@ -2,6 +2,7 @@
 // fields don't overwrite each other, and of one field neither does (EDIT-05).
 import type { Transaction } from "kysely";
 import { isSameField, stateOf, unedited } from "#app/platform/content/edits.server.ts";
+import type { ContentState } from "#app/platform/content/edits.server.ts";
 import { fieldsOf, locate } from "#app/platform/content/entry-fields.server.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
 import { studyEntryId } from "#app/platform/content/entries.ts";
@@ -135,16 +136,29 @@ export function refuseOther({ etag }: Pick<Draft, "etag">, ifMatch: readonly str
   if (ifMatch !== undefined && !ifMatch.includes(etag)) throw new AppError("precondition-failed");
 }
 
+type Previewed = { content: Content; paths: readonly string[] };
+
+/** The last one that was made: whoever has a link looks at several pages, and making it takes 100 ms of everybody's time. */
+let last: (Previewed & { entry: string; state: ContentState; etag: string }) | undefined;
+
 /** What the site would say with the draft of an entry; what the check refuses of it is left out. */
-export async function contentWithDraft(
+export async function contentWithDraft(deps: Deps, entry: string): Promise<Previewed> {
+  const state = await deps.store.read(deps.db.kysely);
+  const draft = draftOf(await queries.findDraft(deps.db.kysely, entry));
+  const { etag } = draft;
+  if (last?.entry === entry && last.state === state && last.etag === etag) return last;
+  last = { ...(await makePreviewed(deps, entry, { state, draft })), entry, state, etag };
+  return last;
+}
+
+async function makePreviewed(
   deps: Deps,
   entry: string,
-): Promise<{ content: Content; paths: readonly string[] }> {
+  { state, draft: { values } }: { state: ContentState; draft: Draft },
+): Promise<Previewed> {
   const { store: contents, db } = deps;
   const info = await findInfo(deps, entry, { roles: ["admin"] });
-  const state = await contents.read(db.kysely);
   const { shown, studies } = state;
-  const { values } = draftOf(await queries.findDraft(db.kysely, entry));
   const files = staffFiles(deps, state);
   const replaced = { inFiles: valuesOf(fieldsOf(info, files, unedited)), stored: await readEdits(db.kysely) };
   const drafted = listValues(values).map((one) => editOf({ entry, ...one }, replaced));

@@ -131,6 +131,25 @@ describe.for(databases)("$name", (database) => {
     expect(last).toBeGreaterThan(first ?? Infinity);
   });
 
+  test("[EDIT-05] what a preview shows is made once for all who look at it, and anew for another draft", async () => {
+    await draft("home", "en", ["why.heading", "Once"]);
+    const link = await share("home");
+    const { statements, stop } = watchStatements(site.deps);
+    onTestFinished(stop);
+    const look = async () => {
+      statements.length = 0;
+      const shown = /Once|Twice/.exec(await page(link))?.[0];
+      return [shown, statements.filter((statement) => statement.includes('from "content_edit"')).length];
+    };
+    expect([await look(), await look()]).toEqual([
+      ["Once", 3],
+      ["Once", 1], // whether anything was published since
+    ]);
+    await call("DELETE", "home/draft");
+    await draft("home", "en", ["why.heading", "Twice"]);
+    expect(await look()).toEqual(["Twice", 3]);
+  });
+
   test("[EDIT-05] [EDIT-06] a preview lacks the items that a draft takes out, as the publication does", async () => {
     const { values } = await call<Entry>("GET", "testimonials");
     const ids = values.shared?.["testimonials"] as string[]; // a list's ids

@@ -89,6 +89,13 @@ describe.for(databases)("$name", (database) => {
     for (const words of Object.values(typed)) expect(notification?.text).toContain(words);
   });
 
+  test("[S32] a name of several lines begins no line of the notification's own", async () => {
+    await send({ firstName: "Ana\n\nSign in at https://evil.example", lastName: "Pop\u2028again" });
+    const [notification] = await emails();
+    expect(notification?.text.split("\n").filter((line) => /^(?:Sign in|again)/.test(line))).toEqual([]);
+    expect(notification?.text).toContain("Enquiry from Ana Sign in at https://evil.example Pop again, Hexley Works");
+  });
+
   test("[S32] without the form's token the enquiry is saved and the company notified, without a confirmation", async () => {
     expect((await send({ formToken: undefined })).status).toBe(201);
     expect(await kinds()).toEqual(["enquiry-notification Front desk <desk@northwind.example>"]);

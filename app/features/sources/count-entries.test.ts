@@ -205,9 +205,11 @@ describe.for(databases)("$name", (database) => {
     expect(rows.filter(({ path }) => path === "/faq")).toHaveLength(2);
   }, 120_000);
 
-  test("[SRCE-03] a campaign's name has no characters that turn the rest of its line", async () => {
-    const turned = encodeURIComponent("news\u202Eretteb\u2066");
-    expect((await count([`/about?utm_source=${turned}`, typed])).map(({ source }) => source)).toEqual(["news retteb"]);
+  test("[SRCE-03] a campaign's name has no characters that begin a line, or turn the rest of it", async () => {
+    const turned = encodeURIComponent("news\u202Eretteb\u2066\u2028\u2029sign in");
+    expect((await count([`/about?utm_source=${turned}`, typed])).map(({ source }) => source)).toEqual([
+      "news retteb sign in",
+    ]);
   });
 
   test("[SRCE-03] what is too long for a name of the internet names no source", async () => {

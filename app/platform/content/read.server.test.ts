@@ -103,6 +103,16 @@ test.each([
   expect(faultsOf(folder)).toContain(fault);
 });
 
+test.for([
+  ["title: *bold*", "Unresolved alias"],
+  [
+    "a: &a [x, x, x]\nb: &b [*a, *a, *a]\nc: &c [*b, *b, *b]\nd: &d [*c, *c, *c]\ne: [*d, *d, *d, *d]",
+    "Excessive alias count",
+  ],
+])("a word that YAML reads as a reference is reported with its file: %s", ([words, fault]) => {
+  expect(faultsOf(contentWith("en/pages/about.yaml", () => words))).toContain(`content/en/pages/about.yaml: ${fault}`);
+});
+
 test("[BRND-02] a case study names its drawing, which needs its words", () => {
   const folder = contentWith("en/case-studies/tellwick.md", (words) =>
     words.replace("order: 1", "picture: bank\norder: 1"),

@@ -118,8 +118,8 @@ function parseYaml(source: Source, file: string, words: string): Value | undefin
     known.set(file, value);
     return value;
   } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    addProblems(source, file, [error.message.split("\n")[0]?.replace(/:$/, "") ?? error.code]);
+    if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error; // the latter of `*a*` without quotes
+    addProblems(source, file, [error.message.split("\n")[0]?.replace(/:$/, "") ?? error.name]);
     return undefined;
   }
 }

@@ -4,6 +4,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { blocksOf, textOf } from "./email-text.server.ts";
+import { subjectLine } from "./header-text.server.ts";
 import type { Email } from "./email.ts";
 import { frameOf } from "./email-frame.server.ts";
 import type { EmailFrame } from "./email-frame.server.ts";
@@ -25,7 +26,7 @@ export function bodyToStore(deps: Pick<Deps, "content" | "config">, email: Email
   const { heading, name, isForTeam, isPersonal, parts, counts } = email;
   const { greeting, farewell, why, identity } = frameOf(deps, email);
   const frame = { greeting, farewell, why, identity };
-  return JSON.stringify({ heading, name, isForTeam, isPersonal, parts, counts, frame });
+  return JSON.stringify({ heading: subjectLine(heading), name, isForTeam, isPersonal, parts, counts, frame });
 }
 
 export function countsOf(stored: string): Readonly<Record<string, number>> {

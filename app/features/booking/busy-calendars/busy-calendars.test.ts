@@ -1,5 +1,6 @@
 // Busy calendars by the API and a real web server, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ServerResponse } from "node:http";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -37,6 +38,29 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(tenMinutes);
     await readBusyCalendars(site.deps);
   };
+
+  test("[CALS-02] of many calendars four are under way at once, and all are read", async () => {
+    const open = new Set<ServerResponse>();
+    let most = 0;
+    const another = await startFeed();
+    onTestFinished(() => another.stop());
+    const answerAll = async () => {
+      for (let round = 0; round < 10; round++) await fetch(another.url); // in which a fifth would have come
+      for (const one of open) one.end(calendar(monday));
+      open.clear();
+    };
+    feed.reply((response) => {
+      open.add(response);
+      most = Math.max(most, open.size);
+      if (open.size === 4) void answerAll();
+    });
+    for (let count = 0; count < 8; count++) await add(feed.url);
+    await readBusyCalendars(site.deps);
+    expect(most).toBe(4);
+    expect((await list()).map(({ error, busyTimes }) => [error, busyTimes])).toEqual(
+      Array.from({ length: 8 }, () => [null, 1]),
+    );
+  });
 
   test("[CALS-02] no call is offered or booked during an event; only its times are kept, and its address is encrypted", async () => {
     feed.reply(calendar(monday));
