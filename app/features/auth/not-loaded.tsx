@@ -13,7 +13,7 @@ export function NotLoaded({ title, list: { error, refetch }, className = "m-6" }
     </Button>
   );
   return (
-    <Notice tone="err" title={title} action={retry} className={className}>
+    <Notice tone="err" role="alert" title={title} action={retry} className={className}>
       {refusalSentence(error) ?? "The server could not be reached."}
     </Notice>
   );
