@@ -1,12 +1,6 @@
-import { useRouteLoaderData } from "react-router";
 import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import type { loader } from "./admin-area.tsx";
-
-/** What the admin area knows before anybody signs in. */
-export function useArea() {
-  return useRouteLoaderData<typeof loader>("pages/admin/admin-area");
-}
+import { useArea } from "./use-area.ts";
 
 /** A page on which nobody is signed in yet. */
 export function Entrance(props: Omit<React.ComponentProps<typeof AuthFrame>, "picture">) {

@@ -1,7 +1,8 @@
 import { ForgotForm } from "#app/features/auth/forgotten/forgot-form.tsx";
 import type { Route } from "./+types/forgot.ts";
 import { adminMeta } from "./admin-meta.ts";
-import { Entrance, ToLogin, useArea } from "./entrance.tsx";
+import { Entrance, ToLogin } from "./entrance.tsx";
+import { useArea } from "./use-area.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Forgotten password");
 

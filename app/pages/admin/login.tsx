@@ -5,7 +5,8 @@ import { servicesContext } from "#app/pages/context.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login.ts";
 import { adminMeta } from "./admin-meta.ts";
-import { Entrance, useArea } from "./entrance.tsx";
+import { Entrance } from "./entrance.tsx";
+import { useArea } from "./use-area.ts";
 import { isJustSetUp, wayBack } from "./way-back.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Sign in");

@@ -2,7 +2,8 @@ import { useNavigate } from "react-router";
 import { SetupForm } from "#app/features/auth/setup-form.tsx";
 import type { Route } from "./+types/setup.ts";
 import { adminMeta } from "./admin-meta.ts";
-import { Entrance, ToLogin, useArea } from "./entrance.tsx";
+import { Entrance, ToLogin } from "./entrance.tsx";
+import { useArea } from "./use-area.ts";
 import type { LoginState } from "./way-back.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Set up");
