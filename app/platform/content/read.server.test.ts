@@ -109,7 +109,7 @@ test.for([
     "a: &a [x, x, x]\nb: &b [*a, *a, *a]\nc: &c [*b, *b, *b]\nd: &d [*c, *c, *c]\ne: [*d, *d, *d, *d]",
     "Excessive alias count",
   ],
-])("a word that YAML reads as a reference is reported with its file: %s", ([words, fault]) => {
+] as const)("a word that YAML reads as a reference is reported with its file: %s", ([words, fault]) => {
   expect(faultsOf(contentWith("en/pages/about.yaml", () => words))).toContain(`content/en/pages/about.yaml: ${fault}`);
 });
 

@@ -2,10 +2,11 @@
 
 /**
  * `full`: no space left; `readonly`: not writable; `io`: the disk failed; `corrupt`: the file is damaged; `busy`: locked, or a
- * deadlock after all retries; `unavailable`: no connection; `timeout`: too slow; `unique`: a value is taken. `busy`,
- * `unavailable` and `timeout` are worth a retry.
+ * deadlock after all retries; `unavailable`: no connection; `timeout`: too slow; `unique`: a value is taken; `gone`: another
+ * transaction has deleted what a row belongs to, which SQLite's, one after the other, can't. `busy`, `unavailable` and
+ * `timeout` are worth a retry.
  */
-export type DbTrouble = "full" | "busy" | "readonly" | "io" | "corrupt" | "unavailable" | "unique" | "timeout";
+export type DbTrouble = "full" | "busy" | "readonly" | "io" | "corrupt" | "unavailable" | "unique" | "gone" | "timeout";
 
 /** Check `trouble`, never `instanceof`. */
 export class DbError extends Error {
@@ -72,6 +73,7 @@ function explainSqlState(code: string): DbTrouble | undefined {
 }
 
 const sqlStates: Record<string, DbTrouble> = {
+  "23503": "gone",
   "23505": "unique",
   "25006": "readonly", // a replica, after a failover
   "40001": "busy", // serialization failure

@@ -45,6 +45,7 @@ const databaseRefusals: Record<DbTrouble, RefusalCode | undefined> = {
   corrupt: "unavailable",
   unavailable: "unavailable",
   timeout: "unavailable",
+  gone: "not-found",
   unique: undefined, // a service that did not expect it has a bug
 };
 

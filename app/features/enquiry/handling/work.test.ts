@@ -5,6 +5,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { holdStatements } from "#test/statements.ts";
 import type { Enquiry, EnquiryInput } from "../contract.ts";
 import type { Colleague } from "./contract.ts";
 
@@ -39,6 +40,17 @@ describe.for(databases)("$name", (database) => {
     site.clock.advance(60_000);
     return newest?.id ?? "";
   }
+
+  if (database.name === "PostgreSQL")
+    test("[R9] what is added to an enquiry that is deleted meanwhile is 404", async () => {
+      const id = await send("Pop");
+      const { held, release } = holdStatements(site.deps, 'insert into "enquiry_note"', 1);
+      const noted = site.app.request(at(`/${id}/notes`), json("POST", { text: "Called" }, andrei));
+      await held;
+      expect((await site.app.request(at(`/${id}`), { method: "DELETE", headers: andrei })).status).toBe(200);
+      release();
+      expect((await noted).status).toBe(404);
+    });
 
   test("[LEAD-01] a new enquiry is new, without an owner, and due in 24 hours", async () => {
     await send("Pop");
