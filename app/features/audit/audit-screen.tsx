@@ -9,11 +9,10 @@ import { readable } from "#app/platform/text/readable.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { useTypedValue } from "#app/ui/typed-value.ts";
 import { useList } from "#app/ui/admin/use-list.ts";
+import { DayInput } from "#app/ui/admin/day-input.tsx";
 import { listAudit } from "./contract.ts";
 import type { AuditEvent } from "./contract.ts";
 
@@ -38,8 +37,8 @@ export function AuditScreen({ call }: { call: Caller }) {
   return (
     <>
       <ListToolbar list={list} label="Search the audit log" placeholder="Search action, name, network...">
-        <Day label="From" value={view.from} onChoose={(from) => show({ from }, { isTyping: true })} />
-        <Day label="To" value={view.to} onChoose={(to) => show({ to }, { isTyping: true })} />
+        <DayInput label="From" value={view.from ?? ""} onChoose={(from) => show({ from }, { isTyping: true })} />
+        <DayInput label="To" value={view.to ?? ""} onChoose={(to) => show({ to }, { isTyping: true })} />
         <ExportAudit view={view} call={call} disabled={list.loaded.data?.total === 0} />
       </ListToolbar>
       <PagedList list={list} words={words}>
@@ -97,25 +96,6 @@ function Detail({ event: { counts, about, records } }: { event: AuditEvent }) {
   if (parts.length === 0) return "—";
   // oxlint-disable-next-line react/no-array-index-key -- a part has no other name than its place
   return parts.map((part, index) => <Fragment key={index}>{[index > 0 && ", ", part]}</Fragment>);
-}
-
-type DayProps = { label: string; value: string | undefined; onChoose: (day: string | undefined) => void };
-
-/** A day typed in part, or with the first digits of a year, is not looked for yet. */
-function Day({ label, value = "", onChoose }: DayProps) {
-  const { control, passOn } = useTypedValue(value);
-
-  function follow({ currentTarget: { value: typed, validity } }: React.ChangeEvent<HTMLInputElement>) {
-    if (!validity.valid) return;
-    passOn(typed);
-    onChoose(typed || undefined);
-  }
-  return (
-    <label className="flex items-center gap-2 text-s text-text-2">
-      {label}
-      <Input type="date" className="w-40" min="2000-01-01" max="9999-12-31" {...control} onChange={follow} />
-    </label>
-  );
 }
 
 function ExportAudit({ view, call, disabled }: { view: View; call: Caller; disabled: boolean }) {

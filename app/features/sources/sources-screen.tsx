@@ -11,10 +11,9 @@ import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { useTypedValue } from "#app/ui/typed-value.ts";
+import { DayInput } from "#app/ui/admin/day-input.tsx";
 import { dimensions, readSources } from "./contract.ts";
 import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts";
 import { changeOf, shareOf } from "./shares.ts";
@@ -115,36 +114,19 @@ function Period({ view, days, onShow }: PeriodProps) {
         onChoose={(chosen) => onShow({ from: daysAfter(companyDay(new Date()), 1 - Number(chosen)), to: undefined })}
         className="max-ml:basis-full"
       />
-      <Day
+      <DayInput
         label="From"
+        required
         value={from}
         onChoose={(day) => onShow({ from: day, to: day > to ? day : to }, { isTyping: true })}
       />
-      <Day
+      <DayInput
         label="To"
+        required
         value={to}
         onChoose={(day) => onShow({ from: day < from ? day : from, to: day }, { isTyping: true })}
       />
     </div>
-  );
-}
-
-type DayProps = { label: string; value: string; onChoose: (day: string) => void };
-
-/** A day typed in part is not shown yet. */
-function Day({ label, value, onChoose }: DayProps) {
-  const { control, passOn } = useTypedValue(value);
-
-  function follow({ currentTarget: { value: typed, validity } }: React.ChangeEvent<HTMLInputElement>) {
-    if (!validity.valid || !typed) return;
-    passOn(typed);
-    onChoose(typed);
-  }
-  return (
-    <label className="flex items-center gap-2 text-s text-text-2">
-      {label}
-      <Input type="date" className="w-40" min="2000-01-01" max="9999-12-31" {...control} onChange={follow} />
-    </label>
   );
 }
 

@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from "react-router";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { EnquiryScreen } from "#app/features/enquiry/admin/enquiry-screen.tsx";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
-import type { loader as areaLoader } from "./admin-area.tsx";
+import { useArea } from "./use-area.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -18,7 +17,7 @@ const NewBookingDialog = lateDialog(
 
 export default function Contacts() {
   const { call } = useSignedIn();
-  const area = useRouteLoaderData<typeof areaLoader>("pages/admin/admin-area");
+  const area = useArea();
   return (
     <>
       <PageTitle title="Contacts" lead="What came by the contact form, by phone and otherwise." />

@@ -1,12 +1,12 @@
-import { Link, Navigate, redirect, useLocation, useRouteLoaderData } from "react-router";
-import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
+import { Link, Navigate, redirect, useLocation } from "react-router";
 import { LoginForm } from "#app/features/auth/login-form.tsx";
 import { useSession } from "#app/features/auth/session-context.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/login.ts";
-import type { loader as areaLoader } from "./admin-area.tsx";
 import { adminMeta } from "./admin-meta.ts";
+import { Entrance } from "./entrance.tsx";
+import { useArea } from "./use-area.ts";
 import { isJustSetUp, wayBack } from "./way-back.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Sign in");
@@ -22,12 +22,12 @@ export const clientLoader = () => null;
 export default function Login() {
   const { session } = useSession();
   const { state } = useLocation();
-  const area = useRouteLoaderData<typeof areaLoader>("pages/admin/admin-area");
+  const area = useArea();
   if (session.state === "in") return <Navigate to={wayBack(state)} replace />;
   if (area?.setup.isOpen && !isJustSetUp(state)) return <Navigate to="/admin/setup" replace />;
   const hasExpired = session.state === "out" && session.hasExpired;
   return (
-    <AuthFrame title="Sign in" lead="Use your username or your email." picture={area?.entrancePicture ?? ""}>
+    <Entrance title="Sign in" lead="Use your username or your email.">
       {hasExpired && (
         <Notice className="mb-6" title="Your session has ended">
           Sign in to pick up where you left off.
@@ -39,6 +39,6 @@ export default function Login() {
           Forgot password?
         </Link>
       </p>
-    </AuthFrame>
+    </Entrance>
   );
 }

@@ -1,13 +1,12 @@
 // Whether who is signed in must turn on a second factor before anything else (REQUIRE_SECOND_FACTOR).
 import { useQuery } from "@tanstack/react-query";
-import { useRouteLoaderData } from "react-router";
 import { readSecondFactor } from "#app/features/auth/second-factor/contract.ts";
 import type { SignedInSession } from "#app/features/auth/session-context.ts";
-import type { loader as areaLoader } from "./admin-area.tsx";
+import { useArea } from "./use-area.ts";
 
 /** Reads whether they must. Where the site requires it of nobody, nothing is read and there is no data. */
 export function useMustEnrol({ call }: SignedInSession) {
-  const isRequired = useRouteLoaderData<typeof areaLoader>("pages/admin/admin-area")?.requiresSecondFactor ?? false;
+  const isRequired = useArea()?.requiresSecondFactor ?? false;
   return useQuery({
     queryKey: [readSecondFactor.path],
     queryFn: async () => (await call(readSecondFactor, {})).answer,

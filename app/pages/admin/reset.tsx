@@ -1,5 +1,4 @@
-import { useNavigate, useRouteLoaderData } from "react-router";
-import { AuthFrame } from "#app/features/auth/auth-frame.tsx";
+import { useNavigate } from "react-router";
 import { call } from "#app/platform/http/call.ts";
 import { toast } from "#app/ui/toast.ts";
 import { NewPasswordForm } from "#app/features/auth/new-password-form.tsx";
@@ -7,8 +6,8 @@ import { setForgotten } from "#app/features/auth/forgotten/contract.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/reset.ts";
-import type { loader as areaLoader } from "./admin-area.tsx";
 import { adminMeta } from "./admin-meta.ts";
+import { Entrance } from "./entrance.tsx";
 
 export const meta: Route.MetaFunction = () => adminMeta("New password");
 
@@ -18,35 +17,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Reset({ loaderData: { isOpen }, params }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const area = useRouteLoaderData<typeof areaLoader>("pages/admin/admin-area");
-  const picture = area?.entrancePicture ?? "";
   if (!isOpen) {
     return (
-      <AuthFrame title="This link no longer works" lead="It works once, for an hour." picture={picture}>
+      <Entrance title="This link no longer works" lead="It works once, for an hour.">
         <ButtonLink to="/admin/forgot" wide>
           Ask for a new one
         </ButtonLink>
-      </AuthFrame>
+      </Entrance>
     );
   }
   return (
-    <AuthFrame title="Set a new password" lead="All your sessions end when the password is changed." picture={picture}>
-      <ResetForm token={params.token} onDone={() => navigate("/admin/login")} />
-    </AuthFrame>
-  );
-}
-
-function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  return (
-    <NewPasswordForm
-      label="New password"
-      labels={{ submit: "Set the Password", busy: "Saving..." }}
-      failure="Failed to set the password"
-      send={async (valueOf) => call(setForgotten, { body: { token, password: valueOf("password") } })}
-      onDone={({ message }) => {
-        toast({ title: "Password changed", description: message });
-        onDone();
-      }}
-    />
+    <Entrance title="Set a new password" lead="All your sessions end when the password is changed.">
+      <NewPasswordForm
+        label="New password"
+        labels={{ submit: "Set the Password", busy: "Saving..." }}
+        failure="Failed to set the password"
+        send={async (valueOf) => call(setForgotten, { body: { token: params.token, password: valueOf("password") } })}
+        onDone={({ message }) => {
+          toast({ title: "Password changed", description: message });
+          void navigate("/admin/login");
+        }}
+      />
+    </Entrance>
   );
 }

@@ -7,8 +7,8 @@ import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { NotLoaded } from "../not-loaded.tsx";
 import { refusalSentence } from "../refusal-sentence.ts";
 import { endSession, listSessions } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
@@ -16,18 +16,7 @@ import type { OpenSession } from "./contract.ts";
 export function SessionList({ call }: { call: Caller }) {
   const list = useAnswer(call, listSessions);
   if (list.isPending) return <Spinner>Loading sessions...</Spinner>;
-  if (list.isError) {
-    const retry = (
-      <Button variant="line" size="sm" onClick={() => void list.refetch()}>
-        Try again
-      </Button>
-    );
-    return (
-      <Notice tone="err" title="The sessions did not load" action={retry} className="m-6">
-        {refusalSentence(list.error) ?? "The server could not be reached."}
-      </Notice>
-    );
-  }
+  if (list.isError) return <NotLoaded title="The sessions did not load" list={list} />;
   return (
     <ul aria-label="Sessions" className="divide-y divide-line">
       {list.data.map((session) => (

@@ -7,6 +7,7 @@ import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { NotLoaded } from "../not-loaded.tsx";
 import { refusalSentence } from "../refusal-sentence.ts";
 import { beginSecondFactor, readSecondFactor } from "./contract.ts";
 import type { SecondFactorState } from "./contract.ts";
@@ -34,7 +35,7 @@ export function SecondFactorCard({ call, username }: { call: Caller; username: s
       <p className="mt-1 text-s text-text-2">
         A code from an app on your phone, asked for after the password. One without the other is not enough.
       </p>
-      {factor.isError && <NotLoaded error={factor.error} onRetry={() => void factor.refetch()} />}
+      {factor.isError && <NotLoaded title="The second factor did not load" list={factor} className="mt-4" />}
       {factor.data && (
         <Ways
           state={factor.data}
@@ -85,18 +86,5 @@ function Ways({ state: { enabledAt, recoveryCodesLeft }, busyWith, onChoose }: W
         {button("off", "Turn off")}
       </div>
     </>
-  );
-}
-
-function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div className="mt-4 grid justify-items-start gap-3">
-      <p role="alert" className="text-s text-err">
-        {refusalSentence(error) ?? "The server could not be reached."}
-      </p>
-      <Button variant="line" size="sm" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }

@@ -7,9 +7,9 @@ import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { User } from "../contract.ts";
+import { NotLoaded } from "../not-loaded.tsx";
 import { refusalSentence } from "../refusal-sentence.ts";
 import { readSecondFactor } from "../second-factor/contract.ts";
 import { listTokens } from "./contract.ts";
@@ -68,18 +68,7 @@ type TokenListProps = { call: Caller; endingId: string | undefined; onEnd: (toke
 function TokenList({ call, endingId, onEnd }: TokenListProps) {
   const list = useAnswer(call, listTokens);
   if (list.isPending) return <Spinner>Loading tokens...</Spinner>;
-  if (list.isError) {
-    const retry = (
-      <Button variant="line" size="sm" onClick={() => void list.refetch()}>
-        Try again
-      </Button>
-    );
-    return (
-      <Notice tone="err" title="The tokens did not load" action={retry} className="m-6">
-        {refusalSentence(list.error) ?? "The server could not be reached."}
-      </Notice>
-    );
-  }
+  if (list.isError) return <NotLoaded title="The tokens did not load" list={list} />;
   if (list.data.length === 0) return <p className="px-6 py-5 text-text-2">You have no tokens.</p>;
   return (
     <ul aria-label="Tokens" className="divide-y divide-line">

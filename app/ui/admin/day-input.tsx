@@ -1,0 +1,29 @@
+import { Input } from "#app/ui/input.tsx";
+import { useTypedValue } from "#app/ui/typed-value.ts";
+
+type DayInputProps = { label: string; value: string; required?: boolean; onChoose: (day: string) => void };
+
+/** Of a list's view. A day typed in part, or with the first digits of a year, is not looked for yet. */
+export function DayInput({ label, value, required, onChoose }: DayInputProps) {
+  const { control, passOn } = useTypedValue(value);
+
+  function follow({ currentTarget: { value: typed, validity } }: React.ChangeEvent<HTMLInputElement>) {
+    if (!validity.valid) return;
+    passOn(typed);
+    onChoose(typed);
+  }
+  return (
+    <label className="flex items-center gap-2 text-s text-text-2">
+      {label}
+      <Input
+        type="date"
+        className="w-40"
+        min="2000-01-01"
+        max="9999-12-31"
+        required={required}
+        {...control}
+        onChange={follow}
+      />
+    </label>
+  );
+}
