@@ -64,7 +64,7 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
   const saying = sayingOf(whole, parts);
   if (saying) return fixedReply(saying, wording);
   const isFiner = whole.isSure && clauses.length > sentences.length; // of a demand beside a question, neither is surer
-  const quotes = quotesOf(whole, [isFiner ? read(clauses) : [], parts], index);
+  const quotes = quotesOf(whole, { clauses: isFiner ? read(clauses) : [], sentences: parts }, index);
   const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
   const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= levelsFor(locale).show);
   const passages = passagesOf(quotes, near ?? whole);
@@ -127,14 +127,17 @@ function sayingOf(whole: Reading, parts: readonly Reading[]): FixedReply | undef
   return certain.find((saying) => refusals.has(saying)) ?? whole.saying;
 }
 
+/** What was found for the parts of a question; of one part there are none. */
+type Parts = Record<"clauses" | "sentences", readonly Reading[]>;
+
 /**
  * The answers of a question's parts, finely parted or by sentences, if each has one and no passage is the answer to them all; else
- * the whole question's. A demand beside a question has none.
+ * the whole question's. A sentence that demands something beside a question has none; clauses ("you or us") are too short to tell.
  */
-function quotesOf(whole: Reading, partings: readonly (readonly Reading[])[], index: SearchIndex): Quote[] {
-  if (whole.found.certainty < 1 && partings.flat().some(({ mayBeRefused }) => mayBeRefused)) return [];
+function quotesOf(whole: Reading, { clauses, sentences }: Parts, index: SearchIndex): Quote[] {
+  if (whole.found.certainty < 1 && sentences.some(({ mayBeRefused }) => mayBeRefused)) return [];
   const answersAll = ({ passages }: Reading) => passages.slice(0, 2).some((passage) => passage === whole.best);
-  const several = partings.find(
+  const several = [clauses, sentences].find(
     (parts) => parts.length > 1 && parts.every(isAnswered) && !(whole.isSure && parts.every(answersAll)),
   );
   const quotes = new Map<Passage, Quote>();
@@ -174,10 +177,10 @@ function isFollowUp(question: string, { openers, references }: AssistantWords): 
   return words.length <= fewWords || (words.length <= mostWords && references.some(holds));
 }
 
-// What is quoted of a passage: all of a short one, else the sentences around the one that is most like the question.
+// What is quoted of a passage: all of a short one, of a longer one what answers.
 
 /** A passage of at most so many characters is quoted whole; of a longer one no more than this is. */
-const longestQuote = 900;
+const longestQuote = 1_200;
 
 /** Lines that are all shorter than this are a list. */
 const longestItem = 110;
@@ -191,24 +194,44 @@ function quoteFrom(text: string, question: string, index: SearchIndex): string {
   const isList = lines.length > 2 && lines.every((line) => line.length <= longestItem);
   if (text.length <= longestQuote) return isList ? listOf(lines) : lines.join(" ");
   const isByLines = lines.length > 2 && lines.every((line) => line.length <= longestLine);
-  const chosen = around(isByLines ? lines : sentencesOf(text), stemsOf(question, index.locale), index);
-  return isByLines ? listOf(chosen) : chosen.join(" ");
+  const wanted = stemsOf(question, index.locale);
+  return isByLines ? listOf(nearest(lines, wanted, index)) : around(sentencesOf(text), wanted, index).join(" ");
 }
 
 function listOf(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join("\n");
 }
 
-/** The best piece with as many of those that follow it as there is room for, else of those before it. */
-function around(pieces: readonly string[], wanted: readonly string[], index: SearchIndex): string[] {
-  const values = pieces.map((piece) => {
+/** Returns how much of what is wanted each piece has, by rarity. */
+function valuesOf(pieces: readonly string[], wanted: readonly string[], index: SearchIndex): number[] {
+  return pieces.map((piece) => {
     const own = new Set(stemsOf(piece, index.locale));
     return new Set(wanted).values().reduce((sum, stem) => sum + (own.has(stem) ? index.stems.rarity(stem) : 0), 0);
   });
+}
+
+const fits = (pieces: readonly string[]) => pieces.join(" ").length <= longestQuote;
+
+/** Items of a list, as many of the best as there is room for. */
+function nearest(items: readonly string[], wanted: readonly string[], index: SearchIndex): string[] {
+  const values = valuesOf(items, wanted, index);
+  const best = [...items.keys()].toSorted((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
+  const first = (count: number) =>
+    best
+      .slice(0, count)
+      .toSorted((a, b) => a - b)
+      .map((at) => items[at] ?? "");
+  let count = 1;
+  while (count < items.length && fits(first(count + 1))) count++;
+  return first(count);
+}
+
+/** The best piece with as many of those that follow it as there is room for, else of those before it. */
+function around(pieces: readonly string[], wanted: readonly string[], index: SearchIndex): string[] {
+  const values = valuesOf(pieces, wanted, index);
   let first = Math.max(0, values.indexOf(Math.max(...values)));
   let last = first;
-  const fits = (from: number, to: number) => pieces.slice(from, to + 1).join(" ").length <= longestQuote;
-  while (last + 1 < pieces.length && fits(first, last + 1)) last++;
-  while (first > 0 && fits(first - 1, last)) first--;
+  while (last + 1 < pieces.length && fits(pieces.slice(first, last + 2))) last++;
+  while (first > 0 && fits(pieces.slice(first - 1, last + 1))) first--;
   return pieces.slice(first, last + 1).map((piece) => piece.slice(0, longestQuote));
 }

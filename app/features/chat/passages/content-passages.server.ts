@@ -94,7 +94,8 @@ function contactPassages({ content, locale, on, named }: Making): Passage[] {
   );
   const gates = Object.values(form.steps).map((step) => step.gate);
   const times = said(String(form["timeline"]), Object.values(options.timeline).join(", "));
-  const fields = [...[form["required"], form["emailHint"], ...gates].map(String), times];
+  const details = said(String(form["projectDetails"]), String(form["projectDetailsHint"]));
+  const fields = [...[form["required"], form["emailHint"], ...gates].map(String), details, times];
   const steps = next.map(({ title, text }) => said(title, text));
   return [
     fact("phone", titles.phone, [byPhone, hours]),

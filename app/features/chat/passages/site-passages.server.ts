@@ -97,11 +97,13 @@ function studyPassages(study: CaseStudy, making: Making): Passage[] {
     ({ metric, improvement, was, description }) => `${named(metric, improvement)}${was && ` (${was})`}. ${description}`,
   );
   const voice = `“${testimonial.quote}” ${testimonial.author}, ${testimonial.position}.`;
+  const drawn = study.picture && content.pictures[locale][study.picture];
+  const before = drawn && "before" in drawn ? sentence(drawn.before) : "";
   const shared = (name: string, part = name) => [...asked(name, { client }), ...asked(`${slug}-${part}`)];
   const parts: Part[] = [
     ["", study.title, [`${client} (${industry}), ${length}.`, study.description], asked(slug)],
     ["length", named(client, length), [`${named(`${client} (${industry})`, length)}.`], shared("length")],
-    ["challenge", named(client, words.challenge), study.challenge, asked(`${slug}-challenge`)],
+    ["challenge", named(client, words.challenge), [...study.challenge, before], asked(`${slug}-challenge`)],
     ["solution", named(client, words.solution), study.solution, asked(`${slug}-solution`)],
     ["results", named(client, words.results), results, shared("results")],
     [
