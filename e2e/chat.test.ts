@@ -49,14 +49,15 @@ test("[CHAT-01,CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] 
   await expect.poll(() => start(page).count()).toBe(1);
   await expect.poll(() => input(page).isVisible()).toBe(true);
   await wakeChat(page);
-  await expect.poll(() => page.getByRole("heading", { name: "Conversations" }).count()).toBe(0); // until there is one
+  await page.getByRole("heading", { name: "Conversations", exact: true }).waitFor();
+  await expect.poll(() => page.getByPlaceholder("Search conversations...").count()).toBe(0); // until there is one
   const { names, requests } = recordCalls(page);
   await begin(page);
   expect(requests[0]?.postDataJSON()).toEqual({ title: "New Conversation" });
   await expect.poll(() => names.slice(1)).toEqual(expect.arrayContaining(["GET conversations", "GET messages"]));
   expect(names[0]).toBe("POST conversations");
   await page.getByRole("heading", { name: "New Conversation", exact: true }).waitFor();
-  await page.getByRole("heading", { name: "Conversations", exact: true }).waitFor();
+  await page.getByPlaceholder("Search conversations...").waitFor();
   await expect.poll(() => items(page).first().getByRole("button").first().getAttribute("aria-current")).toBe("true");
   for (const name of ["Regenerate last response", "Copy conversation", "Export as text file"])
     await act(page, name).waitFor();

@@ -51,14 +51,16 @@ function ChatScreen({ facts }: { facts: ChatFacts }) {
   const openSheet = () => setIsSheetOpen(true);
   return (
     <>
-      {hasList ? (
-        <section ref={passFocusOn} aria-label={t("chat.conversations")} className="chat-panel chat-panel-beside">
-          <h2 className="px-5 pt-5 pb-3.5 text-d4">{t("chat.conversations")}</h2>
-          <ConversationPanel chat={chat} />
-        </section>
-      ) : (
-        <div aria-hidden="true" className="chat-panel chat-panel-beside chat-wind" />
-      )}
+      <section aria-label={t("chat.conversations")} className="chat-panel chat-panel-beside">
+        <h2 className="px-5 pt-5 pb-3.5 text-d4">{t("chat.conversations")}</h2>
+        {hasList ? (
+          <div ref={passFocusOn} className="contents">
+            <ConversationPanel chat={chat} />
+          </div>
+        ) : (
+          <div aria-hidden="true" className="chat-wind" />
+        )}
+      </section>
       {chat.selected ? (
         <Suspense fallback={<section aria-busy="true" className="chat-view" />}>
           <ConversationView
@@ -87,10 +89,10 @@ function ChatScreen({ facts }: { facts: ChatFacts }) {
   );
 }
 
-/** The panel goes with the last conversation: the focus it had is then the input's, which comes in the same commit. */
-function passFocusOn(panel: HTMLElement | null) {
+/** The list goes with the last conversation: the focus it had is then the input's, which comes in the same commit. */
+function passFocusOn(list: HTMLElement | null) {
   return () => {
-    if (!panel?.contains(document.activeElement)) return;
+    if (!list?.contains(document.activeElement)) return;
     queueMicrotask(() => document.getElementById(messageInputId)?.focus({ preventScroll: true }));
   };
 }
