@@ -54,11 +54,11 @@ function ChatScreen({ facts }: { facts: ChatFacts }) {
       <section aria-label={t("chat.conversations")} className="chat-panel chat-panel-beside">
         <h2 className="px-5 pt-5 pb-3.5 text-d4">{t("chat.conversations")}</h2>
         {hasList ? (
-          <div ref={passFocusOn} className="contents">
+          <div key="list" ref={passFocusOn} className="contents">
             <ConversationPanel chat={chat} />
           </div>
         ) : (
-          <div aria-hidden="true" className="chat-wind" />
+          <div key="drawing" aria-hidden="true" className="chat-wind" />
         )}
       </section>
       {chat.selected ? (

@@ -42,6 +42,8 @@ function explainOwn(error: ErrorFields): DbTrouble | undefined {
   if (error.name === "DbError") return error.trouble as DbTrouble; // our class, whose constructor requires one
   if (typeof error.errcode === "number") return explainSqlite(error.errcode);
   const code = String(error.code);
+  // A deletion that a reference forbids has the same state, and is a bug of ours.
+  if (code === "23503") return /^insert or update/.test(String(error.message)) ? "gone" : undefined;
   return explainSqlState(code) ?? explainNetwork(error, code) ?? messages[String(error.message)];
 }
 
@@ -73,7 +75,6 @@ function explainSqlState(code: string): DbTrouble | undefined {
 }
 
 const sqlStates: Record<string, DbTrouble> = {
-  "23503": "gone",
   "23505": "unique",
   "25006": "readonly", // a replica, after a failover
   "40001": "busy", // serialization failure

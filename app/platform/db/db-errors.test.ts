@@ -14,7 +14,8 @@ test.for([
   [{ errcode: 1555 }, "unique"],
   [{ errcode: 787 }, undefined], // a missing parent is a bug of ours
   [{ code: "23505" }, "unique"],
-  [{ code: "23503" }, "gone"],
+  [{ code: "23503", message: 'insert or update on table "note" violates foreign key constraint' }, "gone"],
+  [{ code: "23503", message: 'update or delete on table "note" violates foreign key constraint' }, undefined],
   [{ code: "22021" }, undefined],
   [{ code: "53100" }, "full"],
   [{ code: "53300" }, "unavailable"],
