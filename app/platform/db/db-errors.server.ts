@@ -43,7 +43,7 @@ function explainOwn(error: ErrorFields): DbTrouble | undefined {
   if (typeof error.errcode === "number") return explainSqlite(error.errcode);
   const code = String(error.code);
   // A deletion that a reference forbids has the same state, and is a bug of ours.
-  if (code === "23503") return /^insert or update/.test(String(error.message)) ? "gone" : undefined;
+  if (code === "23503") return String(error.message).startsWith("insert or update") ? "gone" : undefined;
   return explainSqlState(code) ?? explainNetwork(error, code) ?? messages[String(error.message)];
 }
 
