@@ -1,20 +1,14 @@
 import { ArrowUp, Square } from "lucide-react";
-import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { FieldNote } from "#app/ui/field-note.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { limits } from "./limits.ts";
-import { MessageInput } from "./message-input.tsx";
+import { InputProblem, MessageInput, PrivacyNote } from "./message-input.tsx";
 import { isTooLong } from "./screen/use-sending.ts";
 import type { Chat } from "./screen/use-chat.ts";
-
-const [problemId, privacyId] = ["chat-problem", "chat-privacy"];
 
 /** The input with its buttons, what went wrong, and what should not be typed. */
 export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
   const { t } = useTranslation();
-  const { to } = useLocale();
   const { isPending } = chat;
   const problem = isTooLong(chat.draft) ? t("chat.tooLong", { max: limits.message }) : chat.failure;
   return (
@@ -26,12 +20,7 @@ export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
       }}
     >
       <div className="flex items-end gap-2.5">
-        <MessageInput
-          inputRef={isPending ? null : takeLostFocus}
-          chat={chat}
-          describedBy={problem ? `${problemId} ${privacyId}` : privacyId}
-          onSend={chat.send}
-        />
+        <MessageInput inputRef={isPending ? null : takeLostFocus} chat={chat} problem={problem} onSend={chat.send} />
         {isPending && (
           <IconButton label={t("chat.stop")} variant="line" className="size-12.5" onClick={chat.stop}>
             <Square size={16} fill="currentColor" aria-hidden="true" />
@@ -46,14 +35,8 @@ export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
           <ArrowUp size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      {problem && (
-        <FieldNote id={problemId} kind="error">
-          {problem}
-        </FieldNote>
-      )}
-      <p id={privacyId} className="mt-2.5 text-xs text-text-3">
-        <LinkedWords words={t("chat.privacy", { time: kept })} to={to("/privacy")} className="link" />
-      </p>
+      <InputProblem problem={problem} />
+      <PrivacyNote kept={kept} className="mt-2.5" />
     </form>
   );
 }

@@ -1,20 +1,26 @@
+import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { FieldNote } from "#app/ui/field-note.tsx";
+import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { isTooLong, messageInputId, sendsOn } from "./screen/use-sending.ts";
 import type { Chat } from "./screen/use-chat.ts";
 
 const mostRows = 6;
 
+const [problemId, privacyId] = ["chat-problem", "chat-privacy"];
+
 type MessageInputProps = {
   chat: Chat;
-  describedBy: string;
+  /** Said by an `InputProblem`. */
+  problem: string | undefined;
   /** At first; it grows with what is typed. */
   rows?: number;
   onSend: () => void;
   inputRef?: React.RefCallback<HTMLTextAreaElement> | null;
 };
 
-/** Enter sends, Shift+Enter begins another line. */
-export function MessageInput({ chat, describedBy, rows = 1, onSend, inputRef }: MessageInputProps) {
+/** Enter sends, Shift+Enter begins another line. A `PrivacyNote` stands beside it. */
+export function MessageInput({ chat, problem, rows = 1, onSend, inputRef }: MessageInputProps) {
   const { t } = useTranslation();
   const { draft, isPending } = chat;
   return (
@@ -25,7 +31,7 @@ export function MessageInput({ chat, describedBy, rows = 1, onSend, inputRef }: 
       rows={Math.max(rows, Math.min(mostRows, draft.split("\n").length))}
       className="control chat-input"
       aria-label={t("chat.input")}
-      aria-describedby={describedBy}
+      aria-describedby={problem ? `${problemId} ${privacyId}` : privacyId}
       aria-invalid={isTooLong(draft) || undefined}
       placeholder={t("chat.placeholder")}
       autoComplete="off"
@@ -39,5 +45,26 @@ export function MessageInput({ chat, describedBy, rows = 1, onSend, inputRef }: 
         onSend();
       }}
     />
+  );
+}
+
+export function InputProblem({ problem }: Pick<MessageInputProps, "problem">) {
+  return (
+    problem && (
+      <FieldNote id={problemId} kind="error">
+        {problem}
+      </FieldNote>
+    )
+  );
+}
+
+/** What should not be typed, and how long what is typed is kept. */
+export function PrivacyNote({ kept, className = "" }: { kept: string; className?: string }) {
+  const { t } = useTranslation();
+  const { to } = useLocale();
+  return (
+    <p id={privacyId} className={`text-xs text-text-3 ${className}`}>
+      <LinkedWords words={t("chat.privacy", { time: kept })} to={to("/privacy")} className="link" />
+    </p>
   );
 }

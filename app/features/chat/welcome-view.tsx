@@ -1,14 +1,11 @@
-import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { FieldNote } from "#app/ui/field-note.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { ListButton } from "./conversation-panel.tsx";
 import { limits } from "./limits.ts";
-import { MessageInput } from "./message-input.tsx";
+import { InputProblem, MessageInput, PrivacyNote } from "./message-input.tsx";
 import type { Chat, ChatFacts } from "./screen/use-chat.ts";
 import { isTooLong } from "./screen/use-sending.ts";
 
@@ -39,37 +36,28 @@ export function WelcomeView({ chat, facts, onList }: WelcomeViewProps) {
   );
 }
 
-const [problemId, privacyId] = ["chat-problem", "chat-privacy"];
-
 /** Begins a conversation: with what was typed as its first message, or without any. */
 function Composer({ chat, kept }: { chat: Chat; kept: string }) {
   const { t } = useTranslation();
-  const { to } = useLocale();
   const { draft } = chat;
-  const isLong = isTooLong(draft);
+  const problem = isTooLong(draft) ? t("chat.tooLong", { max: limits.message }) : undefined;
   const isEmpty = draft.trim() === "";
   const begin = () => {
-    if (!isLong) chat.start(isEmpty ? undefined : draft);
+    if (!problem) chat.start(isEmpty ? undefined : draft);
   };
   return (
     <div className="chat-composer">
       <MessageInput
         chat={chat}
         rows={2}
-        describedBy={isLong ? `${problemId} ${privacyId}` : privacyId}
+        problem={problem}
         onSend={() => {
           if (!isEmpty) begin();
         }}
       />
-      {isLong && (
-        <FieldNote id={problemId} kind="error">
-          {t("chat.tooLong", { max: limits.message })}
-        </FieldNote>
-      )}
+      <InputProblem problem={problem} />
       <div className="chat-composer-end">
-        <p id={privacyId} className="text-xs text-text-3">
-          <LinkedWords words={t("chat.privacy", { time: kept })} to={to("/privacy")} className="link" />
-        </p>
+        <PrivacyNote kept={kept} />
         <Button variant="flare" icon={<PlainIcon name="plus" size={18} />} busy={chat.isStarting} onClick={begin}>
           {t("chat.start")}
         </Button>
@@ -82,7 +70,7 @@ function Composer({ chat, kept }: { chat: Chat; kept: string }) {
 function Examples({ chat, facts }: { chat: Chat; facts: ChatFacts }) {
   const { t } = useTranslation();
   const { examples, source } = facts;
-  const [first] = examples.flatMap(({ answer }) => answer ?? []);
+  const isAnswered = examples.some(({ answer }) => answer !== undefined);
   return (
     <div className="chat-examples">
       <ul className="ledger">
@@ -110,7 +98,7 @@ function Examples({ chat, facts }: { chat: Chat; facts: ChatFacts }) {
           </li>
         ))}
       </ul>
-      {first && (
+      {isAnswered && (
         <p className="mt-4 text-s text-text-3">
           {t("chat.sources")}:{" "}
           <span className="text-text-2">
