@@ -44,7 +44,7 @@ export function MessageList({ chat, title, addresses, children }: MessageListPro
           {shown.map((message) =>
             message.role === "user" ? (
               <li key={message.id} data-slot="message" data-role="user" className="chat-bubble justify-self-end">
-                <VisuallyHidden>{t("chat.you")}: </VisuallyHidden>
+                <VisuallyHidden>{t("common.label", { label: t("chat.you") })} </VisuallyHidden>
                 {message.content}
               </li>
             ) : (

@@ -100,7 +100,7 @@ function Examples({ chat, facts }: { chat: Chat; facts: ChatFacts }) {
       </ul>
       {isAnswered && (
         <p className="mt-4 text-s text-text-3">
-          {t("chat.sources")}:{" "}
+          {t("common.label", { label: t("chat.sources") })}{" "}
           <span className="text-text-2">
             <span className="font-semibold text-accent">1</span> {source}
           </span>

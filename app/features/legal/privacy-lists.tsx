@@ -1,4 +1,5 @@
 import type { PageTexts } from "#app/platform/content/schema.ts";
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { LinkedText } from "./legal-text.tsx";
 import type { DescribedProcessor } from "./processors.ts";
@@ -7,6 +8,7 @@ type Purposes = PageTexts<"privacy">["purposes"];
 
 /** Each with its purpose and how long; what that is, and on what legal basis, opens. */
 export function PurposesList({ items, ...labels }: Omit<Purposes, "title">) {
+  const { t } = useTranslation();
   return (
     <div className="ledger">
       <p aria-hidden="true" className="legal-row legal-row-head text-s text-text-3">
@@ -18,11 +20,11 @@ export function PurposesList({ items, ...labels }: Omit<Purposes, "title">) {
           <summary className="legal-row">
             <h3 className="text-d4">{title}</h3>
             <p className="text-s text-balance text-text-2">
-              <span className="visually-hidden">{labels.why}: </span>
+              <span className="visually-hidden">{t("common.label", { label: labels.why })} </span>
               {why}
             </p>
             <p className="text-s text-balance text-text-2">
-              <span className="legal-label text-text-3">{labels.kept}: </span>
+              <span className="legal-label text-text-3">{t("common.label", { label: labels.kept })} </span>
               <span className="text-text">{beginOf(kept)}</span>
             </p>
             <PlusMark />
