@@ -129,6 +129,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test.for<[string, RegExp, Answer | string]>([
+    ["304 though nobody named a version", /status 304/, (response) => void response.writeHead(304).end()],
     ["an error", /status 503/, (response) => void response.writeHead(503).end()],
     ["a page", /doesn't return a calendar/, "<!doctype html><title>Sign in</title>"],
     ["more than 5 MB", /longer/, `BEGIN:VCALENDAR\r\n${"X-A:aaaaaaaaaaaaaaaaaaaaaaaa\r\n".repeat(200_000)}`],

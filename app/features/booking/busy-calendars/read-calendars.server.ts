@@ -43,9 +43,10 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
   const at = now();
   const needed = at.getTime() + (horizonDays + 1) * dayMs;
   const isEnough = row.covers_until !== null && Date.parse(row.covers_until) >= needed;
-  const headers = { Accept: "text/calendar", ...(row.etag && isEnough ? { "If-None-Match": row.etag } : {}) };
+  const known = row.etag && isEnough ? { "If-None-Match": row.etag } : undefined;
+  const headers = { Accept: "text/calendar", ...known };
   const { status, headers: answered, body } = await sendOutbound(deps, { ...call, url: addressOf(deps, row), headers });
-  if (status === 304) return { read_at: at, error: null };
+  if (status === 304 && known) return { read_at: at, error: null };
   if (status !== 200) throw new OutboundError("unreachable", `The server answered with status ${status}.`);
   const until = needed + spareDays * dayMs;
   const { intervals, unreadable } = await parseInWorker({
