@@ -105,6 +105,7 @@ test.each([
 
 test.for([
   ["title: *bold*", "Unresolved alias"],
+  ["title: &title\n  text: *title", "A value contains itself"],
   [
     "a: &a [x, x, x]\nb: &b [*a, *a, *a]\nc: &c [*b, *b, *b]\nd: &d [*c, *c, *c]\ne: [*d, *d, *d, *d]",
     "Excessive alias count",

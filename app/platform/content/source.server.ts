@@ -114,7 +114,7 @@ function readText({ files }: Source, file: string): string | undefined {
 function parseYaml(source: Source, file: string, words: string): Value | undefined {
   const known = parsedValues(source.files);
   try {
-    const value = known.get(file) ?? (parse(words) as Value);
+    const value = known.get(file) ?? parseTree(words);
     known.set(file, value);
     return value;
   } catch (error) {
@@ -122,6 +122,19 @@ function parseYaml(source: Source, file: string, words: string): Value | undefin
     addProblems(source, file, [error.message.split("\n")[0]?.replace(/:$/, "") ?? error.name]);
     return undefined;
   }
+}
+
+/** @throws ReferenceError for an anchor inside itself: `a: &a [*a]` */
+function parseTree(words: string): Value {
+  const value = parse(words) as Value;
+  refuseCircle(value, []);
+  return value;
+}
+
+function refuseCircle(value: Value | undefined, above: readonly Value[]): void {
+  if (typeof value !== "object" || value === null) return;
+  if (above.includes(value)) throw new ReferenceError("A value contains itself, by an alias inside its anchor");
+  for (const part of Object.values(value)) refuseCircle(part, [...above, value]);
 }
 
 /** Parses a value by its schema; issues are added to the file's problems. */
