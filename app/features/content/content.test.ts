@@ -171,6 +171,13 @@ describe.for(databases)("$name", (database) => {
     expect(await page("/")).toContain(longest);
   });
 
+  test("[EDIT-06] each of a page's keywords is at most 300 characters long", async () => {
+    const { keywords = [] } = (await entry()).values.en ?? {};
+    const saved = async (length: number) =>
+      (await save({ en: { keywords: ["x".repeat(length)] } }, { en: { keywords } })).status;
+    expect([await saved(301), await saved(300)]).toEqual([400, 200]);
+  });
+
   test("[EDIT-06] [EDIT-02] the text of the files is no edit: taken back by hand, the site reads files only", async () => {
     const { values } = await entry();
     const before = String(values.en?.["why.heading"]);

@@ -111,7 +111,7 @@ const keyed = <T>(label: string, of: T): { node: "keyed"; label: string; of: T }
 const head = {
   title: line("Title", "In the browser’s tab and in search results: 15 to 60 characters with the company’s name."),
   description: text("Description", "Search results show it: 50 to 160 characters."),
-  keywords: list("Keywords"),
+  keywords: { ...list("Keywords"), max: longest.line },
 };
 const filled = "What stands in {{ }} is filled in: keep its name.";
 const opening = { heading: line("Heading"), lead: text("Lead") };
