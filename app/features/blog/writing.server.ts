@@ -13,7 +13,7 @@ import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
 import type { Post, PostInput } from "./contract.ts";
 import { writeWords } from "./post-words.server.ts";
 import * as queries from "./queries.server.ts";
-import { refuseExcessiveHtml, sanitise } from "#app/platform/text/sanitise.server.ts";
+import { refuseExcessiveHtml, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
 import { fromRow } from "./service.server.ts";
 import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
@@ -210,7 +210,7 @@ function written(input: PostInput, { username, before }: Writing) {
     title: input.title,
     excerpt,
     content: input.content ?? "",
-    content_html: sanitise(input.content ?? ""),
+    content_html: sanitiseOnce(input.content ?? ""),
     author,
     is_published: input.published ? (1 as const) : (0 as const),
     is_featured: input.featured ? (1 as const) : (0 as const),

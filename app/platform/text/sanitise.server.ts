@@ -151,13 +151,20 @@ const mostRounds = 5;
  * @example sanitise('<p onclick="x()">Hi</p>') // "<p>Hi</p>"
  */
 export function sanitise(html: string): string {
-  let cleaned = sanitizeHtml(html, options);
-  for (let round = 1; round < mostRounds; round++) {
-    const again = sanitizeHtml(cleaned, options);
-    if (again === cleaned) break;
-    cleaned = again;
+  return untilStable(html, () => {});
+}
+
+function untilStable(html: string, onStable: (cleaned: string) => void): string {
+  let before = html;
+  for (let round = 0; round < mostRounds; round++) {
+    const cleaned = sanitizeHtml(before, options);
+    if (cleaned === before) {
+      onStable(cleaned);
+      break;
+    }
+    before = cleaned;
   }
-  return cleaned;
+  return before;
 }
 
 /** Also lists what was removed, such as `<script>` or `onclick on <p>`; each once, at most 50. */
@@ -185,13 +192,16 @@ export function sanitiseAndTell(html: string): { content: string; removed: strin
 const most = 50_000;
 const clean = new Set<string>();
 
-/** Like `sanitise`, but remembers by hash what is already clean: the hash costs 2 % of sanitising. */
+/** Like `sanitise`, but remembers by hash what is clean, so that what is written needn't be sanitised again to be read. */
 export function sanitiseOnce(html: string): string {
-  const key = hash("sha256", html, "base64url");
-  if (clean.has(key)) return html;
-  const cleaned = sanitise(html);
-  if (cleaned !== html) return cleaned;
-  if (clean.size >= most) clean.clear();
-  clean.add(key);
-  return html;
+  if (clean.has(keyOf(html))) return html;
+  return untilStable(html, (cleaned) => {
+    if (clean.size >= most) clean.clear();
+    clean.add(keyOf(cleaned));
+  });
+}
+
+/** Costs 2 % of sanitising. */
+function keyOf(html: string): string {
+  return hash("sha256", html, "base64url");
 }
