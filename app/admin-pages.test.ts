@@ -1,14 +1,9 @@
 // The admin area's pages as the server answers them.
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 
-let site: TestApp;
-beforeEach(async () => {
-  site = await createTestApp();
-});
-afterEach(() => site.close());
+const site = siteForEachTest();
 
 test.for(["/admin", "/admin/contacts", "/admin/login", "/admin/setup"])(
   "[S29] %s is stored by no cache, contains no name, and is not indexed",

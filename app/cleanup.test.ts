@@ -1,5 +1,5 @@
 // What is kept, and for how long: every kind of record on both databases, by settings that are not the defaults.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cleanUp } from "#app/jobs.server.ts";
 import { deleteOldEnquiries } from "#app/features/enquiry/service.server.ts";
 import { subscribe } from "#app/features/newsletter/service.server.ts";
@@ -7,9 +7,11 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { makeToken } from "#app/platform/mail/email-token.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
+import {} from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 
 const minuteMs = 60_000;
@@ -39,11 +41,7 @@ const ends = [
 ] as const;
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database, settings });
 
   const tablesWithRows = async () => {
     const { kysely } = site.deps.db;

@@ -1,11 +1,11 @@
 // From an enquiry to a call: the answer offers times, and what is booked belongs to the enquiry. On both databases.
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { aBooking, bookSlot, mondaySlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { failCall } from "#test/failing-driver.ts";
 import { aFormToken } from "#test/form-token.ts";
@@ -15,11 +15,7 @@ const hourMs = 60 * 60 * 1000;
 const email = "ana@hexley.example";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database });
 
   const submit = async (change: Record<string, unknown> = {}) => {
     const answer = await site.app.request("/api/contact", json("POST", anEnquiry({ email, ...change })));

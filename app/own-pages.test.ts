@@ -1,18 +1,12 @@
 // The pages that an editor can link to, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: { Authorization: string };
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-    headers = await signInAdmin(site.deps, { role: "editor" });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database });
+  const headers = signInForEachTest(site, { role: "editor" });
 
   const find = async (query: string) =>
     (await (await site.app.request(`/api/admin/pages?${query}`, { headers })).json()) as { path: string }[];

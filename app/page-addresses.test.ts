@@ -1,12 +1,9 @@
 // One address a page, whatever spelling it is asked for by: nothing private is kept, and nobody fills the memory.
 import { randomBytes } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestApp } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { expect, test } from "vitest";
+import { siteForEachTest } from "#test/each-test.ts";
 
-let site: TestApp;
-beforeEach(async () => void (site = await createTestApp()));
-afterEach(() => site.close());
+const site = siteForEachTest();
 
 const ask = (path: string) => site.app.request(path, { redirect: "manual" });
 

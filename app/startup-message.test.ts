@@ -1,21 +1,17 @@
 // What the start says to the person at the terminal, and what of it the log may hold.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { printStartupMessage } from "./startup-message.server.ts";
 import { describeSetup } from "#app/features/auth/admins.server.ts";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database });
 
   async function said(): Promise<string> {
     const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);

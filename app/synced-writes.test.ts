@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#app/platform/db/open.server.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { bookSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 
 const entrusted = [
@@ -47,15 +47,13 @@ async function watchSyncs({ kysely, dialect }: Db): Promise<() => Promise<void>>
 }
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
+  const site = siteForEachTest({ database, settings: { CONFIRMED_OPT_IN: "on" } });
   let stopWatching: () => Promise<void>;
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: { CONFIRMED_OPT_IN: "on" } });
     stopWatching = await watchSyncs(site.deps.db);
   });
   afterEach(async () => {
     await stopWatching();
-    await site.close();
   });
 
   const send = async (path: string, body: unknown) => {

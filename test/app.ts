@@ -72,11 +72,10 @@ export async function createTestDeps({
   return { deps, clock, logged };
 }
 
+export type AppOptions = NonNullable<Parameters<typeof createTestDeps>[0]> & Pick<AppParts, "renderLimits">;
+
 /** Pages are those of `build/`. */
-export async function createTestApp({
-  renderLimits = { waiting: 60 },
-  ...options
-}: Parameters<typeof createTestDeps>[0] & Pick<AppParts, "renderLimits"> = {}): Promise<TestApp> {
+export async function createTestApp({ renderLimits = { waiting: 60 }, ...options }: AppOptions = {}): Promise<TestApp> {
   const { deps, clock, logged } = await createTestDeps(options);
   const pages = createPageCache(8 * 1024 * 1024);
   const files = builtFiles(commonHeaders(deps.config));

@@ -1,22 +1,17 @@
 // The storage alarm: what raises it, what it rejects, who sees it, and what ends it. On both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { signInAdmin } from "#test/admin.ts";
+import { describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import {} from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { watchStorage } from "./storage-alarm.server.ts";
 
 const hourMs = 60 * 60_000;
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: { Authorization: string };
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: { DATA_DIR: ".", STORAGE_MIN_FREE_MB: "0" } });
-    headers = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database, settings: { DATA_DIR: ".", STORAGE_MIN_FREE_MB: "0" } });
+  const headers = signInForEachTest(site);
 
   const send = async () => (await site.app.request("/api/contact", json("POST", anEnquiry()))).status;
   const alarm = async () => (await site.app.request("/api/admin/storage-alarm", { headers })).json();

@@ -1,10 +1,9 @@
 // Who may call what: every admin call of the API map, with every kind of token that is none.
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { apiMap } from "#app/features.server.ts";
 import { rolesOf } from "#app/platform/http/endpoint.ts";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 
 const adminCalls = apiMap.map(({ endpoint }) => endpoint).filter((endpoint) => rolesOf(endpoint));
 const openCalls = ["POST /api/admin/login", "POST /api/admin/setup", "POST /api/admin/invitations/accept"];
@@ -14,11 +13,7 @@ test("[AUTH-12] [S8] every call under /api/admin but login, setup and accepting 
   expect(open.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual(openCalls);
 });
 
-let site: TestApp;
-beforeEach(async () => {
-  site = await createTestApp();
-});
-afterEach(() => site.close());
+const site = siteForEachTest();
 
 async function tokens() {
   const { Authorization: live } = await signInAdmin(site.deps);

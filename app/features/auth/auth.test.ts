@@ -2,10 +2,10 @@
 import crypto, { createHash } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { json } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { createAdmin, listAdmins, resetPassword } from "./admins.server.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -13,11 +13,7 @@ const andrei = { username: "Andrei Ștefan", email: "Andrei@Northwind.example", 
 
 describe.for(databases)("$name", (database) => {
   const testOnce = testOnceOf(database);
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: { TRUST_PROXY: "1" } });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database, settings: { TRUST_PROXY: "1" } });
 
   const from = (address: string) => ({ "X-Forwarded-For": address });
   const setUp = (body: unknown, headers = {}) => site.app.request("/api/admin/setup", json("POST", body, headers));

@@ -1,8 +1,8 @@
 // Admins who are disabled or removed from the command line, while the site runs, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { createAdmin, disableAdmin, enableAdmin, listAdmins, removeAdmin } from "./admins.server.ts";
 
@@ -12,13 +12,11 @@ const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.e
 const isLast = "is the last admin who can sign in. Make or enable another one first.";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
+  const site = siteForEachTest({ database, settings });
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings });
     await createAdmin(site.deps, ana);
     await createAdmin(site.deps, dan);
   });
-  afterEach(() => site.close());
 
   const post = (path: string, body: unknown) => site.app.request(path, json("POST", body));
   const signIn = async (who = ana) => {

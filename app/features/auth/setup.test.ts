@@ -6,11 +6,12 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import { describeSetup, listAdmins } from "./admins.server.ts";
 import { closeSetup, insertSetup } from "./queries.server.ts";
@@ -18,11 +19,7 @@ import { closeSetup, insertSetup } from "./queries.server.ts";
 const andrei = { username: "Andrei Ștefan", email: "Andrei@Northwind.example", password: "correct horse " };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database });
 
   const from = (address: string) => ({ "X-Forwarded-For": address });
   const setUp = (body: unknown, headers = {}) => site.app.request("/api/admin/setup", json("POST", body, headers));

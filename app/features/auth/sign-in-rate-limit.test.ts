@@ -1,20 +1,18 @@
 // Guessing one account's password from many networks.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { createAdmin } from "./admins.server.ts";
 
 const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
 const settings = { TRUST_PROXY: "1", LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY: "6" };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
+  const site = siteForEachTest({ database, settings });
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings });
     await createAdmin(site.deps, andrei);
   });
-  afterEach(() => site.close());
 
   const signIn = async (username: string, password: string, { network = 1, browser = "Firefox" } = {}) => {
     const headers = { "X-Forwarded-For": `203.0.113.${network}`, "User-Agent": browser };

@@ -1,11 +1,11 @@
 // The blog's rules and calls on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PostInput } from "./contract.ts";
 import { countTags } from "./listed-queries.server.ts";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 
 const author = { username: "andrei" };
@@ -17,11 +17,7 @@ const draft = (changes: Partial<PostInput> = {}): PostInput => ({
 
 for (const database of databases) {
   describe(database.name, () => {
-    let site: TestApp;
-    beforeEach(async () => {
-      site = await createTestApp({ db: await database.open() });
-    });
-    afterEach(() => site.close());
+    const site = siteForEachTest({ database });
     const write = (changes: Partial<PostInput> = {}) => site.services.blog.createPost(draft(changes), author);
     const publicSlugs = async (request = {}) =>
       (await site.services.blog.listPosts(request)).rows.map(({ slug }) => slug);

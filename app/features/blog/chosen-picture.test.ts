@@ -1,9 +1,8 @@
 // The picture that an author chose for a post, for networks and for the post's cards, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { twoColours } from "#test/pictures.ts";
 import type { Picture, UsedPicture } from "#app/platform/pictures/contract.ts";
 import type { ListedPost, Post, PublishedPost } from "./contract.ts";
@@ -11,13 +10,8 @@ import type { ListedPost, Post, PublishedPost } from "./contract.ts";
 const siteUrl = "https://a.example";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: { Authorization: string };
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: { SITE_URL: siteUrl } });
-    headers = await signInAdmin(site.deps, { role: "editor" });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database, settings: { SITE_URL: siteUrl } });
+  const headers = signInForEachTest(site, { role: "editor" });
 
   const text = async (path: string) => (await site.app.request(path)).text();
   const read = async <T>(path: string) => (await (await site.app.request(path)).json()) as T;

@@ -1,18 +1,13 @@
 // What others than pages read of the blog: RSS, Atom, drawn pictures; and the posts that a new database begins with.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { insertStarterPosts } from "./starter-posts.server.ts";
 
 const author = { username: "ana" };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: { SITE_URL: "https://a.example" } });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database, settings: { SITE_URL: "https://a.example" } });
   const read = async (path: string) => (await site.app.request(path)).text();
 
   test.for(["/blog/rss.xml", "/blog/atom.xml"])(

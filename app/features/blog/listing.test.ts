@@ -1,8 +1,7 @@
 // One list, made twice: by the server from the database, by the browser from what the API answers. Both must agree.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import type { ListedPost, Post, TagCounts } from "./contract.ts";
 import { arrangeListing, listingPath, parseListingQuery } from "./listing.ts";
 import type { ListingQuery } from "./listing.ts";
@@ -24,11 +23,7 @@ test("the list's parameters are a tag and a valid page number", () => {
 
 for (const database of databases) {
   describe(database.name, () => {
-    let site: TestApp;
-    beforeEach(async () => {
-      site = await createTestApp({ db: await database.open() });
-    });
-    afterEach(() => site.close());
+    const site = siteForEachTest({ database });
 
     async function write(count: number, featured: number[] = []) {
       for (let number = 1; number <= count; number++) {

@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestApp } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { siteForEachTest } from "#test/each-test.ts";
 
-let site: TestApp;
+const site = siteForEachTest();
 beforeEach(async () => {
-  site = await createTestApp();
   for (const title of ["First words", "Second words"]) {
     site.clock.advance(1000);
     const words = { excerpt: `Excerpt of ${title}`, content: `<p>Body of ${title}</p>`, tags: ["Tagged words"] };
     await site.services.blog.createPost({ title, ...words, featured: true, published: true }, { username: "ana" });
   }
 });
-afterEach(() => site.close());
 
 const written = /First words|Second words|Tagged words|November 20, 2026/;
 

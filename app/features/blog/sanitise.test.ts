@@ -1,9 +1,9 @@
 // The sanitiser against everything that tries to get a script past it; the browser's half is e2e/blog-xss.test.ts.
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { xssPayloads } from "#test/xss-payloads.ts";
 import { decodeEntities } from "./plain-text.ts";
 import { sanitise, sanitiseAndTell, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
@@ -90,11 +90,7 @@ test("[S12] sanitising is idempotent for any input", () => {
   );
 });
 
-let site: TestApp;
-beforeEach(async () => {
-  site = await createTestApp();
-});
-afterEach(() => site.close());
+const site = siteForEachTest();
 
 test("[S12,S13] titles, excerpts, authors and tags are text wherever they are shown: list, post, head, data, feeds", async () => {
   const nasty = "</script><svg onload=canary()><!--<script>\"'&";

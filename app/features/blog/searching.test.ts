@@ -1,17 +1,12 @@
 // Readers' search in the blog, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cleanUp } from "#app/jobs.server.ts";
-import { createTestApp } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import type { Post, PostInput } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: { LIMIT_SEARCHES_PER_MINUTE: "40" } });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database, settings: { LIMIT_SEARCHES_PER_MINUTE: "40" } });
 
   async function write(input: PostInput): Promise<Post> {
     site.clock.advance(1000);

@@ -1,8 +1,8 @@
 // Posts in several languages, through the calls, the pages and the files for search engines, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { addPicture } from "#test/pictures.ts";
 import { databases } from "#test/databases.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -10,13 +10,11 @@ import { publishDuePosts } from "./writing.server.ts";
 import type { ListedPost, Post, PostInput, PostOfList, PublishedPost, TagCounts } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
+  const site = siteForEachTest({ database, settings: { OFFERED_LANGUAGES: "en,ro,fr" } });
   let headers: { Authorization: string };
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: { OFFERED_LANGUAGES: "en,ro,fr" } });
     headers = await signInAdmin(site.deps);
   });
-  afterEach(() => site.close());
 
   const send = (method: string, path: string, body?: PostInput) =>
     site.app.request(`/api/admin/blog${path}`, body ? json(method, body, headers) : { method, headers });

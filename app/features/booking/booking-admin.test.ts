@@ -1,21 +1,19 @@
 // The admin's calls on bookings and days off, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { bookSlot, eveningSlot, mondaySlot, visitor } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 
 const tuesdaySlot = "2026-11-24T07:00:00.000Z";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
+  const site = siteForEachTest({ database });
   let signingIn: ReturnType<typeof signInAdmin> | undefined;
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
     signingIn = undefined;
   });
-  afterEach(() => site.close());
 
   // At the first call: a session would not outlast the days that some tests let pass before.
   const signedIn = () => (signingIn ??= signInAdmin(site.deps));

@@ -1,5 +1,5 @@
 // Booking, moving and cancelling a call by the API, on both databases.
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -7,6 +7,7 @@ import type { TestApp } from "#test/app.ts";
 import { aBooking, bookSlot, eveningSlot, mondaySlot, visitor } from "#test/bookings.ts";
 import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
@@ -20,14 +21,10 @@ const hourMs = 60 * 60 * 1000;
 const manyCalls = { BOOKING_MOST_PER_EMAIL: "1000", BOOKING_MOST_PER_ADDRESS: "1000" };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await createTestApp({
-      db: await database.open(),
-      settings: { SITE_URL: "https://northwind.example", LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000", ...manyCalls },
-    });
+  const site = siteForEachTest({
+    database,
+    settings: { SITE_URL: "https://northwind.example", LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000", ...manyCalls },
   });
-  afterEach(() => site.close());
 
   const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     site.app.request(path, json("POST", body, headers));

@@ -1,21 +1,16 @@
 // The emails about a call: who gets which, when, and what it says. They are rows: sending them is the outbox's.
 import ICAL from "ical.js";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
 import { bookSlot, eveningSlot, mondaySlot, visitor } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import * as admin from "./admin.server.ts";
 
 const settings = { SITE_URL: "https://northwind.example", NOTIFY_TO: "Team <team@northwind.example>" };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database, settings });
 
   const emails = () => readEmails(site.deps);
   const kinds = async () => (await emails()).map(({ kind }) => kind);

@@ -1,12 +1,11 @@
 // Limits of upcoming calls, and requests beyond them, which staff accept or reject (CALS-04).
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { aBooking, bookSlot, mondaySlot } from "#test/bookings.ts";
 import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
@@ -15,14 +14,9 @@ import { deleteOldBookings } from "./service.server.ts";
 const spam = { website: "https://spam.example" };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: { Authorization: string };
-  beforeEach(async () => {
-    const settings = { NOTIFY_TO: "team@northwind.example", SITE_URL: "https://northwind.example", TRUST_PROXY: "1" };
-    site = await createTestApp({ db: await database.open(), settings });
-    headers = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const settings = { NOTIFY_TO: "team@northwind.example", SITE_URL: "https://northwind.example", TRUST_PROXY: "1" };
+  const site = siteForEachTest({ database, settings });
+  const headers = signInForEachTest(site);
 
   const book = (change: Record<string, unknown>, address = "198.51.100.1") =>
     site.app.request(

@@ -1,9 +1,9 @@
 // The assistant's calls on both databases, without a model.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
-import type { TestApp } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import type { Conversation, Message } from "./contract.ts";
 import { dropOldConversations } from "./service.server.ts";
@@ -16,15 +16,11 @@ type Sent = Message & { reply?: Message };
 for (const database of databases) {
   describe(database.name, () => {
     const testOnce = testOnceOf(database);
-    let site: TestApp;
-    beforeEach(async () => {
-      site = await createTestApp({
-        content: siteContent,
-        db: await database.open(),
-        settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000" },
-      });
+    const site = siteForEachTest({
+      content: siteContent,
+      database,
+      settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "100000" },
     });
-    afterEach(() => site.close());
     const get = (path: string, headers: Record<string, string> = ana) => site.app.request(path, { headers });
     const post = (path: string, body: unknown, headers: Record<string, string> = ana) =>
       site.app.request(path, json("POST", body, headers));

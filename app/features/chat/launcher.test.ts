@@ -1,11 +1,8 @@
 // The assistant's launcher in the pages as the server sends them.
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestApp } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { expect, test } from "vitest";
+import { siteForEachTest } from "#test/each-test.ts";
 
-let site: TestApp;
-beforeEach(async () => void (site = await createTestApp()));
-afterEach(() => site.close());
+const site = siteForEachTest();
 
 async function launchersOf(path: string): Promise<(string | undefined)[]> {
   const html = await (await site.app.request(path)).text();

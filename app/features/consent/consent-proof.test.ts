@@ -1,19 +1,15 @@
 // The proof of cookie choices on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import type { ConsentChoice } from "./contract.ts";
 import { deleteOldConsent, listConsent } from "./service.server.ts";
 
 for (const database of databases) {
   describe(database.name, () => {
-    let site: TestApp;
-    beforeEach(async () => {
-      site = await createTestApp({ db: await database.open() });
-    });
-    afterEach(() => site.close());
+    const site = siteForEachTest({ database });
     const note = (body: unknown) => site.app.request("/api/consent", json("POST", body));
 
     test("[L4] a choice is recorded with categories, method, text version and time, anonymously", async () => {

@@ -4,14 +4,14 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { gunzipSync } from "node:zlib";
 import { extract } from "tar-stream";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { cleanUp } from "#app/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
@@ -19,13 +19,11 @@ import { twoColours } from "#test/pictures.ts";
 import type { Draft, Entry, EntryHead, FieldValue, Values, Version, WholeVersion } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
+  const site = siteForEachTest({ database });
   let headers: Record<string, string>;
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
     headers = await signInAdmin(site.deps);
   });
-  afterEach(() => site.close());
 
   const ask = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
     site.app.request(

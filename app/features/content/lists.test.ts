@@ -1,9 +1,8 @@
 // The lists of the company's words, as long as they are (BRND-02), by the calls of the API and the pages that visitors read.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { twoColours } from "#test/pictures.ts";
 import type { Entry, Values } from "./contract.ts";
 
@@ -52,13 +51,8 @@ const lists = [
 const idsIn = ({ shared }: Values, list: string) => [shared?.[list] ?? []].flat().map(String);
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: Record<string, string>;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-    headers = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database });
+  const headers = signInForEachTest(site);
 
   const entry = async (id: string) =>
     (await (await site.app.request(`/api/admin/content/${id}`, { headers })).json()) as Entry;

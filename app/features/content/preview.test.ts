@@ -5,27 +5,21 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { IncomingMessage } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { holdStatements, watchStatements } from "#test/statements.ts";
 import type { Draft, Entry, FieldValue } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: Record<string, string>;
-  beforeEach(async () => {
-    const settings = {
-      SITE_URL: "https://northwind.example",
-      ANALYTICS_ID: "G-TEST123",
-      OFFERED_LANGUAGES: "en,ro,fr",
-    };
-    site = await createTestApp({ db: await database.open(), settings });
-    headers = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const settings = {
+    SITE_URL: "https://northwind.example",
+    ANALYTICS_ID: "G-TEST123",
+    OFFERED_LANGUAGES: "en,ro,fr",
+  };
+  const site = siteForEachTest({ database, settings });
+  const headers = signInForEachTest(site);
 
   const call = async <T>(method: string, path: string, body: unknown = {}) => {
     const sent = method === "GET" ? { headers } : json(method, body, headers);

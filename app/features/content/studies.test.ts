@@ -4,15 +4,15 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { gunzipSync } from "node:zlib";
 import { extract } from "tar-stream";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { assemble } from "#app/platform/content/assemble.server.ts";
 import type { ContentFiles } from "#app/platform/content/content-files.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { twoColours } from "#test/pictures.ts";
 import type { Address, Draft, Entry, EntryHead, Values, Version } from "./contract.ts";
 
@@ -21,13 +21,11 @@ const entryOf = (slug: string) => `case-${slug}`;
 const pathOf = (slug: string) => `/case-studies/${slug}`;
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
+  const site = siteForEachTest({ database });
   let headers: Record<string, string>;
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
     headers = await signInAdmin(site.deps);
   });
-  afterEach(() => site.close());
 
   const ask = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
     site.app.request(

@@ -1,11 +1,11 @@
 // The dashboard's calls on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { bookSlot, eveningSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 
@@ -13,13 +13,8 @@ const hourMs = 60 * 60 * 1000;
 const uuid = /^[\da-f-]{36}$/;
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: { Authorization: string };
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-    headers = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database });
+  const headers = signInForEachTest(site);
 
   const read = async (path: string) => (await site.app.request(path, { headers })).json();
   const send = (path: string, body: unknown) => site.app.request(path, json("POST", body));

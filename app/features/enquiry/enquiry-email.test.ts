@@ -1,9 +1,9 @@
 // The emails that enquiries cause, on both databases. Without SMTP_URL they wait where these tests look at them.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
@@ -12,12 +12,8 @@ import { retryOn503 } from "#test/retry-on-503.ts";
 const minuteMs = 60_000;
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    const settings = { NOTIFY_TO: "Front desk <desk@northwind.example>", SITE_URL: "https://www.northwind.example" };
-    site = await createTestApp({ db: await database.open(), settings });
-  });
-  afterEach(() => site.close());
+  const settings = { NOTIFY_TO: "Front desk <desk@northwind.example>", SITE_URL: "https://www.northwind.example" };
+  const site = siteForEachTest({ database, settings });
 
   const send = (changes = {}, headers = {}) =>
     site.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(site), ...changes }), headers));

@@ -1,21 +1,15 @@
 // Where visits came from, as HTTP calls, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { bookSlot, mondaySlot } from "#test/bookings.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let andrei: { Authorization: string };
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-    andrei = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database });
+  const andrei = signInForEachTest(site);
 
   test("[LEAD-10] where a visit began is kept: the path alone, secret ones as their pattern, a host of our own is none", async () => {
     const origins = [

@@ -1,10 +1,10 @@
 // Sending an enquiry, by the API and by the form without script, on both databases.
 import { isDeepStrictEqual } from "node:util";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
+import { json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
@@ -69,11 +69,7 @@ const brokenTexts = [
 ];
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "200" } });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database, settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "200" } });
 
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     site.app.request("/api/contact", json("POST", body, headers));

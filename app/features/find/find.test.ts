@@ -1,24 +1,21 @@
 // Finding something anywhere as an HTTP call, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import type { Found } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let andrei: { Authorization: string };
+  const site = siteForEachTest({ database });
+  const andrei = signInForEachTest(site);
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-    andrei = await signInAdmin(site.deps);
     await site.app.request("/api/contact", json("POST", anEnquiry({ lastName: "Marmot" })));
     await site.app.request("/api/newsletter", json("POST", { email: "marmot@pop.example" }));
     const post = { title: "Of marmots", content: "<p>x</p>" };
     await site.app.request("/api/admin/blog", json("POST", post, andrei));
   });
-  afterEach(() => site.close());
 
   const find = async (text: string, headers = andrei) =>
     (await (await site.app.request("/api/admin/find", json("POST", { text }, headers))).json()) as Found[];

@@ -1,17 +1,12 @@
 // The public archive of the newsletter, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import * as queries from "./queries.server.ts";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database });
 
   const get = async (path: string) => {
     const answer = await site.app.request(path);

@@ -1,20 +1,14 @@
 // Writing issues of the newsletter, through the API, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import type { Issue, IssueHead } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: Record<string, string>;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-    headers = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database });
+  const headers = signInForEachTest(site);
 
   const call = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
     site.app.request(`/api/admin/issues${path}`, {

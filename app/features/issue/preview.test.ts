@@ -1,9 +1,9 @@
 // What an editor sees of an issue before it is sent, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 
 const mailSettings = {
@@ -13,16 +13,13 @@ const mailSettings = {
 };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: Record<string, string>;
+  const site = siteForEachTest({ database, settings: mailSettings });
   let id: string;
+  const headers = signInForEachTest(site);
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: mailSettings });
-    headers = await signInAdmin(site.deps);
     const texts = [{ locale: "ro", subject: "Vești", preheader: "Pe scurt", content: "<p>Salut</p>" }];
     id = ((await (await call("POST", "", { texts })).json()) as { id: string }).id;
   });
-  afterEach(() => site.close());
 
   const call = (method: string, path: string, body: unknown) =>
     site.app.request(`/api/admin/issues${path}`, {

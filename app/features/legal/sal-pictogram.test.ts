@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { siteForEachTest } from "#test/each-test.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
-import { createTestApp } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 
-let site: TestApp;
-beforeEach(async () => {
-  site = await createTestApp();
-});
+const site = siteForEachTest();
 afterEach(async () => {
   site.deps.content.company.consumers = false;
-  await site.close();
 });
 
 test.for(locales)(

@@ -1,23 +1,18 @@
 // Uploaded pictures as the calls take them and visitors get them, on both databases.
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { animatedGif, phonePhoto, pngBomb, twoColours } from "#test/pictures.ts";
 import { readFile } from "#app/platform/http/read-file.server.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 
 describe.for(databases)("$name", (database) => {
   const testOnce = testOnceOf(database);
-  let site: TestApp;
-  let headers: { Authorization: string };
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-    headers = await signInAdmin(site.deps, { role: "editor" });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database });
+  const headers = signInForEachTest(site, { role: "editor" });
 
   const send = (file: Buffer, type: string, query = "") =>
     site.app.request(`/api/admin/media${query}`, {

@@ -1,10 +1,10 @@
 // Confirmed opt-in, from the sign-up to the email's link, on both databases.
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { readEmails } from "#test/emails.ts";
@@ -22,11 +22,7 @@ const settings = {
 };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database, settings });
 
   const subscribe = (email = "ana@pop.example", language = "en") =>
     site.app.request("/api/newsletter", json("POST", { email }, { "Accept-Language": language }));

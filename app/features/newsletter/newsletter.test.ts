@@ -1,17 +1,13 @@
 // The newsletter's calls on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 
 for (const database of databases) {
   describe(database.name, () => {
-    let site: TestApp;
-    beforeEach(async () => {
-      site = await createTestApp({ db: await database.open(), settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000" } });
-    });
-    afterEach(() => site.close());
+    const site = siteForEachTest({ database, settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "100000" } });
     const subscribe = (body: unknown) => site.app.request("/api/newsletter", json("POST", body));
     const everybody = async () => (await site.services.newsletter.listSubscribers()).rows;
     const only = async () => {

@@ -1,23 +1,21 @@
 // Leaving the newsletter by an email's link: the page, and the one click of RFC 8058, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { unsubscribeUrl, unsubscribeUrlOfIssue } from "#app/platform/mail/unsubscribe-link.server.ts";
 
 const oneClick = "List-Unsubscribe=One-Click";
 const form = "application/x-www-form-urlencoded";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
+  const site = siteForEachTest({ database });
   let link: string;
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
     await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     link = new URL(unsubscribeUrl(site.deps, (await only()).id, "fr")).pathname;
   });
-  afterEach(() => site.close());
 
   const only = async () => {
     const [subscriber] = (await site.services.newsletter.listSubscribers()).rows;

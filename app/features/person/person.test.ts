@@ -1,10 +1,11 @@
 // One person's data as HTTP calls, on both databases: found everywhere, erased everywhere, noted without a name.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import {} from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import type { PersonData } from "./contract.ts";
@@ -33,11 +34,9 @@ const counts = {
 };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let admin: { Authorization: string };
+  const site = siteForEachTest({ database, settings });
+  const admin = signInForEachTest(site);
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings });
-    admin = await signInAdmin(site.deps);
     const { kysely } = site.deps.db;
     const webhook = { id: "w", created_at: site.deps.now(), url: "https://hook.example/", sealed_secret: "x" };
     await kysely
@@ -48,7 +47,6 @@ describe.for(databases)("$name", (database) => {
     await fill("bogdan@pop.example");
     await site.deps.db.kysely.updateTable("subscriber").set({ is_active: 1, pending_since: null }).execute();
   });
-  afterEach(() => site.close());
 
   async function fill(email: string) {
     await site.app.request(

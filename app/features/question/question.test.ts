@@ -1,11 +1,10 @@
 // Questions without an answer and the answers that staff give them, on both databases: the assistant gives them from then on.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
-import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import type { AnswerPage, StaffAnswer, UnansweredQuestion } from "./contract.ts";
 
 type Message = { kind: string; content: string; sources: { title: string; href: string }[] };
@@ -15,17 +14,12 @@ const question = "Do you repair zeppelins?";
 const written = { answer: "Northwind repairs zeppelins in the spring of every leap year.", path: "/services" };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let admin: { Authorization: string };
-  beforeEach(async () => {
-    site = await createTestApp({
-      content: siteContent,
-      db: await database.open(),
-      settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "1000" },
-    });
-    admin = await signInAdmin(site.deps);
+  const site = siteForEachTest({
+    content: siteContent,
+    database,
+    settings: { LIMIT_CHAT_MESSAGES_PER_MINUTE: "1000" },
   });
-  afterEach(() => site.close());
+  const admin = signInForEachTest(site);
 
   const request = (path: string, init: RequestInit = { headers: admin }) => site.app.request(path, init);
   const ask = async (content: string, headers: Record<string, string> = ana): Promise<Message | undefined> => {

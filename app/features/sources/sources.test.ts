@@ -1,13 +1,13 @@
 // What came from where, as HTTP calls, and the email of Monday, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { runJobs } from "#app/jobs.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { bookSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { fillQuarter } from "../../../scripts/seed/quarter.ts";
 import type { Sources } from "./contract.ts";
@@ -19,15 +19,13 @@ const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "4320
 const hourMs = 60 * 60_000;
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
+  const site = siteForEachTest({ database, settings: longSessions });
   let admin: { Authorization: string };
   let editor: { Authorization: string };
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: longSessions });
     admin = await signInAdmin(site.deps);
     editor = await signInAdmin(site.deps, { username: "edi", role: "editor" });
   });
-  afterEach(() => site.close());
 
   const ask = (query: string, headers: Record<string, string> = admin) =>
     site.app.request(`/api/admin/sources${query}`, { headers });

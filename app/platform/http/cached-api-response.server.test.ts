@@ -1,9 +1,10 @@
 // What the API says of published content: 304 for who has it, new after a change, and never what an admin sees.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
+import {} from "#test/each-test.ts";
 
 const calls = [
   "/api/blog",
@@ -15,12 +16,10 @@ const calls = [
 const author = { username: "andrei" };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
+  const site = siteForEachTest({ database });
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
     await site.services.blog.createPost({ title: "One", tags: ["AI"], published: true }, author);
   });
-  afterEach(() => site.close());
   const ask = (path: string, headers: Record<string, string> = {}) => site.app.request(path, { headers });
   const etagOf = async (path: string) => (await ask(path)).headers.get("ETag") ?? "none";
 

@@ -1,26 +1,22 @@
 // The limits of one client by the minute, the hour and the day, on both databases, by real calls.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    const settings = {
-      TRUST_PROXY: "1",
-      LIMIT_PUBLIC_WRITES_PER_MINUTE: "3",
-      LIMIT_PUBLIC_WRITES_PER_HOUR: "5",
-      LIMIT_PUBLIC_WRITES_PER_DAY: "7",
-      LIMIT_CHAT_MESSAGES_PER_HOUR: "2",
-    };
-    site = await createTestApp({ db: await database.open(), settings });
-  });
-  afterEach(() => site.close());
+  const settings = {
+    TRUST_PROXY: "1",
+    LIMIT_PUBLIC_WRITES_PER_MINUTE: "3",
+    LIMIT_PUBLIC_WRITES_PER_HOUR: "5",
+    LIMIT_PUBLIC_WRITES_PER_DAY: "7",
+    LIMIT_CHAT_MESSAGES_PER_HOUR: "2",
+  };
+  const site = siteForEachTest({ database, settings });
 
   const send = async (address = "198.51.100.1") => {
     const headers = { "X-Forwarded-For": address };

@@ -1,11 +1,10 @@
 // Writes that another site's page causes, in browsers with and without Sec-Fetch-Site.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
+import { json } from "#test/app.ts";
+import { siteForEachTest } from "#test/each-test.ts";
+import {} from "#test/each-test.ts";
 
-let site: TestApp;
-beforeEach(async () => void (site = await createTestApp({ settings: { SITE_URL: "https://northwind.example" } })));
-afterEach(() => site.close());
+const site = siteForEachTest({ settings: { SITE_URL: "https://northwind.example" } });
 
 const own = ["https://northwind.example", "http://localhost"];
 const foreign = [

@@ -1,21 +1,15 @@
 // Repeats of a call, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
+import {} from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 
 for (const database of databases) {
   describe(database.name, () => {
-    let site: TestApp;
-    beforeEach(async () => {
-      site = await createTestApp({
-        db: await database.open(),
-        settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000" },
-      });
-    });
-    afterEach(() => site.close());
+    const site = siteForEachTest({ database, settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "1000000" } });
     const send = (key: string, body = anEnquiry()) =>
       site.app.request("/api/contact", json("POST", body, { "Idempotency-Key": key }));
     const kept = async () => (await site.services.enquiry.listEnquiries()).total;

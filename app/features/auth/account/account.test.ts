@@ -1,8 +1,8 @@
 // The account's calls, on both databases.
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { createAdmin, resetPassword } from "../admins.server.ts";
 import { wrongPasswordSentence } from "./contract.ts";
@@ -12,12 +12,10 @@ const andrei = { username: "andrei", email: "andrei@northwind.example", password
 const ioana = { username: "ioana", email: "ioana@northwind.example", password: "another horse" };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
+  const site = siteForEachTest({ database });
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
     await createAdmin(site.deps, andrei);
   });
-  afterEach(() => site.close());
 
   async function signIn({ username, password } = andrei, agent = "Firefox"): Promise<Record<string, string>> {
     const response = await site.app.request(

@@ -1,8 +1,8 @@
 // A forgotten password as HTTP calls and pages, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { watchStatements } from "#test/statements.ts";
 import { createAdmin, disableAdmin, enableAdmin, resetPassword } from "../admins.server.ts";
@@ -12,12 +12,10 @@ const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.examp
 const minuteMs = 60_000;
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
+  const site = siteForEachTest({ database, settings: mail });
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: mail });
     await createAdmin(site.deps, andrei);
   });
-  afterEach(() => site.close());
 
   const ask = (username: string) => site.app.request("/api/password/forgot", json("POST", { username }));
   const set = (token: string, password = "a new sentence") =>

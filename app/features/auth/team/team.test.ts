@@ -1,10 +1,10 @@
 // The team as HTTP calls, on both databases: invitations, roles, disabling, removing, and the audit log of all that.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cleanUp } from "#app/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import type { Member } from "./contract.ts";
 
@@ -16,13 +16,8 @@ const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "4320
 const account = { username: "ioana", password: "correct horse battery" };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let andrei: { Authorization: string };
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: longSessions });
-    andrei = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database, settings: longSessions });
+  const andrei = signInForEachTest(site);
 
   const admin = (path: string, init: RequestInit = { headers: andrei }) => site.app.request(`/api/admin/${path}`, init);
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = andrei) =>

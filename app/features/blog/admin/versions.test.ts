@@ -1,24 +1,21 @@
 // Two authors, one post: what `ETag` and `If-Match` hold together, on both databases (decision 038).
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import type { Post } from "../contract.ts";
 
 const whole = { title: "One", slug: "one", content: "<p>First.</p>", published: true };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: Record<string, string>;
+  const site = siteForEachTest({ database });
+  const headers = signInForEachTest(site);
   let made: Post;
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-    headers = await signInAdmin(site.deps);
     made = (await (await site.app.request("/api/admin/blog", json("POST", whole, headers))).json()) as Post;
   });
-  afterEach(() => site.close());
 
   const address = () => `/api/admin/blog/${made.id}`;
   const tagOf = ({ updatedAt }: Post) => `"${updatedAt}"`;

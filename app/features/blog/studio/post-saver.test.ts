@@ -6,8 +6,7 @@ import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { stopAutosaves } from "#app/ui/admin/autosave.ts";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
 import { createPost, deletePost, etagOf, updatePost } from "../contract.ts";
 import { deleteDraft, readDraft, saveDraft } from "./contract.ts";
@@ -15,11 +14,10 @@ import type { Draft } from "./contract.ts";
 import { openPostSaver, restorePost, savePost } from "./post-saver.ts";
 import { inputOf } from "./studio-fields.ts";
 
-let site: TestApp;
+const site = siteForEachTest();
 let call: Caller;
 let headers: Record<string, string>;
 beforeEach(async () => {
-  site = await createTestApp();
   vi.stubGlobal("fetch", (address: string, init: RequestInit) => site.app.request(address, init));
   headers = await signInAdmin(site.deps);
   call = (endpoint, input, options) =>
@@ -29,7 +27,6 @@ afterEach(async () => {
   stopAutosaves();
   await deleteAllDrafts();
   vi.unstubAllGlobals();
-  await site.close();
 });
 
 async function open() {

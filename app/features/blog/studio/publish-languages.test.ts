@@ -1,21 +1,15 @@
 // A post in several languages: begun without a title, listed by language, published at once or not at all, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Post, PostInput, PostOfList } from "../contract.ts";
 import type { DraftFields, Translation } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: { Authorization: string };
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: { OFFERED_LANGUAGES: "en,ro,fr" } });
-    headers = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database, settings: { OFFERED_LANGUAGES: "en,ro,fr" } });
+  const headers = signInForEachTest(site);
 
   async function send(method: string, path: string, body?: object, more: Record<string, string> = {}) {
     site.clock.advance(60_000);

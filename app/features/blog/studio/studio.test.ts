@@ -1,13 +1,13 @@
 // Schedule, drafts, versions and previews of posts, on both databases. Time passes only where the clock is moved.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cleanUp, runJobs } from "#app/jobs.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { pause } from "#app/platform/paused.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { startFeed } from "#test/calendar-feed.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import type { Post, PostInput } from "../contract.ts";
 import type { Draft, PostVersion, WholeVersion } from "./contract.ts";
 
@@ -15,13 +15,11 @@ const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "4320
 const dayMs = 24 * 60 * 60_000;
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
+  const site = siteForEachTest({ database, settings: longSessions });
   let headers: Record<string, string>;
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: longSessions });
     headers = await signInAdmin(site.deps);
   });
-  afterEach(() => site.close());
 
   const ask = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
     site.app.request(

@@ -1,18 +1,12 @@
 // What an author is told about a text before and after it is published.
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { expect, test } from "vitest";
+import { json } from "#test/app.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { addPicture } from "#test/pictures.ts";
 import type { Post, Warning } from "../contract.ts";
 
-let site: TestApp;
-let headers: { Authorization: string };
-beforeEach(async () => {
-  site = await createTestApp({ settings: { SITE_URL: "https://a.example" } });
-  headers = await signInAdmin(site.deps);
-});
-afterEach(() => site.close());
+const site = siteForEachTest({ settings: { SITE_URL: "https://a.example" } });
+const headers = signInForEachTest(site);
 
 const send = async <T>(path: string, body: unknown) =>
   (await (await site.app.request(path, json("POST", body, headers))).json()) as T;

@@ -1,23 +1,18 @@
 // Working hours, rules and blocked times by the API, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { aBooking, bookSlot, mondaySlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { deleteOldBookings } from "../service.server.ts";
 import type { BlockedTime, BookingSettings } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: { Authorization: string };
-  beforeEach(async () => {
-    const settings = { BOOKING_NOTICE_HOURS: "5", BOOKING_HORIZON_DAYS: "9", BOOKING_MOST_PER_ADDRESS: "1000" };
-    site = await createTestApp({ db: await database.open(), settings });
-    headers = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const settings = { BOOKING_NOTICE_HOURS: "5", BOOKING_HORIZON_DAYS: "9", BOOKING_MOST_PER_ADDRESS: "1000" };
+  const site = siteForEachTest({ database, settings });
+  const headers = signInForEachTest(site);
 
   const read = async () =>
     (await (await site.app.request("/api/admin/booking-settings", { headers })).json()) as BookingSettings;

@@ -1,26 +1,21 @@
 // A colleague's own calendar feed, read as a calendar program does, on both databases.
 import ICAL from "ical.js";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { bookSlot, eveningSlot, mondaySlot, visitor } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 
 const path = "/api/admin/calendar-feed";
 const password = "correct horse";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
+  const site = siteForEachTest({ database, settings: { SITE_URL: "https://northwind.example" } });
   let headers: { Authorization: string };
   beforeEach(async () => {
-    site = await createTestApp({
-      db: await database.open(),
-      settings: { SITE_URL: "https://northwind.example" },
-    });
     headers = await signInAdmin(site.deps, { username: "sanda", role: "sales", password });
   });
-  afterEach(() => site.close());
 
   const renew = async () => {
     const answer = await site.app.request(path, json("POST", { password }, headers));

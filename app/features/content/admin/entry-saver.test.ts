@@ -6,8 +6,7 @@ import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { stopAutosaves } from "#app/ui/admin/autosave.ts";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { publish, readEntry, saveDraft } from "../contract.ts";
 import type { FieldValue, Place, Values } from "../contract.ts";
@@ -16,10 +15,9 @@ import { openEntrySaver } from "./entry-saver.ts";
 import type { EntrySaver } from "./entry-saver.ts";
 import { clashesOf, mergeValues, shownValues, withOrder, withTheirs, withValue } from "./entry-values.ts";
 
-let site: TestApp;
+const site = siteForEachTest();
 let call: Caller;
 beforeEach(async () => {
-  site = await createTestApp();
   vi.stubGlobal("fetch", (address: string, init: RequestInit) => site.app.request(address, init));
   const headers = await signInAdmin(site.deps);
   call = (endpoint, input, options) =>
@@ -29,7 +27,6 @@ afterEach(async () => {
   stopAutosaves();
   await deleteAllDrafts();
   vi.unstubAllGlobals();
-  await site.close();
 });
 
 const read = async () => (await call(readEntry, { params: { entry: "home" } })).answer;

@@ -1,23 +1,17 @@
 // Reading and deleting enquiries as an admin, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { justArrived } from "#test/arrived-enquiry.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { createRandom, makeEnquiry } from "../../../../scripts/seed/rows.ts";
 import type { Enquiry, EnquiryInput } from "../contract.ts";
 import { serviceInterests } from "../form-fields.ts";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: { Authorization: string };
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-    headers = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database });
+  const headers = signInForEachTest(site);
 
   const get = (query = "") => site.app.request(`/api/admin/contacts${query}`, { headers });
   const list = async (query = "") => (await (await get(query)).json()) as Enquiry[];

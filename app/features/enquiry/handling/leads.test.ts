@@ -1,11 +1,11 @@
 // From lead to won as HTTP calls, on both databases: entering, correcting, next steps and values. Time passes only where the clock
 // is moved; it begins on Friday, 20 November 2026, 14:00 in the company's zone.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runJobs } from "#app/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
@@ -26,13 +26,8 @@ type PersonData = { found: { kind: string; rows: object[] }[] };
 const caller = { firstName: "Ion", phone: "+40 (21) 555-0142", origin: "phone" };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let andrei: { Authorization: string };
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings });
-    andrei = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database, settings });
+  const andrei = signInForEachTest(site);
 
   const admin = (path: string, init: RequestInit = { headers: andrei }) => site.app.request(`/api/admin/${path}`, init);
   const answerOf = async <T>(path: string) => (await (await admin(path)).json()) as T;

@@ -1,10 +1,9 @@
 // Reminders of enquiries whose time runs out, on both databases. Time passes only where the clock is moved.
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { runJobs } from "#app/jobs.server.ts";
-import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { watchStatements } from "#test/statements.ts";
 import type { Enquiry } from "../contract.ts";
@@ -15,16 +14,8 @@ const hourMs = 60 * 60_000;
 const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "43200" };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let andrei: { Authorization: string };
-  beforeEach(async () => {
-    site = await createTestApp({
-      db: await database.open(),
-      settings: { ...longSessions, NOTIFY_TO: "team@northwind.example" },
-    });
-    andrei = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database, settings: { ...longSessions, NOTIFY_TO: "team@northwind.example" } });
+  const andrei = signInForEachTest(site);
 
   const list = async () =>
     (await (await site.app.request("/api/admin/contacts", { headers: andrei })).json()) as Enquiry[];

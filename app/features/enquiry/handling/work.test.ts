@@ -1,9 +1,9 @@
 // Working enquiries as HTTP calls, on both databases: status, owner, clock, lists, and many at once.
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { holdStatements } from "#test/statements.ts";
 import type { Enquiry, EnquiryInput } from "../contract.ts";
@@ -14,15 +14,9 @@ const hourMs = 60 * 60_000;
 const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "43200" };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let andrei: { Authorization: string };
-  let mihai: { Authorization: string };
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings: longSessions });
-    andrei = await signInAdmin(site.deps);
-    mihai = await signInAdmin(site.deps, { username: "mihai" });
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database, settings: longSessions });
+  const andrei = signInForEachTest(site);
+  const mihai = signInForEachTest(site, { username: "mihai" });
 
   const at = (path: string) => `/api/admin/contacts${path}`;
   const get = (path: string, headers = andrei) => site.app.request(at(path), { headers });

@@ -5,15 +5,13 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { stopAutosaves } from "#app/ui/admin/autosave.ts";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { siteForEachTest } from "#test/each-test.ts";
 import { createIssue, readIssue } from "../contract.ts";
 import { openIssueSaver } from "./issue-saver.ts";
 
-let site: TestApp;
+const site = siteForEachTest();
 let call: Caller;
 beforeEach(async () => {
-  site = await createTestApp();
   vi.stubGlobal("fetch", (address: string, init: RequestInit) => site.app.request(address, init));
   const headers = await signInAdmin(site.deps);
   call = (endpoint, input, options) =>
@@ -24,7 +22,6 @@ afterEach(async () => {
   await deleteAllDrafts();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  await site.close();
 });
 
 const text = { locale: "en" as const, subject: "Two", preheader: "", content: "" };

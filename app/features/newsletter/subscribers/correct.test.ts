@@ -1,9 +1,9 @@
 // Correcting a subscriber as HTTP calls, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import type { Subscriber } from "./contract.ts";
@@ -11,14 +11,11 @@ import type { Subscriber } from "./contract.ts";
 const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: { Authorization: string };
+  const site = siteForEachTest({ database, settings });
+  const headers = signInForEachTest(site);
   beforeEach(async () => {
-    site = await createTestApp({ db: await database.open(), settings });
-    headers = await signInAdmin(site.deps);
     await subscribe("ana@pop.exampel");
   });
-  afterEach(() => site.close());
 
   const subscribe = async (email: string) => {
     await site.app.request("/api/newsletter", json("POST", { email }));

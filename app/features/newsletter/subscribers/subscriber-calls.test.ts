@@ -1,9 +1,8 @@
 // Subscribers as the admin area's calls read and change them, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { describe, expect, test } from "vitest";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import type { Subscriber } from "./contract.ts";
 
 /** How someone signed up who did it by the form, without a mail server. */
@@ -23,13 +22,8 @@ const evidence = {
 };
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: { Authorization: string };
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-    headers = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database });
+  const headers = signInForEachTest(site);
 
   const get = (query = "") => site.app.request(`/api/admin/newsletter${query}`, { headers });
   const list = async (query = "") => (await (await get(query)).json()) as Subscriber[];

@@ -1,22 +1,17 @@
 // Importing subscribers with evidence, bounces, and subscribers in figures, through the API, on both databases.
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { addSubscribers } from "#test/issues.ts";
 import type { ImportReport, Subscriber, SubscriberFigures } from "./contract.ts";
 
 const head = "email,locale,consentSource,consentDate";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: Record<string, string>;
-  beforeEach(async () => {
-    site = await createTestApp({ db: await database.open() });
-    headers = await signInAdmin(site.deps);
-  });
-  afterEach(() => site.close());
+  const site = siteForEachTest({ database });
+  const headers = signInForEachTest(site);
 
   const send = (csv: string | Uint8Array<ArrayBuffer>, query = "") =>
     site.app.request(`/api/admin/newsletter/import${query}`, {
