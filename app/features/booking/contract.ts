@@ -192,14 +192,6 @@ export const adminBooking = z.extend(ownBooking, {
 
 export type AdminBooking = z.infer<typeof adminBooking>;
 
-/**
- * The ETag of a booking.
- * @example etagOf(booking) // "\"3\""
- */
-export function etagOf({ version }: Pick<AdminBooking, "version">): string {
-  return `"${version}"`;
-}
-
 /** What is known of a booking's enquiry, and who changed what of the booking. */
 export const bookingHistory = z.object({
   enquiry: z.nullable(

@@ -50,8 +50,8 @@ export function booking({ withPassword, keepAsLead }: Given) {
         callList(contract.listBookings, (deps, { query }) => admin.listBookings(deps, query)),
         "bookings-read-whole",
       ),
-      "GET /api/admin/bookings/:id": call(contract.readBooking, async (deps, { params, headers }) =>
-        tagged(await admin.readBooking(deps, params.id), headers),
+      "GET /api/admin/bookings/:id": call(contract.readBooking, (deps, { params }) =>
+        admin.readBooking(deps, params.id),
       ),
       "GET /api/admin/bookings/:id/history": call(contract.readBookingHistory, (deps, { params }) =>
         admin.readBookingHistory(deps, params.id),
@@ -63,17 +63,15 @@ export function booking({ withPassword, keepAsLead }: Given) {
         (_call, { id }) => ({ action: "booking-made", about: id }),
       ),
       "PATCH /api/admin/bookings/:id": audited(
-        call(contract.changeBooking, async (deps, { params, body, ifMatch, headers, ...rest }) => {
-          const by = { adminId: rest.admin.adminId, name: rest.admin.username };
-          return tagged(await staff.changeBooking(deps, params.id, { ...body, by, ifMatch }), headers);
-        }),
+        call(contract.changeBooking, (deps, { params, body, ifMatch, admin: { adminId, username: name } }) =>
+          staff.changeBooking(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
+        ),
         "booking-changed",
       ),
       "POST /api/admin/bookings/:id/move": audited(
-        call(contract.moveBookingByStaff, async (deps, { params, body, ifMatch, headers, ...rest }) => {
-          const by = { adminId: rest.admin.adminId, name: rest.admin.username };
-          return tagged(await staff.moveForSomebody(deps, params.id, { ...body, by, ifMatch }), headers);
-        }),
+        call(contract.moveBookingByStaff, (deps, { params, body, ifMatch, admin: { adminId, username: name } }) =>
+          staff.moveForSomebody(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
+        ),
         "booking-moved",
       ),
       "GET /api/admin/booking-settings/hosts": call(contract.listHosts, hosts.listHosts),
@@ -212,11 +210,6 @@ export function booking({ withPassword, keepAsLead }: Given) {
       "booking.deleted": deletedRecord,
     },
   } satisfies Feature;
-}
-
-function tagged(row: contract.AdminBooking, headers: Headers): contract.AdminBooking {
-  headers.set("ETag", contract.etagOf(row));
-  return row;
 }
 
 function rangeOf({ day, until = day }: { day: string; until?: string | undefined }): string {

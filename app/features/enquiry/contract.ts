@@ -115,14 +115,6 @@ export const enquiry = z.object({
 
 export type Enquiry = z.infer<typeof enquiry>;
 
-/**
- * The ETag of an enquiry.
- * @example etagOf(enquiry) // "\"3\""
- */
-export function etagOf({ version }: Pick<Enquiry, "version">): string {
-  return `"${version}"`;
-}
-
 /** What a call can be booked with from here: the next free slots (ISO 8601 UTC), and the tokens that its form sends. */
 export const callOffer = z.object({
   /** Ties the booking to this enquiry, for an hour. */

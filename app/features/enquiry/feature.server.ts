@@ -12,13 +12,12 @@ import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as persons from "./person.server.ts";
 import { audited, auditedWhole, call, callAfter, callList, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
+import { etagOf } from "#app/platform/http/endpoint.ts";
 import type { Area } from "#app/platform/http/endpoint.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { issueFollowUp } from "#app/platform/follow-up.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
-import { etagOf } from "./contract.ts";
 import * as contract from "./contract.ts";
-import type { Enquiry } from "./contract.ts";
 import { callerOf } from "./email.server.ts";
 import * as service from "./service.server.ts";
 import * as figures from "./figures/figures.server.ts";
@@ -74,14 +73,14 @@ export function enquiry(given: Given) {
         "enquiries-read-whole",
       ),
       "POST /api/admin/contacts": audited(
-        call(handlingContract.createEnquiry, async (deps, { body, admin, requestContext, headers }) =>
-          tagged(await enterEnquiry(deps, body, actorOf(admin, requestContext)), headers),
+        call(handlingContract.createEnquiry, (deps, { body, admin, requestContext }) =>
+          enterEnquiry(deps, body, actorOf(admin, requestContext)),
         ),
         (_call, { id }) => ({ action: "enquiry-entered", about: id }),
       ),
       "POST /api/admin/contacts/known": call(handlingContract.findKnown, (deps, { body }) => findKnown(deps, body)),
-      "GET /api/admin/contacts/:id": call(contract.readEnquiry, async (deps, { params, headers }) =>
-        tagged(await service.readEnquiry(deps, params.id), headers),
+      "GET /api/admin/contacts/:id": call(contract.readEnquiry, (deps, { params }) =>
+        service.readEnquiry(deps, params.id),
       ),
       "DELETE /api/admin/contacts/:id": audited(
         callSuccess(contract.deleteEnquiry, async (deps, { params }) => {
@@ -91,17 +90,9 @@ export function enquiry(given: Given) {
       ),
       "PATCH /api/admin/contacts/:id": call(
         handlingContract.changeEnquiry,
-        async (deps, { params, body, admin, requestContext, ...rest }) => {
+        (deps, { params, body, admin, requestContext, ifMatch }) => {
           const by = actorOf(admin, requestContext);
-          return tagged(
-            await work.changeEnquiry(deps, params.id, {
-              ...body,
-              by,
-              ifMatch: rest.ifMatch,
-              correctCalls: given.correctCalls,
-            }),
-            rest.headers,
-          );
+          return work.changeEnquiry(deps, params.id, { ...body, by, ifMatch, correctCalls: given.correctCalls });
         },
       ),
       "POST /api/admin/contacts/bulk": audited(
@@ -242,8 +233,3 @@ const actorOf = ({ adminId, username }: SignedIn, { addressKey }: RequestContext
   name: username,
   network: networkOf(addressKey),
 });
-
-function tagged(row: Enquiry, headers: Headers): Enquiry {
-  headers.set("ETag", etagOf(row));
-  return row;
-}

@@ -85,10 +85,6 @@ export type IssueHead = z.infer<typeof issueHead>;
 /** As webhooks announce it: `url` is its public page in the default language. */
 export const announcedIssue = z.object({ ...z.omit(issueHead, { createdBy: true }).shape, url: z.string() });
 
-export function etagOfIssue({ version }: Pick<Issue, "version">): string {
-  return `"${version}"`;
-}
-
 /** Texts may be incomplete until the issue is sent. */
 export const issueInput = z.object({
   texts: z

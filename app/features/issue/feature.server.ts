@@ -3,8 +3,6 @@ import type { Feature } from "#app/platform/feature.server.ts";
 import { audited, call, callAfter, callList, callSuccess, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
-import { etagOfIssue } from "./contract.ts";
-import type { Issue } from "./contract.ts";
 import { readAudience as readIssueAudience } from "./audience.server.ts";
 import { deleteExpiredIssuePreviews, previewIssue, testIssue } from "./preview.server.ts";
 import { forgetSlowDomains } from "./outcome.server.ts";
@@ -16,26 +14,20 @@ export const issue = {
   calls: {
     "GET /api/admin/issues": callList(contract.listIssues, (deps, { query }) => service.listIssues(deps, query)),
     "POST /api/admin/issues": audited(
-      call(contract.createIssue, async (deps, { body, admin, headers }) =>
-        tagged(headers, await service.createIssue(deps, body, { by: admin.username })),
-      ),
+      call(contract.createIssue, (deps, { body, admin }) => service.createIssue(deps, body, { by: admin.username })),
       (_call, { id }) => ({
         action: "issue-saved",
         about: id,
       }),
     ),
     "POST /api/admin/issues/:id/copy": audited(
-      call(contract.copyIssue, async (deps, { params, admin, headers }) =>
-        tagged(headers, await service.copyIssue(deps, params.id, { by: admin.username })),
-      ),
+      call(contract.copyIssue, (deps, { params, admin }) => service.copyIssue(deps, params.id, { by: admin.username })),
       (_call, { id }) => ({ action: "issue-copied", about: id }),
     ),
-    "GET /api/admin/issues/:id": call(contract.readIssue, async (deps, { params, headers }) =>
-      tagged(headers, await service.readIssue(deps, params.id)),
-    ),
+    "GET /api/admin/issues/:id": call(contract.readIssue, (deps, { params }) => service.readIssue(deps, params.id)),
     "PUT /api/admin/issues/:id": audited(
-      call(contract.updateIssue, async (deps, { params, body, ifMatch, headers }) =>
-        tagged(headers, await service.updateIssue(deps, { id: params.id, input: body }, { ifMatch })),
+      call(contract.updateIssue, (deps, { params, body, ifMatch }) =>
+        service.updateIssue(deps, { id: params.id, input: body }, { ifMatch }),
       ),
       "issue-saved",
     ),
@@ -63,8 +55,8 @@ export const issue = {
       readIssueAudience(deps, params.id),
     ),
     "POST /api/admin/issues/:id/send": audited(
-      call(contract.sendIssue, async (deps, { params, body, ifMatch, headers }) =>
-        tagged(headers, await sending.sendIssue(deps, { id: params.id, ...body }, { ifMatch })),
+      call(contract.sendIssue, (deps, { params, body, ifMatch }) =>
+        sending.sendIssue(deps, { id: params.id, ...body }, { ifMatch }),
       ),
       (_call, { status, progress }) => ({
         action: status === "scheduled" ? "issue-scheduled" : "issue-sent",
@@ -72,21 +64,15 @@ export const issue = {
       }),
     ),
     "POST /api/admin/issues/:id/pause": audited(
-      call(contract.pauseIssue, async (deps, { params, headers }) =>
-        tagged(headers, await sending.switchIssue(deps, { id: params.id, to: "paused" })),
-      ),
+      call(contract.pauseIssue, (deps, { params }) => sending.switchIssue(deps, { id: params.id, to: "paused" })),
       "issue-paused",
     ),
     "POST /api/admin/issues/:id/resume": audited(
-      call(contract.resumeIssue, async (deps, { params, headers }) =>
-        tagged(headers, await sending.switchIssue(deps, { id: params.id, to: "sending" })),
-      ),
+      call(contract.resumeIssue, (deps, { params }) => sending.switchIssue(deps, { id: params.id, to: "sending" })),
       "issue-resumed",
     ),
     "POST /api/admin/issues/:id/cancel": audited(
-      call(contract.cancelIssue, async (deps, { params, headers }) =>
-        tagged(headers, await sending.switchIssue(deps, { id: params.id, to: "cancelled" })),
-      ),
+      call(contract.cancelIssue, (deps, { params }) => sending.switchIssue(deps, { id: params.id, to: "cancelled" })),
       "issue-cancelled",
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
@@ -106,8 +92,3 @@ export const issue = {
   webhookData: { "issue.sent": contract.announcedIssue },
   checks: { "Scheduled issues": sending.checkScheduled },
 } satisfies Feature;
-
-function tagged(headers: Headers, row: Issue): Issue {
-  headers.set("ETag", etagOfIssue(row));
-  return row;
-}

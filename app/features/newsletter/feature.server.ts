@@ -46,12 +46,9 @@ export const newsletter = {
       ({ body }) => ({ action: body.isActive ? "subscriber-activated" : "subscriber-deactivated" }),
     ),
     "PATCH /api/admin/newsletter/:id": audited(
-      call(staff.correctSubscriber, async (deps, { params, body, admin, ifMatch, headers }) => {
-        const by = { adminId: admin.adminId, name: admin.username };
-        const corrected = await correctSubscriber(deps, params.id, { ...body, by, ifMatch });
-        headers.set("ETag", staff.etagOf(corrected));
-        return corrected;
-      }),
+      call(staff.correctSubscriber, (deps, { params, body, ifMatch, admin: { adminId, username: name } }) =>
+        correctSubscriber(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
+      ),
       "subscriber-corrected",
     ),
     "DELETE /api/admin/newsletter/:id": audited(

@@ -102,6 +102,14 @@ export type EndpointInit = {
   refuses?: readonly RefusalCode[];
 };
 
+/**
+ * The ETag of what has a version, which its answers carry.
+ * @example etagOf({ version: 3 }) // "\"3\""
+ */
+export function etagOf({ version }: { version: number }): string {
+  return `"${version}"`;
+}
+
 /** Returns its argument, typed. */
 export function endpoint<const E extends EndpointInit>(init: E): E {
   return init;

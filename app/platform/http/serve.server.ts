@@ -7,6 +7,7 @@ import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { etagOf } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
 import { identify } from "#app/platform/http/identify.server.ts";
@@ -86,8 +87,7 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
   const mayMissEntry = isAuditedAfterCommit && !call.asCsv;
   const finish = async (inside: Deps) => {
     const answer = await handle(inside, call, first);
-    const isWhole = endpoint.method === "GET" && Array.isArray(answer) && !call.headers.has("X-Total-Count");
-    if (isWhole) call.headers.set("X-Total-Count", String(answer.length));
+    addHeaders(call.headers, endpoint, answer);
     const noted = addAuditEvents(inside, { audit, call, answer });
     // Too late to undo: a call that is audited apart is committed by now.
     await (mayMissEntry ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
@@ -111,6 +111,14 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
     },
     finish,
   );
+}
+
+/** How many a whole list has, and the version of what is read or written. */
+function addHeaders(headers: Headers, { method, isVersioned }: EndpointInit, answer: unknown): void {
+  const isWhole = method === "GET" && Array.isArray(answer) && !headers.has("X-Total-Count");
+  if (isWhole) headers.set("X-Total-Count", String(answer.length));
+  const { version } = Object(answer) as { version?: unknown }; // of null there is none
+  if (typeof version === "number" && (isVersioned || method !== "GET")) headers.set("ETag", etagOf({ version }));
 }
 
 /** What a token writes is always in the audit log: where the call has no entry of its own, by its area. */

@@ -4,10 +4,11 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Sent } from "#app/platform/http/endpoint.ts";
 import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
+import { etagOf } from "#app/platform/http/endpoint.ts";
 import { toastSuccess, toastRefusal, toastUndoable } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { listColleagues, changeEnquiry } from "../handling/contract.ts";
-import { etagOf, listEnquiries } from "../contract.ts";
+import { listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { fullName, statusLabels } from "./enquiry-words.ts";
 

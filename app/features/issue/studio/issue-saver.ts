@@ -1,8 +1,9 @@
 // What the saver of drafts has to know of an issue.
 import type { Caller } from "#app/platform/http/call.ts";
+import { etagOf } from "#app/platform/http/endpoint.ts";
 import { openDraftSaver } from "#app/ui/admin/draft-saver.ts";
 import type { DraftSaver } from "#app/ui/admin/draft-saver.ts";
-import { etagOfIssue, readIssue, updateIssue } from "../contract.ts";
+import { readIssue, updateIssue } from "../contract.ts";
 import type { Issue, IssueText } from "../contract.ts";
 
 export type IssueSaver = DraftSaver<readonly IssueText[], Issue>;
@@ -17,10 +18,10 @@ export async function openIssueSaver(
       of: { username, id: opened.id, on: "issue" },
       noun: "issue",
       fieldsOf: ({ texts }): readonly IssueText[] => texts,
-      etagsOf: (issue) => [etagOfIssue(issue)],
+      etagsOf: (issue) => [etagOf(issue)],
       save: async (texts, issue) => {
         const body = { texts: texts.map((text) => ({ ...text })) };
-        return (await call(updateIssue, { params, body, ifMatch: etagOfIssue(issue) })).answer;
+        return (await call(updateIssue, { params, body, ifMatch: etagOf(issue) })).answer;
       },
       read: async () => (await call(readIssue, { params })).answer,
     },

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
+import { etagOf } from "#app/platform/http/endpoint.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { count, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
@@ -11,7 +12,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
-import { etagOfIssue, readAudience, sendIssue } from "../contract.ts";
+import { readAudience, sendIssue } from "../contract.ts";
 import type { Audience, Issue } from "../contract.ts";
 import { describeAudience, describeDuration, recipientsOf } from "../issue-words.ts";
 
@@ -144,7 +145,7 @@ function SendQuestion({ call, asked, onSent, onClose }: SendQuestionProps) {
       }}
       act={async () => {
         const body = { includeUnasked, ...(at ? { at } : {}) };
-        return (await call(sendIssue, { params: { id: issue.id }, body, ifMatch: etagOfIssue(issue) })).answer;
+        return (await call(sendIssue, { params: { id: issue.id }, body, ifMatch: etagOf(issue) })).answer;
       }}
       done={at ? "Issue scheduled" : "Sending has begun"}
       failure="Failed to send the issue"

@@ -107,11 +107,6 @@ export const correctSubscriber = endpoint({
   refuses: ["not-found", "conflict"],
 });
 
-/** @example etagOf(subscriber) // "\"3\"" */
-export function etagOf({ version }: Pick<Subscriber, "version">): string {
-  return `"${version}"`;
-}
-
 export const deleteSubscriber = endpoint({
   method: "DELETE",
   path: "/api/admin/newsletter/:id",

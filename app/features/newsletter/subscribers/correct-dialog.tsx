@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
+import { etagOf } from "#app/platform/http/endpoint.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { isLocale, locales } from "#app/platform/i18n/locales.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -9,7 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
-import { correctSubscriber, etagOf, listSubscribers } from "./contract.ts";
+import { correctSubscriber, listSubscribers } from "./contract.ts";
 import type { Subscriber } from "./contract.ts";
 
 type CorrectDialogProps = {
