@@ -11,7 +11,6 @@ import { json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
-import {} from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 
 const minuteMs = 60_000;

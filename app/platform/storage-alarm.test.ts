@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
-import {} from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { watchStorage } from "./storage-alarm.server.ts";
 

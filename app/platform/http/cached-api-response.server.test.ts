@@ -4,7 +4,6 @@ import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
-import {} from "#test/each-test.ts";
 
 const calls = [
   "/api/blog",

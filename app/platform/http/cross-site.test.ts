@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { siteForEachTest } from "#test/each-test.ts";
-import {} from "#test/each-test.ts";
 
 const site = siteForEachTest({ settings: { SITE_URL: "https://northwind.example" } });
 

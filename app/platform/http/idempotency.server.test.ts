@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
-import {} from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 
