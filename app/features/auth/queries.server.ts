@@ -3,7 +3,7 @@ import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts"
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import type { AdminSessionTable, AdminUserTable } from "#app/platform/db/tables-of-accounts.ts";
+import type { AdminUserTable } from "#app/platform/db/tables-of-accounts.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 
@@ -90,10 +90,6 @@ export function asColumns(roles: Roles): RolesColumns {
   return { role, second_role: roles.find((each) => each !== role) ?? null };
 }
 
-export async function setLastSignIn(connection: Connection, adminId: string, at: Date): Promise<void> {
-  await connection.updateTable("admin_user").set({ last_sign_in_at: at }).where("id", "=", adminId).execute();
-}
-
 /** Sessions and second factor are deleted by cascade. */
 export async function deleteAdmin(connection: Connection, adminId: string): Promise<void> {
   await connection.deleteFrom("admin_user").where("id", "=", adminId).execute();
@@ -151,10 +147,6 @@ export async function findSetup(connection: Connection): Promise<SetupRow | unde
   return code === undefined || openedAt === undefined ? undefined : { code, openedAt: new Date(openedAt) };
 }
 
-export async function insertSession(connection: Connection, row: Insertable<AdminSessionTable>): Promise<void> {
-  await connection.insertInto("admin_session").values(row).execute();
-}
-
 /** Finds a session that is valid, used after `usedAfter`, of an active admin. */
 export async function findLiveSession(
   connection: Connection,
@@ -172,14 +164,6 @@ export async function findLiveSession(
     .where("session.last_used_at", ">", usedAfter.toISOString())
     .where("admin.is_disabled", "=", 0)
     .executeTakeFirst();
-}
-
-export async function touchSession(connection: Connection, sessionId: string, now: Date): Promise<void> {
-  await connection.updateTable("admin_session").set({ last_used_at: now }).where("id", "=", sessionId).execute();
-}
-
-export async function deleteSession(connection: Connection, sessionId: string): Promise<void> {
-  await connection.deleteFrom("admin_session").where("id", "=", sessionId).execute();
 }
 
 export async function deleteSessionsOf(connection: Connection, adminId: string): Promise<void> {

@@ -77,7 +77,7 @@ export async function findSignedIn(deps: Deps, token: string): Promise<SignedIn 
 }
 
 export async function signOut(deps: Deps, { sessionId, adminId }: SignedIn): Promise<void> {
-  await deps.db.write((trx) => queries.deleteSession(trx, sessionId));
+  await deps.db.write((trx) => trx.deleteFrom("admin_session").where("id", "=", sessionId).execute());
   deps.log.info({ admin: adminId }, "signed out");
 }
 
@@ -99,16 +99,19 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry
     const judged = await checkSignIn(deps, trx, { adminId: admin.id, code });
     if (judged !== "passed") return judged;
     await queries.deleteEndedSessions(trx, { now, usedAfter: idleBound(deps) });
-    await queries.insertSession(trx, {
-      id: newId(now),
-      token_hash: hashSecret(token),
-      admin_id: admin.id,
-      created_at: now,
-      last_used_at: now,
-      expires_at: new Date(now.getTime() + deps.config.SESSION_MAX_MINUTES * minuteMs),
-      user_agent: userAgent ?? null,
-    });
-    await queries.setLastSignIn(trx, admin.id, now);
+    await trx
+      .insertInto("admin_session")
+      .values({
+        id: newId(now),
+        token_hash: hashSecret(token),
+        admin_id: admin.id,
+        created_at: now,
+        last_used_at: now,
+        expires_at: new Date(now.getTime() + deps.config.SESSION_MAX_MINUTES * minuteMs),
+        user_agent: userAgent ?? null,
+      })
+      .execute();
+    await trx.updateTable("admin_user").set({ last_sign_in_at: now }).where("id", "=", admin.id).execute();
     await addAuditEvent(deps, trx, { action: "signed-in", ...actorOf(admin, given.addressKey) });
     return judged;
   });
@@ -131,7 +134,9 @@ async function recordRefused(deps: Deps, given: SignInTry, admin: queries.AdminR
 /** At most once a minute and unsynced: a lost write ends a session a minute early. */
 async function updateLastUse(deps: Deps, sessionId: string): Promise<void> {
   try {
-    await writeUnsynced(deps.db, (connection) => queries.touchSession(connection, sessionId, deps.now()));
+    await writeUnsynced(deps.db, (connection) =>
+      connection.updateTable("admin_session").set({ last_used_at: deps.now() }).where("id", "=", sessionId).execute(),
+    );
   } catch (err) {
     deps.log.warn({ err }, "session use not saved"); // a full disk must not keep admins from reading
   }

@@ -35,7 +35,7 @@ export async function saveHostMeeting({ db }: Deps, id: string, meeting: string 
   return db.write(async (trx) => {
     const host = (await queries.listHosts(trx)).find((each) => each.id === id);
     if (!host) throw new AppError("not-found");
-    await queries.setHostMeeting(trx, id, meeting);
+    await trx.updateTable("admin_user").set({ meeting }).where("id", "=", id).execute();
     return { ...host, meeting };
   });
 }

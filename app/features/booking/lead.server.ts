@@ -4,7 +4,6 @@ import type { VisitColumns } from "#app/platform/db/columns.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { localeOfBooking } from "./booking-rows.server.ts";
-import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 
 /** What the feature of enquiries is told of a call; `isChosen`: staff booked it for this enquiry, however far it has come. */
@@ -45,6 +44,8 @@ export async function tieToEnquiry(
     host: host_id === null ? null : { id: host_id, name: host_name ?? "" },
     enquiryId: enquiry_id,
   });
-  if (enquiryId !== enquiry_id) await queries.setEnquiry(trx, booking.id, enquiryId);
+  // The sequence stays: the visitor sees nothing of it.
+  if (enquiryId !== enquiry_id)
+    await trx.updateTable("booking").set({ enquiry_id: enquiryId }).where("id", "=", booking.id).execute();
   return { ...booking, enquiry_id: enquiryId };
 }

@@ -78,10 +78,6 @@ export async function findBySecret(connection: Connection, secretHash: string): 
     .executeTakeFirst();
 }
 
-export async function insertLink(trx: Connection, row: NewRow<"booking_link">): Promise<void> {
-  await trx.insertInto("booking_link").values(row).execute();
-}
-
 export async function findById(connection: Connection, id: string): Promise<BookingRow | undefined> {
   return connection.selectFrom("booking").selectAll().select(hostName).where("id", "=", id).executeTakeFirst();
 }
@@ -121,11 +117,6 @@ export async function updateBooking(trx: Connection, id: string, change: RowChan
     .returningAll()
     .returning(hostName)
     .executeTakeFirstOrThrow();
-}
-
-/** Without raising the sequence: the visitor sees nothing of it. */
-export async function setEnquiry(trx: Connection, id: string, enquiryId: string): Promise<void> {
-  await trx.updateTable("booking").set({ enquiry_id: enquiryId }).where("id", "=", id).execute();
 }
 
 export type BookingChange = Pick<Row<"booking_change">, "field" | "was" | "value">;
@@ -180,10 +171,6 @@ export async function getHost(connection: Connection, id: string): Promise<Host>
   const host = (await listHosts(connection)).find((each) => each.id === id);
   if (!host) throw invalidField("hostId", "Choose someone who can take calls.");
   return host;
-}
-
-export async function setHostMeeting(trx: Connection, id: string, meeting: string | null): Promise<void> {
-  await trx.updateTable("admin_user").set({ meeting }).where("id", "=", id).execute();
 }
 
 const enquiryColumns = [

@@ -194,7 +194,10 @@ async function tellVisitor(
 /** A further link to the booking: only hashes of links are kept, and those already sent stay good. */
 async function newLink(trx: Inside, bookingId: string): Promise<string> {
   const secret = newAddressSecret();
-  await queries.insertLink(trx, { secret_hash: hashSecret(secret), booking_id: bookingId });
+  await trx
+    .insertInto("booking_link")
+    .values({ secret_hash: hashSecret(secret), booking_id: bookingId })
+    .execute();
   return secret;
 }
 

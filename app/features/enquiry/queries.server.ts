@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, RawBuilder, Selectable } from "kysely";
+import type { Kysely, RawBuilder, Selectable } from "kysely";
 import { isPhoneKey } from "#app/platform/person-key.ts";
 import { sql } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
@@ -55,10 +55,6 @@ export type EnquiryListing = Paging & {
   sort?: keyof typeof columns | undefined;
   order?: "asc" | "desc" | undefined;
 };
-
-export async function insertEnquiry(connection: Connection, row: Insertable<EnquiryTable>): Promise<void> {
-  await connection.insertInto("enquiry").values(row).execute();
-}
 
 /** Newest first by default; `now` decides what is overdue. */
 export async function listEnquiries(connection: Connection, listing: EnquiryListing, now: Date) {

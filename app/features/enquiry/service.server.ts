@@ -77,7 +77,7 @@ export async function keepEnquiry(
   trx: Transaction<Tables>,
   row: queries.EnquiryRow,
 ): Promise<Enquiry> {
-  await queries.insertEnquiry(trx, row);
+  await trx.insertInto("enquiry").values(row).execute();
   const kept = fromRow(row, await queries.listOwnerNames(trx, [row]));
   await announce(deps, trx, { event: "enquiry.created", read: () => [asWebhookData(kept)] });
   return kept;

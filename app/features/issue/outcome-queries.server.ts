@@ -1,7 +1,7 @@
 // SQL around sending an issue's email: whether it may still go, and what the mail server's answer changes.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 
 type Connection = Kysely<Tables>;
@@ -30,14 +30,6 @@ export async function readBody(connection: Connection, { issue_id, locale }: Out
     .where("issue_id", "=", issue_id ?? "")
     .where(sql<string>`locale`, "=", locale)
     .executeTakeFirst();
-}
-
-export async function deleteLeased(connection: Connection, { id }: OutboxRow): Promise<void> {
-  await connection.deleteFrom("outbox_email").where("id", "=", id).where("status", "=", "waiting").execute();
-}
-
-export async function changeSubscriber(trx: Connection, id: string, change: RowChange<"subscriber">): Promise<void> {
-  await trx.updateTable("subscriber").set(change).where("id", "=", id).execute();
 }
 
 /** Counts an issue that could not be delivered, and returns how many in a row. */

@@ -66,7 +66,7 @@ function finalChange({ tries, next_try_at }: OutboxRow, { result, about, isThrot
 }
 
 async function bounce(trx: Transaction<Tables>, id: string, at: Date): Promise<void> {
-  await outcomes.changeSubscriber(trx, id, { bounced_at: at });
+  await trx.updateTable("subscriber").set({ bounced_at: at }).where("id", "=", id).execute();
   await outcomes.withdrawIssues(trx, id);
 }
 

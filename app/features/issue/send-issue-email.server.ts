@@ -52,7 +52,7 @@ async function mayGo({ db }: IssueEmailDeps, email: OutboxRow): Promise<boolean>
   const { status, isWanted } = await queries.readStanding(db.kysely, email);
   if (status === "sending" && isWanted) return true;
   if (status === "sending" || status === undefined || status === "cancelled")
-    await queries.deleteLeased(db.kysely, email);
+    await db.kysely.deleteFrom("outbox_email").where("id", "=", email.id).where("status", "=", "waiting").execute();
   else await endLease(db.kysely, "outbox_email", { row: email, change: { status: "waiting" } });
   return false;
 }

@@ -45,15 +45,6 @@ export async function readSubjects(
   return connection.selectFrom("issue_body").select(["locale", "subject"]).where("issue_id", "=", id).execute();
 }
 
-/** Not a change of the issue: its version stays. */
-export async function setQueued(
-  trx: Connection,
-  id: string,
-  change: Pick<Row<"issue">, "queued_to" | "queues_until">,
-): Promise<void> {
-  await trx.updateTable("issue").set(change).where("id", "=", id).execute();
-}
-
 /** Deleted or changed by one statement. */
 const piece = 2_000;
 

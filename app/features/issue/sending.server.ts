@@ -127,7 +127,9 @@ async function queuePiece(
     ]),
   );
   const queueing = { issueId: id, includesUnasked: unasked === 1, heads, after: after ?? "", until: until ?? "" };
-  await sendings.setQueued(trx, id, { queued_to: await queueNext(deps, trx, queueing), queues_until: until });
+  const queuedTo = await queueNext(deps, trx, queueing);
+  // Not a change of the issue: its version stays.
+  await trx.updateTable("issue").set({ queued_to: queuedTo, queues_until: until }).where("id", "=", id).execute();
 }
 
 const mayBecome = { paused: ["sending"], sending: ["paused"], cancelled: ["scheduled", "sending", "paused"] };

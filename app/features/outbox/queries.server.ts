@@ -44,10 +44,6 @@ export async function listEmails(
   return readPage(query, paging);
 }
 
-export async function findEmail(connection: Connection, id: string): Promise<Row<"outbox_email"> | undefined> {
-  return connection.selectFrom("outbox_email").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
 /** Makes an email due and resets its tries, unless it is sent or leased. */
 export async function makeDue(connection: Connection, id: string, now: Date): Promise<void> {
   await connection

@@ -40,7 +40,7 @@ export async function retryEmail(deps: Deps, id: string): Promise<ListedEmail> {
 }
 
 async function find(deps: Deps, id: string) {
-  const row = await queries.findEmail(deps.db.kysely, id);
+  const row = await deps.db.kysely.selectFrom("outbox_email").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not-found");
   return row;
 }

@@ -2,17 +2,13 @@ import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { containsInAnyCase } from "#app/platform/db/search.server.ts";
-import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
 export type WebhookRow = Row<"webhook">;
 
 export type DeliveryRow = Row<"webhook_delivery">;
-
-export async function insertWebhook(trx: Connection, row: NewRow<"webhook">): Promise<void> {
-  await trx.insertInto("webhook").values(row).execute();
-}
 
 /** Oldest first. */
 export async function listWebhooks(connection: Connection): Promise<WebhookRow[]> {
@@ -47,10 +43,6 @@ export async function updateWebhook(
 export async function deleteWebhook(trx: Connection, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom("webhook").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-export async function insertDelivery(trx: Connection, row: NewRow<"webhook_delivery">): Promise<DeliveryRow> {
-  return trx.insertInto("webhook_delivery").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 export type DeliveryListing = Paging & {

@@ -46,7 +46,7 @@ export async function createWebhook(
     await lockUntilCommit(trx, "webhooks");
     if ((await queries.listWebhooks(trx)).length >= mostWebhooks)
       throw new AppError("conflict", { message: `There can be ${mostWebhooks} webhooks. Delete one first.` });
-    await queries.insertWebhook(trx, row);
+    await trx.insertInto("webhook").values(row).execute();
   });
   return { ...fromRow(row, []), secret };
 }
@@ -87,7 +87,9 @@ export async function testWebhook(deps: Deps, id: string): Promise<Delivery> {
     const { siteUrl } = deps.config;
     const tested = { data: { message: "This is a test." }, path: "/admin/webhooks" };
     const row = newDelivery({ webhook, event: "webhook.test", at: deps.now(), siteUrl, ...tested });
-    return fromDeliveryRow(await queries.insertDelivery(trx, row));
+    return fromDeliveryRow(
+      await trx.insertInto("webhook_delivery").values(row).returningAll().executeTakeFirstOrThrow(),
+    );
   });
 }
 

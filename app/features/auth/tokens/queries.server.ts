@@ -1,13 +1,9 @@
 import type { Kysely } from "kysely";
-import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
 export type TokenRow = Row<"api_token">;
-
-export async function insertToken(trx: Connection, row: NewRow<"api_token">): Promise<TokenRow> {
-  return trx.insertInto("api_token").values(row).returningAll().executeTakeFirstOrThrow();
-}
 
 /** Those that haven't ended, newest first. */
 export async function listTokensOf(connection: Connection, adminId: string, now: Date): Promise<TokenRow[]> {
@@ -35,10 +31,6 @@ export async function findLiveToken(connection: Connection, tokenHash: string, n
     .executeTakeFirst();
 }
 
-export async function setLastUse(connection: Connection, id: string, day: string): Promise<void> {
-  await connection.updateTable("api_token").set({ last_used_on: day }).where("id", "=", id).execute();
-}
-
 /** Returns false if the admin has no such token. */
 export async function deleteToken(trx: Connection, adminId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
@@ -47,10 +39,6 @@ export async function deleteToken(trx: Connection, adminId: string, id: string):
     .where("id", "=", id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-export async function deleteExpired(trx: Connection, now: Date): Promise<void> {
-  await trx.deleteFrom("api_token").where("expires_at", "<=", now.toISOString()).execute();
 }
 
 /** Marks those that end before `soon` as told of, each once, and returns them; not those of who is disabled. */

@@ -51,18 +51,22 @@ export async function createToken(
     const { length } = await queries.listTokensOf(trx, adminId, at);
     if (length >= tokenLimits.most)
       throw new AppError("conflict", { message: `You have ${tokenLimits.most} tokens. End one first.` });
-    return queries.insertToken(trx, {
-      id: newId(at),
-      admin_id: adminId,
-      name: wanted.name,
-      token_hash: hashSecret(token),
-      access: wanted.access,
-      areas: JSON.stringify([...new Set(wanted.areas)]),
-      created_at: at,
-      expires_at: daysBefore(at, -wanted.expiresInDays),
-      last_used_on: null,
-      reminded_at: wanted.expiresInDays > daysOfNotice ? null : at,
-    });
+    return trx
+      .insertInto("api_token")
+      .values({
+        id: newId(at),
+        admin_id: adminId,
+        name: wanted.name,
+        token_hash: hashSecret(token),
+        access: wanted.access,
+        areas: JSON.stringify([...new Set(wanted.areas)]),
+        created_at: at,
+        expires_at: daysBefore(at, -wanted.expiresInDays),
+        last_used_on: null,
+        reminded_at: wanted.expiresInDays > daysOfNotice ? null : at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
   });
   if (code) await resetLimit(deps, codeTries(deps, adminId));
   deps.log.info({ admin: adminId, token: row.id }, "token made");
@@ -112,7 +116,9 @@ async function updateLastUse(
   const today = companyDay(deps.now());
   if (lastUsedOn === today) return;
   try {
-    await writeUnsynced(deps.db, (connection) => queries.setLastUse(connection, id, today));
+    await writeUnsynced(deps.db, (connection) =>
+      connection.updateTable("api_token").set({ last_used_on: today }).where("id", "=", id).execute(),
+    );
   } catch (err) {
     deps.log.warn({ err }, "token use not saved"); // a full disk must not keep programs from reading
   }
@@ -120,7 +126,7 @@ async function updateLastUse(
 
 /** Deletes what has expired. For the cleanup job. */
 export async function deleteExpiredTokens({ db, now }: Deps): Promise<void> {
-  await db.write((trx) => queries.deleteExpired(trx, now()));
+  await db.write((trx) => trx.deleteFrom("api_token").where("expires_at", "<=", now().toISOString()).execute());
 }
 
 /** Tells owners a week before a token ends, once. */

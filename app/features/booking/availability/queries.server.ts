@@ -1,20 +1,9 @@
 import type { Kysely } from "kysely";
-import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
 export type BlockedRow = Row<"blocked_time">;
-
-const settingsName = "booking-settings";
-
-export async function findSettings(connection: Connection): Promise<string | undefined> {
-  return readSetting(connection, settingsName);
-}
-
-export async function saveSettings(connection: Connection, value: string): Promise<void> {
-  await saveSetting(connection, settingsName, value);
-}
 
 /** Those that repeat or end after a local time, in order; days off too. */
 export async function listBlocked(connection: Connection, after: string): Promise<BlockedRow[]> {
@@ -25,10 +14,6 @@ export async function listBlocked(connection: Connection, after: string): Promis
     .orderBy("from_time")
     .orderBy("id")
     .execute();
-}
-
-export async function insertBlocked(connection: Connection, row: NewRow<"blocked_time">): Promise<void> {
-  await connection.insertInto("blocked_time").values(row).execute();
 }
 
 export async function deleteBlocked(connection: Connection, id: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
+import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -19,10 +20,11 @@ import type { BlockedTime, BookingSettings, saveBookingSettings, WeekHours } fro
 import * as queries from "./queries.server.ts";
 
 const mostBlocked = 200;
+const settingsName = "booking-settings";
 
 /** Until staff change them: the hours that the content prints, and the settings of the environment. */
 export async function readSettings({ config, content }: Deps, connection: Kysely<Tables>): Promise<BookingSettings> {
-  const kept = await queries.findSettings(connection);
+  const kept = await readSetting(connection, settingsName);
   if (kept !== undefined) return bookingSettings.parse(JSON.parse(kept));
   return {
     hours: printedHours(content.company.hours),
@@ -69,7 +71,7 @@ export async function saveSettings(deps: Deps, { hostId, meeting, ...rest }: Sen
       hostId: hostId === undefined ? before.hostId : hostId,
       meeting: meeting === undefined ? before.meeting : meeting,
     };
-    await queries.saveSettings(trx, JSON.stringify(settings));
+    await saveSetting(trx, settingsName, JSON.stringify(settings));
     await makeDue(trx, deps.now()); // the horizon may be further away
     return settings;
   });
@@ -102,7 +104,7 @@ export async function addBlockedTime(
   const row = { id: newId(deps.now()), from_time: from, to_time: to, repeats, note, day: null };
   return deps.db.write(async (trx) => {
     await refuseTooMany(deps, trx);
-    await queries.insertBlocked(trx, row);
+    await trx.insertInto("blocked_time").values(row).execute();
     return toBlocked(deps, row, await listTaken(trx, deps.now()));
   });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import { leaseRows } from "#app/platform/lease.server.ts";
 
 type Connection = Kysely<Tables>;
@@ -15,10 +15,6 @@ export async function listCalendars(connection: Connection): Promise<BusyCalenda
 export async function listBusy(connection: Connection): Promise<string[]> {
   const rows = await connection.selectFrom("busy_calendar").select("busy").orderBy("id").execute();
   return rows.map(({ busy }) => busy);
-}
-
-export async function insertCalendar(connection: Connection, row: NewRow<"busy_calendar">): Promise<BusyCalendarRow> {
-  return connection.insertInto("busy_calendar").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function deleteCalendar(connection: Connection, id: string): Promise<boolean> {

@@ -40,7 +40,7 @@ export async function addBusyCalendar(deps: Deps, { name, url }: { name: string;
     await lockUntilCommit(trx, "busy calendars");
     if ((await queries.listCalendars(trx)).length >= mostCalendars)
       throw new AppError("conflict", { message: `There are ${mostCalendars} calendars. Remove one first.` });
-    return queries.insertCalendar(trx, row);
+    return trx.insertInto("busy_calendar").values(row).returningAll().executeTakeFirstOrThrow();
   });
   return toBusyCalendar(deps, kept);
 }

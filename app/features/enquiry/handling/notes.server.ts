@@ -13,8 +13,8 @@ export async function addNote(deps: Deps, enquiryId: string, { text, by }: { tex
   const id = newId(now);
   await deps.db.write(async (trx) => {
     if (!(await findEnquiry(trx, enquiryId))) throw new AppError("not-found");
-    const entry = { id, enquiry_id: enquiryId, created_at: now, admin_id: by.adminId, admin_name: by.name };
-    await queries.insertNote(trx, { ...entry, text });
+    const entry = { id, enquiry_id: enquiryId, created_at: now, admin_id: by.adminId, admin_name: by.name, text };
+    await trx.insertInto("enquiry_note").values(entry).execute();
   });
   return { id, createdAt: now.toISOString(), author: by.name, text };
 }
@@ -45,7 +45,7 @@ type SavedInput = { title: string; text: string };
 export async function createSavedReply(deps: Deps, input: SavedInput): Promise<SavedReply> {
   const now = deps.now();
   const row = { id: newId(now), ...input, created_at: now.toISOString(), updated_at: now.toISOString() };
-  await deps.db.write((trx) => queries.insertSavedReply(trx, row));
+  await deps.db.write((trx) => trx.insertInto("saved_reply").values(row).execute());
   return savedFromRow(row);
 }
 

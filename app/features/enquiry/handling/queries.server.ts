@@ -118,11 +118,6 @@ export async function listColleagues(connection: Connection) {
     .execute();
 }
 
-/** Keeps a note. */
-export async function insertNote(trx: Connection, row: Insertable<Tables["enquiry_note"]>): Promise<void> {
-  await trx.insertInto("enquiry_note").values(row).execute();
-}
-
 export async function findNote(connection: Connection, enquiryId: string, id: string) {
   return connection
     .selectFrom("enquiry_note")
@@ -134,11 +129,6 @@ export async function findNote(connection: Connection, enquiryId: string, id: st
 
 export async function deleteNote(trx: Connection, id: string): Promise<void> {
   await trx.deleteFrom("enquiry_note").where("id", "=", id).execute();
-}
-
-/** Keeps a reply. */
-export async function insertReply(trx: Connection, row: Insertable<Tables["enquiry_reply"]>): Promise<void> {
-  await trx.insertInto("enquiry_reply").values(row).execute();
 }
 
 /** Notes that a reply's email was sent; undefined where the reply is gone. */
@@ -173,10 +163,6 @@ export async function listSavedReplies(
   let query = connection.selectFrom("saved_reply").selectAll().orderBy(savedOrders[sort][0], direction).orderBy("id");
   if (search) query = query.where(containsInAnyCase(["title"], search));
   return readPage(query, page);
-}
-
-export async function insertSavedReply(trx: Connection, row: Insertable<SavedReplyTable>): Promise<void> {
-  await trx.insertInto("saved_reply").values(row).execute();
 }
 
 /** Replaces a saved reply; undefined where there is none. */

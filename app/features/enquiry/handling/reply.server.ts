@@ -40,13 +40,16 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
     const now = deps.now();
     const emailId = await queueEmail(deps, trx, emailOf(enquiry, { subject, text, replyTo: by.email }));
     const reply = { id: newId(now), created_at: now.toISOString(), subject, text };
-    await queries.insertReply(trx, {
-      ...reply,
-      enquiry_id: id,
-      admin_id: by.adminId,
-      admin_name: by.name,
-      email_id: emailId,
-    });
+    await trx
+      .insertInto("enquiry_reply")
+      .values({
+        ...reply,
+        enquiry_id: id,
+        admin_id: by.adminId,
+        admin_name: by.name,
+        email_id: emailId,
+      })
+      .execute();
     const version = await queries.raiseVersion(trx, id);
     const { created_at: createdAt, ...rest } = reply;
     return { reply: { ...rest, createdAt, author: by.name, delivery: "waiting" as const }, version };
