@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import {
   choice,
   endpoint,
-  idParams,
   language,
   listQuery,
   moment,
   name,
   pageQuery,
+  recordEndpoint,
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
@@ -238,15 +238,13 @@ export const listAllPosts = endpoint({
   answer: z.union([z.array(z.object({ ...post.shape, ...listed })), z.array(listedHead)]),
 });
 
-export const readPostById = endpoint({
+export const readPostById = recordEndpoint({
   method: "GET",
   path: "/api/admin/blog/:id",
   summary: "One post, a draft too.",
   access: "editor",
-  params: idParams,
   isVersioned: true,
   answer: post,
-  refuses: ["not-found"],
 });
 
 export const readDemonstration = endpoint({
@@ -281,7 +279,7 @@ export const createPost = endpoint({
   refuses: ["conflict"],
 });
 
-export const updatePost = endpoint({
+export const updatePost = recordEndpoint({
   method: "PUT",
   path: "/api/admin/blog/:id",
   summary:
@@ -289,23 +287,20 @@ export const updatePost = endpoint({
   access: "editor",
   isVersioned: true,
   maxBytes,
-  params: idParams,
   body: z
     .object({ ...postInput.shape, draft: z.optional(z.nullable(text({ max: 64 }))) })
     .check(titleCheck({ isNew: false })),
   answer: savedPost,
-  refuses: ["not-found", "conflict"],
+  refuses: ["conflict"],
 });
 
-export const deletePost = endpoint({
+export const deletePost = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/blog/:id",
   summary: "Delete a post. Its slug is free again.",
   access: "editor",
-  params: idParams,
   isVersioned: true,
   answer: successAnswer,
-  refuses: ["not-found"],
 });
 
 export const previewPost = endpoint({

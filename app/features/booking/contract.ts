@@ -5,11 +5,11 @@ import {
   email,
   endpoint,
   formTraces,
-  idParams,
   language,
   listQuery,
   moment,
   name,
+  recordEndpoint,
   successAnswer,
   text,
   visitFacts,
@@ -233,25 +233,21 @@ export const listBookings = endpoint({
   answer: z.array(adminBooking),
 });
 
-export const readBooking = endpoint({
+export const readBooking = recordEndpoint({
   method: "GET",
   path: "/api/admin/bookings/:id",
   summary: "One booking.",
   access: "sales",
   isVersioned: true,
-  params: idParams,
   answer: adminBooking,
-  refuses: ["not-found"],
 });
 
-export const readBookingHistory = endpoint({
+export const readBookingHistory = recordEndpoint({
   method: "GET",
   path: "/api/admin/bookings/:id/history",
   summary: "The enquiry that a booking belongs to, and what staff changed of the booking.",
   access: "sales",
-  params: idParams,
   answer: bookingHistory,
-  refuses: ["not-found"],
 });
 
 const hostId = z.nullable(text({ min: 1, max: 64 }));
@@ -297,16 +293,15 @@ export const bookForSomebody = endpoint({
   refuses: ["not-found", "conflict", "storage-full"],
 });
 
-export const moveBookingByStaff = endpoint({
+export const moveBookingByStaff = recordEndpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/move",
   summary: "Move a booking that has not begun, by the rules of booking for somebody. Its visitor is told by email.",
   access: "sales",
   isVersioned: true,
-  params: idParams,
   body: z.object({ startsAt: moment(), force }),
   answer: adminBooking,
-  refuses: ["not-found", "conflict", "storage-full"],
+  refuses: ["conflict", "storage-full"],
 });
 
 const bookingChanges = z.object({
@@ -322,17 +317,16 @@ const bookingChanges = z.object({
 
 export type BookingChanges = z.infer<typeof bookingChanges>;
 
-export const changeBooking = endpoint({
+export const changeBooking = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/bookings/:id",
   summary:
     "Correct a booking, change its host (`hostId`) or place (`meeting`), of which its visitor is told by email, or say what came of it (`outcome`; 409 before its end).",
   access: "sales",
   isVersioned: true,
-  params: idParams,
   body: bookingChanges,
   answer: adminBooking,
-  refuses: ["not-found", "conflict", "storage-full"],
+  refuses: ["conflict", "storage-full"],
 });
 
 /** Someone who can take calls, and where theirs take place. */
@@ -348,46 +342,41 @@ export const listHosts = endpoint({
   answer: z.array(host),
 });
 
-export const saveHostMeeting = endpoint({
+export const saveHostMeeting = recordEndpoint({
   method: "PUT",
   path: "/api/admin/booking-settings/hosts/:id",
   summary:
     "Say where a colleague's calls take place; null: as the booking settings say. Booked calls stay as they are.",
   access: "sales",
-  params: idParams,
   body: z.object({ meeting: z.nullable(meetingText) }),
   answer: host,
-  refuses: ["not-found"],
 });
 
-export const cancelBookingByAdmin = endpoint({
+export const cancelBookingByAdmin = recordEndpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/cancel",
   summary: "Cancel a booking that is not over and tell its visitor. Repeating it changes nothing.",
   access: "sales",
-  params: idParams,
   answer: adminBooking,
-  refuses: ["not-found", "conflict", "storage-full"],
+  refuses: ["conflict", "storage-full"],
 });
 
-export const acceptRequest = endpoint({
+export const acceptRequest = recordEndpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/accept",
   summary: "Accept a request for a call (status `pending`): it is booked, and its visitor gets the confirmation.",
   access: "sales",
-  params: idParams,
   answer: adminBooking,
-  refuses: ["not-found", "conflict", "storage-full"],
+  refuses: ["conflict", "storage-full"],
 });
 
-export const rejectRequest = endpoint({
+export const rejectRequest = recordEndpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/reject",
   summary: "Reject a request for a call (status `pending`). Its visitor is told by email, unless it looks like spam.",
   access: "sales",
-  params: idParams,
   answer: adminBooking,
-  refuses: ["not-found", "conflict", "storage-full"],
+  refuses: ["conflict", "storage-full"],
 });
 
 /** `2026-12-24`, in the company's time zone. */

@@ -6,10 +6,10 @@ import * as z from "zod/mini";
 import {
   choice,
   endpoint,
-  idParams,
   name,
   pageQuery,
   problemAnswer,
+  recordEndpoint,
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
@@ -73,26 +73,22 @@ export const createConversation = endpoint({
   refuses: ["conflict", "storage-full"],
 });
 
-export const deleteConversation = endpoint({
+export const deleteConversation = recordEndpoint({
   method: "DELETE",
   path: "/api/chat/conversations/:id",
   summary: "Delete a conversation with its messages, for good.",
   access: "visitor",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found"],
 });
 
-export const listMessages = endpoint({
+export const listMessages = recordEndpoint({
   method: "GET",
   path: "/api/chat/conversations/:id/messages",
   summary: "The messages of a conversation, the oldest first. With `page` a page of them, the total in X-Total-Count.",
   access: "visitor",
   limit: "chatReads",
-  params: idParams,
   query: z.object(pageQuery),
   answer: z.array(message),
-  refuses: ["not-found"],
 });
 
 /** What a visitor sends. Their role is `user`; anything else is refused. */
@@ -119,7 +115,7 @@ export const replyEvents = {
  * As a stream ({@link replyEvents}), closing the connection stops the reply and keeps what was written. At most 2 streams of a
  * session at a time; a conversation that has LIMIT_MESSAGES_PER_CONVERSATION is refused (409). Refusals come before the stream.
  */
-export const sendMessage = endpoint({
+export const sendMessage = recordEndpoint({
   method: "POST",
   path: "/api/chat/conversations/:id/messages",
   summary:
@@ -128,10 +124,9 @@ export const sendMessage = endpoint({
   limit: "chatMessages",
   isIdempotent: true,
   maxBytes: 32 * 1024,
-  params: idParams,
   body: messageInput,
   answer: z.extend(message, { reply: z.optional(message) }),
   events: replyEvents,
   status: 201,
-  refuses: ["not-found", "conflict", "storage-full"],
+  refuses: ["conflict", "storage-full"],
 });

@@ -6,9 +6,9 @@ import {
   email,
   endpoint,
   formTraces,
-  idParams,
   listQuery,
   name,
+  recordEndpoint,
   successAnswer,
   text,
   visitFacts,
@@ -188,23 +188,19 @@ export const listEnquiries = endpoint({
   answer: z.array(enquiry),
 });
 
-export const readEnquiry = endpoint({
+export const readEnquiry = recordEndpoint({
   method: "GET",
   path: "/api/admin/contacts/:id",
   summary: "Read one enquiry.",
   access: "sales",
   isVersioned: true,
-  params: idParams,
   answer: enquiry,
-  refuses: ["not-found"],
 });
 
-export const deleteEnquiry = endpoint({
+export const deleteEnquiry = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/contacts/:id",
   summary: "Delete an enquiry for good.",
   access: "sales",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found"],
 });

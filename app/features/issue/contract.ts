@@ -8,6 +8,7 @@ import {
   listQuery,
   moment,
   name,
+  recordEndpoint,
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
@@ -142,97 +143,86 @@ export const createIssue = endpoint({
   status: 201,
 });
 
-export const copyIssue = endpoint({
+export const copyIssue = recordEndpoint({
   method: "POST",
   path: "/api/admin/issues/:id/copy",
   summary: "Make a draft with the texts of an issue, in all its languages.",
   access: "editor",
-  params: idParams,
   isIdempotent: true,
   answer: issue,
   status: 201,
-  refuses: ["not-found"],
 });
 
-export const readIssue = endpoint({
+export const readIssue = recordEndpoint({
   method: "GET",
   path: "/api/admin/issues/:id",
   summary: "One issue, and how its sending goes.",
   access: "editor",
-  params: idParams,
   isVersioned: true,
   answer: issue,
-  refuses: ["not-found"],
 });
 
-export const updateIssue = endpoint({
+export const updateIssue = recordEndpoint({
   method: "PUT",
   path: "/api/admin/issues/:id",
   summary: "Replace the texts of a draft; 409 for an issue that is scheduled or was sent.",
   access: "editor",
-  params: idParams,
   isVersioned: true,
   maxBytes,
   body: issueInput,
   answer: issue,
-  refuses: ["not-found", "conflict"],
+  refuses: ["conflict"],
 });
 
-export const deleteIssue = endpoint({
+export const deleteIssue = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/issues/:id",
   summary: "Delete an issue, with its public page; 409 while it is scheduled, sending or paused.",
   access: "editor",
-  params: idParams,
   isVersioned: true,
   answer: successAnswer,
-  refuses: ["not-found", "conflict"],
+  refuses: ["conflict"],
 });
 
-export const previewIssue = endpoint({
+export const previewIssue = recordEndpoint({
   method: "POST",
   path: "/api/admin/issues/:id/preview",
   summary: "Make a secret address of the email in one language, as HTML or as text. It works once, for five minutes.",
   access: "editor",
-  params: idParams,
   isIdempotent: true,
   hasSecretAnswer: true,
   body: z.object({ locale: language(), as: z.optional(choice(["html", "text"])) }),
   answer: z.object({ url: z.string(), expiresAt: z.string() }),
   status: 201,
-  refuses: ["not-found", "conflict"],
+  refuses: ["conflict"],
 });
 
-export const testIssue = endpoint({
+export const testIssue = recordEndpoint({
   method: "POST",
   path: "/api/admin/issues/:id/test",
   summary: "Send the email in one language to one’s own address.",
   access: "editor",
-  params: idParams,
   isIdempotent: true,
   /** Default: the site's first language. */
   body: z.object({ locale: z.optional(language()) }),
   answer: successAnswer,
-  refuses: ["not-found", "conflict"],
+  refuses: ["conflict"],
 });
 
-export const readAudience = endpoint({
+export const readAudience = recordEndpoint({
   method: "GET",
   path: "/api/admin/issues/:id/audience",
   summary: "How many would get the issue now, by language.",
   access: "editor",
-  params: idParams,
   answer: audience,
-  refuses: ["not-found"],
 });
 
-export const sendIssue = endpoint({
+export const sendIssue = recordEndpoint({
   method: "POST",
   path: "/api/admin/issues/:id/send",
   summary:
     "Send a draft now, or at a time. The recipients are those of the moment when sending begins. 409 without a mail server.",
   access: "editor",
-  params: idParams,
   isVersioned: true,
   isIdempotent: true,
   body: z.object({
@@ -241,7 +231,7 @@ export const sendIssue = endpoint({
     includeUnasked: z.optional(z.boolean({ error: "invalid" })),
   }),
   answer: issue,
-  refuses: ["not-found", "conflict"],
+  refuses: ["conflict"],
 });
 
 const switching = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { choice, endpoint, idParams, listQuery } from "#app/platform/http/endpoint.ts";
+import { choice, endpoint, listQuery, recordEndpoint } from "#app/platform/http/endpoint.ts";
 
 export const emailStatuses = ["waiting", "sent", "failed"] as const;
 
@@ -45,22 +45,19 @@ export const listEmails = endpoint({
   answer: z.array(email),
 });
 
-export const getEmail = endpoint({
+export const getEmail = recordEndpoint({
   method: "GET",
   path: "/api/admin/outbox/:id",
   summary: "One email of the site, with its text.",
   access: "admin",
-  params: idParams,
   answer: emailDetails,
-  refuses: ["not-found"],
 });
 
-export const retryEmail = endpoint({
+export const retryEmail = recordEndpoint({
   method: "POST",
   path: "/api/admin/outbox/:id/try-again",
   summary: "Try to send a waiting or failed email now. One that was sent, or is part of an issue, is refused (409).",
   access: "admin",
-  params: idParams,
   answer: email,
-  refuses: ["not-found", "conflict"],
+  refuses: ["conflict"],
 });

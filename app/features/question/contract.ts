@@ -1,6 +1,6 @@
 // Questions that the assistant found no answer to, and the answers that staff give.
 import * as z from "zod/mini";
-import { endpoint, idParams, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, listQuery, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** Longest question and answer of staff, in UTF-16 units. */
 export const longestQuestion = 300;
@@ -28,14 +28,12 @@ export const listUnanswered = endpoint({
   answer: z.array(unansweredQuestion),
 });
 
-export const deleteUnanswered = endpoint({
+export const deleteUnanswered = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/chat/unanswered/:id",
   summary: "Take a question off the list.",
   access: "editor",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found"],
 });
 
 /** A page of the site that an answer may lead to: `path` is without the language. */
@@ -74,18 +72,16 @@ export const staffAnswer = z.object({
 
 export type StaffAnswer = z.infer<typeof staffAnswer>;
 
-export const answerQuestion = endpoint({
+export const answerQuestion = recordEndpoint({
   method: "POST",
   path: "/api/admin/questions/:id/answer",
   summary:
     "Answer an unanswered question: the assistant gives the answer from then on, and the question leaves the list.",
   access: "editor",
-  params: idParams,
   body: answerInput,
   answer: staffAnswer,
   status: 201,
   isIdempotent: true,
-  refuses: ["not-found"],
 });
 
 export const listAnswers = endpoint({
@@ -98,33 +94,27 @@ export const listAnswers = endpoint({
   answer: z.array(staffAnswer),
 });
 
-export const readAnswer = endpoint({
+export const readAnswer = recordEndpoint({
   method: "GET",
   path: "/api/admin/answers/:id",
   summary: "An answer of staff.",
   access: "editor",
-  params: idParams,
   answer: staffAnswer,
-  refuses: ["not-found"],
 });
 
-export const changeAnswer = endpoint({
+export const changeAnswer = recordEndpoint({
   method: "PUT",
   path: "/api/admin/answers/:id",
   summary: "Change an answer of staff.",
   access: "editor",
-  params: idParams,
   body: answerInput,
   answer: staffAnswer,
-  refuses: ["not-found"],
 });
 
-export const deleteAnswer = endpoint({
+export const deleteAnswer = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/answers/:id",
   summary: "Delete an answer of staff: the assistant no longer gives it.",
   access: "editor",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found"],
 });

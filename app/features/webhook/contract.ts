@@ -1,6 +1,14 @@
 // What browser and server agreed on webhooks: addresses that are called about events, and the calls.
 import * as z from "zod/mini";
-import { choice, endpoint, idParams, listQuery, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import {
+  choice,
+  endpoint,
+  idParams,
+  listQuery,
+  recordEndpoint,
+  successAnswer,
+  text,
+} from "#app/platform/http/endpoint.ts";
 
 /** What a webhook can be called about. */
 export const webhookEvents = [
@@ -73,13 +81,12 @@ export const createWebhook = endpoint({
   refuses: ["conflict"],
 });
 
-export const changeWebhook = endpoint({
+export const changeWebhook = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/webhooks/:id",
   summary:
     "Change a webhook's address, events or form, or switch it off or on. While it is off, what is pending waits. What is queued keeps its form.",
   access: "admin",
-  params: idParams,
   body: z.object({
     url: z.optional(url),
     events: z.optional(events),
@@ -87,17 +94,14 @@ export const changeWebhook = endpoint({
     isEnabled: z.optional(z.boolean()),
   }),
   answer: webhook,
-  refuses: ["not-found"],
 });
 
-export const deleteWebhook = endpoint({
+export const deleteWebhook = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/webhooks/:id",
   summary: "Delete a webhook with all its deliveries, also those that wait.",
   access: "admin",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found"],
 });
 
 export const deliveryStates = ["pending", "delivered", "failed"] as const;
@@ -124,28 +128,25 @@ export const delivery = z.object({
 
 export type Delivery = z.infer<typeof delivery>;
 
-export const testWebhook = endpoint({
+export const testWebhook = recordEndpoint({
   method: "POST",
   path: "/api/admin/webhooks/:id/test",
   summary: "Queue a call of the event `webhook.test`. Its delivery says what was sent, and soon what came back.",
   access: "admin",
   isIdempotent: true,
-  params: idParams,
   answer: delivery,
   status: 201,
-  refuses: ["not-found", "conflict"],
+  refuses: ["conflict"],
 });
 
-export const listDeliveries = endpoint({
+export const listDeliveries = recordEndpoint({
   method: "GET",
   path: "/api/admin/webhooks/:id/deliveries",
   summary:
     "Deliveries of a webhook, newest first; searched by event and payload. Without parameters all of them; with `page` a page, the total in X-Total-Count.",
   access: "admin",
-  params: idParams,
   query: z.object({ state: z.optional(choice(deliveryStates)), ...listQuery(["createdAt", "event"]) }),
   answer: z.array(delivery),
-  refuses: ["not-found"],
 });
 
 export const retryDelivery = endpoint({

@@ -115,6 +115,13 @@ export function endpoint<const E extends EndpointInit>(init: E): E {
   return init;
 }
 
+/** An endpoint about the record that `:id` in its path names, and that refuses with not-found where there is none. */
+export function recordEndpoint<const E extends Omit<EndpointInit, "params">>(
+  init: E,
+): E & { params: typeof idParams; refuses: readonly RefusalCode[] } {
+  return { ...init, params: idParams, refuses: ["not-found", ...(init.refuses ?? [])] };
+}
+
 export type Parsed<E extends EndpointInit, Part extends "body" | "query" | "params"> = E[Part] extends Schema
   ? z.output<E[Part]>
   : undefined;

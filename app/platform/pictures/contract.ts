@@ -1,6 +1,6 @@
 // The calls for uploaded pictures, which features/media answers. They are here because every feature with an editor makes them.
 import * as z from "zod/mini";
-import { endpoint, idParams, listQuery, name, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, listQuery, name, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 export const limits = { name: 200, alt: 500, fileBytes: 15 * 1024 * 1024 } as const;
 
@@ -51,36 +51,31 @@ export const usedPicture = z.object({ ...picture.shape, usedBy: z.array(z.string
 
 export type UsedPicture = z.infer<typeof usedPicture>;
 
-export const readPicture = endpoint({
+export const readPicture = recordEndpoint({
   method: "GET",
   path: "/api/admin/media/:id",
   summary: "One picture, and what uses it.",
   access: "editor",
-  params: idParams,
   answer: usedPicture,
-  refuses: ["not-found"],
 });
 
-export const describePicture = endpoint({
+export const describePicture = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/media/:id",
   summary: "Give a picture its alternative text, or say that it is decorative.",
   access: "editor",
-  params: idParams,
   body: z.object({
     alt: z.optional(z.nullable(text({ max: limits.alt }))),
     isDecorative: z.optional(z.boolean({ error: "invalid" })),
   }),
   answer: picture,
-  refuses: ["not-found"],
 });
 
-export const deletePicture = endpoint({
+export const deletePicture = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/media/:id",
   summary: "Delete a picture that nothing uses; 409 names what does.",
   access: "editor",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found", "conflict"],
+  refuses: ["conflict"],
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, idParams, successAnswer } from "#app/platform/http/endpoint.ts";
+import { endpoint, recordEndpoint, successAnswer } from "#app/platform/http/endpoint.ts";
 import { passwordText } from "../contract.ts";
 
 export const wrongPasswordSentence = "The current password is wrong.";
@@ -35,12 +35,10 @@ export const listSessions = endpoint({
   answer: z.array(openSession),
 });
 
-export const endSession = endpoint({
+export const endSession = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/sessions/:id",
   summary: "End one of your sessions. Its token stops working at once.",
   access: "staff",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found"],
 });

@@ -5,8 +5,8 @@ import {
   doneAnswer,
   email,
   endpoint,
-  idParams,
   name,
+  recordEndpoint,
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
@@ -45,26 +45,24 @@ export const listTeam = endpoint({
   answer: z.array(member),
 });
 
-export const changeMember = endpoint({
+export const changeMember = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/team/:id",
   summary:
     "Change a member's `roles` (one, or `sales` and `editor`), or disable or enable the account. Disabling ends all sessions. The last active admin can't be disabled or demoted.",
   access: "admin",
-  params: idParams,
   body: z.object({ ...sentRoles, isDisabled: z.optional(z.boolean()) }),
   answer: member,
-  refuses: ["not-found", "conflict"],
+  refuses: ["conflict"],
 });
 
-export const removeMember = endpoint({
+export const removeMember = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/team/:id",
   summary: "Remove an account for good. What its owner wrote keeps their name. The last active admin can't be removed.",
   access: "admin",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found", "conflict"],
+  refuses: ["conflict"],
 });
 
 const invitationFields = {
@@ -105,14 +103,12 @@ export const invite = endpoint({
   refuses: ["conflict"],
 });
 
-export const withdrawInvitation = endpoint({
+export const withdrawInvitation = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/team/invitations/:id",
   summary: "Withdraw an invitation: its link no longer works.",
   access: "admin",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found"],
 });
 
 /** POST /api/admin/invitations/accept: makes the account. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { areas, choice, endpoint, idParams, name, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { areas, choice, endpoint, name, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 import { limits, passwordText } from "../contract.ts";
 
 export const accesses = ["read", "write"] as const;
@@ -64,12 +64,10 @@ export const createToken = endpoint({
 
 export type NewToken = z.infer<(typeof createToken)["body"]>;
 
-export const endToken = endpoint({
+export const endToken = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/tokens/:id",
   summary: "End one of your tokens. It stops working at once.",
   access: "staff",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found"],
 });

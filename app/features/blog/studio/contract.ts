@@ -1,6 +1,6 @@
 // What the editor page of a post needs beside the post's own calls.
 import * as z from "zod/mini";
-import { endpoint, idParams, language, name, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, language, name, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 import { languageVersion, limits, post, postInput, warning } from "../contract.ts";
 
 const maxBytes = 1024 * 1024;
@@ -65,78 +65,67 @@ export const checkText = endpoint({
   answer: z.object({ warnings: z.array(warning) }),
 });
 
-export const listTranslations = endpoint({
+export const listTranslations = recordEndpoint({
   method: "GET",
   path: "/api/admin/blog/:id/translations",
   summary: "A post and its translations, drafts too, the original first.",
   access: "editor",
-  params: idParams,
   isVersioned: true,
   answer: z.array(translation),
-  refuses: ["not-found"],
 });
 
-export const publishLanguages = endpoint({
+export const publishLanguages = recordEndpoint({
   method: "POST",
   path: "/api/admin/blog/:id/publish-languages",
   summary:
     "Publish a post in several languages at once, each as its draft has it where there is one: all of them or none. A language that doesn’t pass the checks before publishing is named with its field (`ro.title`). If-Match takes the ETag of its translations; only changes in these languages count. Answers the posts that this published.",
   access: "editor",
-  params: idParams,
   isVersioned: true,
   isIdempotent: true,
   body: z.object({
     locales: z.array(language()).check(z.minLength(1, { error: "required" }), z.maxLength(20, { error: "tooMany" })),
   }),
   answer: z.array(post),
-  refuses: ["not-found", "invalid-content"],
+  refuses: ["invalid-content"],
 });
 
-export const readDraft = endpoint({
+export const readDraft = recordEndpoint({
   method: "GET",
   path: "/api/admin/blog/:id/draft",
   summary: "The draft of a post: the fields that it changes.",
   access: "editor",
-  params: idParams,
   isVersioned: true,
   answer: draft,
-  refuses: ["not-found"],
 });
 
-export const saveDraft = endpoint({
+export const saveDraft = recordEndpoint({
   method: "PUT",
   path: "/api/admin/blog/:id/draft",
   summary:
     "Save the draft of a post. The post itself doesn’t change; saving the post ends its draft. While there is none, If-Match takes the ETag of the post.",
   access: "editor",
-  params: idParams,
   isVersioned: true,
   takesIfNoneMatch: true,
   maxBytes,
   body: draftFields,
   answer: draft,
-  refuses: ["not-found"],
 });
 
-export const deleteDraft = endpoint({
+export const deleteDraft = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/blog/:id/draft",
   summary: "Discard the draft of a post.",
   access: "editor",
-  params: idParams,
   isVersioned: true,
   answer: successAnswer,
-  refuses: ["not-found"],
 });
 
-export const listVersions = endpoint({
+export const listVersions = recordEndpoint({
   method: "GET",
   path: "/api/admin/blog/:id/versions",
   summary: "The last 50 versions of a post, the newest first. Each saving makes one.",
   access: "editor",
-  params: idParams,
   answer: z.array(postVersion),
-  refuses: ["not-found"],
 });
 
 const versionParams = z.object({
@@ -166,26 +155,22 @@ export const restoreVersion = endpoint({
   refuses: ["not-found", "conflict"],
 });
 
-export const createPreviewLink = endpoint({
+export const createPreviewLink = recordEndpoint({
   method: "POST",
   path: "/api/admin/blog/:id/preview-link",
   summary:
     "Make a secret link to the post as it would be published, its draft where there is one. It works for 7 days; the one before ends.",
   access: "editor",
-  params: idParams,
   isIdempotent: true,
   hasSecretAnswer: true,
   answer: z.object({ url: z.string(), expiresAt: z.string() }),
   status: 201,
-  refuses: ["not-found"],
 });
 
-export const endPreviewLink = endpoint({
+export const endPreviewLink = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/blog/:id/preview-link",
   summary: "End the link to the preview of a post.",
   access: "editor",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found"],
 });

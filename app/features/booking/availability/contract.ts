@@ -1,6 +1,6 @@
 // The calls with which staff say when calls can be booked.
 import * as z from "zod/mini";
-import { choice, endpoint, idParams, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { choice, endpoint, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 import { meetingText } from "../contract.ts";
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -136,12 +136,10 @@ export const addBlockedTime = endpoint({
   refuses: ["conflict", "storage-full"],
 });
 
-export const removeBlockedTime = endpoint({
+export const removeBlockedTime = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/blocked-times/:id",
   summary: "Offer calls at a blocked time again.",
   access: "sales",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found"],
 });

@@ -1,6 +1,6 @@
 // The calls about busy calendars: private addresses of calendars, during whose events no calls are offered.
 import * as z from "zod/mini";
-import { endpoint, idParams, name, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { endpoint, name, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** Without the address, which is a secret. `error` is why it was not read last time; its former times stay. */
 export const busyCalendar = z.object({
@@ -36,12 +36,10 @@ export const addBusyCalendar = endpoint({
   refuses: ["conflict", "storage-full"],
 });
 
-export const removeBusyCalendar = endpoint({
+export const removeBusyCalendar = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/busy-calendars/:id",
   summary: "Stop reading a calendar, and offer calls during its events.",
   access: "sales",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found"],
 });

@@ -8,6 +8,7 @@ import {
   listQuery,
   name,
   pageQuery,
+  recordEndpoint,
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
@@ -77,14 +78,13 @@ export const findKnown = endpoint({
 /** What staff enter of an enquiry. */
 export type EnteredEnquiry = z.infer<typeof createEnquiry.body>;
 
-export const changeEnquiry = endpoint({
+export const changeEnquiry = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/contacts/:id",
   summary:
     "Change an enquiry's status, owner, next step or value, or correct what is stored of it. `ownerId: null` leaves it without an owner; `won`, `lost` and `spam` end its next step. What waits in the outbox goes to a corrected address.",
   access: "sales",
   isVersioned: true,
-  params: idParams,
   body: z.object({
     status: z.optional(choice(enquiryStatuses)),
     ownerId: z.optional(ownerId),
@@ -94,7 +94,6 @@ export const changeEnquiry = endpoint({
     message: z.nullish(text({ max: limits.details })),
   }),
   answer: enquiry,
-  refuses: ["not-found"],
 });
 
 /** What can be corrected or planned of an enquiry. */
@@ -146,17 +145,15 @@ export const listColleagues = endpoint({
 export const note = z.object({ id: z.string(), createdAt: z.string(), author: z.string(), text: z.string() });
 
 /** POST /api/admin/contacts/:id/notes: adds a note. */
-export const addNote = endpoint({
+export const addNote = recordEndpoint({
   method: "POST",
   path: "/api/admin/contacts/:id/notes",
   summary: "Add a note to an enquiry. It is never sent to anybody.",
   access: "sales",
   isIdempotent: true,
-  params: idParams,
   body: z.object({ text: text({ min: 1, max: handlingLimits.note }) }),
   answer: note,
   status: 201,
-  refuses: ["not-found"],
 });
 
 /** DELETE /api/admin/contacts/:id/notes/:noteId: deletes your own note. */
@@ -186,7 +183,7 @@ export const reply = z.object({
 });
 
 /** POST /api/admin/contacts/:id/reply: sends a reply. */
-export const replyToEnquiry = endpoint({
+export const replyToEnquiry = recordEndpoint({
   method: "POST",
   path: "/api/admin/contacts/:id/reply",
   summary:
@@ -194,14 +191,13 @@ export const replyToEnquiry = endpoint({
   access: "sales",
   isIdempotent: true,
   isVersioned: true,
-  params: idParams,
   body: z.object({
     subject: name({ min: 1, max: handlingLimits.subject }),
     text: text({ min: 1, max: handlingLimits.reply }),
   }),
   answer: reply,
   status: 201,
-  refuses: ["not-found", "conflict"],
+  refuses: ["conflict"],
 });
 
 /** What can stand in a timeline. */
@@ -240,16 +236,14 @@ export const timelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** GET /api/admin/contacts/:id/timeline: everything about the enquiry's address, newest first. */
-export const readTimeline = endpoint({
+export const readTimeline = recordEndpoint({
   method: "GET",
   path: "/api/admin/contacts/:id/timeline",
   summary:
     "Everything about an enquiry's email address, or without one its phone number, newest first: enquiries, changes, corrections, notes, replies, emails and their delivery, bookings, newsletter.",
   access: "sales",
-  params: idParams,
   query: z.object(pageQuery),
   answer: z.array(timelineEntry),
-  refuses: ["not-found"],
 });
 
 /** A text that replies can begin with. */
@@ -283,25 +277,21 @@ export const createSavedReply = endpoint({
   status: 201,
 });
 
-export const updateSavedReply = endpoint({
+export const updateSavedReply = recordEndpoint({
   method: "PUT",
   path: "/api/admin/saved-replies/:id",
   summary: "Replace a saved reply.",
   access: "sales",
-  params: idParams,
   body: savedReplyBody,
   answer: savedReply,
-  refuses: ["not-found"],
 });
 
-export const deleteSavedReply = endpoint({
+export const deleteSavedReply = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/saved-replies/:id",
   summary: "Delete a saved reply.",
   access: "sales",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found"],
 });
 
 const preferences = z.object({

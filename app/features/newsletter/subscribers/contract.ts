@@ -4,9 +4,9 @@ import {
   choice,
   email,
   endpoint,
-  idParams,
   language,
   listQuery,
+  recordEndpoint,
   successAnswer,
   visitFacts,
 } from "#app/platform/http/endpoint.ts";
@@ -82,39 +82,35 @@ export const recordExport = endpoint({
   refuses: ["storage-full"],
 });
 
-export const setSubscriberActive = endpoint({
+export const setSubscriberActive = recordEndpoint({
   method: "PUT",
   path: "/api/admin/newsletter/:id",
   summary:
     "Activate or deactivate a subscriber. Anyone who unsubscribed themselves, or never confirmed, can't be activated (409).",
   access: "admin",
-  params: idParams,
   body: z.object({ isActive: z.boolean({ error: "required" }) }),
   answer: subscriber,
-  refuses: ["not-found", "conflict"],
+  refuses: ["conflict"],
 });
 
-export const correctSubscriber = endpoint({
+export const correctSubscriber = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/newsletter/:id",
   summary:
     "Correct a subscriber's address or language. A new address gets the newsletter once its owner has confirmed it, where sign-ups are confirmed; one that is subscribed already is refused (409).",
   access: "admin",
   isVersioned: true,
-  params: idParams,
   body: z.object({ email: z.optional(email()), locale: z.optional(language()) }),
   answer: subscriber,
-  refuses: ["not-found", "conflict"],
+  refuses: ["conflict"],
 });
 
-export const deleteSubscriber = endpoint({
+export const deleteSubscriber = recordEndpoint({
   method: "DELETE",
   path: "/api/admin/newsletter/:id",
   summary: "Delete a subscriber. The address may subscribe again.",
   access: "admin",
-  params: idParams,
   answer: successAnswer,
-  refuses: ["not-found"],
 });
 
 /** Of the last twelve months, the oldest first; `active` is the number at the month’s end. */
