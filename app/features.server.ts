@@ -146,7 +146,6 @@ export const features: readonly Feature[] = [
   }),
 ];
 
-/** All calls of the API. */
 export const apiMap: readonly Route[] = features.flatMap(({ calls = {}, tokenCalls = {} }) =>
   Object.entries(calls).map(([address, route]) => {
     const area = areas.find((each) => tokenCalls[each]?.includes(address));

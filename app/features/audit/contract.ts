@@ -20,7 +20,6 @@ export const auditEvent = z.object({
 
 export type AuditEvent = z.infer<typeof auditEvent>;
 
-/** GET /api/admin/audit: the audit log, newest first. */
 export const listAudit = endpoint({
   method: "GET",
   path: "/api/admin/audit",

@@ -1,21 +1,15 @@
 // Reading the audit log. Adding to it is platform/audit's.
 import { readPage } from "#app/platform/db/paging.server.ts";
-import type { Page, Paging } from "#app/platform/db/paging.server.ts";
+import type { Page } from "#app/platform/db/paging.server.ts";
 import { containsInAnyCase } from "#app/platform/db/search.server.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { daysBefore } from "#app/platform/retention-period.ts";
-import type { AuditEvent } from "./contract.ts";
+import type { AuditEvent, listAudit as listAuditCall } from "./contract.ts";
 import { nameRecords } from "./record-names.server.ts";
 
 /** How the log is filtered and paged; days are included. */
-export type AuditListing = Paging & {
-  action?: string | undefined;
-  admin?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  search?: string | undefined;
-  order?: "asc" | "desc" | undefined;
-};
+export type AuditListing = Parsed<typeof listAuditCall, "query">;
 
 const searched = ["action", "admin_name", "token_name", "network", "about"] as const;
 

@@ -5,7 +5,7 @@ import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { calendarText, teamCalendarText } from "./calendar.server.ts";
-import { findCall } from "./find-call.server.ts";
+import { findCall } from "./secret-link.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** GET /book/:secret/calendar.ics */

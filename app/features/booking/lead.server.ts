@@ -1,25 +1,10 @@
 // A booked call is a lead: it belongs to an enquiry (SALE-04).
 import type { Transaction } from "kysely";
-import type { VisitColumns } from "#app/platform/db/columns.ts";
+import type { BookedCall } from "#app/platform/booked-call.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { localeOfBooking } from "./booking-rows.server.ts";
 import type { BookingRow } from "./queries.server.ts";
-
-/** What the feature of enquiries is told of a call; `isChosen`: staff booked it for this enquiry, however far it has come. */
-export type BookedCall = {
-  name: string;
-  /** Lower-cased; empty without one. */
-  email: string;
-  phone: string | null;
-  subject: string;
-  locale: string;
-  privacyVersion: string | null;
-  visit: VisitColumns;
-  host: { id: string; name: string } | null;
-  enquiryId: string | null;
-  isChosen: boolean;
-};
 
 /** Finds or makes the enquiry of a call, and returns its id. */
 export type KeepAsLead = (deps: Deps, trx: Transaction<Tables>, call: BookedCall) => Promise<string>;

@@ -3,13 +3,13 @@ import type { ExpressionBuilder, Kysely, RawBuilder, SelectQueryBuilder, Transac
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
 import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import { invalidField } from "#app/platform/errors.ts";
-import type { bookingFilters } from "./contract.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { slotMinutes } from "./form-fields.ts";
+import type * as contract from "./contract.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -20,15 +20,7 @@ const hostName = (eb: ExpressionBuilder<Tables, "booking">) =>
   eb.selectFrom("admin_user").select("username").whereRef("admin_user.id", "=", "booking.host_id").as("host_name");
 
 /** `now` separates calls to come and under way from past ones. */
-export type BookingListing = Paging & {
-  now: Date;
-  search?: string | undefined;
-  status?: (typeof bookingFilters)[number] | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  sort?: "startsAt" | "createdAt" | "name" | undefined;
-  order?: "asc" | "desc" | undefined;
-};
+export type BookingListing = Parsed<typeof contract.listBookings, "query"> & { now: Date };
 
 /** @throws DbError `unique` if the slot is taken */
 export async function insertBooking(connection: Connection, row: NewRow<"booking">): Promise<BookingRow> {

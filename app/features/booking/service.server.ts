@@ -19,7 +19,6 @@ import { deleteBlockedBefore } from "./availability/queries.server.ts";
 import { announceBooking, toOwn } from "./booking-rows.server.ts";
 import { cancelCall } from "./cancel-call.server.ts";
 import type { Booked, BookingInput, FreeSlots, OwnBooking, Requested } from "./contract.ts";
-import { findCall } from "./find-call.server.ts";
 import { findFreeSlots, lockCalendar, refuseUnlessFree, refuseUnlessOffered } from "./free-slots.server.ts";
 import { defaultsOf } from "./hosts.server.ts";
 import { tieToEnquiry } from "./lead.server.ts";
@@ -28,7 +27,7 @@ import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 import { findApprovalReason, networkKey, requestedAnswer } from "./requests.server.ts";
-import { calendarPath, managePath } from "./secret-link.server.ts";
+import { calendarPath, findCall, managePath } from "./secret-link.server.ts";
 import { dayAt, midnight } from "./slots.server.ts";
 
 const nextSlots = 3;

@@ -1,5 +1,6 @@
 // The rules of conversations: whose they are, what is listed, how long they are kept. Messages: send-message.server.ts.
 import type { Kysely } from "kysely";
+import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
@@ -79,13 +80,7 @@ export async function listMessages(deps: Deps, { visitor, params, query }: Call<
 /** Deletes a conversation with its messages, for good. */
 export async function deleteConversation(deps: Deps, { visitor, params }: Call<typeof contract.deleteConversation>) {
   const ofThem = { id: params.id, session_hash: hashSecret(visitor) };
-  const { numDeletedRows } = await deps.db.write((trx) =>
-    trx
-      .deleteFrom("chat_conversation")
-      .where((eb) => eb.and(ofThem))
-      .executeTakeFirst(),
-  );
-  if (numDeletedRows === 0n) throw new AppError("not-found");
+  await deleteOrRefuse(deps.db, (trx) => trx.deleteFrom("chat_conversation").where((eb) => eb.and(ofThem)));
   return { success: true } as const;
 }
 

@@ -43,7 +43,6 @@ export type EnquiryInput = z.infer<typeof enquiryInput>;
 /** How far an enquiry can have come. */
 export const enquiryStatuses = ["new", "in-progress", "answered", "won", "lost", "spam"] as const;
 
-/** How far an enquiry has come. */
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 /** The first answer is awaited, and the clock runs. */

@@ -3,13 +3,14 @@ import { isPhoneKey } from "#app/platform/person-key.ts";
 import { sql } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { storedSource } from "#app/platform/visit.server.ts";
-import type { EnquiryOrigin, EnquiryStatus, EnquiryTable } from "#app/platform/db/tables-of-enquiries.ts";
+import type { EnquiryStatus, EnquiryTable } from "#app/platform/db/tables-of-enquiries.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { openStatuses, waitingStatuses } from "./contract.ts";
+import type * as contract from "./contract.ts";
 
 export type EnquiryRow = Selectable<EnquiryTable>;
 
@@ -34,26 +35,13 @@ const columns = {
   value: ["value"],
 } as const;
 
-export type EnquiryListing = Paging & {
-  search?: string | undefined;
-  service?: string | undefined;
-  /** Left out: every status but spam. */
-  status?: EnquiryStatus | "waiting" | "open" | "all" | undefined;
-  /** An admin's id; null: no owner. */
+type Query = Parsed<typeof contract.listEnquiries, "query">;
+
+/** `ownerId`: an admin's id; null: no owner. */
+export type EnquiryListing = Omit<Query, "owner" | "overdue" | "suspect"> & {
   ownerId?: string | null | undefined;
   isOverdue?: boolean | undefined;
-  next?: "overdue" | "today" | "week" | "none" | undefined;
-  due?: "overdue" | "today" | undefined;
-  origin?: EnquiryOrigin | undefined;
   isSpamSuspect?: boolean | undefined;
-  landingPage?: string | undefined;
-  referrerHost?: string | undefined;
-  source?: string | undefined;
-  /** Days, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  sort?: keyof typeof columns | undefined;
-  order?: "asc" | "desc" | undefined;
 };
 
 /** Newest first by default; `now` decides what is overdue. */

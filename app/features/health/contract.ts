@@ -13,7 +13,6 @@ export const finding = z.object({
 /** What a restore pauses. */
 export const pausables = ["schedules", "issues", "webhooks"] as const;
 
-/** GET /api/admin/health: the release that runs, and what its checks found. */
 export const readHealth = endpoint({
   method: "GET",
   path: "/api/admin/health",

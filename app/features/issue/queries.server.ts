@@ -5,21 +5,17 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains, containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import type { IssueStatus } from "./contract.ts";
+import type * as contract from "./contract.ts";
 
 type Connection = Kysely<Tables>;
 
 export type IssueRow = Row<"issue">;
 export type IssueTextRow = Row<"issue_text">;
 
-export type IssueListing = Paging & {
-  status?: IssueStatus | undefined;
-  /** In a subject, of any language. */
-  search?: string | undefined;
-  sort?: "createdAt" | "startedAt" | "status" | undefined;
-  order?: "asc" | "desc" | undefined;
-};
+/** Searched in the subjects of all languages. */
+export type IssueListing = Parsed<typeof contract.listIssues, "query">;
 
 const sorted = { createdAt: "created_at", startedAt: "started_at", status: "status" } as const;
 

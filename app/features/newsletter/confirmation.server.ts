@@ -2,11 +2,10 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { queueOrWithdraw } from "#app/platform/mail/queue-or-withdraw.server.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
 import { findToken, makeToken, consumeToken, deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
-import { queueEmail } from "#app/platform/mail/outbox.server.ts";
+import { queueEmail, queueOrWithdraw } from "#app/platform/mail/outbox.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { confirmationHours, confirmationEmail, alreadySubscribedEmail, welcomeEmail } from "./email.server.ts";
 import type { Reader } from "./email.server.ts";

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
+import type * as contract from "./subscribers/contract.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -13,14 +13,7 @@ export type SubscriberRow = Row<"subscriber">;
 
 const exportedAt = "newsletter-exported-at";
 
-export type SubscriberListing = Paging & {
-  search?: string | undefined;
-  status?: "active" | "inactive" | "bounced" | undefined;
-  source?: "form" | "import" | undefined;
-  locale?: Locale | undefined;
-  sort?: "subscribedAt" | "email" | undefined;
-  order?: "asc" | "desc" | undefined;
-};
+export type SubscriberListing = Parsed<typeof contract.listSubscribers, "query">;
 
 /** Inserts or reactivates by one statement, so that both take the same time. */
 export async function upsertSubscriber(connection: Connection, row: NewRow<"subscriber">): Promise<SubscriberRow> {
@@ -149,12 +142,6 @@ export async function countLeft(
     .where("subscribed_at", "<=", joinedBy)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Returns false if there is none. */
-export async function deleteSubscriber(connection: Connection, id: string): Promise<boolean> {
-  const { numDeletedRows } = await connection.deleteFrom("subscriber").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** Counts one who unsubscribed by an issue's link; returns false if the issue was deleted. */

@@ -95,16 +95,14 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
 
 /** Also deletes waiting emails. Not a suppression list: the address may subscribe again. */
 export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
-  const wasThere = await deps.db.write(async (trx) => {
-    await withdrawEmails(trx, aboutSubscriber(id));
+  await deps.db.write(async (trx) => {
     const before = await queries.findSubscriber(trx, id);
-    if (before) {
-      await announceSwitch(deps, trx, { before, after: { ...before, is_active: 0 } });
-      await announceDeleted(trx, { event: "subscriber.deleted", ids: [id], at: deps.now() });
-    }
-    return queries.deleteSubscriber(trx, id);
+    if (!before) throw new AppError("not-found");
+    await withdrawEmails(trx, aboutSubscriber(id));
+    await announceSwitch(deps, trx, { before, after: { ...before, is_active: 0 } });
+    await announceDeleted(trx, { event: "subscriber.deleted", ids: [id], at: deps.now() });
+    await trx.deleteFrom("subscriber").where("id", "=", id).execute();
   });
-  if (!wasThere) throw new AppError("not-found");
 }
 
 /** Records an export and counts who left since the last one. The list was read a moment earlier, hence a minute's margin. */

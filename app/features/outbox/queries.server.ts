@@ -1,18 +1,14 @@
 import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
 import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
+import type * as contract from "./contract.ts";
 
 type Connection = Kysely<Tables>;
 
-export type EmailListing = Paging & {
-  status?: Row<"outbox_email">["status"] | undefined;
-  /** In the recipient's address or the subject. */
-  search?: string | undefined;
-  sort?: keyof typeof sorted | undefined;
-  order?: "asc" | "desc" | undefined;
-};
+/** Searched in the recipient’s address and the subject. */
+export type EmailListing = Parsed<typeof contract.listEmails, "query">;
 
 const sorted = { createdAt: "created_at", to: "recipient", subject: "subject" } as const;
 

@@ -55,7 +55,6 @@ export const sources = z.object({
 
 export type Sources = z.infer<typeof sources>;
 
-/** GET /api/admin/sources: what came from where. */
 export const readSources = endpoint({
   method: "GET",
   path: "/api/admin/sources",

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
 import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
+import type * as contract from "./contract.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -39,19 +40,8 @@ export async function updateWebhook(
   return trx.updateTable("webhook").set(set).where("id", "=", id).returningAll().executeTakeFirst();
 }
 
-/** Deletes its deliveries too; returns false if there is none. */
-export async function deleteWebhook(trx: Connection, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom("webhook").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-export type DeliveryListing = Paging & {
-  state?: DeliveryRow["state"] | undefined;
-  /** In the event or the payload. */
-  search?: string | undefined;
-  sort?: "createdAt" | "event" | undefined;
-  order?: "asc" | "desc" | undefined;
-};
+/** Searched in the event and the payload. */
+export type DeliveryListing = Parsed<typeof contract.listDeliveries, "query">;
 
 /** Newest first by default. */
 export async function listDeliveries(connection: Connection, webhookId: string, listing: DeliveryListing) {

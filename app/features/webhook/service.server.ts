@@ -1,3 +1,4 @@
+import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
@@ -71,7 +72,7 @@ export async function changeWebhook(
 }
 
 export async function deleteWebhook({ db }: Deps, id: string): Promise<void> {
-  if (!(await db.write((trx) => queries.deleteWebhook(trx, id)))) throw new AppError("not-found");
+  await deleteOrRefuse(db, (trx) => trx.deleteFrom("webhook").where("id", "=", id));
 }
 
 /**

@@ -27,7 +27,6 @@ export function rolesOf({ access }: { access: EndpointInit["access"] }): readonl
   return access in staffAccess ? staffAccess[access as StaffAccess] : undefined; // by the line's own test
 }
 
-/** True for who has one of the roles. */
 export function hasRole(own: readonly Role[], allowed: readonly Role[]): boolean {
   return allowed.some((role) => own.includes(role));
 }

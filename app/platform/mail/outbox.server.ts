@@ -89,3 +89,17 @@ export async function withdrawEmails(trx: Kysely<Tables>, ...abouts: string[]): 
   if (abouts.length === 0) return;
   await trx.deleteFrom("outbox_email").where("about", "in", abouts).where("status", "=", "waiting").execute();
 }
+
+/**
+ * Queues an email, or queues and withdraws it in the same transaction. Both run the same statements, so the response time
+ * doesn't reveal whether the address is known.
+ */
+export async function queueOrWithdraw(
+  deps: OutboxDeps,
+  trx: Kysely<Tables>,
+  { email, isHeldBack }: { email: Email; isHeldBack: boolean },
+): Promise<void> {
+  const heldBack = `held-back:${newId(deps.now())}`;
+  await queueEmail(deps, trx, isHeldBack ? { ...email, about: heldBack } : email);
+  await withdrawEmails(trx, heldBack);
+}

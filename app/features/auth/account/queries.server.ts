@@ -28,16 +28,6 @@ export async function listOpenSessions(
     .execute();
 }
 
-/** Returns false if the admin has no such session. */
-export async function deleteSessionOf(connection: Connection, adminId: string, sessionId: string): Promise<boolean> {
-  const { numDeletedRows } = await connection
-    .deleteFrom("admin_session")
-    .where("admin_id", "=", adminId)
-    .where("id", "=", sessionId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 export async function deleteOtherSessions(connection: Connection, adminId: string, keptId: string): Promise<void> {
   await connection.deleteFrom("admin_session").where("admin_id", "=", adminId).where("id", "!=", keptId).execute();
 }

@@ -1,8 +1,9 @@
+import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { invalidField } from "#app/platform/errors.ts";
 import { resetLimit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
-import { queuePasswordChangedEmail } from "../password-changed-email.server.ts";
+import { queueSecurityEmail } from "../security-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
 import { deleteApiTokensOf, deleteLinksOf, replacePasswordHash } from "../queries.server.ts";
@@ -31,7 +32,7 @@ export async function changePassword(
     await queries.deleteOtherSessions(trx, adminId, sessionId);
     await deleteApiTokensOf(trx, adminId);
     await deleteLinksOf(trx, adminId); // someone else may have a reset link
-    await queuePasswordChangedEmail(deps, trx, adminId);
+    await queueSecurityEmail(deps, trx, { adminId, event: "password-changed" });
   });
   await resetLimit(deps, passwordTries(deps, adminId));
   deps.log.info({ admin: adminId }, "password changed");
@@ -53,7 +54,8 @@ export async function listSessions(deps: Deps, { adminId, sessionId }: SignedIn)
 
 /** @throws AppError not-found, also for another admin's session */
 export async function endSession(deps: Deps, { adminId }: SignedIn, sessionId: string): Promise<void> {
-  const wasThere = await deps.db.write((trx) => queries.deleteSessionOf(trx, adminId, sessionId));
-  if (!wasThere) throw new AppError("not-found");
+  await deleteOrRefuse(deps.db, (trx) =>
+    trx.deleteFrom("admin_session").where("admin_id", "=", adminId).where("id", "=", sessionId),
+  );
   deps.log.info({ admin: adminId }, "session ended");
 }

@@ -1,11 +1,11 @@
 import { addAuditEvent } from "#app/platform/audit.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { queueOrWithdraw } from "#app/platform/mail/queue-or-withdraw.server.ts";
+import { queueOrWithdraw } from "#app/platform/mail/outbox.server.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
 import { findToken, makeToken, consumeToken } from "#app/platform/mail/email-token.server.ts";
 import { actorOf, comparable } from "../admins.server.ts";
-import { queuePasswordChangedEmail } from "../password-changed-email.server.ts";
+import { queueSecurityEmail } from "../security-email.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import { hashPassword } from "../password.server.ts";
 import { deleteLinksOf, deleteSessionsOf, findAdmin, findAdminByLogin, setPasswordHash } from "../queries.server.ts";
@@ -67,7 +67,7 @@ export async function setForgotten(
     await setPasswordHash(trx, found.subjectId, hash);
     await deleteSessionsOf(trx, found.subjectId);
     await deleteLinksOf(trx, found.subjectId);
-    await queuePasswordChangedEmail(deps, trx, found.subjectId);
+    await queueSecurityEmail(deps, trx, { adminId: found.subjectId, event: "password-changed" });
     await addAuditEvent(deps, trx, { action: "password-reset", ...actorOf(admin, addressKey) });
     return found.subjectId;
   });

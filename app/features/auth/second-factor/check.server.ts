@@ -4,7 +4,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import { failureLimit } from "../failure-limit.server.ts";
-import { queueSecondFactorEmail } from "./email.server.ts";
+import { queueSecurityEmail } from "../security-email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { SecondFactorRow } from "./queries.server.ts";
 import { hashRecoveryCode } from "./recovery-codes.server.ts";
@@ -28,7 +28,7 @@ export async function checkSignIn(
   if (!factor?.enabled_at) return "passed";
   if (!code) return "needed";
   const used = await consumeCode(deps, trx, factor, code);
-  if (used === "recovery-code") await queueSecondFactorEmail(deps, trx, { adminId, event: "recovery-code-used" });
+  if (used === "recovery-code") await queueSecurityEmail(deps, trx, { adminId, event: "recovery-code-used" });
   return used ? "passed" : "wrong";
 }
 

@@ -13,7 +13,7 @@ import { replacePasswordHash } from "../queries.server.ts";
 import { codeTries, consumeCode, consumeOneTimeCode } from "./check.server.ts";
 import { wrongCodeSentence } from "./contract.ts";
 import type { Enrolment, SecondFactorState } from "./contract.ts";
-import { queueSecondFactorEmail } from "./email.server.ts";
+import { queueSecurityEmail } from "../security-email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { SecondFactorRow } from "./queries.server.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server.ts";
@@ -60,7 +60,7 @@ export async function turnOnSecondFactor(
     if (!(await consumeOneTimeCode(deps, trx, factor, proof.code))) throw wrongCode();
     if (!(await queries.enable(trx, factor, deps.now()))) throw isOnAlready();
     await deleteOtherSessions(trx, adminId, sessionId);
-    await queueSecondFactorEmail(deps, trx, { adminId, event: "on" });
+    await queueSecurityEmail(deps, trx, { adminId, event: "second-factor-on" });
     return issueRecoveryCodes(trx, adminId);
   });
   deps.log.info({ admin: adminId }, "second factor turned on");
@@ -75,7 +75,7 @@ export async function turnOffSecondFactor(deps: Deps, { adminId }: SignedIn, pro
   await withProof(deps, adminId, proof, async (trx) => {
     await spend(deps, trx, await getEnabled(trx, adminId), proof.code);
     await queries.removeSecondFactor(trx, adminId);
-    await queueSecondFactorEmail(deps, trx, { adminId, event: "off" });
+    await queueSecurityEmail(deps, trx, { adminId, event: "second-factor-off" });
   });
   deps.log.info({ admin: adminId }, "second factor turned off");
 }
@@ -87,7 +87,7 @@ export async function turnOffSecondFactor(deps: Deps, { adminId }: SignedIn, pro
 export async function renewRecoveryCodes(deps: Deps, { adminId }: SignedIn, proof: Proof): Promise<string[]> {
   const codes = await withProof(deps, adminId, proof, async (trx) => {
     await spend(deps, trx, await getEnabled(trx, adminId), proof.code);
-    await queueSecondFactorEmail(deps, trx, { adminId, event: "recovery-codes" });
+    await queueSecurityEmail(deps, trx, { adminId, event: "recovery-codes-renewed" });
     return issueRecoveryCodes(trx, adminId);
   });
   deps.log.info({ admin: adminId }, "recovery codes renewed");

@@ -78,7 +78,6 @@ const invitationFields = {
 /** An invitation that can still be accepted. */
 export const invitation = z.object(invitationFields);
 
-/** An invitation that can still be accepted. */
 export type Invitation = z.infer<typeof invitation>;
 
 export const listInvitations = endpoint({
@@ -111,7 +110,6 @@ export const withdrawInvitation = recordEndpoint({
   answer: successAnswer,
 });
 
-/** POST /api/admin/invitations/accept: makes the account. */
 export const acceptInvitation = endpoint({
   method: "POST",
   path: "/api/admin/invitations/accept",

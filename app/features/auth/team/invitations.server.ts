@@ -64,7 +64,6 @@ export async function invite(
   return { ...fromRow(row), link: sendsMail ? null : link };
 }
 
-/** Withdraws an invitation. */
 export async function withdrawInvitation({ db }: Deps, id: string): Promise<void> {
   await db.write(async (trx) => {
     if ((await deleteInvitations(trx, "id", id)) === 0) throw new AppError("not-found");

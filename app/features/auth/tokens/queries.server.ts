@@ -31,16 +31,6 @@ export async function findLiveToken(connection: Connection, tokenHash: string, n
     .executeTakeFirst();
 }
 
-/** Returns false if the admin has no such token. */
-export async function deleteToken(trx: Connection, adminId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom("api_token")
-    .where("admin_id", "=", adminId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 /** Marks those that end before `soon` as told of, each once, and returns them; not those of who is disabled. */
 export async function takeUnreminded(trx: Connection, soon: Date, now: Date): Promise<TokenRow[]> {
   return trx

@@ -1,6 +1,7 @@
 // Tokens for programs: what their owner may, narrowed to areas. Which calls an area has is in the faces of features.
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
+import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
@@ -86,8 +87,9 @@ async function proveSecondFactor(
 
 /** @throws AppError not-found, also for another admin's token */
 export async function endToken(deps: Deps, { adminId }: SignedIn, id: string): Promise<void> {
-  const wasThere = await deps.db.write((trx) => queries.deleteToken(trx, adminId, id));
-  if (!wasThere) throw new AppError("not-found");
+  await deleteOrRefuse(deps.db, (trx) =>
+    trx.deleteFrom("api_token").where("admin_id", "=", adminId).where("id", "=", id),
+  );
   deps.log.info({ admin: adminId, token: id }, "token ended");
 }
 

@@ -16,15 +16,6 @@ export async function listBlocked(connection: Connection, after: string): Promis
     .execute();
 }
 
-export async function deleteBlocked(connection: Connection, id: string): Promise<boolean> {
-  const { numDeletedRows } = await connection
-    .deleteFrom("blocked_time")
-    .where("id", "=", id)
-    .where("day", "is", null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 /** A day that is off already gets the note. */
 export async function upsertDaysOff(connection: Connection, rows: readonly NewRow<"blocked_time">[]): Promise<void> {
   await connection
@@ -32,19 +23,6 @@ export async function upsertDaysOff(connection: Connection, rows: readonly NewRo
     .values(rows)
     .onConflict((conflict) => conflict.column("day").doUpdateSet((eb) => ({ note: eb.ref("excluded.note") })))
     .execute();
-}
-
-/** Inclusive; returns false if there was none. */
-export async function deleteDaysOff(
-  connection: Connection,
-  { day, until }: { day: string; until: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await connection
-    .deleteFrom("blocked_time")
-    .where("day", ">=", day)
-    .where("day", "<=", until)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** Deletes those that are over at a local time. */

@@ -1,6 +1,7 @@
 // When calls can be booked, as staff set it: working hours, rules, blocked times and days off.
 import type { Kysely, Transaction } from "kysely";
 import { Temporal } from "temporal-polyfill";
+import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
@@ -110,8 +111,7 @@ export async function addBlockedTime(
 }
 
 export async function removeBlockedTime(deps: Deps, id: string): Promise<void> {
-  const wasThere = await deps.db.write((trx) => queries.deleteBlocked(trx, id));
-  if (!wasThere) throw new AppError("not-found");
+  await deleteOrRefuse(deps.db, (trx) => trx.deleteFrom("blocked_time").where("id", "=", id).where("day", "is", null));
 }
 
 /** Days off from today with their bookings, and public holidays of the next twelve months. */
@@ -152,8 +152,9 @@ export async function addDaysOff(
 
 /** @throws AppError not-found if none of the days was off */
 export async function removeDaysOff(deps: Deps, { day, until = day }: DayRange): Promise<void> {
-  const wasThere = await deps.db.write((trx) => queries.deleteDaysOff(trx, { day, until }));
-  if (!wasThere) throw new AppError("not-found");
+  await deleteOrRefuse(deps.db, (trx) =>
+    trx.deleteFrom("blocked_time").where("day", ">=", day).where("day", "<=", until),
+  );
 }
 
 function toDayOff(day: Temporal.PlainDate, { note, now }: { note: string; now: Date }) {

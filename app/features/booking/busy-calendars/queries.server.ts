@@ -17,11 +17,6 @@ export async function listBusy(connection: Connection): Promise<string[]> {
   return rows.map(({ busy }) => busy);
 }
 
-export async function deleteCalendar(connection: Connection, id: string): Promise<boolean> {
-  const { numDeletedRows } = await connection.deleteFrom("busy_calendar").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 /** Takes the calendars that are due, so that no other process reads them too, and sets when they are read next. */
 export async function leaseCalendars(db: Db, { now, next }: { now: Date; next: Date }): Promise<BusyCalendarRow[]> {
   const due = (connection: Connection) =>

@@ -1,4 +1,5 @@
 // Busy calendars: no calls are offered during their events.
+import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -46,8 +47,7 @@ export async function addBusyCalendar(deps: Deps, { name, url }: { name: string;
 }
 
 export async function removeBusyCalendar(deps: Deps, id: string): Promise<void> {
-  const wasThere = await deps.db.write((trx) => queries.deleteCalendar(trx, id));
-  if (!wasThere) throw new AppError("not-found");
+  await deleteOrRefuse(deps.db, (trx) => trx.deleteFrom("busy_calendar").where("id", "=", id));
 }
 
 export function addressOf({ secret }: Pick<Deps, "secret">, { id, sealed_address }: BusyCalendarRow): string {

@@ -1,9 +1,9 @@
 // A colleague's own calendar feed: a secret address that calendar programs read. It ends with the account, and with
 // the password that it was made with (features/auth ends it).
 import type { Transaction } from "kysely";
+import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
 import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
 import type { OwnFeed } from "./contract.ts";
 
@@ -42,8 +42,5 @@ export async function renewOwnFeed(
 }
 
 export async function endOwnFeed({ db }: Deps, adminId: string): Promise<void> {
-  const { numDeletedRows } = await db.write((trx) =>
-    trx.deleteFrom("own_calendar_feed").where("admin_id", "=", adminId).executeTakeFirst(),
-  );
-  if (numDeletedRows === 0n) throw new AppError("not-found");
+  await deleteOrRefuse(db, (trx) => trx.deleteFrom("own_calendar_feed").where("admin_id", "=", adminId));
 }

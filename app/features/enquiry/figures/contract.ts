@@ -26,10 +26,8 @@ export const leadFigures = z.object({
   ),
 });
 
-/** How the promise is kept. */
 export type LeadFigures = z.infer<typeof leadFigures>;
 
-/** GET /api/admin/lead-figures: how many wait, and how fast they are answered. */
 export const readLeadFigures = endpoint({
   method: "GET",
   path: "/api/admin/lead-figures",

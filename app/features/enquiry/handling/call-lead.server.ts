@@ -1,7 +1,7 @@
 // A booked call is a lead (SALE-04): it belongs to the newest open enquiry from its address, or makes one.
 import type { Transaction } from "kysely";
 import { keepCorrections } from "#app/platform/corrections.server.ts";
-import type { VisitColumns } from "#app/platform/db/columns.ts";
+import type { BookedCall } from "#app/platform/booked-call.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { personKey } from "#app/platform/person-key.ts";
@@ -12,21 +12,6 @@ import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow, keepEnquiry, newEnquiry, toldColumns } from "../service.server.ts";
 import * as queries from "./queries.server.ts";
 import { applyChange, readChanged } from "./work.server.ts";
-
-/** `enquiryId`: the one it was booked after, which counts while it is open; `isChosen`: staff chose it, open or not. */
-type BookedCall = {
-  name: string;
-  /** Lower-cased; empty without one. */
-  email: string;
-  phone: string | null;
-  subject: string;
-  locale: string;
-  privacyVersion: string | null;
-  visit: VisitColumns;
-  host: { id: string; name: string } | null;
-  enquiryId: string | null;
-  isChosen: boolean;
-};
 
 /** Finds or makes the enquiry of a call and returns its id. The host becomes its owner, and the number its phone, where it has none. */
 export async function keepCallAsLead(deps: Deps, trx: Transaction<Tables>, call: BookedCall): Promise<string> {

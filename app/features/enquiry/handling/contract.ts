@@ -75,7 +75,6 @@ export const findKnown = endpoint({
   answer: z.array(enquiry),
 });
 
-/** What staff enter of an enquiry. */
 export type EnteredEnquiry = z.infer<typeof createEnquiry.body>;
 
 export const changeEnquiry = recordEndpoint({
@@ -114,7 +113,6 @@ const bulkBody = z
     }),
   );
 
-/** POST /api/admin/contacts/bulk: changes or deletes many enquiries. */
 export const changeEnquiries = endpoint({
   method: "POST",
   path: "/api/admin/contacts/bulk",
@@ -129,10 +127,8 @@ export const changeEnquiries = endpoint({
 /** Someone who can own an enquiry. */
 export const colleague = z.object({ id: z.string(), name: z.string() });
 
-/** Someone who can own an enquiry. */
 export type Colleague = z.infer<typeof colleague>;
 
-/** GET /api/admin/colleagues: who can own an enquiry. */
 export const listColleagues = endpoint({
   method: "GET",
   path: "/api/admin/colleagues",
@@ -144,7 +140,6 @@ export const listColleagues = endpoint({
 /** A note on an enquiry; times are ISO 8601 UTC. */
 export const note = z.object({ id: z.string(), createdAt: z.string(), author: z.string(), text: z.string() });
 
-/** POST /api/admin/contacts/:id/notes: adds a note. */
 export const addNote = recordEndpoint({
   method: "POST",
   path: "/api/admin/contacts/:id/notes",
@@ -156,7 +151,6 @@ export const addNote = recordEndpoint({
   status: 201,
 });
 
-/** DELETE /api/admin/contacts/:id/notes/:noteId: deletes your own note. */
 export const deleteNote = endpoint({
   method: "DELETE",
   path: "/api/admin/contacts/:id/notes/:noteId",
@@ -170,7 +164,6 @@ export const deleteNote = endpoint({
 /** How far an email has come: `failed` was refused for good or given up. */
 export const deliveries = ["waiting", "retrying", "sent", "failed"] as const;
 
-/** How far an email has come. */
 export type Delivery = (typeof deliveries)[number];
 
 export const reply = z.object({
@@ -182,7 +175,6 @@ export const reply = z.object({
   delivery: z.enum(deliveries),
 });
 
-/** POST /api/admin/contacts/:id/reply: sends a reply. */
 export const replyToEnquiry = recordEndpoint({
   method: "POST",
   path: "/api/admin/contacts/:id/reply",
@@ -232,10 +224,8 @@ export const timelineEntry = z.object({
   isOwn: z.boolean(),
 });
 
-/** Something that happened with an address. */
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** GET /api/admin/contacts/:id/timeline: everything about the enquiry's address, newest first. */
 export const readTimeline = recordEndpoint({
   method: "GET",
   path: "/api/admin/contacts/:id/timeline",
@@ -249,7 +239,6 @@ export const readTimeline = recordEndpoint({
 /** A text that replies can begin with. */
 export const savedReply = z.object({ id: z.string(), title: z.string(), text: z.string(), updatedAt: z.string() });
 
-/** A text that replies can begin with. */
 export type SavedReply = z.infer<typeof savedReply>;
 
 const savedReplyBody = z.object({
@@ -303,7 +292,6 @@ const preferences = z.object({
 
 export type Preferences = z.infer<typeof preferences>;
 
-/** GET /api/admin/preferences: what is kept with the account of who asks. */
 export const readPreferences = endpoint({
   method: "GET",
   path: "/api/admin/preferences",

@@ -1,4 +1,5 @@
 // Notes on enquiries, for colleagues only, and saved replies.
+import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -7,7 +8,6 @@ import type { SavedReply } from "./contract.ts";
 import type { Actor } from "./actor.ts";
 import * as queries from "./queries.server.ts";
 
-/** Adds a note to an enquiry. */
 export async function addNote(deps: Deps, enquiryId: string, { text, by }: { text: string; by: Actor }) {
   const now = deps.now();
   const id = newId(now);
@@ -56,9 +56,8 @@ export async function updateSavedReply(deps: Deps, id: string, input: SavedInput
   return savedFromRow(row);
 }
 
-/** Deletes a saved reply. */
 export async function deleteSavedReply(deps: Deps, id: string): Promise<void> {
-  if (!(await deps.db.write((trx) => queries.deleteSavedReply(trx, id)))) throw new AppError("not-found");
+  await deleteOrRefuse(deps.db, (trx) => trx.deleteFrom("saved_reply").where("id", "=", id));
 }
 
 function savedFromRow({ id, title, text, updated_at }: { id: string; updated_at: string } & SavedInput): SavedReply {

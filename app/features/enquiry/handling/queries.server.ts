@@ -1,17 +1,18 @@
 // The SQL of working enquiries: what is changed of them, and what staff add.
-import type { Preferences } from "./contract.ts";
 import { sql } from "kysely";
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
 import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
 import { containsInAnyCase } from "#app/platform/db/search.server.ts";
 import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { EnquiryStatus, SavedReplyTable } from "#app/platform/db/tables-of-enquiries.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { isOpen, isWaiting } from "../contract.ts";
 import { noClock, noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
+import type * as contract from "./contract.ts";
+import type { Preferences } from "./contract.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -145,14 +146,8 @@ export async function markReplySent(
     .executeTakeFirst();
 }
 
-const savedOrders = { title: ["title"], updatedAt: ["updated_at"] } as const;
-
 /** How saved replies are searched, sorted and paged. */
-export type SavedReplyListing = Paging & {
-  search?: string | undefined;
-  sort?: keyof typeof savedOrders | undefined;
-  order?: "asc" | "desc" | undefined;
-};
+export type SavedReplyListing = Parsed<typeof contract.listSavedReplies, "query">;
 
 /** Reads saved replies; they are few, so their titles are searched as they are. */
 export async function listSavedReplies(
@@ -160,7 +155,11 @@ export async function listSavedReplies(
   { search, sort = "title", order, ...page }: SavedReplyListing,
 ) {
   const direction = order ?? (sort === "title" ? "asc" : "desc");
-  let query = connection.selectFrom("saved_reply").selectAll().orderBy(savedOrders[sort][0], direction).orderBy("id");
+  let query = connection
+    .selectFrom("saved_reply")
+    .selectAll()
+    .orderBy(sort === "title" ? "title" : "updated_at", direction)
+    .orderBy("id");
   if (search) query = query.where(containsInAnyCase(["title"], search));
   return readPage(query, page);
 }
@@ -174,12 +173,6 @@ export async function updateSavedReply(
   return trx.updateTable("saved_reply").set(change).where("id", "=", id).returningAll().executeTakeFirst();
 }
 
-/** Deletes a saved reply; false where there was none. */
-export async function deleteSavedReply(trx: Connection, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom("saved_reply").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 export async function readPreferences(connection: Connection, adminId: string): Promise<Preferences> {
   const row = await connection
     .selectFrom("admin_user")
@@ -189,13 +182,11 @@ export async function readPreferences(connection: Connection, adminId: string): 
   return { shortcuts: row?.has_shortcuts === 1, weeklyEmail: row?.weekly_email === 1 };
 }
 
-type PreferenceChanges = { [Name in keyof Preferences]?: Preferences[Name] | undefined };
-
 /** What isn't given stays. */
 export async function changePreferences(
   trx: Connection,
   adminId: string,
-  changes: PreferenceChanges,
+  changes: Parsed<typeof contract.changePreferences, "body">,
 ): Promise<Preferences> {
   const before = await readPreferences(trx, adminId);
   const { shortcuts = before.shortcuts, weeklyEmail = before.weeklyEmail } = changes;

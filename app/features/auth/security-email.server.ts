@@ -1,52 +1,61 @@
-// Notifies an admin of changes to their second factor (ASVS 6.3.7). In English, like the admin area.
+// Notifies an admin of changes to their password or second factor (ASVS 6.3.7). In English, like the admin area.
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
-import { findAdmin } from "../queries.server.ts";
+import { findAdmin } from "./queries.server.ts";
 
-export type SecondFactorEvent = "on" | "off" | "recovery-codes" | "recovery-code-used";
+type Told = {
+  happened: string;
+  /** Else what happened, and where. */
+  subject?: (company: string) => string;
+  told: (username: string) => string;
+};
 
-const words: Record<SecondFactorEvent, { kind: string; happened: string; told: (username: string) => string }> = {
-  on: {
-    kind: "second-factor-on",
+/** By the kind of email. */
+const words = {
+  "password-changed": {
+    happened: "password was changed",
+    subject: (company) => `Your password for the ${company} admin area was changed`,
+    told: (username) =>
+      `The password of the account ${username} was changed, and its other sessions and its tokens were ended.`,
+  },
+  "second-factor-on": {
     happened: "second factor was turned on",
     told: (username) =>
       `Signing in as ${username} now needs a code of an authenticator app after the password. The account’s other sessions were ended.`,
   },
-  off: {
-    kind: "second-factor-off",
+  "second-factor-off": {
     happened: "second factor was turned off",
     told: (username) => `Signing in as ${username} now needs the password alone.`,
   },
-  "recovery-codes": {
-    kind: "recovery-codes-renewed",
+  "recovery-codes-renewed": {
     happened: "recovery codes were renewed",
     told: (username) => `The account ${username} has new recovery codes. The earlier ones no longer work.`,
   },
   "recovery-code-used": {
-    kind: "recovery-code-used",
     happened: "recovery code was used",
     told: (username) => `Someone signed in as ${username} with a recovery code. That code no longer works.`,
   },
-};
+} satisfies Record<string, Told>;
 
 /** Not queued without a mail server. */
-export async function queueSecondFactorEmail(
+export async function queueSecurityEmail(
   deps: Deps,
   trx: Transaction<Tables>,
-  { adminId, event }: { adminId: string; event: SecondFactorEvent },
+  { adminId, event }: { adminId: string; event: keyof typeof words },
 ): Promise<void> {
   const { config, content } = deps;
   const admin = await findAdmin(trx, adminId);
   if (!admin || config.SMTP_URL === undefined) return;
-  const { kind, happened, told } = words[event];
+  const { happened, subject, told }: Told = words[event];
+  const company = content.company.name;
   await queueEmail(deps, trx, {
-    kind,
+    kind: event,
     to: admin.email,
     locale: adminLocale,
-    subject: `Your ${happened}: ${content.company.name} admin area`,
+    subject: subject?.(company) ?? `Your ${happened}: ${company} admin area`,
     heading: `Your ${happened}`,
     parts: [
       { paragraph: told(admin.username) },

@@ -1,0 +1,17 @@
+import type { DeleteResult, Transaction } from "kysely";
+import { AppError } from "#app/platform/errors.ts";
+import type { Db } from "./open.server.ts";
+import type { Tables } from "./tables.ts";
+
+/**
+ * Deletes by a statement.
+ * @throws AppError not-found if there was nothing to delete
+ * @example await deleteOrRefuse(db, (trx) => trx.deleteFrom("webhook").where("id", "=", id))
+ */
+export async function deleteOrRefuse(
+  db: Pick<Db, "write">,
+  deletion: (trx: Transaction<Tables>) => { executeTakeFirst: () => Promise<DeleteResult> },
+): Promise<void> {
+  const { numDeletedRows } = await db.write((trx) => deletion(trx).executeTakeFirst());
+  if (numDeletedRows === 0n) throw new AppError("not-found");
+}
