@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
+import { createTestApp, json, posted } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { aBooking, bookSlot, eveningSlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
@@ -92,9 +92,8 @@ async function postForms({ app }: TestApp, paths = ["/contact", "/newsletter", "
     "/book": { ...fields, startsAt: "2026-11-27T07:00:00.000Z", formToken },
   };
   for (const [path, values] of Object.entries(forms).filter(([to]) => paths.includes(to))) {
-    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-    const body = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
-    await app.request(path, { method: "POST", body, headers });
+    const typed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+    await app.request(path, posted(typed));
   }
   await app.request("/api/csp-report", json("POST", { "csp-report": { "document-uri": `https://a.example/${mark}` } }));
 }

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { json } from "#test/app.ts";
+import { json, posted } from "#test/app.ts";
 import { aBooking, bookSlot, mondaySlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
@@ -28,12 +28,7 @@ describe.for(databases)("$name", (database) => {
     const bookings = await kysely.selectFrom("booking").select(["enquiry_id", "may_email"]).orderBy("id").execute();
     return { enquiries: enquiries.map(({ id }) => id), bookings };
   };
-  const post = (path: string, fields: Record<string, string>) =>
-    site.app.request(path, {
-      method: "POST",
-      body: new URLSearchParams(fields),
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    });
+  const post = (path: string, fields: Record<string, string>) => site.app.request(path, posted(fields));
 
   test("[CALS-05] [SALE-04] the answer to an enquiry has the next three free times, and a call booked with its token belongs to it", async () => {
     await bookSlot(site, { startsAt: mondaySlot, email: "dan@hexley.example" });

@@ -123,3 +123,8 @@ async function loadBuilt() {
 export function json(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
   return { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } };
 }
+
+/** A form as browsers post it without script, for `app.request(path, posted(fields))`. */
+export function posted(fields: Record<string, string> = {}, headers: Record<string, string> = {}): RequestInit {
+  return { method: "POST", body: new URLSearchParams(fields), headers };
+}

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
-import { test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { TestOptions } from "vitest";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
@@ -12,6 +12,21 @@ import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 export type TestDatabase = { name: "SQLite" | "PostgreSQL"; open(): Promise<Db> };
 
 export const databases: TestDatabase[] = [{ name: "SQLite", open: openSqliteInMemory }, ...postgresIfThere()];
+
+/** Opens a database that is closed when the test ends. */
+export async function openForTest(database: TestDatabase): Promise<Db> {
+  const db = await database.open();
+  onTestFinished(() => db.close());
+  return db;
+}
+
+/** Returns what a promise rejects with. */
+export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.fail("it should have failed"),
+    (error: unknown) => error,
+  );
+}
 
 type Body = () => Promise<void> | void;
 type RegisterTest = { (title: string, body: Body): void; (title: string, options: TestOptions, body: Body): void };

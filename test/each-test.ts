@@ -1,5 +1,9 @@
 // What each test of a file gets anew. The returned objects are filled before each test.
-import { afterEach, beforeEach } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
+import { callWithTotal } from "#app/platform/http/call.ts";
+import type { Caller } from "#app/platform/http/call.ts";
+import { stopAutosaves } from "#app/ui/admin/autosave.ts";
+import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
 import { signInAdmin } from "./admin.ts";
 import { createTestApp } from "./app.ts";
 import type { AppOptions, TestApp } from "./app.ts";
@@ -24,4 +28,18 @@ export function signInForEachTest(site: TestApp, who?: Parameters<typeof signInA
   const headers = { Authorization: "" };
   beforeEach(async () => void Object.assign(headers, await signInAdmin(site.deps, who)));
   return headers;
+}
+
+/** How a screen of the admin area calls the site, with these headers. What it keeps and stubs is gone after the test. */
+export function callerForEachTest(site: TestApp, headers: Record<string, string>): Caller {
+  beforeEach(() => {
+    vi.stubGlobal("fetch", (address: string, init: RequestInit) => site.app.request(address, init));
+  });
+  afterEach(async () => {
+    stopAutosaves();
+    await deleteAllDrafts();
+    vi.unstubAllGlobals();
+  });
+  return (endpoint, input, options) =>
+    callWithTotal(endpoint, input, { ...options, headers: { ...options?.headers, ...headers } });
 }

@@ -1,6 +1,6 @@
 // The storage alarm: what raises it, what it rejects, who sees it, and what ends it. On both databases.
 import { describe, expect, test } from "vitest";
-import { createTestApp, json } from "#test/app.ts";
+import { createTestApp, json, posted } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
@@ -29,11 +29,7 @@ describe.for(databases)("$name", (database) => {
     for (let count = 0; count < 2; count++) await watchStorage(site.deps);
     const refused = await site.app.request("/api/contact", json("POST", anEnquiry()));
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "600"]);
-    const page = await site.app.request("/contact", {
-      method: "POST",
-      body: new URLSearchParams({ firstName: "Kept as typed" }),
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    });
+    const page = await site.app.request("/contact", posted({ firstName: "Kept as typed" }));
     expect(page.status).toBe(503);
     expect(await page.text()).toContain("Kept as typed");
     const reason = "the table enquiry got more than 3 rows within an hour";

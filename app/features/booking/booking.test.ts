@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { createTestApp, json } from "#test/app.ts";
+import { createTestApp, json, posted } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { aBooking, bookSlot, eveningSlot, mondaySlot, visitor } from "#test/bookings.ts";
 import { siteContent } from "#test/content.ts";
@@ -390,10 +390,7 @@ describe.for(databases)("$name", (database) => {
       `/book/${secret.slice(0, 40)}/x`,
     ];
     for (const path of spellings) await site.app.request(path);
-    await site.app.request(`/book/${secret}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    });
+    await site.app.request(`/book/${secret}`, posted());
     await send("/api/booking/find", { secret });
     site.deps.log.error({ err: new Error(`No route matches URL "/book/${secret}"`) }, "unexpected error");
     const log = JSON.stringify(site.logged);

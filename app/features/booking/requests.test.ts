@@ -1,7 +1,7 @@
 // Limits of upcoming calls, and requests beyond them, which staff accept or reject (CALS-04).
 import { describe, expect, onTestFinished, test } from "vitest";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { createTestApp, json } from "#test/app.ts";
+import { createTestApp, json, posted } from "#test/app.ts";
 import { aBooking, bookSlot, mondaySlot } from "#test/bookings.ts";
 import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
@@ -237,11 +237,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[CALS-04] a form without script that becomes a request leads to a page that says so", async () => {
     const fields = { ...aBooking(spam), formToken: aFormToken(site) };
-    const response = await site.app.request("/fr/book", {
-      method: "POST",
-      body: new URLSearchParams(fields),
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    });
+    const response = await site.app.request("/fr/book", posted(fields));
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/fr/book?requested=1"]);
     const page = await (await site.app.request("/fr/book?requested=1")).text();
     expect(page).toContain(String(siteContent.ui.fr.booking["requested"]));

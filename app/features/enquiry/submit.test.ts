@@ -1,7 +1,7 @@
 // Sending an enquiry, by the API and by the form without script, on both databases.
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
-import { json } from "#test/app.ts";
+import { json, posted } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
@@ -75,12 +75,7 @@ describe.for(databases)("$name", (database) => {
     site.app.request("/api/contact", json("POST", body, headers));
   const kept = async () => (await site.services.enquiry.listEnquiries()).rows;
   const token = (ageMs: number) => issueFormToken(site.deps.secret, new Date(site.clock.now().getTime() - ageMs));
-  const post = (path: string, fields: Record<string, string>) =>
-    site.app.request(path, {
-      method: "POST",
-      body: new URLSearchParams(fields),
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    });
+  const post = (path: string, fields: Record<string, string>) => site.app.request(path, posted(fields));
   const form = (changes: Record<string, string> = {}) => ({
     ...Object.fromEntries(Object.entries(anEnquiry()).map(([name, value]) => [name, String(value)])),
     formToken: token(60_000),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createClock, createTestApp, json } from "#test/app.ts";
+import { createClock, createTestApp, json, posted } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { addSubscribers, callIssues, issueTexts, makeIssue } from "#test/issues.ts";
@@ -162,11 +162,7 @@ describe.for(databases)("$name", (database) => {
       expect(part).toContain("https://northwind.example/newsletter/archive/the-november-issue");
       expect(part).toContain(site.deps.content.company.address.city);
     }
-    const pressed = await site.app.request(new URL(link).pathname, {
-      method: "POST",
-      body: "List-Unsubscribe=One-Click",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    });
+    const pressed = await site.app.request(new URL(link).pathname, posted({ "List-Unsubscribe": "One-Click" }));
     expect(pressed.status).toBe(200);
     expect((await subscribers())[0]).toMatchObject({ is_active: 0, unsubscribed_issue_id: issue.id });
     expect((await read(issue.id)).progress).toMatchObject({ sent: 1, unsubscribed: 1 });
@@ -192,13 +188,7 @@ describe.for(databases)("$name", (database) => {
     )?.[1];
     const forged = [link?.slice(0, -37), link?.replace(/.$/, (last) => (last === "0" ? "1" : "0"))];
     const answers = await Promise.all(
-      forged.map((path) =>
-        site.app.request(path ?? "", {
-          method: "POST",
-          body: "List-Unsubscribe=One-Click",
-          headers: { "Content-Type": "application/x-www-form-urlencoded" },
-        }),
-      ),
+      forged.map((path) => site.app.request(path ?? "", posted({ "List-Unsubscribe": "One-Click" }))),
     );
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     expect((await subscribers())[0]).toMatchObject({ is_active: 1 });

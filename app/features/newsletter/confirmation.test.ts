@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
+import { createTestApp, json, posted } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
@@ -45,11 +45,7 @@ describe.for(databases)("$name", (database) => {
     return /https:\/\/northwind\.example(\/newsletter\/\w+\/[0-9a-f]{64})/.exec(email?.text ?? "")?.[1] ?? "";
   };
   const open = (path: string) => site.app.request(path);
-  const press = (path: string) =>
-    site.app.request(path, {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
-    });
+  const press = (path: string) => site.app.request(path, posted({}, { "Sec-Fetch-Site": "same-origin" }));
 
   test("[L8] a sign-up is inactive until the confirmation page's button is pressed; opening the link confirms nothing", async () => {
     const answer = await subscribe();

@@ -1,17 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { sql } from "kysely";
-import { databases } from "#test/databases.ts";
-import type { TestDatabase } from "#test/databases.ts";
+import { databases, openForTest } from "#test/databases.ts";
 import { incrementContentVersion, readContentVersion, watchContentVersion } from "./content-version.server.ts";
 import { openDatabase } from "./open.server.ts";
 import type { ContentWatch } from "./content-version.server.ts";
 import type { Db } from "./open.server.ts";
-
-async function open(database: TestDatabase): Promise<Db> {
-  const db = await database.open();
-  onTestFinished(() => db.close());
-  return db;
-}
 
 /** A watch and the versions that it heard. */
 async function watch(db: Db): Promise<ContentWatch & { heard: number[] }> {
@@ -23,7 +16,7 @@ async function watch(db: Db): Promise<ContentWatch & { heard: number[] }> {
 
 describe.for(databases)("$name", (database) => {
   test("the version starts at 0 and increases by one with each committed change", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     expect(await readContentVersion(db.kysely)).toBe(0);
     expect(await db.write(incrementContentVersion)).toBe(1);
     const refused = db.write(async (trx) => {
@@ -36,13 +29,13 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("thirty concurrent changes count as thirty", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     await Promise.all(Array.from({ length: 30 }, () => db.write(incrementContentVersion)));
     expect(await readContentVersion(db.kysely)).toBe(30);
   });
 
   test("the process that makes a change sees it by checking once", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const watching = await watch(db);
     await db.write(incrementContentVersion);
     await watching.check();
@@ -51,7 +44,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("a change is noticed within 2 s without checking", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const watching = await watch(db);
     await db.write(incrementContentVersion);
     await vi.waitFor(() => expect(watching.heard).toStrictEqual([1]), { timeout: 2_000 });
@@ -60,7 +53,7 @@ describe.for(databases)("$name", (database) => {
   test("a stopped watch checks no more", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());
-    const db = await open(database);
+    const db = await openForTest(database);
     const watching = await watch(db);
     expect(vi.getTimerCount()).toBe(1);
     await watching.stop();
@@ -72,7 +65,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   test("another process's change is notified", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // the look once a second never comes
     onTestFinished(() => void vi.useRealTimers());
-    const db = await open(database);
+    const db = await openForTest(database);
     const other = await openDatabase({ databaseUrl: db.databaseUrl, dataDir: "" });
     onTestFinished(() => other.close());
     const told = Promise.withResolvers<number>();
@@ -84,7 +77,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   });
 
   test("a lost listener connection is restored", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const watching = await watch(db);
     await vi.waitFor(async () => expect(await listeners(db)).toBe(1), { timeout: 2_000 });
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site-listen' and datname = current_database()`.execute(

@@ -1,19 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runInChild } from "#test/child-process.ts";
-import { databases } from "#test/databases.ts";
-import type { TestDatabase } from "#test/databases.ts";
+import { databases, openForTest } from "#test/databases.ts";
 import { migrationsWith } from "#test/migrations.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { listNewerMigrations, migrateToLatest, pendingMigrations } from "./migrate.server.ts";
 import { openDatabase } from "./open.server.ts";
 import type { Db } from "./open.server.ts";
-
-async function open(database: TestDatabase): Promise<Db> {
-  const db = await database.open();
-  onTestFinished(() => db.close());
-  return db;
-}
 
 const makeTable = (name: string) => `await sql\`create table ${name} (id integer primary key)\`.execute(db);`;
 
@@ -28,13 +21,13 @@ async function tables(db: Db): Promise<string[]> {
 
 describe.for(databases)("$name", (database) => {
   test("a migrated database has no pending migrations, and migrating again does nothing", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     expect(await pendingMigrations(db)).toStrictEqual([]);
     expect(await migrateToLatest(db)).toStrictEqual([]);
   });
 
   test("pending migrations are listed, then applied in order, once", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const folder = migrationsWith({ "9003-c": makeTable("c"), "9002-b": makeTable("b") });
     expect(await pendingMigrations(db, folder)).toStrictEqual(["9002-b", "9003-c"]);
     expect(await migrateToLatest(db, folder)).toStrictEqual(["9002-b", "9003-c"]);
@@ -43,14 +36,14 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("a migration is told which database it runs on", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const body = `await sql\`insert into setting values ('dialect', \${dialect})\`.execute(db);`;
     await migrateToLatest(db, migrationsWith({ "9002-b": body }));
     expect(await db.kysely.selectFrom("setting").select("value").execute()).toStrictEqual([{ value: db.dialect }]);
   });
 
   test("if one migration fails, none is applied, and the error names it [R22]", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const folder = migrationsWith({
       "9002-b": makeTable("b"),
       "9003-c": `${makeTable("c")} throw new Error("no luck");`,
@@ -63,21 +56,21 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("the failing statement is the error's cause", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const folder = migrationsWith({ "9002-b": "await sql`insert into nowhere values (1)`.execute(db);" });
     const error = await migrateToLatest(db, folder).catch((failed: unknown) => failed);
     expect(error).toMatchObject({ cause: { message: expect.stringMatching(/nowhere/) } });
   });
 
   test("a newer program's database can be used unless a migration was breaking", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     await migrateToLatest(db, migrationsWith({ "9002-from-tomorrow": makeTable("b") }));
     expect([await migrateToLatest(db), await pendingMigrations(db)]).toStrictEqual([[], []]);
     expect(await listNewerMigrations(db)).toStrictEqual(["9002-from-tomorrow"]);
   });
 
   test("a newer program's database that lost what this one needs is refused with a sentence, and left alone", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const steps = { "9002-from-tomorrow": makeTable("b"), "9003-and-on": makeTable("c") };
     await migrateToLatest(db, migrationsWith(steps, "9002-from-tomorrow"));
     await expect(migrateToLatest(db)).rejects.toThrow(
@@ -87,14 +80,14 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("a database of a version before 1.0.0 is refused with a sentence, and left alone", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     await sql`update kysely_migration set name = '0001-foundation' where name = '0001-schema'`.execute(db.kysely);
     await expect(migrateToLatest(db)).rejects.toThrow("made by a version before 1.0.0");
     await expect(pendingMigrations(db)).rejects.toThrow("made by a version before 1.0.0");
   });
 
   test("foreign keys are enforced again after a migration", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     await migrateToLatest(db, migrationsWith({ "9002-b": makeTable("b") }));
     const orphan = db.kysely.insertInto("post_tag").values({ post_id: "none", tag: "x", position: 0 }).execute();
     await expect(orphan).rejects.toThrow(/foreign key/i);
@@ -103,7 +96,7 @@ describe.for(databases)("$name", (database) => {
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
   test("three concurrent starts migrate one PostgreSQL once [R22]", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const folder = migrationsWith({ "9002-b": `${makeTable("b")} await sql\`select pg_sleep(0.2)\`.execute(db);` });
     const results = await Promise.all(
       [1, 2, 3].map(() => migrateInChild({ databaseUrl: db.databaseUrl, dataDir: "" }, folder)),

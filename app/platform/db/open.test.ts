@@ -1,8 +1,7 @@
 // What both databases must do alike.
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { databases } from "#test/databases.ts";
-import type { TestDatabase } from "#test/databases.ts";
+import { describe, expect, test } from "vitest";
+import { databases, failureOf, openForTest } from "#test/databases.ts";
 import { explainDbError } from "./db-errors.server.ts";
 import { newId } from "./ids.server.ts";
 import { inTransaction } from "./in-transaction.server.ts";
@@ -11,12 +10,6 @@ import type { Db } from "./open.server.ts";
 import type { NewRow } from "./tables.ts";
 
 const now = new Date("2026-01-31T09:30:00.000Z");
-
-async function open(database: TestDatabase): Promise<Db> {
-  const db = await database.open();
-  onTestFinished(() => db.close());
-  return db;
-}
 
 function subscriber(email: string, values: Partial<NewRow<"subscriber">> = {}): NewRow<"subscriber"> {
   return { id: newId(now), email, subscribed_at: now, locale: "en", ...values };
@@ -27,16 +20,9 @@ async function emails(db: Db): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
-async function failure(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => expect.fail("it should have failed"),
-    (error: unknown) => error,
-  );
-}
-
 describe.for(databases)("$name", (database) => {
   test("a row is returned with ISO times, flags as 0 and 1, and nulls", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     await db.kysely
       .insertInto("subscriber")
       .values(subscriber("a@example.com", { id: "1", is_active: true }))
@@ -66,7 +52,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("counts, sums and averages are numbers", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     await db.kysely
       .insertInto("subscriber")
       .values([subscriber("a@example.com", { is_active: true }), subscriber("b@example.com", { is_active: false })])
@@ -83,7 +69,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("an update returns the number of changed rows", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     await db.kysely
       .insertInto("subscriber")
       .values([subscriber("a@example.com"), subscriber("b@example.com")])
@@ -93,7 +79,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("text is sorted byte by byte", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     await db.kysely
       .insertInto("subscriber")
       .values(["b", "É", "a-", "_", "A", "aa"].map((email) => subscriber(email)))
@@ -109,42 +95,42 @@ describe.for(databases)("$name", (database) => {
     ["an invalid date", new Date("never")],
     ["a text with a NUL character", "a\0b"],
   ])("%s as a value is refused, and nothing is stored", async ([, value]) => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const inserting = sql`insert into setting (name, value) values (${value}, 'x')`.execute(db.kysely);
     await expect(inserting).rejects.toThrow(/can't be stored|can't bind|invalid time/i);
     expect(await db.kysely.selectFrom("setting").selectAll().execute()).toStrictEqual([]);
   });
 
   test("a nasty text is stored unchanged", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const value = "ș ț é 👩‍👩‍👧 \u202eabc\u200d ' \" \\ % _ ; -- \r\n\t \u{10ffff} \ufeff";
     await db.kysely.insertInto("setting").values({ name: "nasty", value }).execute();
     expect(await db.kysely.selectFrom("setting").select("value").execute()).toStrictEqual([{ value }]);
   });
 
   test("a unique violation is recognised for any column", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     await db.kysely
       .insertInto("subscriber")
       .values(subscriber("a@example.com", { id: "1" }))
       .execute();
     const sameEmail = db.kysely.insertInto("subscriber").values(subscriber("a@example.com")).execute();
-    expect(explainDbError(await failure(sameEmail))).toBe("unique");
+    expect(explainDbError(await failureOf(sameEmail))).toBe("unique");
     const sameId = db.kysely
       .insertInto("subscriber")
       .values(subscriber("b@example.com", { id: "1" }))
       .execute();
-    expect(explainDbError(await failure(sameId))).toBe("unique");
+    expect(explainDbError(await failureOf(sameId))).toBe("unique");
   });
 
   test("a wrong type or an invalid flag is no unique violation", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const flag = sql`insert into subscriber (id, email, is_active, subscribed_at, locale) values ('1', 'a', 2, 'x', 'en')`;
-    expect(explainDbError(await failure(flag.execute(db.kysely)))).toBeUndefined();
+    expect(explainDbError(await failureOf(flag.execute(db.kysely)))).toBeUndefined();
   });
 
   test("deleting a post deletes its tags", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const texts = { title: "", excerpt: "", content: "", content_html: "", author: "", search_text: "" };
     await db.kysely
       .insertInto("post")
@@ -156,7 +142,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("a failed transaction stores nothing, and the next one works", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const work = db.write(async (trx) => {
       await trx.insertInto("subscriber").values(subscriber("a@example.com")).execute();
       throw new Error("changed my mind");
@@ -167,7 +153,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("using the outer database inside its own transaction throws at once", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     await expect(db.write(() => db.kysely.selectFrom("setting").selectAll().execute())).rejects.toThrow(
       "pass `trx` on",
     );
@@ -175,7 +161,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("work started in a transaction may use the outer database once it has ended", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const ended = Promise.withResolvers<void>();
     const later = await db.write(async () => ({ reading: ended.promise.then(() => emails(db)) }));
     ended.resolve();
@@ -183,7 +169,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("callbacks run after a commit, and never after a failed transaction", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const heard: string[] = [];
     await db.write(async (trx) => {
       inTransaction(db, trx).afterCommit(() => heard.push("after the commit"));
@@ -200,7 +186,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("a nested transaction is part of the outer one, unsynced writes too", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     const work = db.write(async (trx) => {
       const inner = inTransaction(db, trx);
       await inner.write((same) => same.insertInto("subscriber").values(subscriber("a@example.com")).execute());
@@ -213,7 +199,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("fifty concurrent writers lose nothing", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     await db.kysely.insertInto("setting").values({ name: "sum", value: "0" }).execute();
     const addOne = () =>
       db.write(async (trx) => {
@@ -226,11 +212,11 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("an unsynced write keeps the next one synced, also when it fails", async () => {
-    const db = await open(database);
+    const db = await openForTest(database);
     await writeUnsynced(db, (connection) =>
       connection.insertInto("setting").values({ name: "x", value: "1" }).execute(),
     );
-    await failure(writeUnsynced(db, () => Promise.reject(new Error("no"))));
+    await failureOf(writeUnsynced(db, () => Promise.reject(new Error("no"))));
     const { synchronous = "2", synchronous_commit = "on" } = await db.facts(); // each database tells one of them
     expect([synchronous, synchronous_commit]).toStrictEqual(["2", "on"]);
   });
@@ -240,6 +226,6 @@ describe.for(databases)("$name", (database) => {
     await db.ping();
     await emails(db);
     await db.close();
-    expect(explainDbError(await failure(emails(db)))).toBe("unavailable");
+    expect(explainDbError(await failureOf(emails(db)))).toBe("unavailable");
   });
 });

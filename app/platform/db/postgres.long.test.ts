@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import type { Kysely } from "kysely";
 import type { OnTestFinishedHandler } from "vitest";
-import { databases } from "#test/databases.ts";
+import { databases, failureOf } from "#test/databases.ts";
 import type { TestDatabase } from "#test/databases.ts";
 import { explainDbError } from "./db-errors.server.ts";
 import { openDatabase } from "./open.server.ts";
@@ -52,13 +52,6 @@ async function runningTransactions(db: Db): Promise<number | undefined> {
   return rows[0]?.count;
 }
 
-async function failure(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => expect.fail("it should have failed"),
-    (error: unknown) => error,
-  );
-}
-
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
   test("a lost idle connection is replaced [R13]", async ({ onTestFinished }) => {
     const db = await open(database, onTestFinished);
@@ -77,7 +70,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
       await cut(other.kysely, mine); // between two statements
       await trx.insertInto("subscriber").values(subscriber("b@example.com")).execute();
     });
-    expect(explainDbError(await failure(work))).toBe("unavailable");
+    expect(explainDbError(await failureOf(work))).toBe("unavailable");
     expect(await emails(db)).toStrictEqual([]);
   });
 
@@ -118,7 +111,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
       tries++;
       await sql`do $$ begin raise exception 'collision' using errcode = '40001'; end $$`.execute(trx);
     });
-    expect(explainDbError(await failure(work))).toBe("busy");
+    expect(explainDbError(await failureOf(work))).toBe("busy");
     expect(tries).toBe(3);
   });
 
@@ -138,7 +131,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
       await trx.insertInto("subscriber").values(subscriber("a@example.com")).execute();
       for (; done < 4; done++) await sql`select pg_sleep(1.5)`.execute(trx);
     });
-    expect(explainDbError(await failure(work))).toBe("timeout");
+    expect(explainDbError(await failureOf(work))).toBe("timeout");
     expect(done).toBeLessThan(3);
     await vi.waitFor(async () => expect(await runningTransactions(db)).toBe(0), { timeout: 5_000 });
     expect(await emails(db)).toStrictEqual([]);
@@ -149,7 +142,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   }) => {
     const db = await open(database, onTestFinished);
     const before = await backendPid(db.kysely);
-    expect(explainDbError(await failure(sql`select pg_sleep(4)`.execute(db.kysely)))).toBe("timeout");
+    expect(explainDbError(await failureOf(sql`select pg_sleep(4)`.execute(db.kysely)))).toBe("timeout");
     expect(await backendPid(db.kysely)).toBe(before);
   });
 
@@ -167,7 +160,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     );
     await Promise.all(all.map((taken) => taken.promise));
     await expect(db.ping()).rejects.toThrow("within 1000 ms");
-    expect(explainDbError(await failure(emails(db)))).toBe("unavailable");
+    expect(explainDbError(await failureOf(emails(db)))).toBe("unavailable");
     inUse.resolve();
     await Promise.all(holders);
     expect(await emails(db)).toStrictEqual([]);

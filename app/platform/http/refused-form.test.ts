@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { siteName } from "#app/platform/content/brand.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
-import { createTestApp } from "#test/app.ts";
+import { createTestApp, posted } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 
@@ -24,12 +24,7 @@ const asHtml = (text: string) =>
 let site: TestApp;
 afterEach(() => site.close());
 
-const post = (path: string, values: Record<string, string>) =>
-  site.app.request(path, {
-    method: "POST",
-    body: new URLSearchParams(values),
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-  });
+const post = (path: string, values: Record<string, string>) => site.app.request(path, posted(values));
 
 async function expectShownAgain(locale: (typeof locales)[number], path: keyof typeof typed, sentence: string) {
   const answer = await post(localPath(locale, path), typed[path]);

@@ -1,12 +1,9 @@
 // The draft of the open post against the real server. The browser stores nothing here: what it keeps is in memory.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { callWithTotal } from "#app/platform/http/call.ts";
-import type { Caller } from "#app/platform/http/call.ts";
+import { expect, test, vi } from "vitest";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { stopAutosaves } from "#app/ui/admin/autosave.ts";
-import { signInAdmin } from "#test/admin.ts";
-import { siteForEachTest } from "#test/each-test.ts";
+import { callerForEachTest, siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
 import { createPost, deletePost, etagOf, updatePost } from "../contract.ts";
 import { deleteDraft, readDraft, saveDraft } from "./contract.ts";
@@ -15,19 +12,8 @@ import { openPostSaver, restorePost, savePost } from "./post-saver.ts";
 import { inputOf } from "./studio-fields.ts";
 
 const site = siteForEachTest();
-let call: Caller;
-let headers: Record<string, string>;
-beforeEach(async () => {
-  vi.stubGlobal("fetch", (address: string, init: RequestInit) => site.app.request(address, init));
-  headers = await signInAdmin(site.deps);
-  call = (endpoint, input, options) =>
-    callWithTotal(endpoint, input, { ...options, headers: { ...options?.headers, ...headers } });
-});
-afterEach(async () => {
-  stopAutosaves();
-  await deleteAllDrafts();
-  vi.unstubAllGlobals();
-});
+const headers = signInForEachTest(site);
+const call = callerForEachTest(site, headers);
 
 async function open() {
   const post = (await call(createPost, { body: { title: "One" } })).answer;

@@ -1,12 +1,7 @@
 // The draft of an entry, as the browser saves it, against the real server. What the browser keeps is in memory.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { callWithTotal } from "#app/platform/http/call.ts";
-import type { Caller } from "#app/platform/http/call.ts";
+import { expect, test, vi } from "vitest";
 import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
-import { stopAutosaves } from "#app/ui/admin/autosave.ts";
-import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
-import { signInAdmin } from "#test/admin.ts";
-import { siteForEachTest } from "#test/each-test.ts";
+import { callerForEachTest, siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { publish, readEntry, saveDraft } from "../contract.ts";
 import type { FieldValue, Place, Values } from "../contract.ts";
@@ -16,18 +11,8 @@ import type { EntrySaver } from "./entry-saver.ts";
 import { clashesOf, mergeValues, shownValues, withOrder, withTheirs, withValue } from "./entry-values.ts";
 
 const site = siteForEachTest();
-let call: Caller;
-beforeEach(async () => {
-  vi.stubGlobal("fetch", (address: string, init: RequestInit) => site.app.request(address, init));
-  const headers = await signInAdmin(site.deps);
-  call = (endpoint, input, options) =>
-    callWithTotal(endpoint, input, { ...options, headers: { ...options?.headers, ...headers } });
-});
-afterEach(async () => {
-  stopAutosaves();
-  await deleteAllDrafts();
-  vi.unstubAllGlobals();
-});
+const headers = signInForEachTest(site);
+const call = callerForEachTest(site, headers);
 
 const read = async () => (await call(readEntry, { params: { entry: "home" } })).answer;
 const open = async (username: string) => openEntrySaver({ call, username }, await read());

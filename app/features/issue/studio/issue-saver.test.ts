@@ -1,28 +1,13 @@
 // The texts of the open issue against the real server. The browser stores nothing here: what it keeps is in memory.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { callWithTotal } from "#app/platform/http/call.ts";
-import type { Caller } from "#app/platform/http/call.ts";
-import { stopAutosaves } from "#app/ui/admin/autosave.ts";
-import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
-import { signInAdmin } from "#test/admin.ts";
-import { siteForEachTest } from "#test/each-test.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { callerForEachTest, siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { createIssue, readIssue } from "../contract.ts";
 import { openIssueSaver } from "./issue-saver.ts";
 
 const site = siteForEachTest();
-let call: Caller;
-beforeEach(async () => {
-  vi.stubGlobal("fetch", (address: string, init: RequestInit) => site.app.request(address, init));
-  const headers = await signInAdmin(site.deps);
-  call = (endpoint, input, options) =>
-    callWithTotal(endpoint, input, { ...options, headers: { ...options?.headers, ...headers } });
-});
-afterEach(async () => {
-  stopAutosaves();
-  await deleteAllDrafts();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+const headers = signInForEachTest(site);
+const call = callerForEachTest(site, headers);
+afterEach(() => void vi.useRealTimers());
 
 const text = { locale: "en" as const, subject: "Two", preheader: "", content: "" };
 

@@ -1,7 +1,7 @@
 // Correcting a subscriber as HTTP calls, on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { json } from "#test/app.ts";
+import { json, posted } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
@@ -37,11 +37,7 @@ describe.for(databases)("$name", (database) => {
     const email = (await readEmails(site.deps)).findLast(({ recipient }) => recipient === address);
     return /\/newsletter\/confirm\/[0-9a-f]{64}/.exec(email?.text ?? "")?.[0] ?? "";
   };
-  const press = (path: string) =>
-    site.app.request(path, {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" },
-    });
+  const press = (path: string) => site.app.request(path, posted({}, { "Sec-Fetch-Site": "same-origin" }));
 
   test("[SALE-02] a corrected address gets no newsletter until its owner confirms it; the old one's link confirms nothing", async () => {
     const { id } = await only();
