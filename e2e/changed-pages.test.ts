@@ -4,9 +4,7 @@ import { afterAll } from "vitest";
 import { startFakeModel, supported } from "../test/fake-model.ts";
 import { allChanges, changeBeforeStart, translateFromNowOn } from "./changed-pages.ts";
 import { act, ask, begin, input, items, messages, openChat, settled, start, toast } from "./chat-page.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
-import { expect, test as base } from "./test.ts";
+import { expect, testWith } from "./test.ts";
 import { holdReact, openStarted, waitForIsland } from "./visitor.ts";
 
 const sentences = supported(12);
@@ -14,16 +12,7 @@ const sentences = supported(12);
 const model = await startFakeModel();
 afterAll(() => model.close());
 
-const test = base.extend<{ site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "file" },
-  ],
-});
+const test = testWith({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
 
 /** The words that a visitor can read, without space. */
 const wordsOf = (page: Page) =>

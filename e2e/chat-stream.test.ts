@@ -15,9 +15,7 @@ import {
   start,
   stopButton,
 } from "./chat-page.ts";
-import { startSite } from "./site.ts";
-import type { Site } from "./site.ts";
-import { expect, test as base } from "./test.ts";
+import { expect, testWith } from "./test.ts";
 import { nextFrames } from "./visitor.ts";
 
 const question = "How long does a project take?";
@@ -27,16 +25,7 @@ const slowly = { kind: "say", pieces: sentences.join("").match(/\S+\s*/g) ?? [],
 const model = await startFakeModel();
 afterAll(() => model.close());
 
-const test = base.extend<{ site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "file" },
-  ],
-});
+const test = testWith({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
 
 test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up stays there; screen readers hear sentences, one every 2 s at most", async ({
   page,

@@ -3,25 +3,15 @@ import { DatabaseSync } from "node:sqlite";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { andrei, newSession, readList, send, storeSession, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
-import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
-import { expect, test as base } from "./test.ts";
+import { expect, testWith } from "./test.ts";
 import { quiet } from "./visitor.ts";
 
 /** Mail is set, and no server answers there: emails wait, where the tests read them. */
-const test = base.extend<{ site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({
-        SMTP_URL: "smtp://127.0.0.1:9",
-        MAIL_FROM: "hello@corvane.example",
-        LIMIT_EMAIL_PAUSE_MINUTES: "0",
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "file" },
-  ],
+const test = testWith({
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "hello@corvane.example",
+  LIMIT_EMAIL_PAUSE_MINUTES: "0",
 });
 
 /** The path of the link in the newest email of a kind to a recipient. */

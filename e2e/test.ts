@@ -45,11 +45,16 @@ export const test = makeTest("file");
 /** Site and pages are shared with the worker's other files: for tests that tolerate what others wrote, by addresses of their own. */
 export const sharedTest = makeTest("worker");
 
-function makeTest(scope: "file" | "worker") {
+/** Each file has a site with these settings. */
+export function testWith(settings: Record<string, string>) {
+  return makeTest("file", settings);
+}
+
+function makeTest(scope: "file" | "worker", settings: Record<string, string> = {}) {
   return withBrowser.extend<{ site: Site; pages: PagePool; openPage: OpenPage; openFresh: OpenPage; page: Page }>({
     site: [
       async ({}, use) => {
-        const site = await startSite();
+        const site = await startSite(settings);
         await use(site);
         await site.stop();
       },

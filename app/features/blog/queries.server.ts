@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
-import { contains } from "#app/platform/db/search.server.ts";
+import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type * as contract from "./contract.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -45,14 +47,7 @@ export async function countSetAside(connection: Connection): Promise<{ locale: s
 }
 
 /** The most recently created first by default. */
-export type AdminListing = {
-  /** Folded, as `search_text` is. */
-  search?: string | undefined;
-  isPublished?: boolean | undefined;
-  locale?: Locale | undefined;
-  sort?: keyof typeof columns | undefined;
-  order?: "asc" | "desc" | undefined;
-};
+export type AdminListing = Omit<Parsed<typeof contract.listAllPosts, "query">, "view">;
 
 /** The newest first. */
 export type PostListing = {
@@ -68,12 +63,15 @@ export async function readPosts(connection: Connection, listing: PostListing, pa
 }
 
 /** Also returns the total. */
-export async function readAllPosts(connection: Connection, listing: AdminListing, paging: Paging) {
-  const { sort = "createdAt", search, isPublished, locale } = listing;
+export async function readAllPosts(
+  connection: Connection,
+  { status, search, locale, sort = "createdAt", ...listing }: AdminListing,
+) {
+  const isPublished = status === undefined ? undefined : status === "published";
   const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
   let query = matching(connection, { isPublished, locale }).selectAll("post");
-  if (search) query = query.where(contains("search_text", search));
-  return readPage(query.orderBy(columns[sort], direction).orderBy("id", direction), paging);
+  if (search) query = query.where(contains("search_text", folded(search)));
+  return readPage(query.orderBy(columns[sort], direction).orderBy("id", direction), listing);
 }
 
 export async function countPosts(connection: Connection, listing: PostListing): Promise<number> {

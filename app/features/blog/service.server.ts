@@ -1,6 +1,5 @@
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
-import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, isAppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -40,22 +39,12 @@ export async function listPosts(
   );
 }
 
-export type AdminListRequest = Paging & {
-  search?: string | undefined;
-  status?: "published" | "draft" | undefined;
-  locale?: Locale | undefined;
-  sort?: queries.AdminListing["sort"];
-  order?: "asc" | "desc" | undefined;
-};
-
 /** The most recently created first. */
 export async function listAllPosts(
   deps: Deps,
-  { status, search, locale, sort, order, ...paging }: AdminListRequest = {},
+  listing: queries.AdminListing = {},
 ): Promise<Page<Post & { isOutdated?: boolean }>> {
-  const isPublished = status === undefined ? undefined : status === "published";
-  const listing = { isPublished, locale, search: search ? folded(search) : undefined, sort, order };
-  const { rows, total } = await queries.readAllPosts(deps.db.kysely, listing, paging);
+  const { rows, total } = await queries.readAllPosts(deps.db.kysely, listing);
   const outdated = await findOutdated(deps.db.kysely, rows);
   return { rows: rows.map((row) => ({ ...fromRow(row), ...(outdated.has(row.id) && { isOutdated: true }) })), total };
 }

@@ -1,11 +1,11 @@
 // What staff do with calls: a call is a lead, has a host and a place, is booked, moved and corrected for somebody.
 import ICAL from "ical.js";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { createTestApp, json } from "#test/app.ts";
-import type { TestApp } from "#test/app.ts";
+import { json } from "#test/app.ts";
 import { bookSlot, eveningSlot, mondaySlot } from "#test/bookings.ts";
 import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import type { AdminBooking, BookingHistory } from "./contract.ts";
@@ -17,27 +17,24 @@ const spam = { website: "https://spam.example" };
 const room = "https://meet.northwind.example/calls?room=1";
 
 describe.for(databases)("$name", (database) => {
-  let site: TestApp;
-  let headers: { Authorization: string };
+  const site = siteForEachTest({
+    database,
+    settings: {
+      NOTIFY_TO: "desk@northwind.example, Sales <sales@northwind.example>",
+      TRUST_PROXY: "1",
+      SITE_URL: "https://northwind.example",
+      SESSION_MAX_MINUTES: "43200",
+      SESSION_IDLE_MINUTES: "10080",
+    },
+  });
+  const headers = signInForEachTest(site, { username: "sanda", role: "sales", password: "correct horse" });
   let ids: Record<string, string>;
   beforeEach(async () => {
-    const settings = { NOTIFY_TO: "desk@northwind.example, Sales <sales@northwind.example>", TRUST_PROXY: "1" };
-    site = await createTestApp({
-      db: await database.open(),
-      settings: {
-        ...settings,
-        SITE_URL: "https://northwind.example",
-        SESSION_MAX_MINUTES: "43200",
-        SESSION_IDLE_MINUTES: "10080",
-      },
-    });
-    headers = await signInAdmin(site.deps, { username: "sanda", role: "sales", password: "correct horse" });
     await signInAdmin(site.deps, { username: "mihai", role: "sales" });
     await signInAdmin(site.deps, { username: "edith", role: "editor" });
     const rows = await site.deps.db.kysely.selectFrom("admin_user").select(["id", "username"]).execute();
     ids = Object.fromEntries(rows.map(({ id, username }) => [username, id]));
   });
-  afterEach(() => site.close());
 
   const ask = async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
     const signedIn = { ...headers, ...more };

@@ -1,3 +1,4 @@
+import { readSetting } from "#app/platform/db/settings.server.ts";
 import type { ApiMap, Call, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import { audited, call, callAfter, success } from "#app/platform/http/route.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
@@ -10,7 +11,7 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
 import { forgetClosed, keepOpen } from "./open-entries.server.ts";
 import { createPreviewLink, deleteExpiredPreviews, endPreviewLink } from "./preview-links.server.ts";
-import { findRememberedContent } from "./queries.server.ts";
+import { rememberedContent } from "./queries.server.ts";
 import type { ListPages } from "./studies.server.ts";
 
 /** Loaded when staff ask for it: it checks files and parses YAML, which a site that nobody edits never needs. */
@@ -188,7 +189,7 @@ async function rememberTranslations(deps: Deps): Promise<void> {
   const { content: shown, db } = deps;
   if (locales.length === 1 || remembered.has(shown)) return;
   const digest = digestOf(shown);
-  if ((await findRememberedContent(db.kysely)) !== digest) await (await editing()).rememberAll(deps, digest);
+  if ((await readSetting(db.kysely, rememberedContent)) !== digest) await (await editing()).rememberAll(deps, digest);
   remembered.add(shown);
 }
 

@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from "kysely";
 import type { OwnStudy } from "#app/platform/content/studies.server.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
-import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -158,16 +157,8 @@ export async function putTranslations(
       .execute();
 }
 
-const rememberedName = "content-remembered";
-
-/** The digest of the content whose translations were last remembered. */
-export async function findRememberedContent(connection: Connection): Promise<string | undefined> {
-  return readSetting(connection, rememberedName);
-}
-
-export async function saveRememberedContent(trx: Transaction<Tables>, value: string): Promise<void> {
-  await saveSetting(trx, rememberedName, value);
-}
+/** The setting with the digest of the content whose translations were last remembered. */
+export const rememberedContent = "content-remembered";
 
 export async function putStudy(
   trx: Transaction<Tables>,
@@ -192,10 +183,6 @@ export async function putStudy(
 
 export async function deleteStudy(trx: Transaction<Tables>, slug: string): Promise<void> {
   await trx.deleteFrom("content_study").where("slug", "=", slug).execute();
-}
-
-export async function deleteEdits(trx: Transaction<Tables>, entry: string): Promise<void> {
-  await trx.deleteFrom("content_edit").where("entry", "=", entry).execute();
 }
 
 /** All that is stored by entry. */

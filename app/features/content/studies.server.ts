@@ -206,7 +206,7 @@ export async function resolveStudy(
     const theirs = textsOf(release, isAtAddress ? study.slug : (study.origin ?? study.slug));
     const replaced = digestOfStudy(release, [study.slug, study.origin]);
     const taken = isAtAddress ? [] : [{ ...study, files: theirs, replaced }];
-    if (keep === "file") await queries.deleteEdits(trx, info.id);
+    if (keep === "file") await trx.deleteFrom("content_edit").where("entry", "=", info.id).execute();
     const next = [...others, ...(keep === "ours" ? [{ ...study, replaced }] : taken)];
     const edits = state.shown.filter(({ entry }) => keep === "ours" || entry !== info.id);
     await save(deps, trx, { state, next, edits, info, by });

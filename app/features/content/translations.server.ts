@@ -2,6 +2,7 @@
 // found right for, and no dates: a restore, a release that is gone back to, and two releases side by side each find what they know.
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import { saveSetting } from "#app/platform/db/settings.server.ts";
 import { overlayOfEdits } from "#app/platform/content/edits.server.ts";
 import { fieldsOf, listEntryInfos } from "#app/platform/content/entry-fields.server.ts";
 import type { Field } from "#app/platform/content/entry-fields.server.ts";
@@ -92,7 +93,7 @@ export async function rememberAll(deps: Deps, digest: string): Promise<void> {
     const overlay = overlayOfEdits(files, shown);
     const all = listEntryInfos(files).map((info) => ({ entry: info.id, fields: fieldsOf(info, files, overlay) }));
     await rememberSources(trx, deps.now(), all);
-    await queries.saveRememberedContent(trx, digest);
+    await saveSetting(trx, queries.rememberedContent, digest);
   });
 }
 

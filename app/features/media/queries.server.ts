@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import type { Paging } from "#app/platform/db/paging.server.ts";
-import { contains } from "#app/platform/db/search.server.ts";
+import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
+import type { listPictures } from "#app/platform/pictures/contract.ts";
 
 type Connection = Kysely<Tables>;
 
@@ -10,19 +11,14 @@ export type PictureRow = Row<"picture">;
 
 const columns = { createdAt: "created_at", name: "name" } as const;
 
-export type PictureListing = {
-  /** Folded. */
-  search?: string | undefined;
-  sort?: keyof typeof columns | undefined;
-  order?: "asc" | "desc" | undefined;
-};
+export type PictureListing = Parsed<typeof listPictures, "query">;
 
 /** The newest first by default. Also returns the total. */
-export async function readPictures(connection: Connection, listing: PictureListing, paging: Paging) {
+export async function readPictures(connection: Connection, listing: PictureListing) {
   const { search, sort = "createdAt", order = sort === "createdAt" ? "desc" : "asc" } = listing;
   const all = connection.selectFrom("picture");
-  const found = search ? all.where(contains("search_text", search)) : all;
-  return readPage(found.selectAll("picture").orderBy(columns[sort], order).orderBy("id", order), paging);
+  const found = search ? all.where(contains("search_text", folded(search))) : all;
+  return readPage(found.selectAll("picture").orderBy(columns[sort], order).orderBy("id", order), listing);
 }
 
 export async function findPicture(connection: Connection, id: string): Promise<PictureRow | undefined> {

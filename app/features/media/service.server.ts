@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
-import type { Page, Paging } from "#app/platform/db/paging.server.ts";
+import type { Page } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
@@ -47,12 +47,8 @@ export async function addPicture(deps: Deps, { file, type, name, addedBy }: NewP
   return pictureFromRow(added);
 }
 
-export async function listPictures(
-  deps: Deps,
-  { search, sort, order, ...paging }: queries.PictureListing & Paging,
-): Promise<Page<Picture>> {
-  const listing = { search: search ? folded(search) : undefined, sort, order };
-  const { rows, total } = await queries.readPictures(deps.db.kysely, listing, paging);
+export async function listPictures(deps: Deps, listing: queries.PictureListing): Promise<Page<Picture>> {
+  const { rows, total } = await queries.readPictures(deps.db.kysely, listing);
   return { rows: rows.map(pictureFromRow), total };
 }
 

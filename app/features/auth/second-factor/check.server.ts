@@ -2,14 +2,22 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { decrypt } from "#app/platform/encryption.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import { failureLimit } from "../failure-limit.server.ts";
 import { queueSecurityEmail } from "../security-email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { SecondFactorRow } from "./queries.server.ts";
 import { hashRecoveryCode } from "./recovery-codes.server.ts";
-import { decryptKey } from "./encrypted-key.server.ts";
 import { stepOfCode } from "./totp.server.ts";
+
+/**
+ * How a TOTP key is encrypted: per admin, under a key derived from the installation's secret. That secret is in the same database:
+ * this protects single rows, not the whole file.
+ */
+export function sealOf({ secret }: Pick<Deps, "secret">, adminId: string) {
+  return { secret, purpose: "second-factor", owner: adminId };
+}
 
 export type SignInVerdict = "passed" | "needed" | "wrong";
 
@@ -53,6 +61,6 @@ export async function consumeOneTimeCode(
 ): Promise<boolean> {
   const digits = code.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) return false;
-  const step = stepOfCode(decryptKey(deps, factor.admin_id, factor.sealed_key), digits, deps.now());
+  const step = stepOfCode(decrypt(sealOf(deps, factor.admin_id), factor.sealed_key), digits, deps.now());
   return step !== undefined && queries.consumeStep(trx, factor, step);
 }

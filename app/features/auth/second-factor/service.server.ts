@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { encode } from "uqr";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { seal } from "#app/platform/encryption.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { consumeLimit, resetLimit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
@@ -10,14 +11,13 @@ import { wrongPasswordSentence } from "../account/contract.ts";
 import { passwordTries, reauthenticate } from "../account/reauthenticate.server.ts";
 import { deleteOtherSessions } from "../account/queries.server.ts";
 import { replacePasswordHash } from "../queries.server.ts";
-import { codeTries, consumeCode, consumeOneTimeCode } from "./check.server.ts";
+import { codeTries, consumeCode, consumeOneTimeCode, sealOf } from "./check.server.ts";
 import { wrongCodeSentence } from "./contract.ts";
 import type { Enrolment, SecondFactorState } from "./contract.ts";
 import { queueSecurityEmail } from "../security-email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { SecondFactorRow } from "./queries.server.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server.ts";
-import { encryptKey } from "./encrypted-key.server.ts";
 import { keyBytes } from "./totp.server.ts";
 
 /** A session alone may be stolen. */
@@ -37,7 +37,7 @@ export async function readSecondFactor({ db }: Deps, { adminId }: SignedIn): Pro
  */
 export async function beginSecondFactor(deps: Deps, { adminId, username }: SignedIn): Promise<Enrolment> {
   const key = randomBytes(keyBytes);
-  const sealed = encryptKey(deps, adminId, key);
+  const sealed = seal(sealOf(deps, adminId), key);
   const isKept = await deps.db.write((trx) => queries.saveNewKey(trx, adminId, sealed));
   if (!isKept) throw isOnAlready();
   return describeKey(key, { issuer: deps.content.company.name, account: username });
