@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addAuditEvent } from "#app/platform/audit.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
+import { noteUse } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { tokenPrefix } from "#app/platform/http/identify.server.ts";
@@ -72,7 +72,10 @@ export async function findSignedIn(deps: Deps, token: string): Promise<SignedIn 
   });
   if (!session) return undefined;
   const { lastUsedAt, enabledAt, role, second_role, ...signedIn } = session;
-  if (now.getTime() - Date.parse(lastUsedAt) >= minuteMs) await updateLastUse(deps, session.sessionId);
+  if (now.getTime() - Date.parse(lastUsedAt) >= minuteMs)
+    await noteUse(deps, "session", (connection) =>
+      connection.updateTable("admin_session").set({ last_used_at: now }).where("id", "=", signedIn.sessionId).execute(),
+    ); // a lost write ends a session a minute early
   return { ...signedIn, roles: queries.rolesOfRow({ role, second_role }), hasSecondFactor: enabledAt !== null };
 }
 
@@ -129,17 +132,6 @@ async function recordRefused(deps: Deps, given: SignInTry, admin: queries.AdminR
   await deps.db
     .write((trx) => addAuditEvent(deps, trx, event))
     .catch((err: unknown) => deps.log.error({ err }, "audit event not saved")); // the sign-in is refused all the same
-}
-
-/** At most once a minute and unsynced: a lost write ends a session a minute early. */
-async function updateLastUse(deps: Deps, sessionId: string): Promise<void> {
-  try {
-    await writeUnsynced(deps.db, (connection) =>
-      connection.updateTable("admin_session").set({ last_used_at: deps.now() }).where("id", "=", sessionId).execute(),
-    );
-  } catch (err) {
-    deps.log.warn({ err }, "session use not saved"); // a full disk must not keep admins from reading
-  }
 }
 
 function idleBound(deps: Deps): Date {

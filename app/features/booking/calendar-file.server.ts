@@ -2,7 +2,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
-import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
+import { noteUse } from "#app/platform/db/write-unsynced.server.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
 import { calendarText, teamCalendarText } from "./calendar.server.ts";
 import { findCall } from "./secret-link.server.ts";
@@ -26,16 +26,13 @@ const pastDays = 30;
 
 const lastUseMs = 60_000;
 
-/** At most once a minute and unsynced. */
-async function updateLastUse(
-  { db, now, log }: Deps,
-  { id, usedAt }: { id: string; usedAt: string | null },
-): Promise<void> {
-  const at = now();
+/** At most once a minute. */
+async function updateLastUse(deps: Deps, { id, usedAt }: { id: string; usedAt: string | null }): Promise<void> {
+  const at = deps.now();
   if (usedAt !== null && at.getTime() - Date.parse(usedAt) < lastUseMs) return;
-  const touch = (connection: Deps["db"]["kysely"]) =>
-    connection.updateTable("own_calendar_feed").set({ last_used_at: at }).where("admin_id", "=", id).execute();
-  await writeUnsynced(db, touch).catch((err: unknown) => log.warn({ err }, "calendar address use not saved")); // a full disk must not keep anybody from reading
+  await noteUse(deps, "calendar address", (connection) =>
+    connection.updateTable("own_calendar_feed").set({ last_used_at: at }).where("admin_id", "=", id).execute(),
+  );
 }
 
 /**

@@ -108,22 +108,9 @@ export async function countSubscribersByDay(connection: Connection, since: Date)
     .execute();
 }
 
-/** Without spam, as the list is. */
-export async function countEnquiries(connection: Connection): Promise<number> {
-  return countRows(connection.selectFrom("enquiry").where("status", "!=", "spam"));
-}
-
-export async function countSubscribers(connection: Connection): Promise<number> {
-  return countRows(connection.selectFrom("subscriber"));
-}
-
 /** Without those of issues. */
 export async function countEmails(connection: Connection, status: Row<"outbox_email">["status"]): Promise<number> {
   return countRows(connection.selectFrom("outbox_email").where("status", "=", status).where("issue_id", "is", null));
-}
-
-export async function countOpenQuestions(connection: Connection): Promise<number> {
-  return countRows(connection.selectFrom("unanswered_question"));
 }
 
 export async function hasSecondFactor(connection: Connection, adminId: string): Promise<boolean> {

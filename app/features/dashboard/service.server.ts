@@ -1,3 +1,4 @@
+import { countRows } from "#app/platform/db/paging.server.ts";
 import { missingLegalData } from "#app/platform/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
@@ -98,8 +99,8 @@ export async function countArrivals(deps: Deps, roles: readonly Role[]): Promise
   const [enquiries, subscribers, allEnquiries, allSubscribers] = await Promise.all([
     queries.countEnquiriesByDay(connection, since),
     queries.countSubscribersByDay(connection, since),
-    queries.countEnquiries(connection),
-    queries.countSubscribers(connection),
+    countRows(connection.selectFrom("enquiry").where("status", "!=", "spam")), // as the list is
+    countRows(connection.selectFrom("subscriber")),
   ]);
   const [seesEnquiries, seesSubscribers] = [hasRole(roles, ["admin", "sales"]), roles.includes("admin")];
   const spread = (rows: { day: string; count: number }[]) => {
@@ -152,7 +153,7 @@ export async function listAttention(
     countCalls(deps, "no-outcome"),
     queries.countEmails(connection, "waiting"),
     queries.countEmails(connection, "failed"),
-    queries.countOpenQuestions(connection),
+    countRows(connection.selectFrom("unanswered_question")),
     hasRole(roles, concerns["outdated-translations"]) ? countOutdated(deps, roles) : 0,
     queries.hasSecondFactor(connection, adminId),
   ]);

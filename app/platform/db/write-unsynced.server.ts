@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import type { Deps } from "#app/platform/deps.server.ts";
 import type { Db } from "./open.server.ts";
 import type { Tables } from "./tables.ts";
 
@@ -23,4 +24,13 @@ export async function writeUnsynced<T>(db: Db, work: (connection: Kysely<Tables>
       await sql`pragma synchronous = full`.execute(connection); // the connection is exclusive meanwhile
     }
   });
+}
+
+/** Notes unsynced that something was used. A failure is logged: a full disk must not keep anybody from reading. */
+export async function noteUse(
+  { db, log }: Pick<Deps, "db" | "log">,
+  what: string,
+  note: (connection: Kysely<Tables>) => Promise<unknown>,
+): Promise<void> {
+  await writeUnsynced(db, note).catch((err: unknown) => log.warn({ err }, `${what} use not saved`));
 }

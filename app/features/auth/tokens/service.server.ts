@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
+import { noteUse } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { tokenPrefix } from "#app/platform/http/identify.server.ts";
@@ -97,7 +97,11 @@ export async function endToken(deps: Deps, { adminId }: SignedIn, id: string): P
 export async function findOwner(deps: Deps, token: string): Promise<SignedIn | undefined> {
   const row = await queries.findLiveToken(deps.db.kysely, hashSecret(token), deps.now());
   if (!row) return undefined;
-  await updateLastUse(deps, row);
+  const today = companyDay(deps.now());
+  if (row.last_used_on !== today)
+    await noteUse(deps, "token", (connection) =>
+      connection.updateTable("api_token").set({ last_used_on: today }).where("id", "=", row.id).execute(),
+    );
   const { id, name, access, adminId, username, email, enabledAt } = row;
   return {
     sessionId: id,
@@ -108,22 +112,6 @@ export async function findOwner(deps: Deps, token: string): Promise<SignedIn | u
     hasSecondFactor: enabledAt !== null,
     token: { id, name, access, areas: readAreas(row) },
   };
-}
-
-/** Once a day. */
-async function updateLastUse(
-  deps: Deps,
-  { id, last_used_on: lastUsedOn }: Pick<queries.TokenRow, "id" | "last_used_on">,
-): Promise<void> {
-  const today = companyDay(deps.now());
-  if (lastUsedOn === today) return;
-  try {
-    await writeUnsynced(deps.db, (connection) =>
-      connection.updateTable("api_token").set({ last_used_on: today }).where("id", "=", id).execute(),
-    );
-  } catch (err) {
-    deps.log.warn({ err }, "token use not saved"); // a full disk must not keep programs from reading
-  }
 }
 
 /** Deletes what has expired. For the cleanup job. */
