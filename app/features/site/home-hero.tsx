@@ -22,12 +22,11 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
     <div className="ink home-hero">
       <HeroBackdrop still={still} />
       <div className="wrap home-hero-grid">
-        <HeroPause />
         <div className="lg:col-span-7">
-          <p className="pr-10 text-s text-flare lg:pr-0" data-field-avoid="lines">
+          <p className="text-s text-flare" data-field-avoid="lines">
             {hero.place}
           </p>
-          <h1 className="mt-5 text-d1 short:mt-4 short:text-[4.25rem]" data-field-avoid="lines">
+          <h1 className="mt-5 text-d1 short:mt-4" data-field-avoid="lines">
             {hero.titleLines.map((line) => (
               <span key={line} className="block">
                 {line}{" "}
@@ -73,14 +72,12 @@ function HeroBackdrop({ still }: { still: string }) {
 function HeroPause() {
   const { t } = useTranslation();
   return (
-    <div data-print="no" className="home-hero-pause needs-script" data-field-avoid="">
+    <div data-print="no" className="home-hero-pause needs-script">
       <IconButton
         label={t("hero.pause")}
         data-other-label={t("hero.play")}
         data-press="hero"
         shape="round"
-        variant="line"
-        className="border-line bg-ground text-text-2"
       >
         <PlainIcon name="pause" size={16} />
         <PlainIcon name="play" size={16} />
@@ -93,11 +90,14 @@ function HeroPause() {
 function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
   return (
     <section aria-labelledby="run-panel" className="run-panel text-s" data-run-panel="">
-      <div className="run-panel-head flex items-baseline justify-between gap-4 px-5 py-3.5">
-        <h2 id="run-panel" className="text-body font-semibold">
-          {panel.title}
-        </h2>
-        <p className="run-hint text-xs text-balance text-text-2">{panel.label}</p>
+      <div className="run-panel-head flex items-center gap-3 py-2 pr-2 pl-5">
+        <div className="flex grow flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="run-panel" className="text-body font-semibold">
+            {panel.title}
+          </h2>
+          <p className="text-xs text-text-2">{panel.label}</p>
+        </div>
+        <HeroPause />
       </div>
       {panel.run && <Run run={panel.run} />}
       <ol className="run-panel-lines">
