@@ -5,14 +5,14 @@ type ChapterFigureProps = { label: string; was: string; is: string; words: { was
 export function ChapterFigure({ label, was, is, words }: ChapterFigureProps) {
   return (
     <dl data-slot="chapter-figure" className="chapter-figure ledger mt-5 grid gap-2 pt-4">
-      <dt className="text-s text-text-2">{label}</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="was text-d3 text-text-3">
+      <dt className="text-s text-balance text-text-2">{label}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-figure">
+        <span className="was text-text-3">
           <span className="visually-hidden">{words.was} </span>
           {was}
         </span>
-        <Arrow turn={false} className="vane size-5 self-center text-accent" />
-        <span className="is text-figure unkerned">
+        <Arrow turn={false} className="vane size-6 self-center text-accent" />
+        <span className="is unkerned">
           <span className="visually-hidden">{words.is} </span>
           {is}
         </span>
