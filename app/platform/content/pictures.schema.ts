@@ -11,6 +11,8 @@ export const picturesSchema = z.strictObject({
       answer: text,
       orderSystem: text,
       carrier: text,
+      followUp: text,
+      handOver: text,
     })
     .optional(),
   agents: z
