@@ -3,6 +3,7 @@ import { Arrow } from "#app/ui/arrow.tsx";
 type ChapterFigureProps = { label: string; was: string; is: string; words: { was: string; is: string } };
 
 export function ChapterFigure({ label, was, is, words }: ChapterFigureProps) {
+  const rises = unitOf(was) === unitOf(is) && Number.parseFloat(is) > Number.parseFloat(was);
   return (
     <dl data-slot="chapter-figure" className="chapter-figure ledger mt-5 grid gap-2 pt-4">
       <dt className="text-s text-balance text-text-2">{label}</dt>
@@ -11,7 +12,10 @@ export function ChapterFigure({ label, was, is, words }: ChapterFigureProps) {
           <span className="visually-hidden">{words.was} </span>
           {was}
         </span>
-        <Arrow turn={false} className="vane size-6 self-center text-accent" />
+        <Arrow
+          turn={false}
+          className={rises ? "vane rising size-6 self-center text-accent" : "vane size-6 self-center text-accent"}
+        />
         <span className="is unkerned">
           <span className="visually-hidden">{words.is} </span>
           {is}
@@ -19,4 +23,8 @@ export function ChapterFigure({ label, was, is, words }: ChapterFigureProps) {
       </dd>
     </dl>
   );
+}
+
+function unitOf(figure: string): string {
+  return figure.replaceAll(/[\d.,\s]/g, "");
 }

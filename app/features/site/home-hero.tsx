@@ -73,12 +73,7 @@ function HeroPause() {
   const { t } = useTranslation();
   return (
     <div data-print="no" className="home-hero-pause needs-script">
-      <IconButton
-        label={t("hero.pause")}
-        data-other-label={t("hero.play")}
-        data-press="hero"
-        shape="round"
-      >
+      <IconButton label={t("hero.pause")} data-other-label={t("hero.play")} data-press="hero" shape="round">
         <PlainIcon name="pause" size={16} />
         <PlainIcon name="play" size={16} />
       </IconButton>

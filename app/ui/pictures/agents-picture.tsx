@@ -38,9 +38,9 @@ function PathOfAnInvoice({ words, drawing }: { words: Words; drawing: Drawing })
     names.map((name) => wrapText(name, font, most)),
   );
   const tall = Math.max(...columns.flat().map((lines) => lines.length)) > 1;
-  const isRoomy = height > 300;
-  const boxHeight = Math.round(font * (tall ? 3.3 : isRoomy ? 3.1 : 2.6));
-  const apart = Math.max(boxHeight + 16, Math.round(height * (isRoomy ? 0.25 : 0.19)));
+  const [deep, share] = height > 300 ? [3.1, 0.25] : [2.6, 0.19]; // of a box and of the height
+  const boxHeight = Math.round(font * (tall ? 3.3 : deep));
+  const apart = Math.max(boxHeight + 16, Math.round(height * share));
   const widths = columns.map(
     (column) => Math.max(...column.map((lines) => widest(lines, font))) + (isNarrow ? 24 : 40),
   );

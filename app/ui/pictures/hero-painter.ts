@@ -18,6 +18,7 @@ const particleLength = 13;
 const particleStroke = 2.2;
 const { warm } = palette;
 const linkShades = 4;
+const clearestLink = 0.11;
 const particleShades = 12;
 
 /** Of the page or a worker. */
@@ -115,7 +116,7 @@ function paintLinks(brush: Brush, layout: HeroLayout, swarm: Swarm, finder: Link
   }
   brush.lineWidth = 1;
   brush.strokeStyle = palette.blue400;
-  strokeShades(brush, paths, layout.runBox ? 0.11 : 0.2); // quiet beside a run
+  strokeShades(brush, paths, clearestLink);
 }
 
 function newPaths(shades: number): Path2D[] {
