@@ -8,8 +8,8 @@ interface Words {
   orderSystem: string;
   carrier: string;
   /** What a person is asked for, and who comes: only where there is room. */
-  followUp: string;
-  handOver: string;
+  followUp?: string | undefined;
+  handOver?: string | undefined;
 }
 
 interface Bubble extends Box {
@@ -85,7 +85,8 @@ function layOut(words: Words, drawing: Drawing): { asked: Bubble[]; told: Bubble
     return { lines, x: isOurs ? width - margin - wide : margin, y: 0, width: wide, height: lineBox(lines, font) };
   };
   const rows = [bubble(words.question, false), bubble(words.answer, true)];
-  if (height > 300) rows.push(bubble(words.followUp, false), bubble(words.handOver, true));
+  if (height > 300 && words.followUp && words.handOver)
+    rows.push(bubble(words.followUp, false), bubble(words.handOver, true));
   const total = rows.reduce((sum, row) => sum + row.height + gap, chipHeight + (rows.length - 2) * 3);
   const top = Math.round((height - total) / 2);
   const above = (index: number) =>
