@@ -57,7 +57,7 @@ function Person({ label, name, role, text, src, alt }: Omit<Member, "id"> & { la
           </h2>
           <p className="mt-4 text-d2">{name}</p>
           <p className="mt-3 text-text-3">{role}</p>
-          <p className="mt-7 max-w-150 text-lead text-text-2">{text}</p>
+          <p className="mt-7 max-w-150 text-lead text-balance text-text-2">{text}</p>
         </div>
       </div>
     </section>

@@ -16,7 +16,7 @@ type ServicePictureProps = {
 };
 
 /** Of the wide and the narrow drawing. */
-const whole = [440, 400] as const;
+const whole = [440, 430] as const;
 
 /** The service's drawing, else its picture of content/pictures/services/. */
 export function ServicePicture({ drawing, words, photo, isWhole }: ServicePictureProps) {
