@@ -33,10 +33,10 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
               </span>
             ))}
           </h1>
-          <p className="mt-7 max-w-152 text-lead short:mt-5 text-balance text-text-2" data-field-avoid="lines">
+          <p className="mt-7 max-w-152 text-lead short:mt-4 text-balance text-text-2" data-field-avoid="lines">
             {hero.lead}
           </p>
-          <div className="mt-10 flex flex-wrap short:mt-7 gap-3 *:grow sm:gap-3.5 sm:*:grow-0" data-field-avoid="">
+          <div className="mt-10 flex flex-wrap short:mt-6 gap-3 *:grow sm:gap-3.5 sm:*:grow-0" data-field-avoid="">
             <ButtonLink to={to("/contact")} variant="flare" arrow="on">
               {hero.primaryButton}
             </ButtonLink>
@@ -85,7 +85,7 @@ function HeroPause() {
 function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
   return (
     <section aria-labelledby="run-panel" className="run-panel text-s" data-run-panel="">
-      <div className="run-panel-head flex items-center gap-3 py-2 pr-2 pl-5">
+      <div className="run-panel-head flex items-center gap-3 py-2 pr-2 pl-5 short:py-1">
         <div className="flex grow flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="run-panel" className="text-body font-semibold">
             {panel.title}
@@ -97,7 +97,7 @@ function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
       {panel.run && <Run run={panel.run} />}
       <ol className="run-panel-lines">
         {panel.lines.map((line) => (
-          <li key={line.time} className="run-panel-line border-t border-line px-5 py-2.5 short:py-1.5">
+          <li key={line.time} className="run-panel-line border-t border-line px-5 py-2.5 short:py-1">
             <time dateTime={line.time} className="text-text-3">
               {line.time}
             </time>
