@@ -53,6 +53,7 @@ test("[HOME-21] the run in the panel goes on line by line, stands while it is pa
       .last()
       .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   await expect.poll(phase).toBe("0");
+  expect(await panel(page).getByText(siteContent.pages.home.en.panel.label).isVisible()).toBe(true);
   const scattered = await strokes();
   await expect.poll(strokes).not.toBe(scattered);
   await expect.poll(phase).toBe("1");

@@ -2,7 +2,7 @@
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pageField, pageFieldNames } from "../app/platform/pictures/page-fields.ts";
-import { serviceMotif, serviceMotifNames, storyMotif } from "../app/platform/pictures/page-motifs.ts";
+import { storyMotif } from "../app/platform/pictures/page-motifs.ts";
 import { palette } from "../app/platform/pictures/palette.ts";
 import { agentsWind, defaultPicture, newsletterField, waveTile } from "../app/platform/pictures/still-pictures.ts";
 
@@ -17,7 +17,6 @@ else await write(files);
 async function drawAll(): Promise<Map<string, string>> {
   const drawn = new Map<string, string>();
   for (const name of pageFieldNames) drawn.set(`${pictures}/fields/${name}.svg`, pageField(name));
-  for (const name of serviceMotifNames) drawn.set(`${pictures}/fields/service-${name}.svg`, serviceMotif(name));
   drawn.set(`${pictures}/fields/story.svg`, storyMotif());
   drawn.set(`${pictures}/fields/newsletter.svg`, newsletterField());
   drawn.set(`${pictures}/fields/agents.svg`, agentsWind());

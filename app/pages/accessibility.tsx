@@ -25,7 +25,7 @@ export default function Accessibility({ loaderData: { siteUrl, page, field } }: 
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/accessibility" }]} />
-      <PageHead title={page.heading} lead={page.lead} field={field} />
+      <PageHead title={page.heading} lead={page.lead} field={field} className="legal-head max-md:pb-24" />
       <LegalText
         version={{ label: page.versionLabel, day: page.version }}
         label={page.heading}

@@ -115,6 +115,13 @@ test.for(["en", "ro", "fr"] as const)(
   },
 );
 
+test("the arrow of a chapter's figure begins upwards where the figure rose, and the sentence that the client's people wrote is a quotation", async () => {
+  const lumetra = await page("/fr/case-studies/lumetra");
+  const arrows = lumetra.all('[data-slot="chapter-figure"] .vane').map((arrow) => arrow.get("class"));
+  expect(arrows.map((names) => names?.split(" ").includes("rising"))).toEqual([true, false, false]);
+  expect(wordsOf(lumetra.all("blockquote.pull-quote"))).toEqual([expect.stringMatching(/^«.*Transférer.*»$/)]);
+});
+
 test("[E15] a case study's page has breadcrumbs as structured data", async () => {
   const read = await html(`/case-studies/${first?.slug}`);
   const item = linksOf(read, "canonical")[0]?.href;

@@ -40,7 +40,7 @@ export default function Cookies({ loaderData: { siteUrl, page, field } }: Route.
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/cookies" }]} />
-      <PageHead title={page.heading} lead={page.lead} field={field} />
+      <PageHead title={page.heading} lead={page.lead} field={field} className="legal-head max-md:pb-24" />
       <LegalText version={{ label: page.versionLabel, day: page.version }} label={page.heading} parts={parts}>
         <LegalSummary
           items={[

@@ -57,7 +57,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/legal" }]} />
-      <PageHead title={page.heading} lead={page.lead} field={field} />
+      <PageHead title={page.heading} lead={page.lead} field={field} className="legal-head max-md:pb-24" />
       <LegalText
         version={{ label: page.versionLabel, day: page.version }}
         label={page.heading}

@@ -53,7 +53,7 @@ export default function Privacy({ loaderData: { siteUrl, page, processors, field
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/privacy" }]} />
-      <PageHead title={page.heading} lead={page.lead} field={field} />
+      <PageHead title={page.heading} lead={page.lead} field={field} className="legal-head max-md:pb-24" />
       <LegalText version={{ label: page.versionLabel, day: page.version }} label={page.heading} parts={parts}>
         <LegalSummary items={summary} />
       </LegalText>

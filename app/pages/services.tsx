@@ -15,6 +15,7 @@ import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { structuredData } from "#app/platform/seo/structured-data.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ServicePicture } from "#app/ui/pictures/service-picture.tsx";
 import { NoticeSection } from "#app/ui/notice-section.tsx";
 import type { Route } from "./+types/services.ts";
 import { styles } from "./styles.ts";
@@ -25,11 +26,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const page = content.pages.services[locale];
+  const { chatbots, agents, cloud, development } = content.pictures[locale];
   return {
     locale,
     siteUrl,
     page,
-    drawings: page.blocks.map(({ picture }) => picture && pictureUrl(`fields/service-${picture}`)),
+    pictures: { chatbots, agents, cloud, development },
     photos: content.company.services.map(({ id }) => pictureUrl(`services/${id}`)),
     kind: { serviceType: content.company.serviceType, area: content.company.areaServed },
     field: pictureUrl("fields/services"),
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/services" }) : [];
 
 export default function Services({
-  loaderData: { locale, siteUrl, page, drawings, photos, kind, field },
+  loaderData: { locale, siteUrl, page, pictures, photos, kind, field },
 }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -60,9 +62,13 @@ export default function Services({
       <div className="wrap pt-18 pb-14 lg:pt-24">
         <NoticeSection id="integration" {...page.integration} />
       </div>
-      <div>
+      <div className="wrap">
         {page.blocks.map((block, index) => (
-          <ServiceBlock key={block.id} block={block} drawing={drawings[index]} photo={photos[index] ?? ""} />
+          <ServiceBlock
+            key={block.id}
+            block={block}
+            picture={<ServicePicture isWhole drawing={block.picture} words={pictures} photo={photos[index] ?? ""} />}
+          />
         ))}
       </div>
       <CostLedger texts={page.cost} />
@@ -90,10 +96,10 @@ function CostLedger({ texts }: { texts: PageTexts<"services">["cost"] }) {
       </div>
       <dl className="ledger col-span-12 divide-y divide-line lg:col-span-8">
         {texts.items.map(({ title, text, price, time }) => (
-          <div key={title} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div key={title} className="grid items-baseline gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
             <dt className="text-d4">{title}</dt>
             <dd className="text-s text-text-2 sm:col-start-1">{text}</dd>
-            <dd className="text-d3 max-sm:order-first sm:col-start-2 sm:row-start-1 sm:text-right">{price}</dd>
+            <dd className="text-figure max-sm:order-first sm:col-start-2 sm:row-start-1 sm:text-right">{price}</dd>
             <dd className="text-s text-text-2 sm:col-start-2 sm:row-start-2 sm:text-right">{time}</dd>
           </div>
         ))}

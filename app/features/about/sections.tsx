@@ -1,3 +1,4 @@
+import type { Statistic } from "#app/platform/content/schema.ts";
 import { merge } from "#app/ui/merge.ts";
 import { MotifPicture } from "#app/ui/pictures/motif-picture.tsx";
 import { storySize } from "#app/platform/pictures/page-motifs.ts";
@@ -82,7 +83,7 @@ export function Story({ heading, paragraphs, picture }: StoryProps) {
 }
 
 type FiguresProps = {
-  figures: readonly { figure: string; text: string }[];
+  figures: readonly Statistic[];
   /** What a stroke stands for; without it none are drawn. */
   caption: string | undefined;
 };
@@ -92,7 +93,7 @@ export function Figures({ figures, caption }: FiguresProps) {
   return (
     <div>
       <dl className="ledger grid grid-cols-1 sm:grid-cols-3">
-        {figures.map(({ figure, text }, index) => (
+        {figures.map(({ figure, text, each }) => (
           <div
             key={text}
             data-slot="statistic"
@@ -101,7 +102,7 @@ export function Figures({ figures, caption }: FiguresProps) {
             <dt className="text-text-2">{text}</dt>
             <dd className="text-figure-lg">
               {figure}
-              {caption && <Tally figure={figure} each={index === 1 ? 12 : 1} />}
+              {caption && <Tally figure={figure} each={each} />}
             </dd>
           </div>
         ))}
@@ -153,20 +154,20 @@ type Aim = { title: string; text: string };
 
 export function Aims({ mission, vision }: { mission: Aim; vision: Aim }) {
   return (
-    <div className="grid gap-x-18 gap-y-14 lg:grid-cols-[7fr_5fr]">
-      <AimColumn id="mission" aim={mission} className="border-text" size="text-d2" />
-      <AimColumn id="vision" aim={vision} className="border-flare" size="text-d3" />
+    <div className="grid gap-x-18 gap-y-14 lg:grid-cols-2">
+      <AimColumn id="mission" aim={mission} className="border-text" />
+      <AimColumn id="vision" aim={vision} className="border-flare" />
     </div>
   );
 }
 
-function AimColumn({ id, aim, className, size }: { id: string; aim: Aim; className: string; size: string }) {
+function AimColumn({ id, aim, className }: { id: string; aim: Aim; className: string }) {
   return (
     <section aria-labelledby={id} className={merge("min-w-0 border-t-2 pt-6", className)}>
       <h2 id={id} className="text-d4">
         {aim.title}
       </h2>
-      <p className={merge("mt-5 text-balance", size)}>{aim.text}</p>
+      <p className="mt-5 text-d2 text-balance">{aim.text}</p>
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function Team({ label, team }: { label: string; team: readonly Member[] }
 
 function Person({ label, name, role, text, src, alt }: Omit<Member, "id"> & { label: string }) {
   return (
-    <section aria-labelledby="team" className="ink band bg-ink-900">
+    <section aria-labelledby="team" className="ink bg-ink-900 py-14 md:py-0">
       <div className="wrap grid grid-cols-12 items-center gap-y-10 md:gap-x-5">
         <img
           src={src}
@@ -49,15 +49,15 @@ function Person({ label, name, role, text, src, alt }: Omit<Member, "id"> & { la
           width="480"
           height="600"
           loading="lazy"
-          className="col-span-12 aspect-[4/5] w-full max-w-120 rounded-lg object-cover max-md:max-w-88 md:col-span-5"
+          className="col-span-12 aspect-[4/5] w-full object-cover max-md:max-w-72 max-md:rounded-lg md:col-span-5 md:aspect-square"
         />
-        <div className="col-span-12 md:col-span-7 md:pl-4 lg:pl-9">
+        <div className="col-span-12 md:col-span-7 md:py-12 md:pl-4 lg:pl-9">
           <h2 id="team" className="text-base font-medium text-accent">
             {label}
           </h2>
           <p className="mt-4 text-d2">{name}</p>
           <p className="mt-3 text-text-3">{role}</p>
-          <p className="mt-7 max-w-150 text-lead text-text-2">{text}</p>
+          <p className="mt-7 max-w-150 text-lead text-balance text-text-2">{text}</p>
         </div>
       </div>
     </section>

@@ -38,14 +38,11 @@ export function PostView({ post, portrait, url, children }: PostViewProps) {
   const { html, sections } = withSections(post.content);
   return (
     <article data-fallback-picture={cover} data-slot="post" data-picture={isDrawn ? "drawn" : "own"} className="post">
-      <PostHead post={post} portrait={portrait} minutes={readingMinutes(post.content)} />
-      {/* A post's own picture is in its text. */}
-      {isDrawn && (
-        <div className="post-wrap">
-          <img src={src} alt="" width="1200" height="750" fetchPriority="high" data-print="no" className="post-cover" />
-        </div>
-      )}
-      <div className="post-wrap post-columns">
+      <PostHead post={post} portrait={portrait} minutes={readingMinutes(post.content)}>
+        {/* A post's own picture is in its text. */}
+        {isDrawn && <PostCover src={src} />}
+      </PostHead>
+      <div className="wrap post-columns">
         <PostOutline sections={sections} lang={lang} />
         <div className="post-body">
           <PostBody html={enhanceHtml(html, enhancing)} lang={lang} />
@@ -53,7 +50,7 @@ export function PostView({ post, portrait, url, children }: PostViewProps) {
         </div>
         <ShareLinks url={url} title={post.title} />
       </div>
-      <div className="post-wrap">
+      <div className="wrap">
         <PostTags tags={post.tags} lang={lang} />
       </div>
     </article>
@@ -108,7 +105,7 @@ export function PostFailed({ address }: { address: string }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
-    <div className="post-wrap py-9">
+    <div className="wrap py-9">
       <ArrowLink back to={to("/blog")} className="min-h-11 text-s">
         {t("blog.back")}
       </ArrowLink>
@@ -131,47 +128,57 @@ type PostHeadProps = {
   post: Pick<Post, "title" | "excerpt" | "author" | "publishedAt" | "tags" | "locale">;
   portrait: string | undefined;
   minutes: number;
+  /** Beside the words. */
+  children: React.ReactNode;
 };
 
-function PostHead({ post, portrait, minutes }: PostHeadProps) {
+function PostHead({ post, portrait, minutes, children }: PostHeadProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const lang = useTextLanguage(post);
   return (
     <header className="post-head ink">
-      <div className="post-wrap">
-        <ArrowLink back to={to("/blog")} data-print="no" className="-ml-1 min-h-11 px-1 text-s">
-          {t("blog.back")}
-        </ArrowLink>
-        <p lang={post.tags[0] && lang} className="mt-8 text-s font-semibold text-accent">
-          {post.tags[0] ?? t("blog.defaultTag")}
-        </p>
-        <h1 lang={lang} className="mt-3 max-w-[15em] text-d1s">
-          {post.title}
-        </h1>
-        {post.excerpt && (
-          <p lang={lang} className="mt-5 max-w-[34rem] text-lead text-balance text-text-2">
-            {post.excerpt}
+      <div className="wrap post-head-columns">
+        <div className="min-w-0">
+          <ArrowLink back to={to("/blog")} data-print="no" className="min-h-11 text-s">
+            {t("blog.back")}
+          </ArrowLink>
+          <p lang={post.tags[0] && lang} className="mt-6 text-s font-semibold text-accent">
+            {post.tags[0] ?? t("blog.defaultTag")}
           </p>
-        )}
-        <div className="mt-8 flex items-center gap-3.5 text-s">
-          {portrait && <img src={portrait} alt="" width="48" height="48" className="post-author-picture" />}
-          <div>
-            <p className="font-semibold">{post.author}</p>
-            <p className="flex flex-wrap gap-x-2 text-text-3">
-              {post.publishedAt && (
-                <time lang={lang} dateTime={post.publishedAt}>
-                  {formatDay(post.publishedAt, post.locale)}
-                </time>
-              )}
-              <span aria-hidden="true">·</span>
-              <span>{t("blog.minutes", { count: minutes })}</span>
+          <h1 lang={lang} className="mt-3 max-w-[15em] text-d1s">
+            {post.title}
+          </h1>
+          {post.excerpt && (
+            <p lang={lang} className="mt-5 max-w-[34rem] text-lead text-balance text-text-2">
+              {post.excerpt}
             </p>
+          )}
+          <div className="mt-8 flex items-center gap-3.5 text-s">
+            {portrait && <img src={portrait} alt="" width="48" height="48" className="post-author-picture" />}
+            <div>
+              <p className="font-semibold">{post.author}</p>
+              <p className="flex flex-wrap gap-x-2 text-text-3">
+                {post.publishedAt && (
+                  <time lang={lang} dateTime={post.publishedAt}>
+                    {formatDay(post.publishedAt, post.locale)}
+                  </time>
+                )}
+                <span aria-hidden="true">·</span>
+                <span>{t("blog.minutes", { count: minutes })}</span>
+              </p>
+            </div>
           </div>
         </div>
+        {children}
       </div>
     </header>
   );
+}
+
+/** At the right of a head, on phones below its words. */
+export function PostCover({ src }: { src: string }) {
+  return <img src={src} alt="" width="1200" height="750" fetchPriority="high" data-print="no" className="post-cover" />;
 }
 
 const marks = {

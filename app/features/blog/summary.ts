@@ -26,14 +26,19 @@ export function listed({ content, ...post }: Post, chosen?: string): ListedPost 
   return { ...post, minutes: readingMinutes(content), picture };
 }
 
+/** Its first picture, but for drawings: they are no other than its cover. */
 export function pictureOf({ slug, content }: Pick<Post, "slug" | "content">): PostPicture {
   const image = /<img\b[^>]*>/.exec(content)?.[0];
   const src = image && /\s(?:data-)?src="([^"]+)"/.exec(image)?.[1];
-  return src ? { src: decodeEntities(src), isDrawn: false } : { src: coverUrl(slug), isDrawn: true };
+  return src && !src.startsWith(drawings)
+    ? { src: decodeEntities(src), isDrawn: false }
+    : { src: coverUrl(slug), isDrawn: true };
 }
 
+const drawings = "/pictures/covers/";
+
 export function coverUrl(slug: string): string {
-  return `/pictures/covers/${encodeURIComponent(slug)}.svg`;
+  return `${drawings}${encodeURIComponent(slug)}.svg`;
 }
 
 /** In the place of a picture that can't be loaded. */

@@ -27,9 +27,14 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
         <Paragraphs texts={solution} />
       </Part>
       {chapters.map(({ id, title, paragraphs, figure, weeks, picture }) => (
-        <Part key={id} id={`chapter-${id}`} title={title} aside={figure && <ChapterFigure {...figure} words={words} />}>
+        <Part
+          key={id}
+          id={`chapter-${id}`}
+          title={title}
+          aside={figure && <ChapterFigure {...figure} words={words} />}
+          below={weeks && <WeeksChart {...weeks} word={words.week} />}
+        >
           <Paragraphs texts={paragraphs} />
-          {weeks && <WeeksChart {...weeks} word={words.week} />}
           {picture && (
             <img
               src={picture.src}
@@ -51,9 +56,16 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
   );
 }
 
-type PartProps = { id: string; title: string; aside?: React.ReactNode; children: React.ReactNode };
+type PartProps = {
+  id: string;
+  title: string;
+  aside?: React.ReactNode;
+  /** As wide as the page. */
+  below?: React.ReactNode;
+  children: React.ReactNode;
+};
 
-function Part({ id, title, aside, children }: PartProps) {
+function Part({ id, title, aside, below, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="chapter grid grid-cols-12 gap-y-5 lg:gap-x-5 print:break-inside-avoid">
       <div className="col-span-12 lg:col-span-4 lg:pr-9">
@@ -63,6 +75,7 @@ function Part({ id, title, aside, children }: PartProps) {
         {aside}
       </div>
       <div className="col-span-12 min-w-0 lg:col-span-8">{children}</div>
+      {below}
     </section>
   );
 }
@@ -70,9 +83,20 @@ function Part({ id, title, aside, children }: PartProps) {
 function Paragraphs({ texts }: { texts: string[] }) {
   return (
     <div className="prose">
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      {texts.map((text) =>
+        isQuoted(text) ? (
+          <blockquote key={text} className="pull-quote">
+            <p>{text}</p>
+          </blockquote>
+        ) : (
+          <p key={text}>{text}</p>
+        ),
+      )}
     </div>
   );
+}
+
+/** A paragraph that is somebody's words and nothing else. */
+function isQuoted(text: string): boolean {
+  return /^[“„«][^“„«]*[”“»]$/.test(text);
 }

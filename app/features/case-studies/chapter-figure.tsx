@@ -3,20 +3,28 @@ import { Arrow } from "#app/ui/arrow.tsx";
 type ChapterFigureProps = { label: string; was: string; is: string; words: { was: string; is: string } };
 
 export function ChapterFigure({ label, was, is, words }: ChapterFigureProps) {
+  const rises = unitOf(was) === unitOf(is) && Number.parseFloat(is) > Number.parseFloat(was);
   return (
     <dl data-slot="chapter-figure" className="chapter-figure ledger mt-5 grid gap-2 pt-4">
-      <dt className="text-s text-text-2">{label}</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="was text-d3 text-text-3">
+      <dt className="text-s text-balance text-text-2">{label}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-figure">
+        <span className="was text-text-3">
           <span className="visually-hidden">{words.was} </span>
           {was}
         </span>
-        <Arrow turn={false} className="vane size-5 self-center text-accent" />
-        <span className="is text-figure unkerned">
+        <Arrow
+          turn={false}
+          className={rises ? "vane rising size-6 self-center text-accent" : "vane size-6 self-center text-accent"}
+        />
+        <span className="is unkerned">
           <span className="visually-hidden">{words.is} </span>
           {is}
         </span>
       </dd>
     </dl>
   );
+}
+
+function unitOf(figure: string): string {
+  return figure.replaceAll(/[\d.,\s]/g, "");
 }

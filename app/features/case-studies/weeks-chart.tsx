@@ -10,7 +10,7 @@ export function WeeksChart({ label, unit, from, values, word }: WeeksChartProps)
   const rows = values.map((value, index) => ({ week: from + index, value: withUnit(value, unit, locale) }));
   const ends = [rows.at(0), rows.at(-1)];
   return (
-    <figure data-slot="weeks" className="mt-8 max-w-[41rem]">
+    <figure data-slot="weeks" className="col-span-12 mt-5">
       <figcaption className="text-s font-semibold">{label}</figcaption>
       <Bars values={values} />
       <p aria-hidden="true" className="mt-2 flex justify-between gap-5 text-s text-text-2">
@@ -56,7 +56,7 @@ function Bars({ values }: { values: number[] }) {
       aria-hidden="true"
       viewBox={`0 0 ${values.length * step - step + thickness} ${height}`}
       preserveAspectRatio="none"
-      className="weeks-bars mt-4 h-40 w-full"
+      className="weeks-bars mt-5 h-40 w-full lg:h-52"
     >
       <path d={bars.slice(0, -1).join("")} />
       <path d={bars.at(-1)} />

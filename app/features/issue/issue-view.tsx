@@ -21,28 +21,38 @@ export function IssueView({ issue, html, cover, words }: IssueViewProps) {
   return (
     <article data-slot="issue" data-picture="drawn" className="post">
       <header className="post-head ink">
-        <div className="post-wrap">
-          <ArrowLink back to={to("/newsletter/archive")} data-print="no" className="-ml-1 min-h-11 px-1 text-s">
-            {words.back}
-          </ArrowLink>
-          <p className="mt-8 flex flex-wrap gap-x-3 text-s">
-            <span className="font-semibold text-accent">{words.label}</span>
-            <time className="text-text-3" dateTime={issue.sentAt}>
-              {issue.day}
-            </time>
-          </p>
-          <h1 lang={lang} className="mt-3 max-w-[15em] text-d1s wrap-anywhere">
-            {issue.subject}
-          </h1>
-          {issue.preheader && (
-            <p lang={lang} className="mt-5 max-w-[34rem] text-lead text-balance text-text-2 wrap-anywhere">
-              {issue.preheader}
+        <div className="wrap post-head-columns">
+          <div className="min-w-0">
+            <ArrowLink back to={to("/newsletter/archive")} data-print="no" className="min-h-11 text-s">
+              {words.back}
+            </ArrowLink>
+            <p className="mt-6 flex flex-wrap gap-x-3 text-s">
+              <span className="font-semibold text-accent">{words.label}</span>
+              <time className="text-text-3" dateTime={issue.sentAt}>
+                {issue.day}
+              </time>
             </p>
-          )}
+            <h1 lang={lang} className="mt-3 max-w-[15em] text-d1s wrap-anywhere">
+              {issue.subject}
+            </h1>
+            {issue.preheader && (
+              <p lang={lang} className="mt-5 max-w-[34rem] text-lead text-balance text-text-2 wrap-anywhere">
+                {issue.preheader}
+              </p>
+            )}
+          </div>
+          <img
+            src={cover}
+            alt=""
+            width="1200"
+            height="750"
+            fetchPriority="high"
+            data-print="no"
+            className="post-cover"
+          />
         </div>
       </header>
-      <div className="post-wrap pb-12 md:pb-14">
-        <img src={cover} alt="" width="1200" height="750" fetchPriority="high" data-print="no" className="post-cover" />
+      <div className="wrap pb-12 md:pb-14">
         {/* oxlint-disable-next-line react/no-danger -- sanitised when it was saved; Trusted Types lets nothing else through */}
         <div lang={lang} className="prose post-body mt-12 max-w-[41rem] md:mt-14" dangerouslySetInnerHTML={markup} />
       </div>

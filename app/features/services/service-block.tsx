@@ -1,31 +1,20 @@
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { askingFor } from "./asking-for.ts";
-import { motifSize } from "#app/platform/pictures/page-motifs.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
-import { MotifPicture } from "#app/ui/pictures/motif-picture.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type ServiceBlockProps = {
   block: PageTexts<"services">["blocks"][number];
-  /** URL of its drawing, if it has one. */
-  drawing: string | undefined;
-  /** Shown where it has none. */
-  photo: string;
+  picture: React.ReactNode;
 };
 
-export function ServiceBlock({ block, drawing, photo }: ServiceBlockProps) {
+export function ServiceBlock({ block, picture }: ServiceBlockProps) {
   const { id, title, description, features, link } = block;
   const { to } = useLocale();
   return (
     <article id={id} data-slot="service" aria-labelledby={`${id}-title`} className="service">
-      <div className="service-plate">
-        {drawing ? (
-          <MotifPicture src={drawing} {...motifSize} />
-        ) : (
-          <img src={photo} alt="" width="1200" height="750" loading="lazy" />
-        )}
-      </div>
+      <div className="service-plate">{picture}</div>
       <div className="service-words">
         <h2 id={`${id}-title`} className="text-figure leading-tight">
           {title}

@@ -21,7 +21,11 @@ export function ServiceCards({ texts, cost, pictures }: ServiceCardsProps) {
   const { to } = useLocale();
   return (
     <section aria-labelledby="services" className="wrap band">
-      <SectionHead id="services" heading={texts.heading} lead={texts.lead} />
+      <SectionHead id="services" heading={texts.heading} lead={texts.lead}>
+        <ArrowLink to={to("/services#cost")} className="mt-2 min-h-11">
+          {cost}
+        </ArrowLink>
+      </SectionHead>
       <ul className="service-cards mt-8 md:mt-14">
         {texts.cards.map((card, index) => (
           <li key={card.service} className="grid grid-cols-1">
@@ -38,9 +42,6 @@ export function ServiceCards({ texts, cost, pictures }: ServiceCardsProps) {
           </li>
         ))}
       </ul>
-      <ArrowLink to={to("/services#cost")} className="mt-7 min-h-11">
-        {cost}
-      </ArrowLink>
     </section>
   );
 }
@@ -69,13 +70,18 @@ export function TechnologyGrid({ texts }: { texts: PageTexts<"home">["technologi
   );
 }
 
-function SectionHead({ id, heading, lead }: { id: string; heading: string; lead: string }) {
+type SectionHeadProps = { id: string; heading: string; lead: string; children?: React.ReactNode };
+
+function SectionHead({ id, heading, lead, children }: SectionHeadProps) {
   return (
-    <div className="grid grid-cols-1 items-end gap-5 lg:grid-cols-12">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-12">
       <h2 id={id} className="max-w-182 text-d2 lg:col-span-7">
         {heading}
       </h2>
-      <p className="text-lead text-balance text-text-2 lg:col-span-5">{lead}</p>
+      <div className="lg:col-span-5">
+        <p className="text-lead text-balance text-text-2">{lead}</p>
+        {children}
+      </div>
     </div>
   );
 }

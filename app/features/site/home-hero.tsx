@@ -22,22 +22,21 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
     <div className="ink home-hero">
       <HeroBackdrop still={still} />
       <div className="wrap home-hero-grid">
-        <HeroPause />
         <div className="lg:col-span-7">
-          <p className="pr-10 text-s text-flare lg:pr-0" data-field-avoid="lines">
+          <p className="text-s text-flare" data-field-avoid="lines">
             {hero.place}
           </p>
-          <h1 className="mt-5 text-d1 short:mt-4 short:text-[4.25rem]" data-field-avoid="lines">
+          <h1 className="mt-5 text-d1 short:mt-4" data-field-avoid="lines">
             {hero.titleLines.map((line) => (
               <span key={line} className="block">
                 {line}{" "}
               </span>
             ))}
           </h1>
-          <p className="mt-7 max-w-152 text-lead short:mt-5 text-balance text-text-2" data-field-avoid="lines">
+          <p className="mt-7 max-w-152 text-lead short:mt-4 text-balance text-text-2" data-field-avoid="lines">
             {hero.lead}
           </p>
-          <div className="mt-10 flex flex-wrap short:mt-7 gap-3 *:grow sm:gap-3.5 sm:*:grow-0" data-field-avoid="">
+          <div className="mt-10 flex flex-wrap short:mt-6 gap-3 *:grow sm:gap-3.5 sm:*:grow-0" data-field-avoid="">
             <ButtonLink to={to("/contact")} variant="flare" arrow="on">
               {hero.primaryButton}
             </ButtonLink>
@@ -73,15 +72,8 @@ function HeroBackdrop({ still }: { still: string }) {
 function HeroPause() {
   const { t } = useTranslation();
   return (
-    <div data-print="no" className="home-hero-pause needs-script" data-field-avoid="">
-      <IconButton
-        label={t("hero.pause")}
-        data-other-label={t("hero.play")}
-        data-press="hero"
-        shape="round"
-        variant="line"
-        className="border-line bg-ground text-text-2"
-      >
+    <div data-print="no" className="home-hero-pause needs-script">
+      <IconButton label={t("hero.pause")} data-other-label={t("hero.play")} data-press="hero" shape="round">
         <PlainIcon name="pause" size={16} />
         <PlainIcon name="play" size={16} />
       </IconButton>
@@ -93,16 +85,19 @@ function HeroPause() {
 function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
   return (
     <section aria-labelledby="run-panel" className="run-panel text-s" data-run-panel="">
-      <div className="run-panel-head flex items-baseline justify-between gap-4 px-5 py-3.5">
-        <h2 id="run-panel" className="text-body font-semibold">
-          {panel.title}
-        </h2>
-        <p className="run-hint text-xs text-balance text-text-2">{panel.label}</p>
+      <div className="run-panel-head flex items-center gap-3 py-2 pr-2 pl-5 short:py-1">
+        <div className="flex grow flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="run-panel" className="text-body font-semibold">
+            {panel.title}
+          </h2>
+          <p className="text-xs text-text-2">{panel.label}</p>
+        </div>
+        <HeroPause />
       </div>
       {panel.run && <Run run={panel.run} />}
       <ol className="run-panel-lines">
         {panel.lines.map((line) => (
-          <li key={line.time} className="run-panel-line border-t border-line px-5 py-2.5 short:py-1.5">
+          <li key={line.time} className="run-panel-line border-t border-line px-5 py-2.5 short:py-1">
             <time dateTime={line.time} className="text-text-3">
               {line.time}
             </time>

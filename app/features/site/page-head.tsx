@@ -18,7 +18,7 @@ export function PageHead({ title, lead, field, back, children, className = "max-
       <div className="wrap pt-14 pb-16 md:pt-20 md:pb-24 short:pt-8 short:pb-10">
         <div className="page-head-words">
           {back}
-          <h1 className="max-w-216 text-d1s short:text-[3.5rem]">{title}</h1>
+          <h1 className="max-w-216 text-d1s">{title}</h1>
           {lead && <p className="mt-6 max-w-136 text-lead short:mt-4 text-balance text-text-2">{lead}</p>}
           {children}
         </div>

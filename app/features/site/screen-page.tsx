@@ -16,7 +16,7 @@ export function ScreenPage({ title, lead, field = notFoundField, children }: Scr
       <div className="wrap py-20">
         <h1 className="lost-page-title text-d1">{title}</h1>
         <p className="mt-7 max-w-100 text-lead text-balance text-text-2">{lead}</p>
-        {children && <div className="mt-9 flex flex-wrap gap-3.5">{children}</div>}
+        {children && <div className="mt-9 flex flex-wrap gap-3.5 *:grow sm:*:grow-0">{children}</div>}
       </div>
     </div>
   );

@@ -208,9 +208,9 @@ function joinAbout(page: WrittenPage<"about">, { about }: UiBundle, { figures }:
   return {
     ...page,
     stats: [
-      { figure: figures.projects, text: about.projects },
-      { figure: figures.years, text: about.years },
-      { figure: figures.support, text: about.support },
+      { figure: figures.projects, text: about.projects, each: 1 },
+      { figure: figures.years, text: about.years, each: 12 },
+      { figure: figures.support, text: about.support, each: 1 },
     ],
     teamLabel: about.team,
   };

@@ -471,6 +471,8 @@ const pictures = group("", {
     answer: line("Answer"),
     orderSystem: line("Order system"),
     carrier: line("Carrier"),
+    followUp: line("Second question"),
+    handOver: line("Second answer"),
   }),
   agents: group("Drawing: agents", {
     alt: text("In words"),

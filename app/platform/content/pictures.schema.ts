@@ -11,6 +11,8 @@ export const picturesSchema = z.strictObject({
       answer: text,
       orderSystem: text,
       carrier: text,
+      followUp: text.optional(),
+      handOver: text.optional(),
     })
     .optional(),
   agents: z

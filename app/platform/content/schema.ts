@@ -71,7 +71,8 @@ export type ServiceCard = {
   link: string;
 };
 
-export type Statistic = { figure: string; text: string };
+/** `each`: how many strokes are drawn for one of it, as a year has twelve months. */
+export type Statistic = { figure: string; text: string; each: number };
 
 type Joined = {
   home: Omit<WrittenPage<"home">, "services"> & {

@@ -4,12 +4,11 @@ import { brotliCompressSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
 import { cover } from "./cover.ts";
-import { servicePictures } from "#app/platform/content/text.schema.ts";
 import { motifOf } from "./cover-motifs.ts";
 import { glyph, glyphNames, technologyGlyphs } from "./glyph.ts";
 import { icon } from "./mark.ts";
 import { pageField, pageFieldNames } from "./page-fields.ts";
-import { serviceMotif, serviceMotifNames, storyMotif } from "./page-motifs.ts";
+import { storyMotif } from "./page-motifs.ts";
 import { createRandom, fnv1a, pick } from "./seed.ts";
 import { agentsWind, defaultPicture, newsletterField, waveTile } from "./still-pictures.ts";
 import { textWidth, wrapText } from "./text-measure.ts";
@@ -41,7 +40,6 @@ const technologies = [
 const drawings = [
   ...[...slugs, ...subjects].map((slug) => ({ name: `cover ${slug}`, svg: cover(slug), most: 3600 })),
   ...pageFieldNames.map((name) => ({ name: `field ${name}`, svg: pageField(name), most: 4000 })),
-  ...serviceMotifNames.map((name) => ({ name: `service ${name}`, svg: serviceMotif(name), most: 4000 })),
   { name: "story", svg: storyMotif(), most: 5000 },
   { name: "newsletter", svg: newsletterField(), most: 2000 },
   { name: "agents", svg: agentsWind(), most: 2000 },
@@ -74,9 +72,7 @@ test("[OPEN-13] a slug that names a subject shows it in every language, another 
   expect(motifOf("holiday-notes")).toBe(null);
 });
 
-test("each service has a drawing of its own; the story's has a stroke for each of 1,200 forms", () => {
-  expect(new Set(serviceMotifNames)).toEqual(new Set(servicePictures));
-  expect(new Set(serviceMotifNames.map(serviceMotif)).size).toBe(servicePictures.length);
+test("the story's drawing has a stroke for each of 1,200 forms", () => {
   const strokes = [...storyMotif().matchAll(/ d="([^"]*)"/g)].flatMap(([, path = ""]) => path.match(/m/g) ?? []);
   expect(strokes).toHaveLength(1200);
 });

@@ -20,11 +20,12 @@ interface Station {
 }
 
 /** An invoice's path with a branch to a person. On dark ground in both themes. */
-export function AgentsPicture({ words }: PictureProps<Words>) {
+export function AgentsPicture({ words, ...shape }: PictureProps<Words>) {
   return (
     <PictureFrame
       alt={words.alt}
       ground="ink"
+      {...shape}
       draw={(drawing) => <PathOfAnInvoice words={words} drawing={drawing} />}
     />
   );
@@ -37,8 +38,9 @@ function PathOfAnInvoice({ words, drawing }: { words: Words; drawing: Drawing })
     names.map((name) => wrapText(name, font, most)),
   );
   const tall = Math.max(...columns.flat().map((lines) => lines.length)) > 1;
-  const boxHeight = tall ? Math.round(font * 3.3) : Math.round(font * 2.6);
-  const apart = Math.max(boxHeight + 16, Math.round(height * 0.19));
+  const [deep, share] = height > 300 ? [3.1, 0.25] : [2.6, 0.19]; // of a box and of the height
+  const boxHeight = Math.round(font * (tall ? 3.3 : deep));
+  const apart = Math.max(boxHeight + 16, Math.round(height * share));
   const widths = columns.map(
     (column) => Math.max(...column.map((lines) => widest(lines, font))) + (isNarrow ? 24 : 40),
   );

@@ -7,6 +7,9 @@ interface Words {
   answer: string;
   orderSystem: string;
   carrier: string;
+  /** What a person is asked for, and who comes: only where there is room. */
+  followUp?: string | undefined;
+  handOver?: string | undefined;
 }
 
 interface Bubble extends Box {
@@ -23,10 +26,15 @@ const padding = 18;
 const gap = 14;
 const chipHeight = 38;
 
-/** A question and its answer with sources. */
-export function ChatbotsPicture({ words }: PictureProps<Words>) {
+/** A question and its answer with sources; in a whole picture also what goes to a person. */
+export function ChatbotsPicture({ words, ...shape }: PictureProps<Words>) {
   return (
-    <PictureFrame alt={words.alt} ground="wave" draw={(drawing) => <Conversation words={words} drawing={drawing} />} />
+    <PictureFrame
+      alt={words.alt}
+      ground="wave"
+      {...shape}
+      draw={(drawing) => <Conversation words={words} drawing={drawing} />}
+    />
   );
 }
 
@@ -77,10 +85,13 @@ function layOut(words: Words, drawing: Drawing): { asked: Bubble[]; told: Bubble
     return { lines, x: isOurs ? width - margin - wide : margin, y: 0, width: wide, height: lineBox(lines, font) };
   };
   const rows = [bubble(words.question, false), bubble(words.answer, true)];
-  const total = rows.reduce((sum, row) => sum + row.height + gap, chipHeight);
+  if (height > 300 && words.followUp && words.handOver)
+    rows.push(bubble(words.followUp, false), bubble(words.handOver, true));
+  const total = rows.reduce((sum, row) => sum + row.height + gap, chipHeight + (rows.length - 2) * 3);
   const top = Math.round((height - total) / 2);
-  const above = (index: number) => rows.slice(0, index).reduce((sum, row) => sum + row.height + gap, top);
-  const chipsY = above(2) - 4;
+  const above = (index: number) =>
+    rows.slice(0, index).reduce((sum, row) => sum + row.height + gap, index > 1 ? top + chipHeight + gap : top);
+  const chipsY = above(2) - chipHeight - gap - 4;
   const placed = rows.map((row, index) => ({ ...row, y: above(index) }));
   return {
     asked: placed.filter((_, index) => index % 2 === 0),

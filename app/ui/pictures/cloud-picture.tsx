@@ -14,8 +14,15 @@ const turningDay = 494;
 const after = [459, 477, 485, 455, 459, 435, 399, 411, 399, 427, 421, 409, 375, 393];
 
 /** A daily bill before and after autoscaling. */
-export function CloudPicture({ words }: PictureProps<Words>) {
-  return <PictureFrame alt={words.alt} ground="blue" draw={(drawing) => <Bill words={words} drawing={drawing} />} />;
+export function CloudPicture({ words, ...shape }: PictureProps<Words>) {
+  return (
+    <PictureFrame
+      alt={words.alt}
+      ground="blue"
+      {...shape}
+      draw={(drawing) => <Bill words={words} drawing={drawing} />}
+    />
+  );
 }
 
 function Bill({ words, drawing }: { words: Words; drawing: Drawing }) {
@@ -24,7 +31,7 @@ function Bill({ words, drawing }: { words: Words; drawing: Drawing }) {
   const right = width - left;
   const days = before.length + after.length + 1;
   const step = Math.round(((right - left) / days) * 10) / 10;
-  const chart = Math.min(height - 100, 230);
+  const chart = Math.min(height - 100, 290);
   const base = Math.round((height + chart) / 2) - 8;
   const turn = tenth(left + before.length * step);
   const note = wrapText(words.autoscaling, font, right - turn - 14);

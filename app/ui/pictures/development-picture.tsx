@@ -20,7 +20,15 @@ const code: readonly (readonly [number, ...(readonly [Ink, number])[]])[] = [
   [2, ["still", 30], ["c", 44]],
   [1, ["still", 118], ["still", 124]],
   [0, ["a", 56]],
+  [0, ["b", 106], ["a", 84], ["still", 60]],
+  [1, ["a", 118], ["c", 96]],
+  [2, ["b", 86], ["flare", 58], ["a", 74]],
+  [2, ["c", 64], ["still", 132]],
+  [1, ["a", 142], ["b", 52]],
+  [0, ["c", 40]],
 ];
+/** How many of them a strip shows. */
+const fewRows = 7;
 const colors: Record<Ink, string> = {
   a: "var(--pic-a)",
   b: "var(--ink-600)",
@@ -33,13 +41,21 @@ const apart = 29;
 const inks = Object.keys(colors) as Ink[]; // keys of the literal
 
 /** Code as abstract lines, and a release note. */
-export function DevelopmentPicture({ words }: PictureProps<Words>) {
-  return <PictureFrame alt={words.alt} ground="sand" draw={(drawing) => <Release words={words} drawing={drawing} />} />;
+export function DevelopmentPicture({ words, ...shape }: PictureProps<Words>) {
+  return (
+    <PictureFrame
+      alt={words.alt}
+      ground="sand"
+      {...shape}
+      draw={(drawing) => <Release words={words} drawing={drawing} />}
+    />
+  );
 }
 
 function Release({ words, drawing }: { words: Words; drawing: Drawing }) {
   const { width, height, font, smallFont, isNarrow } = drawing;
-  const top = Math.round((height - (code.length - 1) * apart) / 2);
+  const lines = code.slice(0, height < 300 ? fewRows : code.length);
+  const top = Math.round((height - (lines.length - 1) * apart) / 2);
   const left = isNarrow ? 24 : 50;
   const room = isNarrow ? 210 : 220;
   const items = [words.tests, words.reviewed, words.live].map((item) => wrapText(item, smallFont, room));
@@ -55,7 +71,7 @@ function Release({ words, drawing }: { words: Words; drawing: Drawing }) {
     <>
       <g fill="none" strokeWidth="10" strokeLinecap="round" transform={`translate(${left} ${top})`}>
         {inks.map((ink) => (
-          <path key={ink} d={wordsOf(ink)} stroke={colors[ink]} />
+          <path key={ink} d={wordsOf(ink, lines)} stroke={colors[ink]} />
         ))}
       </g>
       <path
@@ -85,9 +101,9 @@ function Release({ words, drawing }: { words: Words; drawing: Drawing }) {
 }
 
 /** Path data of one tone, shared by both drawings. */
-function wordsOf(ink: Ink): string {
+function wordsOf(ink: Ink, lines: typeof code): string {
   let path = "";
-  code.forEach(([indent, ...parts], row) => {
+  lines.forEach(([indent, ...parts], row) => {
     let x = 5 + indent * 26;
     for (const [tone, length] of parts) {
       if (tone === ink) path += `M${x} ${row * apart}h${length - 10}`;

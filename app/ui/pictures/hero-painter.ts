@@ -15,9 +15,10 @@ const tones: readonly (readonly [Tone, string])[] = [
 ];
 const fieldStroke = 2.4;
 const particleLength = 13;
-const particleStroke = 2.8;
+const particleStroke = 2.2;
 const { warm } = palette;
 const linkShades = 4;
+const clearestLink = 0.11;
 const particleShades = 12;
 
 /** Of the page or a worker. */
@@ -86,7 +87,7 @@ function paintParticles(brush: Brush, layout: HeroLayout, swarm: Swarm, heart: P
     const vy = swarm.vy[i] ?? 0;
     const half = particleLength / 2 / (Math.hypot(vx, vy) || 1);
     const distance = Math.hypot(x - heart.x, y - heart.y);
-    const clearness = shown * (0.34 + 0.61 * Math.exp(-((distance / 300) ** 2)));
+    const clearness = shown * (0.26 + 0.69 * Math.exp(-((distance / 300) ** 2)));
     const path = (distance < attractionDistance ? pulled : calm)[Math.ceil(clearness * particleShades) - 1];
     if (path) addStroke(path, { x, y }, vx * half, vy * half);
   }
@@ -115,7 +116,7 @@ function paintLinks(brush: Brush, layout: HeroLayout, swarm: Swarm, finder: Link
   }
   brush.lineWidth = 1;
   brush.strokeStyle = palette.blue400;
-  strokeShades(brush, paths, 0.2);
+  strokeShades(brush, paths, clearestLink);
 }
 
 function newPaths(shades: number): Path2D[] {

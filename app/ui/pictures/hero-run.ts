@@ -8,9 +8,9 @@ import type { HeroLayout, RunCell } from "./hero-layout.ts";
 import type { Brush } from "./hero-painter.ts";
 
 /** When each line of the panel is reached: all have arrived, stand in rows, ask, and are posted. */
-const phases = [0, 3400, 7000, 9800];
+const phases = [0, 2400, 4400, 6400];
 
-export const runEndMs = 12_000;
+export const runEndMs = 8000;
 
 /** Of a stroke before it stands in its row. */
 interface Invoice {
@@ -24,15 +24,15 @@ interface Invoice {
   readonly bend: number;
 }
 
-const travelMs = 1400;
+const travelMs = 1200;
 /** The rest comes within the first seconds. */
-const thereAtFirst = 0.6;
+const thereAtFirst = 0.85;
 /** How long a stroke takes to appear. */
 const shownMs = 500;
 const driftPerMs = 0.009;
 const askMs = 900;
 const shades = 10;
-const clearest = 0.8;
+const clearest = 0.7;
 const askLength = 15;
 
 /** Returns the line of the panel that is reached, from 0. */
@@ -40,7 +40,7 @@ export function runPhase(runMs: number): number {
   return phases.findLastIndex((ms) => runMs >= ms);
 }
 
-/** Most lie scattered where the rows will be; the rest come from around the vortex and from above. The first rows stand within 2 s. */
+/** Most lie scattered where the rows will be; the rest come from around the vortex and from above. All stand within 4 s. */
 export function createRun({ run, runBox, vortex, width, height }: HeroLayout, random: Random): Invoice[] {
   if (!runBox) return [];
   const isNarrow = runBox.right - runBox.left > width * 0.6;
@@ -55,7 +55,7 @@ export function createRun({ run, runBox, vortex, width, height }: HeroLayout, ra
     if (isThere)
       around = { x: between(random, runBox.left, runBox.right), y: between(random, runBox.top, runBox.bottom) };
     else if (isNarrow) around = { x: random() * width, y: between(random, runBox.top - 90, runBox.bottom + 60) };
-    const leavesMs = 100 + cell.row * 240 + random() * 400;
+    const leavesMs = 100 + cell.row * 150 + random() * 300;
     return {
       cell,
       x: around.x,

@@ -40,10 +40,18 @@ test.each(whole)(
     expect(html).not.toMatch(/style=|<script|NaN|undefined/);
     const spoken = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
     const { alt: _, ...drawn } = said;
-    for (const text of Object.values(drawn)) expect(spoken).toContain(text.split(" ")[0]);
+    for (const text of Object.values(drawn)) expect(spoken).toContain(text?.split(" ")[0]);
     expect(brotliCompressSync(html).length).toBeLessThan(1600);
   },
 );
+
+test("a whole conversation ends with a person, a strip's with the sources, and one without those words too", () => {
+  const said = { ...words.chatbots, followUp: "Tomorrow?", handOver: "Ana joins." };
+  const drawn = (element: React.ReactElement) => renderToStaticMarkup(element).match(/Tomorrow\?|Ana joins\./g);
+  expect(drawn(<ChatbotsPicture words={said} heights={[440, 430]} />)).toHaveLength(4);
+  expect(drawn(<ChatbotsPicture words={said} />)).toBe(null);
+  expect(drawn(<ChatbotsPicture words={words.chatbots} heights={[440, 430]} />)).toBe(null);
+});
 
 test("the four strips of the home page weigh at most 3.2 kB together", () => {
   expect(brotliCompressSync(renderToStaticMarkup(strips)).length).toBeLessThan(3200);
