@@ -59,6 +59,7 @@ test("[ANSW-04] a language without words of its own for the assistant is answere
     openers: [],
     references: [],
     namesFollow: [],
+    short: {},
     binding: [],
     unsaid: [],
     asked: {},

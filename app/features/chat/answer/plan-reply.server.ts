@@ -49,8 +49,10 @@ type Reading = {
   isSure: boolean;
 };
 
-export function planReply(knowledge: Knowledge, { question, locale: page, previous }: AskedQuestion): PlannedReply {
-  const locale = languageOf(question, page, knowledge.indexes);
+export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedReply {
+  const locale = languageOf(asked.question, asked.locale, knowledge.indexes);
+  const { short } = knowledge.words[locale];
+  const [question, previous] = [inFull(asked.question, short), asked.previous && inFull(asked.previous, short)];
   const index = knowledge.indexes[locale];
   const wording: Wording = { words: knowledge.chat[locale], locale, model: knowledge.model };
   if (wordsOf(question).length === 0) return fixedReply("empty", wording);
@@ -71,6 +73,13 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
   if (quotes.length > 0) return sayQuotes(quotes, passages, wording);
   if (!near) return sayUnknown(hasNoAnswer(whole) ? [] : closestTo(whole, longestExcerpt, index), wording);
   return sayClosest(closestTo(near, longestQuote, index), passages, wording);
+}
+
+/** Returns a text with its abbreviations written out. A word in capitals is none: it is somebody's name. */
+export function inFull(text: string, short: AssistantWords["short"]): string {
+  return text.replaceAll(/(?<![\p{L}\p{N}’'])\p{Ll}[\p{Ll}\p{N}]*(?![\p{L}\p{N}’'])/gu, (word) =>
+    Object.hasOwn(short, word) ? (short[word] ?? word) : word,
+  );
 }
 
 function readOne(written: string, { index, words: { namesFollow } }: Mind, before?: string): Reading {
