@@ -71,7 +71,7 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= levelsFor(locale).show);
   const passages = passagesOf(quotes, near ?? whole);
   if (quotes.length > 0) return sayQuotes(quotes, passages, wording);
-  if (!near) return sayUnknown(hasNoAnswer(whole) ? [] : closestTo(whole, longestExcerpt, index), wording);
+  if (!near) return sayUnknown(nearAnswers(whole, index), wording);
   return sayClosest(closestTo(near, longestQuote, index), passages, wording);
 }
 
@@ -165,9 +165,11 @@ function isQuotable(passage: Passage | undefined): boolean {
 /** From this certainty on something is near enough to be listed. */
 const leastNear = 0.005;
 
-/** True if nothing is near, or only a question that no page answers, or where a refusal is possible. */
-function hasNoAnswer({ best, found: { certainty }, mayBeRefused }: Reading): boolean {
-  return mayBeRefused || certainty < leastNear || (!isQuotable(best) && certainty >= thresholds.answer);
+/** What is listed where nothing is shown: nothing if only a question that no page answers is near, or where a refusal is possible. */
+function nearAnswers(whole: Reading, index: SearchIndex): Quote[] {
+  const { best, found, mayBeRefused } = whole;
+  const isKnownUnsaid = !isQuotable(best) && found.certainty >= thresholds.answer;
+  return mayBeRefused || isKnownUnsaid || found.certainty < leastNear ? [] : closestTo(whole, longestExcerpt, index);
 }
 
 const mostClosest = 3;
