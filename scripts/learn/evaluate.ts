@@ -67,6 +67,7 @@ export const questionSets = [
   "strangers-5",
   "strangers-6",
   "strangers-7",
+  "strangers-8",
   "ordinary",
   "others",
 ] as const;

@@ -1,6 +1,7 @@
 // The questions that are learned from: what the search judges each passage by, and which passages are right.
 import { contentKnowledge, leadsTo, readQuestions } from "./evaluate.ts";
 import type { AskedQuestion } from "./evaluate.ts";
+import { inFull } from "#app/features/chat/answer/plan-reply.server.ts";
 import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
 import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
 import { featuresOf } from "#app/features/chat/find/search.server.ts";
@@ -54,10 +55,11 @@ function withoutAsks(passage: Passage, own: ReadonlySet<string>): Passage {
 }
 
 function exampleOf(
-  { ask, kind, locale, set, says, pages }: AskedQuestion,
+  { ask: written, kind, locale, set, says, pages }: AskedQuestion,
   index: SearchIndex,
-  { namesFollow }: AssistantWords,
+  { namesFollow, short }: AssistantWords,
 ): Example {
+  const ask = inFull(written, short);
   const features = featuresOf(ask, index, (_line, likeness) => likeness >= nearCopy);
   const plain = (text: string) => text.replaceAll(/[\u00A0\u202F\n]/g, " ").toLowerCase();
   const isRight = (place: number) => {

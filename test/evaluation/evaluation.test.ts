@@ -59,6 +59,7 @@ test("[ANSW-04] a language without words of its own for the assistant is answere
     openers: [],
     references: [],
     namesFollow: [],
+    short: {},
     binding: [],
     unsaid: [],
     asked: {},
@@ -156,6 +157,33 @@ test("[ANSW-01] where the best passage is likely but not sure, it is shown under
     expect(heading).toMatch(/^\*\*.+\*\*$/);
     expect(reply.sources.length).toBeLessThanOrEqual(3);
   }
+});
+
+test("[ANSW-01] what stands closest follows the “I don’t know”, and is nothing that is stated", () => {
+  const listed = all.filter(({ reply }) => reply.kind === "unknown" && reply.sources.length > 0);
+  expect(listed.length).toBeGreaterThan(0);
+  for (const { reply } of listed) {
+    const [first, _offer, closest] = reply.content.split("\n\n");
+    const { frames } = content.chat[reply.locale];
+    expect([first, closest]).toEqual([frames.unknown, frames.closest]);
+    expect(reply.sources.length).toBeLessThanOrEqual(3);
+  }
+});
+
+test.each([
+  ["en", "how many ppl do u have", "how many people do you have"],
+  ["ro", "vr un chatbot pt magazin", "vreau un chatbot pentru magazin"],
+  ["fr", "cb de tps pr un chatbot", "combien de temps pour un chatbot"],
+] as const)("[ANSW-04] in %s what is typed in haste is read as if written out: %s", (locale, short, full) => {
+  expect(planReply(knowledge, { question: short, locale })).toEqual(planReply(knowledge, { question: full, locale }));
+});
+
+test.each([
+  ["en", "How many articles are on your blog?", "7 posts"],
+  ["ro", "Câte articole sunt pe blogul vostru?", "7 articole"],
+  ["fr", "Combien d’articles y a-t-il sur votre blog ?", "7 articles"],
+] as const)("[ANSW-03] in %s what stands beside the posts is known: %s", (locale, question, said) => {
+  expect(planReply(knowledge, { question, locale }).content).toContain(said);
 });
 
 test("[P1] no attack gets a passage stated as fact: a prepared sentence, the closest passage, or no answer", () => {

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { describeContent } from "./plain-text.ts";
-import { formatDay, readingMinutes, coverUrl, pictureOf } from "./summary.ts";
+import { formatDay, readingMinutes } from "#app/platform/text/post-facts.ts";
+import { coverUrl, pictureOf } from "./summary.ts";
 import { shareAddresses } from "./post-view.tsx";
 
 test("[BLOG-16] the reading time is the content's length divided by 1000, rounded up, in minutes", () => {

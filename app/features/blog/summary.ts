@@ -1,7 +1,5 @@
 import { siteName } from "#app/platform/content/brand.ts";
-import { companyZone } from "#app/platform/i18n/company-zone.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import { timeFormat } from "#app/platform/i18n/time-format.ts";
+import { formatDay, readingMinutes } from "#app/platform/text/post-facts.ts";
 import { slugOf } from "#app/platform/text/slug.ts";
 import type { ListedPost, Post } from "./contract.ts";
 import { decodeEntities } from "./plain-text.ts";
@@ -44,15 +42,4 @@ export function coverUrl(slug: string): string {
 /** In the place of a picture that can't be loaded. */
 export function companyCoverUrl(): string {
   return coverUrl(slugOf(siteName));
-}
-
-/** In the post's language on all pages, English as en-US, and in the company's time zone (decision 116). */
-export function formatDay(time: string, locale: Locale): string {
-  const language = locale === "en" ? "en-US" : locale;
-  return timeFormat(language, { dateStyle: "long", timeZone: companyZone }).format(new Date(time));
-}
-
-/** One minute per 1000 characters, rounded up, at least 1. */
-export function readingMinutes(content: string): number {
-  return Math.max(1, Math.ceil(content.length / 1000));
 }

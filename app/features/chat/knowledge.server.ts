@@ -18,7 +18,7 @@ import { contentPassages } from "./passages/content-passages.server.ts";
 import type { Passage } from "./passages/passage.server.ts";
 import { pageOf } from "./passages/passage.server.ts";
 import type { IndexedPost } from "./passages/post-passages.server.ts";
-import { listIndexedPosts, postPassages } from "./passages/post-passages.server.ts";
+import { blogFacts, listIndexedPosts, postPassages } from "./passages/post-passages.server.ts";
 
 type AnswerRow = Pick<Row<"staff_answer">, "id" | "question" | "answer" | "path" | "locale">;
 
@@ -95,7 +95,8 @@ function publishedPassages({ content, config, posts }: Omit<Source, "answers">, 
   const periods = retentionWords(retentionOf(config), locale);
   const words = { page: content.ui[locale].nav.blog, asked: content.assistant[locale].asked };
   const own = posts.filter((post) => post.locale === locale);
-  return [...contentPassages(content, locale, periods), ...own.flatMap((post) => postPassages(post, words))];
+  const facts = own.length > 0 ? [blogFacts(own, { content, locale, asked: words.asked["posts"] ?? [] })] : [];
+  return [...contentPassages(content, locale, periods), ...facts, ...own.flatMap((post) => postPassages(post, words))];
 }
 
 /**

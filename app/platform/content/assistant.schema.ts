@@ -8,12 +8,13 @@ const asked = z.record(z.string().regex(/^[a-z0-9-]+$/), z.array(text)).default(
 
 /**
  * The schema of `assistant.yaml`, which any company can keep. `asked` are ways to ask for passages, by their kind; `examples` are
- * messages that get the prepared answer of that name.
+ * messages that get the prepared answer of that name; `short` are words as they are typed in haste, with what they stand for.
  */
 export const assistantSchema = z.strictObject({
   openers: list,
   references: list,
   namesFollow: list,
+  short: z.record(text, text).default({}),
   binding: list,
   unsaid: list,
   asked,

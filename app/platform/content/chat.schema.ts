@@ -34,7 +34,7 @@ export const chatPlaces = ["contact", "book", "model"] as const;
 /** `asked` are alternative questions by passage name. */
 export const chatSchema = z.strictObject({
   say: z.strictObject(shape(sayings)),
-  frames: z.strictObject(shape(["suggest", "unknown", "offer", "cut"])),
+  frames: z.strictObject(shape(["suggest", "unknown", "closest", "offer", "cut"])),
   titles: z.strictObject(shape(["figures", "phone", "email", "hours", "budgets", "assistant", "entries"])),
 });
 

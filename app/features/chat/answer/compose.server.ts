@@ -6,7 +6,6 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { ReplyKind, Source } from "../contract.ts";
 import type { Passage } from "../passages/passage.server.ts";
-import { pageOf } from "../passages/passage.server.ts";
 
 /** A reply made without a model. */
 export type PlannedReply = {
@@ -34,9 +33,9 @@ export function fixedReply(saying: FixedReply, { words, locale, model }: Wording
  * its own. Pages where more stands come last in the list.
  */
 export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { locale }: Wording): PlannedReply {
-  const sources: Source[] = quotes.map(({ passage }) => sourceOf(passage, locale));
-  const title = ({ passage }: Quote) => (quotes.length > 1 ? `**${passage.title}**\n\n` : "");
-  const content = quotes.map((quote, index) => `${title(quote)}${quote.text} [${index + 1}]`).join("\n\n");
+  const sources = sourcesOf(quotes, locale);
+  const content =
+    quotes.length > 1 ? underTitles(quotes).join("\n\n") : quotes.map(({ text }) => `${text} [1]`).join("");
   for (const { passage } of quotes) {
     const more = passage.more && { title: passage.more.title, href: localPath(locale, passage.more.href) };
     if (more && !sources.some(({ href }) => href === more.href)) sources.push(more);
@@ -44,31 +43,27 @@ export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { local
   return { kind: "answer", locale, content, sources, passages };
 }
 
-/** Returns the closest passage under its heading, with its page and further ones, and who can be asked instead. */
-export function sayClosest({ passage, text }: Quote, passages: Passage[], wording: Wording): PlannedReply {
+/** Returns the closest passages, the likeliest first, and who can be asked instead. */
+export function sayClosest(quotes: readonly Quote[], passages: Passage[], wording: Wording): PlannedReply {
   const { words, locale } = wording;
-  return {
-    kind: "suggestion",
-    locale,
-    content: [words.frames.suggest, `**${passage.title}**`, `${text} [1]`, offer(wording)].join("\n\n"),
-    sources: [passage, ...furtherPages(passage, passages)].map((one) => sourceOf(one, locale)),
-    passages,
-  };
+  const content = [words.frames.suggest, ...underTitles(quotes), offer(wording)].join("\n\n");
+  return { kind: "suggestion", locale, content, sources: sourcesOf(quotes, locale), passages };
 }
 
-const mostFurther = 2;
-
-function furtherPages({ href }: Passage, passages: readonly Passage[]): Passage[] {
-  const seen = new Set([pageOf(href)]);
-  return passages
-    .filter((passage) => !seen.has(pageOf(passage.href)) && seen.add(pageOf(passage.href)))
-    .slice(0, mostFurther);
+/** Returns that the pages don’t say it, and who can be asked instead; then what stands closest, which is no answer. */
+export function sayUnknown(closest: readonly Quote[], wording: Wording): PlannedReply {
+  const { words, locale } = wording;
+  const list = closest.length > 0 ? [words.frames.closest, ...underTitles(closest)] : [];
+  const content = [words.frames.unknown, offer(wording), ...list].join("\n\n");
+  return { kind: "unknown", locale, content, sources: sourcesOf(closest, locale), passages: [] };
 }
 
-/** Returns that the pages don't say it, and who can be asked instead. */
-export function sayUnknown(wording: Wording): PlannedReply {
-  const content = [wording.words.frames.unknown, offer(wording)].join("\n\n");
-  return { kind: "unknown", locale: wording.locale, content, sources: [], passages: [] };
+function underTitles(quotes: readonly Quote[]): string[] {
+  return quotes.map(({ passage, text }, place) => `**${passage.title}**\n\n${text} [${place + 1}]`);
+}
+
+function sourcesOf(quotes: readonly Quote[], locale: Locale): Source[] {
+  return quotes.map(({ passage }) => sourceOf(passage, locale));
 }
 
 function offer({ words, locale }: Wording): string {

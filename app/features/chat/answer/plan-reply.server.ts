@@ -49,8 +49,10 @@ type Reading = {
   isSure: boolean;
 };
 
-export function planReply(knowledge: Knowledge, { question, locale: page, previous }: AskedQuestion): PlannedReply {
-  const locale = languageOf(question, page, knowledge.indexes);
+export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedReply {
+  const locale = languageOf(asked.question, asked.locale, knowledge.indexes);
+  const { short } = knowledge.words[locale];
+  const [question, previous] = [inFull(asked.question, short), asked.previous && inFull(asked.previous, short)];
   const index = knowledge.indexes[locale];
   const wording: Wording = { words: knowledge.chat[locale], locale, model: knowledge.model };
   if (wordsOf(question).length === 0) return fixedReply("empty", wording);
@@ -69,9 +71,15 @@ export function planReply(knowledge: Knowledge, { question, locale: page, previo
   const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= levelsFor(locale).show);
   const passages = passagesOf(quotes, near ?? whole);
   if (quotes.length > 0) return sayQuotes(quotes, passages, wording);
-  if (!near?.best) return sayUnknown(wording);
-  const quote = { passage: near.best, text: quoteFrom(near.best.text, near.text, index) };
-  return sayClosest(quote, passages, wording);
+  if (!near) return sayUnknown(nearAnswers(whole, index), wording);
+  return sayClosest(closestTo(near, longestQuote, index), passages, wording);
+}
+
+/** Returns a text with its abbreviations written out. A word in capitals is none: it is somebody's name. */
+export function inFull(text: string, short: AssistantWords["short"]): string {
+  return text.replaceAll(/(?<![\p{L}\p{N}’'])\p{Ll}[\p{Ll}\p{N}]*(?![\p{L}\p{N}’'])/gu, (word) =>
+    Object.hasOwn(short, word) ? (short[word] ?? word) : word,
+  );
 }
 
 function readOne(written: string, { index, words: { namesFollow } }: Mind, before?: string): Reading {
@@ -154,6 +162,27 @@ function isQuotable(passage: Passage | undefined): boolean {
   return passage !== undefined && passage.text !== "";
 }
 
+/** From this certainty on something is near enough to be listed. */
+const leastNear = 0.005;
+
+/** What is listed where nothing is shown: nothing if only a question that no page answers is near, or where a refusal is possible. */
+function nearAnswers(whole: Reading, index: SearchIndex): Quote[] {
+  const { best, found, mayBeRefused } = whole;
+  const isKnownUnsaid = !isQuotable(best) && found.certainty >= thresholds.answer;
+  return mayBeRefused || isKnownUnsaid || found.certainty < leastNear ? [] : closestTo(whole, longestExcerpt, index);
+}
+
+const mostClosest = 3;
+
+/** The closest passages: of the first at most so many characters, of the others what is nearest to the question. */
+function closestTo({ passages, text }: Reading, longest: number, index: SearchIndex): Quote[] {
+  const closest = passages.filter(isQuotable).slice(0, mostClosest);
+  return closest.map((passage, place) => {
+    const room = place === 0 ? longest : longestExcerpt;
+    return { passage, text: quoteFrom(passage.text, text, index, room) };
+  });
+}
+
 /** The quoted passages and the others that were found, for a model and for further pages. */
 function passagesOf(quotes: readonly Quote[], { passages }: Reading): Passage[] {
   return [...new Set([...quotes.map(({ passage }) => passage), ...passages.filter(isQuotable)])].slice(0, forModel);
@@ -182,6 +211,9 @@ function isFollowUp(question: string, { openers, references }: AssistantWords): 
 /** A passage of at most so many characters is quoted whole; of a longer one no more than this is. */
 const longestQuote = 1_200;
 
+/** As much as a list of closest passages quotes of each. */
+const longestExcerpt = 300;
+
 /** Lines that are all shorter than this are a list. */
 const longestItem = 110;
 
@@ -189,13 +221,15 @@ const longestItem = 110;
 const longestLine = 300;
 
 /** Returns what to quote of a text for a question, in the order of the page. */
-function quoteFrom(text: string, question: string, index: SearchIndex): string {
+function quoteFrom(text: string, question: string, index: SearchIndex, longest = longestQuote): string {
   const lines = text.split("\n");
-  const isList = lines.length > 2 && lines.every((line) => line.length <= longestItem);
-  if (text.length <= longestQuote) return isList ? listOf(lines) : lines.join(" ");
-  const isByLines = lines.length > 2 && lines.every((line) => line.length <= longestLine);
+  const isList = longest === longestQuote && lines.length > 2 && lines.every((line) => line.length <= longestItem);
+  if (text.length <= longest) return isList ? listOf(lines) : lines.join(" ");
+  const isByLines = longest === longestQuote && lines.length > 2 && lines.every((line) => line.length <= longestLine);
   const wanted = stemsOf(question, index.locale);
-  return isByLines ? listOf(nearest(lines, wanted, index)) : around(sentencesOf(text), wanted, index).join(" ");
+  return isByLines
+    ? listOf(nearest(lines, wanted, index))
+    : around(sentencesOf(text), wanted, index, longest).join(" ");
 }
 
 function listOf(lines: readonly string[]): string {
@@ -210,8 +244,6 @@ function valuesOf(pieces: readonly string[], wanted: readonly string[], index: S
   });
 }
 
-const fits = (pieces: readonly string[]) => pieces.join(" ").length <= longestQuote;
-
 /** Items of a list, as many of the best as there is room for. */
 function nearest(items: readonly string[], wanted: readonly string[], index: SearchIndex): string[] {
   const values = valuesOf(items, wanted, index);
@@ -222,12 +254,13 @@ function nearest(items: readonly string[], wanted: readonly string[], index: Sea
       .toSorted((a, b) => a - b)
       .map((at) => items[at] ?? "");
   let count = 1;
-  while (count < items.length && fits(first(count + 1))) count++;
+  while (count < items.length && first(count + 1).join(" ").length <= longestQuote) count++;
   return first(count);
 }
 
 /** The best piece with as many of those that follow it as there is room for, else of those before it. */
-function around(pieces: readonly string[], wanted: readonly string[], index: SearchIndex): string[] {
+function around(pieces: readonly string[], wanted: readonly string[], index: SearchIndex, longest: number): string[] {
+  const fits = (some: readonly string[]) => some.join(" ").length <= longest;
   const values = valuesOf(pieces, wanted, index);
   let first = Math.max(0, values.indexOf(Math.max(...values)));
   let last = first;

@@ -1,12 +1,20 @@
 // The passages of published posts: one for each section. A post answers questions in its own language.
 import { Parser } from "htmlparser2";
 import type { Kysely } from "kysely";
+import type { Content } from "#app/platform/content/schema.ts";
+import { labelled } from "#app/platform/i18n/labelled.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { createWords } from "#app/platform/i18n/words.ts";
+import { formatDay, readingMinutes } from "#app/platform/text/post-facts.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Passage } from "./passage.server.ts";
 
 /** A published post, as the index reads it. `html` is the sanitised one. */
-export type IndexedPost = Pick<Row<"post">, "slug" | "title" | "excerpt" | "locale"> & { html: string };
+export type IndexedPost = Pick<Row<"post">, "slug" | "title" | "excerpt" | "locale" | "author"> & {
+  html: string;
+  publishedAt: string | null;
+};
 
 /** Newest posts that are indexed at most: about 10 passages each. */
 const mostPosts = 500;
@@ -18,7 +26,7 @@ const longest = 4_000;
 export async function listIndexedPosts(connection: Kysely<Tables>): Promise<IndexedPost[]> {
   return connection
     .selectFrom("post")
-    .select(["slug", "title", "excerpt", "content_html as html", "locale"])
+    .select(["slug", "title", "excerpt", "author", "published_at as publishedAt", "content_html as html", "locale"])
     .where("is_published", "=", 1)
     .where("locale", "in", locales)
     .orderBy("published_at", "desc")
@@ -43,6 +51,38 @@ export function postPassages(
       text: linesOf(place === 0 ? `${excerpt}\n${text}` : text).slice(0, longest),
     };
   });
+}
+
+/** Newest posts whose facts are listed. */
+const mostListed = 20;
+
+/** Returns what stands beside the posts of a language: how many there are, and of the newest the day, the author and the length. */
+export function blogFacts(
+  posts: readonly IndexedPost[],
+  { content, locale, asked }: { content: Content; locale: Locale; asked: readonly string[] },
+): Passage {
+  const { t } = createWords(locale, content.ui[locale]);
+  const newest = posts.toSorted((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? ""));
+  const factsOf = ({ title, author, publishedAt, html }: IndexedPost) =>
+    labelled(
+      title,
+      [publishedAt && formatDay(publishedAt, locale), author, t("blog.minutes", { count: readingMinutes(html) })]
+        .filter(Boolean)
+        .join(", "),
+      locale,
+    );
+  const lines = [
+    labelled(t("nav.blog"), t("blog.posts", { count: posts.length }), locale),
+    ...newest.slice(0, mostListed).map(factsOf),
+  ];
+  return {
+    id: "posts",
+    href: "/blog",
+    page: t("nav.blog"),
+    title: t("blog.allPosts"),
+    text: lines.map((line) => `${line}.`).join("\n"),
+    asks: asked,
+  };
 }
 
 const blocks = new Set(["p", "li", "blockquote", "tr", "ul", "ol", "br"]);
