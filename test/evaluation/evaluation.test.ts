@@ -171,6 +171,18 @@ test("[ANSW-01] what stands closest follows the “I don’t know”, and is not
 });
 
 test.each([
+  ["en", "what are Carrefour's opening hours"],
+  ["en", "what does accenture charge for a pilot"],
+  ["ro", "ce program are Mega Image sâmbăta"],
+  ["fr", "quels sont les horaires de Monoprix"],
+] as const)(
+  "[ANSW-01] in %s nothing of ours is listed below the “I don’t know” for somebody else: %s",
+  (locale, question) => {
+    expect(planReply(knowledge, { question, locale })).toMatchObject({ kind: "unknown", sources: [] });
+  },
+);
+
+test.each([
   ["en", "how many ppl do u have", "how many people do you have"],
   ["ro", "vr un chatbot pt magazin", "vreau un chatbot pentru magazin"],
   ["fr", "cb de tps pr un chatbot", "combien de temps pour un chatbot"],

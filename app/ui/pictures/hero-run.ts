@@ -8,9 +8,9 @@ import type { HeroLayout, RunCell } from "./hero-layout.ts";
 import type { Brush } from "./hero-painter.ts";
 
 /** When each line of the panel is reached: all have arrived, stand in rows, ask, and are posted. */
-const phases = [0, 2400, 4400, 6400];
+const phases = [0, 2400, 5000, 9000];
 
-export const runEndMs = 8000;
+export const runEndMs = 12_000;
 
 /** Of a stroke before it stands in its row. */
 interface Invoice {

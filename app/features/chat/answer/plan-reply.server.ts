@@ -71,7 +71,7 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= levelsFor(locale).show);
   const passages = passagesOf(quotes, near ?? whole);
   if (quotes.length > 0) return sayQuotes(quotes, passages, wording);
-  if (!near) return sayUnknown(nearAnswers(whole, index), wording);
+  if (!near) return sayUnknown(nearAnswers(whole, mind), wording);
   return sayClosest(closestTo(near, longestQuote, index), passages, wording);
 }
 
@@ -82,7 +82,8 @@ export function inFull(text: string, short: AssistantWords["short"]): string {
   );
 }
 
-function readOne(written: string, { index, words: { namesFollow } }: Mind, before?: string): Reading {
+function readOne(written: string, mind: Mind, before?: string): Reading {
+  const { index } = mind;
   const text = written.slice(0, longestRead);
   const found = search(text, index, before?.slice(0, longestRead));
   const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
@@ -91,9 +92,13 @@ function readOne(written: string, { index, words: { namesFollow } }: Mind, befor
   const isSaid = found.sayingCertainty >= Math.max(thresholds.say, found.certainty);
   const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
   const isLikely = found.certainty >= levelsFor(index.locale).answer && !mayBeRefused;
-  const isOurs = () => !hasUnknownName(text, { passage: found.passages[0]?.passage ?? -1, index }, namesFollow);
-  const isSure = found.certainty === 1 || (isLikely && isOurs());
+  const isSure = found.certainty === 1 || (isLikely && isOurs({ text, found }, mind));
   return { text, found, best, passages, saying: isSaid ? saying : undefined, mayBeRefused, isSure };
+}
+
+/** True unless a text names somebody whom neither the pages nor what was found first know. */
+function isOurs({ text, found }: Pick<Reading, "text" | "found">, { index, words }: Mind): boolean {
+  return !hasUnknownName(text, { passage: found.passages[0]?.passage ?? -1, index }, words.namesFollow);
 }
 
 function levelsFor(locale: Locale) {
@@ -165,11 +170,15 @@ function isQuotable(passage: Passage | undefined): boolean {
 /** From this certainty on something is near enough to be listed. */
 const leastNear = 0.005;
 
-/** What is listed where nothing is shown: nothing if only a question that no page answers is near, or where a refusal is possible. */
-function nearAnswers(whole: Reading, index: SearchIndex): Quote[] {
+/**
+ * What is listed where nothing is shown: nothing if only a question that no page answers is near, where a refusal is possible, or
+ * where somebody else is named, whom our facts are not about.
+ */
+function nearAnswers(whole: Reading, mind: Mind): Quote[] {
   const { best, found, mayBeRefused } = whole;
   const isKnownUnsaid = !isQuotable(best) && found.certainty >= thresholds.answer;
-  return mayBeRefused || isKnownUnsaid || found.certainty < leastNear ? [] : closestTo(whole, longestExcerpt, index);
+  const isNone = mayBeRefused || isKnownUnsaid || found.certainty < leastNear || !isOurs(whole, mind);
+  return isNone ? [] : closestTo(whole, longestExcerpt, mind.index);
 }
 
 const mostClosest = 3;
