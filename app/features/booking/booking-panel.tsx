@@ -1,3 +1,4 @@
+import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { freeTimePlaces } from "./free-times.ts";
@@ -24,11 +25,18 @@ export function BookingPanel({ hours, hasTimes, children }: BookingPanelProps) {
   );
 }
 
+/** In the company's zone until the browser, which knows the visitor's, has told them anew. */
 function FreeTimes() {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
-    <div data-slot="free-times" data-first={freeTimePlaces[0]?.startsAt} className="mt-4 data-[first='']:hidden">
+    <div
+      data-slot="free-times"
+      data-behavior="free-times"
+      data-zone={companyZone}
+      data-first={freeTimePlaces[0]?.startsAt}
+      className="mt-4 data-[first='']:hidden"
+    >
       <ul className="next-times">
         {freeTimePlaces.map(({ startsAt, day, date, time }) => (
           <li key={startsAt} data-at={startsAt} className="contents data-[at='']:hidden">
@@ -42,7 +50,9 @@ function FreeTimes() {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-xs text-text-3">{t("booking.zoned", { zone: t("common.place") })}</p>
+      <p data-zoned={t("booking.zoned", { zone: "%" })} className="mt-2 text-xs text-text-3">
+        {t("booking.zoned", { zone: t("common.place") })}
+      </p>
     </div>
   );
 }

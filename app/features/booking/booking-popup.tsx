@@ -26,7 +26,7 @@ export function BookingPopup({ hours, privacy, onClose }: BookingPopupProps) {
   const [done, setDone] = useState<Booked | Requested>();
   return (
     <Dialog
-      size={done ? "xl" : "lg"}
+      size="xl"
       title={done ? <DoneTitle isBooked={!("isPending" in done)} /> : t("booking.title")}
       description={done ? undefined : hours}
       closeLabel={t("common.close")}

@@ -1,0 +1,25 @@
+// Tells the next free times in the visitor's time zone, as the scheduler does.
+import { isLocale } from "#app/platform/i18n/locales.ts";
+import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
+
+export default function tellInOwnZone(times: HTMLElement): void {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { zone: companyZone = "" } = times.dataset;
+  const { lang: locale } = document.documentElement;
+  const items = [...times.querySelectorAll<HTMLElement>("[data-at]:not([data-at=''])")];
+  const slotOf = ({ dataset: { at = "" } }: HTMLElement) => decodeURIComponent(at);
+  if (!isLocale(locale) || !items.some((item) => areApart(slotOf(item), timeZone, companyZone))) return;
+  let dayBefore = "";
+  for (const item of items) {
+    const [day, time] = [formatWeekdayAndDate, formatTime].map((format) => format(slotOf(item), locale, timeZone));
+    item.querySelector(".next-day")?.replaceChildren(day === dayBefore ? "" : day);
+    const link = item.querySelector(".next-time");
+    link?.replaceChildren(time);
+    link?.setAttribute("aria-label", `${time}, ${day}`);
+    dayBefore = day;
+  }
+  const zoned = times.querySelector<HTMLElement>("[data-zoned]");
+  zoned?.replaceChildren(
+    zoned.dataset["zoned"]?.replace("%", formatZone(timeZone, { timeZone: companyZone, place: "" })) ?? "",
+  );
+}
