@@ -83,6 +83,27 @@ test("[CHAT-11] [LITE-02] Start New Chat pressed before the script has come begi
   await expect.poll(() => page.locator('[data-slot="conversation"]').count()).toBe(2);
 });
 
+test.for([
+  ["the start", "**/assets/*.js"],
+  ["React", "**/assets/islands-*"],
+])(
+  "[CHAT-11] [LITE-02] Enter in the assistant's input before %s has come sends what was typed, once",
+  async ([, files = ""], { page }) => {
+    await refuseCookies(page);
+    const release = await holdAnswers(page, files);
+    await page.goto("/ai-chat", { waitUntil: "commit" });
+    await input(page).fill("What does a first project cost?");
+    await input(page).press("Enter");
+    await input(page).press("Enter"); // because nothing has happened yet
+    await expect.poll(() => input(page).inputValue()).toBe("What does a first project cost?");
+    release();
+    await settled(page, 1);
+    await expect
+      .poll(() => messages(page, "user").allInnerTexts())
+      .toEqual([expect.stringContaining("What does a first project cost?")]);
+  },
+);
+
 test("[LITE-02] where the chat's files can't be loaded, the ways without it stand in its place", async ({ page }) => {
   await page.route("**/assets/chat.island*.js", (route) => route.abort());
   await openStarted(page, "/ai-chat");

@@ -312,6 +312,23 @@ test("[BOOK-04] [A25] beside the enquiry form stand the next three free times, w
   await expect.poll(() => page.locator("label.time:has(:checked)").innerText()).toBe(chosen);
 });
 
+test("[BOOK-04] somebody in another time zone reads the next free times in theirs, which is named, as the calendar does", async ({
+  openPage,
+}) => {
+  const page = await openPage({ timezoneId: "America/New_York" });
+  await page.goto("/contact");
+  const times = page.locator('[data-slot="free-times"]');
+  await times.getByText("Times in New York").waitFor();
+  const first = times.getByRole("link").first();
+  const [time, told] = [await first.innerText(), await first.getAttribute("aria-label")];
+  await expect
+    .poll(() => times.locator("p:visible").allInnerTexts())
+    .toEqual([told?.replace(`${time}, `, ""), "Times in New York"]);
+  await first.click();
+  await page.waitForURL("**/book?startsAt=*");
+  await expect.poll(() => page.locator("label.time:has(:checked)").innerText()).toMatch(new RegExp(`^${time}\\b`));
+});
+
 test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, has it confirmed by email, and gives the focus back", async ({
   page,
   site,

@@ -71,6 +71,16 @@ function press(event: MouseEvent): void {
   button.setAttribute("aria-busy", "true");
 }
 
+/** Enter in the field of a message presses the button that sends it, until an island answers both itself. */
+function pressOnEnter(event: KeyboardEvent): void {
+  const { target, key, shiftKey, isComposing } = event;
+  if (!(target instanceof HTMLTextAreaElement) || key !== "Enter" || shiftKey || isComposing) return;
+  const button = document.getElementById(target.dataset["enter"] ?? "");
+  if (!button?.closest("[data-island]:not([data-alive])")) return;
+  event.preventDefault();
+  if (target.value.trim()) button.click();
+}
+
 /** Holds a submit that fails on a field which only the script will show: the browser would do nothing. */
 function holdForm({ target }: Event): void {
   if (page.isListening || !(target instanceof HTMLElement) || target.getClientRects().length > 0) return;
@@ -101,6 +111,7 @@ document.addEventListener("DOMContentLoaded", applyTheme);
 addEventListener("pageshow", applyTheme); // restored from history, the theme may have changed
 addEventListener("click", press, true);
 addEventListener("auxclick", press, true);
+addEventListener("keydown", pressOnEnter, true);
 addEventListener("invalid", holdForm, true);
 addEventListener("scroll", () => html.toggleAttribute("data-scrolled", scrollY > solidFromPx), { passive: true });
 // The start script failed to load: styles for no script apply.

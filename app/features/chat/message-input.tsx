@@ -2,7 +2,7 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
-import { isTooLong, messageInputId, sendsOn } from "./screen/use-sending.ts";
+import { isTooLong, messageInputId, sendsOn, startId } from "./screen/use-sending.ts";
 import type { Chat } from "./screen/use-chat.ts";
 
 const mostRows = 6;
@@ -36,6 +36,7 @@ export function MessageInput({ chat, problem, rows = 1, onSend, inputRef }: Mess
       placeholder={t("chat.placeholder")}
       autoComplete="off"
       enterKeyHint="send"
+      data-enter={startId}
       disabled={isPending}
       value={draft}
       onChange={({ currentTarget }) => chat.setDraft(currentTarget.value)}

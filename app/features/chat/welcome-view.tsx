@@ -7,7 +7,7 @@ import { ListButton } from "./conversation-panel.tsx";
 import { limits } from "./limits.ts";
 import { InputProblem, MessageInput, PrivacyNote } from "./message-input.tsx";
 import type { Chat, ChatFacts } from "./screen/use-chat.ts";
-import { isTooLong } from "./screen/use-sending.ts";
+import { isTooLong, startId } from "./screen/use-sending.ts";
 
 type WelcomeViewProps = { chat: Chat; facts: ChatFacts; onList: (() => void) | undefined };
 
@@ -58,7 +58,13 @@ function Composer({ chat, kept }: { chat: Chat; kept: string }) {
       <InputProblem problem={problem} />
       <div className="chat-composer-end">
         <PrivacyNote kept={kept} />
-        <Button variant="flare" icon={<PlainIcon name="plus" size={18} />} busy={chat.isStarting} onClick={begin}>
+        <Button
+          id={startId}
+          variant="flare"
+          icon={<PlainIcon name="plus" size={18} />}
+          busy={chat.isStarting}
+          onClick={begin}
+        >
           {t("chat.start")}
         </Button>
       </div>

@@ -10,6 +10,9 @@ import type { useAnswer } from "./use-answer.ts";
 
 export const messageInputId = "chat-message";
 
+/** Of the button that begins a conversation with what stands in the input. */
+export const startId = "chat-start";
+
 /** Where it is sent, and after which messages. */
 type Place = { conversationId: string | undefined; stored: readonly Message[]; answer: ReturnType<typeof useAnswer> };
 
