@@ -6,6 +6,7 @@ import { editionOf } from "#app/features/issue/edition.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { textOf } from "#app/features/blog/plain-text.ts";
 import { coverUrl } from "#app/features/blog/summary.ts";
+import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { IssueCard } from "#app/features/newsletter/issue-card.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { blogField, newsletterField } from "#app/platform/content/fields.ts";
@@ -17,6 +18,7 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/newsletter-archive.ts";
 import { servicesContext } from "./context.ts";
@@ -87,7 +89,7 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
     <>
       <PageTrail siteUrl={siteUrl} steps={trail} />
       {isEmpty ? (
-        <EmptyArchive words={words.empty} example={example} />
+        <EmptyArchive words={words.empty} example={example} note={newsletter.note} />
       ) : (
         <>
           <PageHead title={words.heading} lead={words.lead} field={blogField} />
@@ -96,9 +98,9 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
             {issues.length > 0 && <ArchiveList issues={issues} words={words} />}
             {pages > 1 && <ArchivePages label={words.heading} page={page} pages={pages} />}
           </div>
+          <NewsletterSection words={newsletter} field={newsletterField} isBesideIssue />
         </>
       )}
-      <NewsletterSection words={newsletter} field={newsletterField} isBesideIssue />
     </>
   );
 }
@@ -106,17 +108,19 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
 type EmptyArchiveProps = {
   words: PageTexts<"newsletter-archive">["empty"];
   example: React.ComponentProps<typeof IssueCard>["issue"];
+  note: string;
 };
 
-/** Before the first issue: an example of one. */
-function EmptyArchive({ words, example }: EmptyArchiveProps) {
+/** Before the first issue: an example of one, and the way to get it. */
+function EmptyArchive({ words, example, note }: EmptyArchiveProps) {
   const { to } = useLocale();
   return (
     <>
       <PageHead title={words.heading} lead={words.lead} field={blogField} className="pb-23">
-        <ButtonLink to={to("/blog")} variant="line" className="mt-9 short:mt-6">
+        <NewsletterForm note={note} className="mt-9 max-w-136 short:mt-6" />
+        <ArrowLink to={to("/blog")} className="mt-5 text-s">
           {words.button}
-        </ButtonLink>
+        </ArrowLink>
       </PageHead>
       <div className="wrap -mt-23 pb-(--band)">
         <IssueCard issue={example} />

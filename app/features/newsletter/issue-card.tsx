@@ -41,7 +41,8 @@ export function IssueCard({ issue, to, lang }: IssueCardProps) {
               </p>
             )}
           </div>
-          <Postmark className="max-sm:hidden" />
+          {/* Who has just subscribed has one on the envelope. */}
+          <Postmark className="in-[main:has([data-slot=subscribed])]:hidden max-sm:hidden" />
         </div>
         {parts.length > 0 && (
           <dl lang={lang} className="ledger mt-8 divide-y divide-line lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0">
