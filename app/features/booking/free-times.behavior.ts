@@ -4,7 +4,7 @@ import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/pla
 
 export default function tellInOwnZone(times: HTMLElement): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { zone: companyZone = "" } = times.dataset;
+  const { zone: companyZone = "", local = "" } = times.dataset;
   const { lang: locale } = document.documentElement;
   const items = [...times.querySelectorAll<HTMLElement>("[data-at]:not([data-at=''])")];
   const slotOf = ({ dataset: { at = "" } }: HTMLElement) => decodeURIComponent(at);
@@ -14,8 +14,10 @@ export default function tellInOwnZone(times: HTMLElement): void {
     const [day, time] = [formatWeekdayAndDate, formatTime].map((format) => format(slotOf(item), locale, timeZone));
     item.querySelector(".next-day")?.replaceChildren(day === dayBefore ? "" : day);
     const link = item.querySelector(".next-time");
-    link?.replaceChildren(time);
-    link?.setAttribute("aria-label", `${time}, ${day}`);
+    const companyTime = formatTime(slotOf(item), locale, companyZone);
+    const small = Object.assign(document.createElement("span"), { className: "next-local", textContent: companyTime });
+    link?.replaceChildren(time, " ", small);
+    link?.setAttribute("aria-label", `${time}, ${local.replace("%", companyTime)}, ${day}`);
     dayBefore = day;
   }
   const zoned = times.querySelector<HTMLElement>("[data-zoned]");
