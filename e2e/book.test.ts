@@ -312,6 +312,18 @@ test("[BOOK-04] [A25] beside the enquiry form stand the next three free times, w
   await expect.poll(() => page.locator("label.time:has(:checked)").innerText()).toBe(chosen);
 });
 
+test("[BOOK-04] the free times beside the enquiry form are told in the visitor's zone, with Bucharest's below", async ({
+  openPage,
+}) => {
+  const page = await openPage({ timezoneId: "America/New_York" });
+  await page.goto("/contact");
+  const times = page.locator('[data-slot="free-times"]');
+  await times.getByText("Times in New York. The smaller line shows Bucharest time.").waitFor();
+  const [time] = await times.getByRole("link").all();
+  await expect.poll(() => time?.innerText()).toMatch(/^\d+:\d\d [AP]M\s+\d+:\d\d [AP]M$/);
+  await expect.poll(() => time?.getAttribute("aria-label")).toMatch(/ in Bucharest, /);
+});
+
 test("[BOOK-04] [A10] the panel's popup asks for times when it opens, books, has it confirmed by email, and gives the focus back", async ({
   page,
   site,
