@@ -111,6 +111,8 @@ test("[CONT-21,CONT-22] [CALS-05] on a phone the end is a receipt: to whom it we
   await expect.poll(lines).toContainEqual(["Email", email]);
   await expect.poll(() => outcome(page).locator('button[name="startsAt"]').count()).toBe(3);
   await expect.poll(() => toastOverlap(page)).toBeLessThanOrEqual(0);
+  await outcome(page).locator("summary").click(); // what was sent is folded
+  await outcome(page).locator("details dd", { hasText: email }).waitFor();
   const split = await outcome(page)
     .locator("dd")
     .filter({ hasText: email })

@@ -108,9 +108,12 @@ export async function expectOutcome(page: Page, locale: Locale, email: string): 
   const { contact } = siteContent.ui[locale];
   await outcome(page).waitFor();
   const said = (await outcome(page).innerText()).replaceAll(/\s+/g, " ");
+  const folded = (await outcome(page).locator("details").textContent())?.replaceAll(/\s+/g, " ");
   const next = siteContent.pages.contact[locale].next.flatMap(({ title, text }) => [title, text]);
   const sent = [visitor.firstName, visitor.company, visitor.message, visitor.projectDetails, email];
-  for (const part of [contact.sent.title, ...next, ...sent]) expect(said).toContain(part.replaceAll(/\s+/g, " "));
+  for (const part of [contact.sent.title, contact.sent.summary, ...next, email])
+    expect(said).toContain(part.replaceAll(/\s+/g, " "));
+  for (const part of sent) expect(folded).toContain(part.replaceAll(/\s+/g, " "));
   expect([contact.sent.by, contact.success.text].filter((part) => said.includes(part))).toHaveLength(1); // the day, or without script the hours
   const links = outcome(page).getByRole("link");
   await expect

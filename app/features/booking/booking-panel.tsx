@@ -14,7 +14,7 @@ type BookingPanelProps = {
 export function BookingPanel({ hours, hasTimes, children }: BookingPanelProps) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="booking" className="ledger pt-5">
+    <section aria-labelledby="booking" className="rounded-lg border border-line bg-surface p-5 md:p-6">
       <h2 id="booking" className="text-d4-lg text-balance">
         {t("booking.title")}
       </h2>
@@ -35,6 +35,7 @@ function FreeTimes() {
       data-behavior="free-times"
       data-zone={companyZone}
       data-first={freeTimePlaces[0]?.startsAt}
+      data-local={t("common.local", { time: "%" })}
       className="mt-4 data-[first='']:hidden"
     >
       <ul className="next-times">
@@ -50,7 +51,10 @@ function FreeTimes() {
           </li>
         ))}
       </ul>
-      <p data-zoned={t("booking.zoned", { zone: "%" })} className="mt-2 text-xs text-text-3">
+      <p
+        data-zoned={`${t("booking.zoned", { zone: "%" })}. ${t("booking.smallPrint")}`}
+        className="mt-2 text-xs text-text-3"
+      >
         {t("booking.zoned", { zone: t("common.place") })}
       </p>
     </div>

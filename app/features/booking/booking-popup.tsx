@@ -27,6 +27,7 @@ export function BookingPopup({ hours, privacy, onClose }: BookingPopupProps) {
   return (
     <Dialog
       size="xl"
+      className="md:w-[min(73.75rem,100%-4rem)]"
       title={done ? <DoneTitle isBooked={!("isPending" in done)} /> : t("booking.title")}
       description={done ? undefined : hours}
       closeLabel={t("common.close")}

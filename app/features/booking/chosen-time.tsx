@@ -16,7 +16,7 @@ export function ChosenTime({ choice: { day, chosen, timeZone, companyZone } }: C
         </p>
       ) : (
         <>
-          <p className="chosen-day md:text-d3 first-letter:uppercase">
+          <p className="chosen-day md:text-d4-lg first-letter:uppercase">
             {formatWeekdayAndDate(chosen, locale, timeZone)}
           </p>
           <p className="chosen-span">

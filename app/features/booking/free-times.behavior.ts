@@ -4,18 +4,22 @@ import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/pla
 
 export default function tellInOwnZone(times: HTMLElement): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { zone: companyZone = "" } = times.dataset;
+  const { zone: companyZone = "", local = "" } = times.dataset;
   const { lang: locale } = document.documentElement;
   const items = [...times.querySelectorAll<HTMLElement>("[data-at]:not([data-at=''])")];
   const slotOf = ({ dataset: { at = "" } }: HTMLElement) => decodeURIComponent(at);
   if (!isLocale(locale) || !items.some((item) => areApart(slotOf(item), timeZone, companyZone))) return;
   let dayBefore = "";
   for (const item of items) {
-    const [day, time] = [formatWeekdayAndDate, formatTime].map((format) => format(slotOf(item), locale, timeZone));
+    const slot = slotOf(item);
+    const day = formatWeekdayAndDate(slot, locale, timeZone);
+    const time = formatTime(slot, locale, timeZone);
     item.querySelector(".next-day")?.replaceChildren(day === dayBefore ? "" : day);
     const link = item.querySelector(".next-time");
-    link?.replaceChildren(time);
-    link?.setAttribute("aria-label", `${time}, ${day}`);
+    const companyTime = formatTime(slot, locale, companyZone);
+    const small = Object.assign(document.createElement("span"), { className: "next-local", textContent: companyTime });
+    link?.replaceChildren(time, " ", small);
+    link?.setAttribute("aria-label", `${time}, ${local.replace("%", companyTime)}, ${day}`);
     dayBefore = day;
   }
   const zoned = times.querySelector<HTMLElement>("[data-zoned]");

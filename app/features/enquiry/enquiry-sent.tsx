@@ -6,6 +6,7 @@ import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
+import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { FormTraces } from "#app/ui/form-traces.tsx";
 import { takeFocusAtTop } from "#app/ui/take-focus.ts";
 import { fieldNames, outcomeId } from "./form-fields.ts";
@@ -43,8 +44,8 @@ export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: Enqui
       data-toasts="top"
       className="sent"
     >
-      <h2 id="enquiry-sent" className="flex items-center gap-3 text-d3 md:text-d2">
-        <PlainIcon name="done" size={32} className="shrink-0 text-ok" />
+      <h2 id="enquiry-sent" className="flex items-center gap-2.5 text-d3">
+        <PlainIcon name="done" size={28} className="shrink-0 text-ok" />
         {t("contact.sent.title")}
       </h2>
       {/* Without script: else the toast says it, and the day stands below. */}
@@ -90,9 +91,12 @@ const longTexts = new Set<EnquiryField>(["projectDetails", "message"]);
 function SentSummary({ sent }: { sent: FormValues }) {
   const { t } = useTranslation();
   return (
-    <>
-      <h3 className="text-d4">{t("contact.sent.summary")}</h3>
-      <dl className="sent-lines ledger">
+    <details className="question group border-t border-line">
+      <summary className="flex min-h-14 items-center justify-between gap-6 hover:text-brand">
+        <h3 className="font-semibold">{t("contact.sent.summary")}</h3>
+        <PlusMark />
+      </summary>
+      <dl className="sent-lines">
         {fieldNames.map((name) => {
           const value = sent[name]?.trim();
           if (!value) return null;
@@ -103,7 +107,7 @@ function SentSummary({ sent }: { sent: FormValues }) {
           );
         })}
       </dl>
-    </>
+    </details>
   );
 }
 
@@ -127,7 +131,7 @@ function ReplyBy({ time }: { time: string }) {
   const { locale } = useTranslation();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
-    <time dateTime={time} className="inline-block text-d3 first-letter:uppercase">
+    <time dateTime={time} className="inline-block text-figure text-balance first-letter:uppercase">
       {formatWeekdayAndDate(time, locale, timeZone)}
     </time>
   );
