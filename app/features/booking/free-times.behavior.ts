@@ -11,17 +11,24 @@ export default function tellInOwnZone(times: HTMLElement): void {
   if (!isLocale(locale) || !items.some((item) => areApart(slotOf(item), timeZone, companyZone))) return;
   let dayBefore = "";
   for (const item of items) {
-    const [day, time] = [formatWeekdayAndDate, formatTime].map((format) => format(slotOf(item), locale, timeZone));
+    const slot = slotOf(item);
+    const day = formatWeekdayAndDate(slot, locale, timeZone);
+    const time = formatTime(slot, locale, timeZone);
     item.querySelector(".next-day")?.replaceChildren(day === dayBefore ? "" : day);
-    const link = item.querySelector(".next-time");
-    const companyTime = formatTime(slotOf(item), locale, companyZone);
-    const small = Object.assign(document.createElement("span"), { className: "next-local", textContent: companyTime });
-    link?.replaceChildren(time, " ", small);
-    link?.setAttribute("aria-label", `${time}, ${local.replace("%", companyTime)}, ${day}`);
+    const companyTime = formatTime(slot, locale, companyZone);
+    tell(item.querySelector(".next-time"), { time, companyTime, words: [local.replace("%", companyTime), day] });
     dayBefore = day;
   }
   const zoned = times.querySelector<HTMLElement>("[data-zoned]");
   zoned?.replaceChildren(
     zoned.dataset["zoned"]?.replace("%", formatZone(timeZone, { timeZone: companyZone, place: "" })) ?? "",
   );
+}
+
+/** The company's hour stands below, smaller; screen readers get it in words. */
+function tell(link: Element | null, told: { time: string; companyTime: string; words: string[] }): void {
+  const { time, companyTime, words } = told;
+  const small = Object.assign(document.createElement("span"), { className: "next-local", textContent: companyTime });
+  link?.replaceChildren(time, " ", small);
+  link?.setAttribute("aria-label", [time, ...words].join(", "));
 }
