@@ -15,15 +15,20 @@ export default function tellInOwnZone(times: HTMLElement): void {
     const day = formatWeekdayAndDate(slot, locale, timeZone);
     const time = formatTime(slot, locale, timeZone);
     item.querySelector(".next-day")?.replaceChildren(day === dayBefore ? "" : day);
-    const link = item.querySelector(".next-time");
     const companyTime = formatTime(slot, locale, companyZone);
-    const small = Object.assign(document.createElement("span"), { className: "next-local", textContent: companyTime });
-    link?.replaceChildren(time, " ", small);
-    link?.setAttribute("aria-label", `${time}, ${local.replace("%", companyTime)}, ${day}`);
+    tell(item.querySelector(".next-time"), { time, companyTime, words: [local.replace("%", companyTime), day] });
     dayBefore = day;
   }
   const zoned = times.querySelector<HTMLElement>("[data-zoned]");
   zoned?.replaceChildren(
     zoned.dataset["zoned"]?.replace("%", formatZone(timeZone, { timeZone: companyZone, place: "" })) ?? "",
   );
+}
+
+/** The company's hour stands below, smaller; screen readers get it in words. */
+function tell(link: Element | null, told: { time: string; companyTime: string; words: string[] }): void {
+  const { time, companyTime, words } = told;
+  const small = Object.assign(document.createElement("span"), { className: "next-local", textContent: companyTime });
+  link?.replaceChildren(time, " ", small);
+  link?.setAttribute("aria-label", [time, ...words].join(", "));
 }
