@@ -1,34 +1,40 @@
-// Tells the next free times in the visitor's time zone, as the scheduler does.
-import { isLocale } from "#app/platform/i18n/locales.ts";
+// Tells the next free times in the visitor's time zone, as the scheduler does, with the company's hour below.
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { localeOf } from "#app/platform/i18n/locales.ts";
 import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
+
+type Zones = { timeZone: string; companyZone: string };
 
 export default function tellInOwnZone(times: HTMLElement): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { zone: companyZone = "", local = "" } = times.dataset;
-  const { lang: locale } = document.documentElement;
   const items = [...times.querySelectorAll<HTMLElement>("[data-at]:not([data-at=''])")];
-  const slotOf = ({ dataset: { at = "" } }: HTMLElement) => decodeURIComponent(at);
-  if (!isLocale(locale) || !items.some((item) => areApart(slotOf(item), timeZone, companyZone))) return;
-  let dayBefore = "";
-  for (const item of items) {
-    const slot = slotOf(item);
-    const day = formatWeekdayAndDate(slot, locale, timeZone);
-    const time = formatTime(slot, locale, timeZone);
-    item.querySelector(".next-day")?.replaceChildren(day === dayBefore ? "" : day);
-    const companyTime = formatTime(slot, locale, companyZone);
-    tell(item.querySelector(".next-time"), { time, companyTime, words: [local.replace("%", companyTime), day] });
-    dayBefore = day;
-  }
-  const zoned = times.querySelector<HTMLElement>("[data-zoned]");
-  zoned?.replaceChildren(
-    zoned.dataset["zoned"]?.replace("%", formatZone(timeZone, { timeZone: companyZone, place: "" })) ?? "",
-  );
+  const slots = items.map(({ dataset: { at = "" } }) => decodeURIComponent(at));
+  if (!slots.some((slot) => areApart(slot, timeZone, companyZone))) return;
+  const locale = localeOf(location.pathname);
+  const days = slots.map((slot) => formatWeekdayAndDate(slot, locale, timeZone));
+  items.forEach((item, index) => {
+    const [slot = "", day = ""] = [slots[index], days[index]];
+    item.querySelector(".next-day")?.replaceChildren(day === days[index - 1] ? "" : day);
+    tellTime(item.querySelector(".next-time"), { slot, locale, timeZone, companyZone }, [local, day]);
+  });
+  tellZone(times.querySelector("[data-zoned]"), { timeZone, companyZone });
 }
 
-/** The company's hour stands below, smaller; screen readers get it in words. */
-function tell(link: Element | null, told: { time: string; companyTime: string; words: string[] }): void {
-  const { time, companyTime, words } = told;
+/** Screen readers get the company's hour in words, and the day. */
+function tellTime(
+  link: Element | null,
+  told: Zones & { slot: string; locale: Locale },
+  [local, day]: [string, string],
+): void {
+  const { slot, locale, timeZone, companyZone } = told;
+  const [time, companyTime] = [formatTime(slot, locale, timeZone), formatTime(slot, locale, companyZone)];
   const small = Object.assign(document.createElement("span"), { className: "next-local", textContent: companyTime });
   link?.replaceChildren(time, " ", small);
-  link?.setAttribute("aria-label", [time, ...words].join(", "));
+  link?.setAttribute("aria-label", [time, local.replace("%", companyTime), day].join(", "));
+}
+
+function tellZone(note: HTMLElement | null, { timeZone, companyZone }: Zones): void {
+  const zone = formatZone(timeZone, { timeZone: companyZone, place: "" });
+  note?.replaceChildren((note.dataset["zoned"] ?? "").replace("%", zone));
 }
