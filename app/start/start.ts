@@ -12,10 +12,7 @@ import { firstEntry } from "#app/platform/first-entry.ts";
 import type { Arrival } from "#app/platform/first-entry.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
-const files = import.meta.glob<Behavior>("/app/features/*/*.behavior.ts", { import: "default" });
-const behaviors = new Map(
-  Object.entries(files).map(([path, load]) => [/([\w-]+)\.behavior\.ts$/.exec(path)?.[1], load]),
-);
+const behaviors = import.meta.glob<Behavior>("/app/features/*/*.behavior.ts", { import: "default" });
 
 startEveryPage();
 startMenus();
@@ -34,7 +31,7 @@ document.documentElement.dataset["started"] = "";
 
 async function startBehavior(element: HTMLElement): Promise<void> {
   try {
-    const behavior = await behaviors.get(element.dataset["behavior"])?.();
+    const behavior = await behaviors[`/app/features/${element.dataset["behavior"]}.behavior.ts`]?.();
     behavior?.(element, { onPress, swapLabel, whenIdle });
   } catch {
     document.documentElement.dataset["static"] = ""; // failed to load: works as without script

@@ -1,5 +1,5 @@
-// Behaviors: scripts of public pages that need no React. `data-behavior` names the file `<name>.behavior.ts` in a feature's
-// folder; its default export is called.
+// Behaviors: scripts of public pages that need no React. `data-behavior` names a feature and its file, `site/hero` for
+// `features/site/hero.behavior.ts`; its default export is called.
 
 export type PageTools = {
   /** Handles buttons with `data-press={name}`; an earlier click is replayed. */

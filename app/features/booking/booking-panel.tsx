@@ -32,7 +32,7 @@ function FreeTimes() {
   return (
     <div
       data-slot="free-times"
-      data-behavior="free-times"
+      data-behavior="booking/free-times"
       data-zone={companyZone}
       data-first={freeTimePlaces[0]?.startsAt}
       data-local={t("common.local", { time: "%" })}

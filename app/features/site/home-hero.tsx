@@ -60,7 +60,7 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
  */
 function HeroBackdrop({ still }: { still: string }) {
   return (
-    <div aria-hidden="true" className="hero-field" data-hero-field="" data-behavior="hero">
+    <div aria-hidden="true" className="hero-field" data-hero-field="" data-behavior="site/hero">
       <img src={still} alt="" width="1440" height="760" loading="lazy" />
       <canvas className="absolute inset-0 h-full w-full" />
       <canvas className="absolute inset-0 h-full w-full" />

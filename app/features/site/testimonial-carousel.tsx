@@ -22,7 +22,7 @@ export function TestimonialCarousel({ heading, testimonials }: TestimonialCarous
         aria-roledescription="carousel"
         aria-label={t("carousel.label")}
         className="wrap carousel"
-        data-behavior="carousel"
+        data-behavior="site/carousel"
       >
         <div data-print="no" className="carousel-controls needs-script" hidden={testimonials.length < 2}>
           <CarouselButton does="pause" label={t("carousel.pause")} otherLabel={t("carousel.play")}>
