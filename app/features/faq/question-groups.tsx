@@ -37,10 +37,10 @@ export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
   );
 }
 
-/** Closed it shows its answer in a few words, where it has them: beside the question, below it on a phone. */
+/** One at a time is open. Each shows its answer in a few words, where it has them: beside the question, below it on a phone. */
 function FoldedQuestion({ id, question, answer, figure, more }: Question) {
   return (
-    <details data-slot="question" className="question group border-b border-line">
+    <details name="question" data-slot="question" className="question group border-b border-line">
       <summary className="question-row items-center gap-x-5 gap-y-1 py-5 hover:text-brand">
         <h3 className="text-d4">{question}</h3>
         <PlusMark />

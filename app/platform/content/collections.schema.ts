@@ -84,7 +84,7 @@ export const faqSchema = z
         statesItsFact,
         "the first sentence must state the fact without its question: no bare Yes or No",
       ),
-      /** The answer in one glance, shown large where the group's answers stand open. */
+      /** The answer in one glance, beside the question. */
       figure: text.optional(),
       alternates: z.array(text).optional(),
       kind: slug.optional(),
