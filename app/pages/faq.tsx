@@ -58,7 +58,7 @@ export default function Faq({ loaderData: { siteUrl, page, groups, field } }: Ro
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.title, path: "/faq" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
-      <div className="wrap py-12 lg:py-20 short:py-12">
+      <div className="wrap py-12 lg:py-20">
         <QuestionGroups groups={groups} />
       </div>
       <ClosingBand heading={page.band.heading}>

@@ -96,11 +96,14 @@ function ConversationButton({ conversation, isSelected, onSelect }: Conversation
   const { title, preview, updatedAt } = conversation;
   return (
     <button type="button" className="chat-item-button" aria-current={isSelected || undefined} onClick={onSelect}>
-      <span className={preview ? "block truncate text-xs text-text-3" : "block truncate font-semibold"}>{title}</span>
-      {preview && <span className="block truncate font-semibold">{preview}</span>}
-      <time dateTime={updatedAt} className="block text-xs text-text-3">
-        {shownDate(updatedAt, locale)}
-      </time>
+      <span className="block truncate font-semibold">{preview ?? title}</span>
+      <span className="flex gap-1 text-xs text-text-3">
+        {preview && <span className="truncate">{title}</span>}
+        {preview && <span aria-hidden="true">·</span>}
+        <time dateTime={updatedAt} className="shrink-0">
+          {shownDate(updatedAt, locale)}
+        </time>
+      </span>
     </button>
   );
 }

@@ -58,18 +58,13 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
     <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 md:min-h-16 md:px-6">
       <ListButton onPress={onList} />
       <div className="min-w-0 grow">
+        {conversation.preview && <p className="truncate font-semibold lg:hidden">{conversation.preview}</p>}
         <h2
           id="chat-title"
-          className={merge(
-            "truncate",
-            conversation.preview
-              ? "text-xs font-normal tracking-[0] text-text-3"
-              : "text-body font-semibold md:text-d4",
-          )}
+          className={merge("truncate text-body font-semibold md:text-d4", conversation.preview && "chat-title-below")}
         >
           {conversation.title}
         </h2>
-        {conversation.preview && <p className="truncate font-semibold">{conversation.preview}</p>}
       </div>
       <div className="-mr-2 flex">
         <Act label={t("chat.regenerate")} isOff={!chat.canRegenerate || chat.isPending} onPress={chat.regenerate}>

@@ -30,8 +30,9 @@ export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
           type="submit"
           label={t(isPending ? "chat.sending" : "chat.send")}
           disabled={isPending}
-          className="size-12.5 bg-flare text-on-flare hover:enabled:bg-flare-hi"
+          className="chat-send size-12.5 bg-flare text-on-flare hover:enabled:bg-flare-hi"
         >
+          <span>{t(isPending ? "chat.sending" : "chat.send")}</span>
           <ArrowUp size={20} aria-hidden="true" />
         </IconButton>
       </div>

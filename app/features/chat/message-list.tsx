@@ -1,6 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { Fragment } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { Arrow } from "#app/ui/arrow.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -11,8 +12,8 @@ import { allowedLink } from "./screen/link-rules.ts";
 import { useListScroll } from "./screen/list-scroll.ts";
 import type { ShownMessage } from "./screen/shown-messages.ts";
 import type { Chat } from "./screen/use-chat.ts";
-import { citedIn, readMarkdown } from "./screen/markdown.ts";
-import type { Block, Inline } from "./screen/markdown.ts";
+import { citedIn, partsOf, readMarkdown } from "./screen/markdown.ts";
+import type { Block, Inline, Part } from "./screen/markdown.ts";
 
 type MessageListProps = {
   chat: Chat;
@@ -79,6 +80,9 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
   const { t } = useTranslation();
   const { content, kind, sources = [] } = message;
   const blocks = readMarkdown(content);
+  const parts = partsOf(blocks);
+  const told = new Set(parts.flatMap(({ number = 0 }) => sources[number - 1] ?? []));
+  const others = new Set(sources.filter((source) => !told.has(source)));
   return (
     <li data-slot="message" data-role="assistant" data-loading={message.isLoading} className="chat-answer">
       <span className="chat-answer-mark">
@@ -92,12 +96,13 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
             {t(isAgain ? "chat.regenerating" : "chat.writing")}
           </p>
         ) : (
-          <AnswerText blocks={blocks} sources={sources} addresses={addresses} />
+          <AnswerText parts={parts} sources={sources} addresses={addresses} />
         )}
-        {sources.length > 0 && (
+        {others.size > 0 && (
           <SourceList
             label={t(kind === "suggestion" ? "chat.suggestions" : "chat.sources")}
             sources={sources}
+            shown={others}
             cited={citedIn(blocks)}
           />
         )}
@@ -106,16 +111,23 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
   );
 }
 
-type SourceListProps = { label: string; sources: readonly Source[]; cited: ReadonlySet<number> };
+type SourceListProps = {
+  label: string;
+  sources: readonly Source[];
+  shown: ReadonlySet<Source>;
+  cited: ReadonlySet<number>;
+};
 
 /** Only what is cited has a number; the others are pages to read on. */
-function SourceList({ label, sources, cited }: SourceListProps) {
+function SourceList({ label, sources, shown, cited }: SourceListProps) {
   return (
     <ol aria-label={label} className="mt-3 flex flex-wrap gap-2">
-      {sources.map(({ title, href }, index) => {
+      {sources.map((source, index) => {
+        const { title, href } = source;
         const to = allowedLink(href);
         return (
-          to !== undefined && (
+          to !== undefined &&
+          shown.has(source) && (
             <li key={href} className="min-w-0">
               <Link to={to} className="chat-source">
                 {cited.has(index + 1) && <span className="mr-1.5 font-semibold text-accent">{index + 1}</span>}
@@ -130,29 +142,68 @@ function SourceList({ label, sources, cited }: SourceListProps) {
 }
 
 type AnswerTextProps = {
-  blocks: readonly Block[];
+  parts: readonly Part[];
   sources: readonly Source[];
   addresses: readonly string[];
 };
 
 /** An answer's small part of Markdown as elements: nothing in it becomes HTML, a picture, or a link to somewhere else. */
-function AnswerText({ blocks, sources, addresses }: AnswerTextProps) {
-  const pieces = (line: readonly Inline[]) => <Pieces line={line} sources={sources} addresses={addresses} />;
+function AnswerText({ parts, sources, addresses }: AnswerTextProps) {
   return (
     <div className="chat-text">
-      {blocks.map((block, index) => {
+      {parts.map(({ title, number = 0, blocks }, index) => {
         const key = keyOf(index);
-        if (block.kind === "paragraph") return <p key={key}>{pieces(block.content)}</p>;
+        const text = <Blocks blocks={blocks} sources={sources} addresses={addresses} />;
+        if (!title) return <Fragment key={key}>{text}</Fragment>;
         return (
-          <ul key={key}>
-            {block.items.map((item, place) => (
-              <li key={keyOf(place)}>{pieces(item)}</li>
-            ))}
-          </ul>
+          <div key={key} data-slot="passage" className="chat-passage">
+            <PassageTitle source={sources[number - 1]} number={number}>
+              <Pieces line={title} sources={sources} addresses={addresses} />
+            </PassageTitle>
+            {text}
+          </div>
         );
       })}
     </div>
   );
+}
+
+type PassageTitleProps = { source: Source | undefined; number: number; children: React.ReactNode };
+
+/** Leads to the passage's page. */
+function PassageTitle({ source, number, children }: PassageTitleProps) {
+  const to = source && allowedLink(source.href);
+  if (to === undefined) return <strong className="block">{children}</strong>;
+  return (
+    <Link to={to} className="chat-passage-title">
+      <span className="text-accent">{number}</span>
+      <strong>{children}</strong>
+      <Arrow className="text-accent" />
+    </Link>
+  );
+}
+
+type BlocksProps = Omit<AnswerTextProps, "parts"> & { blocks: readonly Block[] };
+
+function Blocks({ blocks, ...linked }: BlocksProps) {
+  return blocks.map((block, index) => {
+    const key = keyOf(index);
+    if (block.kind === "paragraph")
+      return (
+        <p key={key}>
+          <Pieces line={block.content} {...linked} />
+        </p>
+      );
+    return (
+      <ul key={key}>
+        {block.items.map((item, place) => (
+          <li key={keyOf(place)}>
+            <Pieces line={item} {...linked} />
+          </li>
+        ))}
+      </ul>
+    );
+  });
 }
 
 /** A growing text only gets more parts at its end: their place is their name. */

@@ -14,12 +14,13 @@ function fold(text: string): string {
 }
 
 /**
- * Returns the day in the language's own figures, with the time if it is today.
+ * Returns the day in the language's own figures; of today its name with the time.
  * @example shownDate("2026-11-12T09:30:00Z", "en", new Date()) // "11/12/2026"
  */
 export function shownDate(iso: string, locale: string, now = new Date()): string {
   const date = new Date(iso);
-  const isToday = date.toDateString() === now.toDateString();
-  const time = isToday ? ({ hour: "numeric", minute: "2-digit" } as const) : {};
-  return date.toLocaleString(locale, { year: "numeric", month: "numeric", day: "numeric", ...time });
+  if (date.toDateString() !== now.toDateString()) return date.toLocaleDateString(locale);
+  const today = new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "day");
+  const time = date.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" });
+  return `${today.charAt(0).toLocaleUpperCase(locale)}${today.slice(1)}, ${time}`;
 }

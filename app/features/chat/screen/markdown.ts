@@ -34,6 +34,41 @@ export function readMarkdown(text: string): Block[] {
   return blocks;
 }
 
+/** A passage quoted under its title, with its source's number; or blocks that are none. */
+export type Part = { title?: Inline[]; number?: number; blocks: Block[] };
+
+/**
+ * Reads a title, a line that is strong as a whole, and what follows it as far as the next number as a passage.
+ * @example partsOf(readMarkdown("Closest:\n\n**Prices**\n\nFrom $5,000. [1]"))
+ */
+export function partsOf(blocks: readonly Block[]): Part[] {
+  const parts: Part[] = [];
+  for (const block of blocks) {
+    const title = titleIn(block);
+    const last = parts.at(-1);
+    if (title) parts.push({ title, blocks: [] });
+    else if (last?.title && last.number === undefined) addTo(last, block);
+    else parts.push({ blocks: [block] });
+  }
+  return parts;
+}
+
+function titleIn(block: Block): Inline[] | undefined {
+  if (block.kind === "list") return undefined;
+  const [first, ...more] = block.content;
+  return first?.kind === "strong" && more.length === 0 ? first.content : undefined;
+}
+
+/** The number stands at the title, which leads to the same page. */
+function addTo(part: Part, block: Block): void {
+  const [number] = citedIn([block]);
+  const rest = (line: Inline[]) => line.filter((piece) => piece.kind !== "citation" || piece.number !== number);
+  if (number !== undefined) part.number = number;
+  part.blocks.push(
+    block.kind === "list" ? { ...block, items: block.items.map(rest) } : { ...block, content: rest(block.content) },
+  );
+}
+
 /** The numbers that a text cites. */
 export function citedIn(blocks: readonly Block[]): ReadonlySet<number> {
   const lines = blocks.flatMap((block) => (block.kind === "paragraph" ? [block.content] : block.items));

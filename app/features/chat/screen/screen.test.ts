@@ -4,7 +4,7 @@ import type { Conversation, Message } from "../contract.ts";
 import { conversationText } from "./conversation-text.ts";
 import { findConversations, shownDate } from "./conversation-search.ts";
 import { allowedLink } from "./link-rules.ts";
-import { readInline, readMarkdown } from "./markdown.ts";
+import { partsOf, readInline, readMarkdown } from "./markdown.ts";
 import { followsGrowth, followsNew, offersScroll } from "./list-scroll.ts";
 import { isTooLong, passGate, sendsOn } from "./use-sending.ts";
 import { answerOf, latestQuestion, withPending } from "./shown-messages.ts";
@@ -52,14 +52,14 @@ describe("search", () => {
     expect(findConversations(all, "BUNĂ")).toEqual([all[1]]);
   });
 
-  test("[CHAT-08] the date is the language's own, with the time where it is today", () => {
+  test("[CHAT-08] the date is the language's own; today's is the word for it and the time", () => {
     const now = new Date("2026-11-20T12:00:00");
     expect(shownDate("2026-11-12T09:30:00", "en", now)).toBe("11/12/2026");
     expect(shownDate("2026-11-12T09:30:00", "fr", now)).toBe("12/11/2026");
     expect(shownDate("2026-11-12T09:30:00", "ro", now)).toBe("12.11.2026");
-    expect(shownDate("2026-11-20T09:30:00", "en", now)).toMatch(/^11\/20\/2026, 9:30\sAM$/);
-    expect(shownDate("2026-11-20T09:30:00", "ro", now)).toBe("20.11.2026, 9:30");
-    expect(shownDate("2026-11-20T09:30:00", "fr", now)).toBe("20/11/2026 9:30");
+    expect(shownDate("2026-11-20T09:30:00", "en", now)).toMatch(/^Today, 9:30\sAM$/);
+    expect(shownDate("2026-11-20T09:30:00", "ro", now)).toBe("Azi, 9:30");
+    expect(shownDate("2026-11-20T09:30:00", "fr", now)).toMatch(/^Aujourd’hui, 0?9:30$/);
   });
 });
 
@@ -161,6 +161,20 @@ describe("copy and export", () => {
 });
 
 describe("an answer's text", () => {
+  test("[ANSW-01] what is quoted under a title ends with its number, which is then the title's; what follows is no part of it", () => {
+    const text =
+      "Closest:\n\n**Prices**\n\n- From $5,000.\n- Fixed. [1]\n\n**Hours**\n\nMon-Fri. [2]\n\n[Ask](/contact)";
+    const parts = partsOf(readMarkdown(text));
+    expect(parts.map(({ title, number, blocks }) => [title, number, blocks.length])).toEqual([
+      [undefined, undefined, 1],
+      [[{ kind: "text", text: "Prices" }], 1, 1],
+      [[{ kind: "text", text: "Hours" }], 2, 1],
+      [undefined, undefined, 1],
+    ]);
+    expect(parts[2]?.blocks).toEqual([{ kind: "paragraph", content: [{ kind: "text", text: "Mon-Fri." }] }]);
+    expect(partsOf(readMarkdown("**Yes**, as here. [1]"))).toMatchObject([{ blocks: [{ kind: "paragraph" }] }]);
+  });
+
   test("paragraphs, lists, strong words, citations and links are read; all else stays text", () => {
     expect(readMarkdown("One\ntwo.\n\n- **a** [1]\n- b\n\nEnd")).toEqual([
       { kind: "paragraph", content: [{ kind: "text", text: "One two." }] },
