@@ -92,7 +92,7 @@ export const publicPages: readonly PublicPage[] = [
     file: "pages/newsletter.tsx",
     ...open,
     content: "newsletter",
-    picture: "blog",
+    picture: "letter",
     parameters: { sent: flag, confirmed: flag, unsubscribed: flag },
     outcomes: ["sent", "confirmed", "unsubscribed"],
   },

@@ -9,7 +9,7 @@ import { coverUrl } from "#app/features/blog/summary.ts";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { IssueCard } from "#app/features/newsletter/issue-card.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { blogField, newsletterField } from "#app/platform/content/fields.ts";
+import { blogField, letterField, newsletterField } from "#app/platform/content/fields.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
@@ -116,7 +116,7 @@ function EmptyArchive({ words, example, note }: EmptyArchiveProps) {
   const { to } = useLocale();
   return (
     <>
-      <PageHead title={words.heading} lead={words.lead} field={blogField} className="pb-23">
+      <PageHead title={words.heading} lead={words.lead} field={letterField} className="pb-23">
         <NewsletterForm note={note} className="mt-9 max-w-136 short:mt-6" />
         <ArrowLink to={to("/blog")} className="mt-5 text-s">
           {words.button}

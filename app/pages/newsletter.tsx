@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     siteUrl,
     page: content.pages.newsletter[locale],
     latest: latestOf(await issue.listArchive({ locale, page: 1 }), content.pages["newsletter-archive"][locale].number),
-    field: pictureUrl(isDone || news ? "fields/sent" : "fields/blog"),
+    field: pictureUrl(isDone || news ? "fields/sent" : "fields/letter"),
     refusal,
     isDone,
     news,

@@ -6,7 +6,7 @@ export type ShownIssue = {
   /** What it is: an example, or its number and day. */
   label: string;
   subject: string;
-  text?: string;
+  text?: string | undefined;
   parts: readonly { title: string; text: string; figure?: string | undefined }[];
 };
 

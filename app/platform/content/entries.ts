@@ -281,6 +281,7 @@ const newsletter = group("", {
   issue: group("The example of an issue", {
     label: line("Label"),
     subject: line("Subject"),
+    text: optional(text("Opening lines")),
     parts: items("Parts", { ...point, figure: line("Figure") }),
   }),
   confirm: asked("Page: confirm"),
@@ -455,7 +456,7 @@ const questions = items("Questions", {
   group: shared(line("Group", "One of the groups of this page.")),
   question: line("Question"),
   answer: text("Answer", `Its first sentence says the fact without the question: the assistant quotes it. ${filled}`),
-  figure: optional(line("In a few words", "Stands large beside the answer, in the first group.")),
+  figure: optional(line("In a few words", "The answer in one glance. Stands beside the question.")),
   alternates: optional(list("Other ways to ask", "One a line: the assistant finds the answer by them.")),
   kind: optional(
     shared(line("Kind", "What every company is asked, as prices or guarantee: assistant.yaml has the list.")),

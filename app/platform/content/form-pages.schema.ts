@@ -13,7 +13,12 @@ export const newsletterSchema = z.strictObject({
   ...head,
   ...opening,
   done: text,
-  issue: z.strictObject({ label: text, subject: text, parts: z.array(listedPoint.extend({ figure: text })).min(1) }),
+  issue: z.strictObject({
+    label: text,
+    subject: text,
+    text: text.optional(),
+    parts: z.array(listedPoint.extend({ figure: text })).min(1),
+  }),
   confirm: asked,
   confirmed: stated,
   expired: stated,

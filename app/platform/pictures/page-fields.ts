@@ -35,6 +35,15 @@ function barAt(x: number, y: number): number | undefined {
   return x < 980 || isBetween || y < 430 - (bars[at] ?? 0) || y > 430 ? undefined : at;
 }
 
+const letter: Point = { x: 1196, y: 268 };
+const breeze = wave(0.95, 0.5, 760);
+
+/** How far below the fold of a letter's flap, a V from corner to corner, a point is; nothing beside the letter. */
+function belowFlap(x: number, y: number): number | undefined {
+  const beside = Math.abs(x - letter.x);
+  return beside > 168 || Math.abs(y - letter.y) > 112 ? undefined : y - letter.y + 112 - (168 - beside) * 0.72;
+}
+
 const fields = {
   home: {
     ...head,
@@ -125,6 +134,18 @@ const fields = {
     reach: 300,
     angle: wave(-0.35, 1.15, 620),
     flare: (x, y) => Math.abs(y - 268 - 96 * Math.sin((x - 860) / 128)) < 30 && x > 900,
+  },
+  /** A letter in the wind, its flap closed. */
+  letter: {
+    ...head,
+    focus: letter,
+    reach: 290,
+    angle: (x, y) => {
+      const below = belowFlap(x, y);
+      if (below === undefined) return breeze(x, y);
+      return Math.abs(below) < 22 ? Math.sign(letter.x - x) * Math.atan(0.72) : 0;
+    },
+    flare: (x, y) => Math.abs(belowFlap(x, y) ?? Infinity) < 22,
   },
   /** The blog's, over a whole screen: what the newsletter's outcomes stand on. */
   sent: {
