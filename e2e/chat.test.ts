@@ -119,6 +119,19 @@ test("[CHAT-02,CHAT-03,CHAT-04] [CHAT-18,CHAT-19,CHAT-20,CHAT-29] [L13] the chat
   }
 });
 
+test("[ANSW-01] where the answer isn't sure, each of the closest passages stands under its title, which leads to its page, and no page is listed twice", async ({
+  page,
+}) => {
+  await openChat(page);
+  await begin(page);
+  await ask(page, "Can we visit your office on Saturday?");
+  const passages = messages(page, "assistant").locator('[data-slot="passage"]');
+  await expect.poll(() => passages.count()).toBe(3);
+  for (const passage of await passages.all())
+    expect(await passage.getByRole("link").first().getAttribute("href")).toMatch(/^\/(?!\/)/);
+  expect(await messages(page, "assistant").locator(".chat-source").count()).toBe(0);
+});
+
 test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, those of the last messages, and its search finds a part of a title in any case", async ({
   page,
   site,
