@@ -29,10 +29,10 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     ) {
       const at = `${origins[round % 2]}/api/admin/content/${entry}`;
       /** Refused for want of room (503), it is sent again, as a colleague would. */
-      const send = (path: string, method: string, body: object) =>
-        expect
-          .poll(async () => (await fetch(at + path, { method, headers, body: JSON.stringify(body) })).status)
-          .toBe(200);
+      const send = async (path: string, method: string, body: object) => {
+        const status = async () => (await fetch(at + path, { method, headers, body: JSON.stringify(body) })).status;
+        await expect.poll(status).toBe(200);
+      };
       const { values } = (await (await fetch(at, { headers })).json()) as Entry; // the call's contract
       const bases = { en: Object.fromEntries(fields.map((field) => [field, values.en?.[field] ?? ""])) };
       const changed = { en: Object.fromEntries(fields.map((field) => [field, value])) };
