@@ -17,7 +17,9 @@ export function CallFacts({ booking, timeZone, companyZone }: CallFactsProps) {
   const day = <time dateTime={startsAt}>{formatWeekdayAndDate(startsAt, locale, timeZone)}</time>;
   return (
     <div>
-      <p className="text-d3 md:text-d2 first-letter:uppercase">{status === "cancelled" ? <s>{day}</s> : day}</p>
+      <p className="text-d3 text-balance md:text-d2 first-letter:uppercase">
+        {status === "cancelled" ? <s>{day}</s> : day}
+      </p>
       <p className="mt-1.5 text-lead text-text-2">
         {formatSpan(startsAt, locale, timeZone)},{" "}
         {formatZone(timeZone, { timeZone: companyZone, place: t("common.place") })}

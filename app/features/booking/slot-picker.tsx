@@ -177,9 +177,11 @@ function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoose }: T
           </div>
         </div>
       ))}
-      {/* Keeps its place: a visitor's zone is known a moment after the page. */}
-      <p id={noteId} className={`mt-3 text-xs text-text-3 ${isAbroad ? "" : "invisible"}`}>
-        {t("booking.smallPrint")}
+      {/* Each in the other's place: a visitor's zone is known a moment after the page. */}
+      <p id={noteId} className="mt-3 text-xs text-text-3">
+        {isAbroad
+          ? t("booking.smallPrint")
+          : t("booking.zoned", { zone: formatZone(timeZone, { timeZone: companyZone, place: t("common.place") }) })}
       </p>
     </fieldset>
   );
