@@ -15,6 +15,12 @@ async function openHeld(page: Page, path: string): Promise<{ release: () => void
   return { release };
 }
 
+/** What comes late, and its files. */
+const heldFiles = [
+  ["the start", "**/assets/*.js"],
+  ["React", "**/assets/islands-*"],
+] as const;
+
 /** From the next page on: how far what is shown was moved, without the visitor's doing. */
 async function noteShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -83,12 +89,9 @@ test("[CHAT-11] [LITE-02] Start New Chat pressed before the script has come begi
   await expect.poll(() => page.locator('[data-slot="conversation"]').count()).toBe(2);
 });
 
-test.for([
-  ["the start", "**/assets/*.js"],
-  ["React", "**/assets/islands-*"],
-])(
+test.for(heldFiles)(
   "[CHAT-11] [LITE-02] Enter in the assistant's input before %s has come sends what was typed, once",
-  async ([, files = ""], { page }) => {
+  async ([, files], { page }) => {
     await refuseCookies(page);
     const release = await holdAnswers(page, files);
     await page.goto("/ai-chat", { waitUntil: "commit" });
@@ -133,12 +136,9 @@ test("[LITE-02] parts of the home page whose files can't be loaded stay as they 
   await expect.poll(() => page.locator("header.site-header").isVisible()).toBe(true);
 });
 
-test.for([
-  ["the start", "**/assets/*.js"],
-  ["React", "**/assets/islands-*"],
-])(
+test.for(heldFiles)(
   "[A25] [LITE-02] what was typed before %s has come is kept, and Enter in the enquiry's first step goes on to the second, once",
-  async ([, files = ""], { page }) => {
+  async ([, files], { page }) => {
     await refuseCookies(page);
     const release = await holdAnswers(page, files);
     await page.goto("/contact", { waitUntil: "commit" });

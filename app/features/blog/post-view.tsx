@@ -178,7 +178,7 @@ function PostHead({ post, portrait, minutes, children }: PostHeadProps) {
 }
 
 /** At the right of a head, on phones below its words. */
-export function PostCover({ src }: { src: string }) {
+function PostCover({ src }: { src: string }) {
   return <img src={src} alt="" width="1200" height="750" fetchPriority="high" data-print="no" className="post-cover" />;
 }
 

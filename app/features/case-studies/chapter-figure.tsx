@@ -1,4 +1,5 @@
 import { Arrow } from "#app/ui/arrow.tsx";
+import { merge } from "#app/ui/merge.ts";
 
 type ChapterFigureProps = { label: string; was: string; is: string; words: { was: string; is: string } };
 
@@ -12,10 +13,7 @@ export function ChapterFigure({ label, was, is, words }: ChapterFigureProps) {
           <span className="visually-hidden">{words.was} </span>
           {was}
         </span>
-        <Arrow
-          turn={false}
-          className={rises ? "vane rising size-6 self-center text-accent" : "vane size-6 self-center text-accent"}
-        />
+        <Arrow turn={false} className={merge("vane size-6 self-center text-accent", rises && "rising")} />
         <span className="is unkerned">
           <span className="visually-hidden">{words.is} </span>
           {is}
