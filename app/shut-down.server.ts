@@ -1,5 +1,5 @@
 // Ends the server process in order: reports not ready while balancers move on, closes the port, finishes what began, exits.
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import type { Log } from "#app/platform/log.server.ts";
 
@@ -26,13 +26,19 @@ type ShutdownParts = { drainMs: number; log: Log; stopJobs: () => Promise<void>;
  */
 export function shutDownOnSignal(server: Server, { drainMs, log, stopJobs, close }: ShutdownParts): Shutdown {
   const streams = new AbortController();
+  const running = new Set<ServerResponse>();
   let hasBegun = false;
+  // `Connection: close`: the next request goes to another process, and no proxy keeps a connection that is about to be closed.
+  const askToClose = (response: ServerResponse) => void (response.shouldKeepAlive = false);
   server.prependListener("request", (_request, response) => {
-    if (hasBegun) response.shouldKeepAlive = false; // `Connection: close`: the next request goes to another process
+    running.add(response);
+    response.once("close", () => running.delete(response));
+    if (hasBegun) askToClose(response);
   });
   const end = async (signal: NodeJS.Signals) => {
     if (hasBegun) return;
     hasBegun = true;
+    running.forEach(askToClose);
     const waitMs = signal === "SIGTERM" ? drainMs : 0;
     log.info({ signal, drainMs: waitMs }, "shutdown started");
     await delay(waitMs);

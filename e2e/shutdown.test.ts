@@ -46,6 +46,23 @@ test("[R12] while the server drains it says not ready, asks kept connections to 
   await site.stop();
 });
 
+test("[R12] a kept connection whose request was being sent at the signal is asked to go elsewhere too", async () => {
+  const site = await startSite({ DRAIN_SECONDS: "60" });
+  const headers = { "Content-Type": "application/json", Expect: "100-continue" };
+  const agent = new Agent({ keepAlive: true });
+  const sending = httpRequest(`${site.url}/api/contact`, { agent, method: "POST", headers });
+  sending.flushHeaders();
+  await once(sending, "continue"); // the server has begun it
+  site.process.kill("SIGTERM");
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503);
+  sending.end(JSON.stringify(anEnquiry()));
+  const [response] = (await once(sending, "response")) as [IncomingMessage];
+  expect([response.statusCode, response.headers.connection]).toEqual([201, "close"]);
+  response.resume();
+  site.process.kill("SIGKILL"); // the next test waits for the end of a drain
+  await site.stop();
+});
+
 test("[R12] clients that open a connection for each request get an answer to each that was taken, until the port closes", async () => {
   const site = await startSite({ DRAIN_SECONDS: "1" });
   const exited = once(site.process, "exit");
