@@ -187,6 +187,7 @@ export function booking({ withPassword, keepAsLead }: Given) {
       },
     ],
     addresses: { roles: ["admin", "sales"], find: persons.findAddresses },
+    writtenAddresses: persons.findChanged,
     find: {
       roles: ["admin", "sales"],
       find: async (deps, { text, limit }) => {

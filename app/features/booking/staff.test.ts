@@ -456,6 +456,22 @@ describe.for(databases)("$name", (database) => {
     expect((await ask("PATCH", "bookings/none", { name: "Dan" })).status).toBe(404);
   });
 
+  test("[SALE-02] [L6] an address and a number that a call had for a while are found and erased, from what and to what", async () => {
+    await bookSlot(site);
+    const id = await onlyId();
+    const corrections = [{ email: "b@hexley.example" }, { phone: "+40 721 000 111" }, { phone: "+40 721 000 222" }];
+    for (const change of [...corrections, { email: "c@hexley.example" }]) await ask("PATCH", `bookings/${id}`, change);
+    const admin = await signInAdmin(site.deps, { username: "ioana" });
+    const post = async (what: string, whom: object) =>
+      (await site.app.request(`/api/admin/person/${what}`, json("POST", whom, admin))).json();
+    for (const whom of [{ email: "B@hexley.example" }, { phone: "0040 721 000 111" }]) {
+      const { found } = (await post("find", whom)) as { found: { kind: string; rows: unknown[] }[] };
+      expect(found.find(({ kind }) => kind === "callChanges")?.rows).toHaveLength(2);
+      expect(await post("erase", whom)).toMatchObject({ erased: { callChanges: 2, bookings: 0 } });
+    }
+    expect((await asked<BookingHistory>("GET", `bookings/${id}/history`)).changes).toEqual([]);
+  });
+
   test("[SALE-02] who was erased by their corrected address leaves no email, call or delivery with the former one", async () => {
     await hook();
     await bookSlot(site);

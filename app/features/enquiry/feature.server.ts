@@ -197,6 +197,7 @@ export function enquiry(given: Given) {
       },
     ],
     addresses: { roles: ["admin", "sales"], find: persons.findAddresses },
+    writtenAddresses: staffEntries.findCorrected,
     find: {
       roles: ["admin", "sales"],
       find: async (deps, { text, limit }) => {
