@@ -61,9 +61,10 @@ export async function erasePerson(trx: Transaction<Tables>, key: string, at: Dat
   const deleted = await trx
     .deleteFrom("booking")
     .where(await isBookingOf(trx, key))
-    .returning("id")
+    .returning(["id", "pending_since"])
     .execute();
-  await announceDeleted(trx, { event: "booking.deleted", ids: deleted.map(({ id }) => id), at });
+  const announced = deleted.filter(({ pending_since }) => pending_since === null);
+  await announceDeleted(trx, { event: "booking.deleted", ids: announced.map(({ id }) => id), at });
   return deleted.length;
 }
 
