@@ -61,8 +61,8 @@ describe.for(databases)("$name", (database) => {
   };
   const hook = async (...more: string[]) => {
     const admin = await signInAdmin(site.deps);
-    const events = ["enquiry.created", "booking.created", "booking.updated", ...more];
-    const body = { url: "https://crm.example/", events };
+    const heard = ["enquiry.created", "booking.created", "booking.updated", ...more];
+    const body = { url: "https://crm.example/", events: heard };
     await site.app.request("/api/admin/webhooks", json("POST", body, admin));
   };
   const person = { name: "Dan Pop", email: "dan@pop.example" };

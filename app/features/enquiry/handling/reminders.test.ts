@@ -27,9 +27,11 @@ describe.for(databases)("$name", (database) => {
   const arrive = () => site.app.request("/api/contact", json("POST", anEnquiry()));
   const reminders = async () => {
     const rows = site.deps.db.kysely.selectFrom("outbox_email").select(["kind", "recipient"]).orderBy("id");
-    return (await rows.where("kind", "in", ["enquiry-due-soon", "enquiry-overdue", "enquiry-next-step", "team-digest"]).execute()).map(
-      ({ kind, recipient }) => `${kind} ${recipient}`,
-    );
+    return (
+      await rows
+        .where("kind", "in", ["enquiry-due-soon", "enquiry-overdue", "enquiry-next-step", "team-digest"])
+        .execute()
+    ).map(({ kind, recipient }) => `${kind} ${recipient}`);
   };
   const addSales = async () => {
     await signInAdmin(site.deps, { username: "sanda", role: "sales" });
