@@ -1,11 +1,13 @@
 // The databases that query tests run on. Without PostgreSQL only SQLite.
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { Transaction } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import type { TestOptions } from "vitest";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 
 /** One kind of database. `open` returns a fresh, migrated one; its caller closes it, which drops it. */
@@ -26,6 +28,32 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
     () => expect.fail("it should have failed"),
     (error: unknown) => error,
   );
+}
+
+/**
+ * Makes a change, has `act` begin and wait for a lock of it, does what is done `meanwhile`, then commits; returns what comes of
+ * `act`. For PostgreSQL: SQLite has one writer.
+ */
+export async function whileChanging<T>(
+  db: Db,
+  change: (trx: Transaction<Tables>) => Promise<unknown>,
+  act: () => Promise<T>,
+  meanwhile?: () => Promise<void>,
+): Promise<T> {
+  const [isChanged, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const changing = db.write(async (trx) => {
+    await change(trx);
+    isChanged.resolve();
+    await isReleased.promise;
+  });
+  await isChanged.promise;
+  const acting = act();
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(async () => (await waiting.execute(db.kysely)).rows.length).toBe(1);
+  await meanwhile?.();
+  isReleased.resolve();
+  await changing;
+  return acting;
 }
 
 type Body = () => Promise<void> | void;
