@@ -101,6 +101,7 @@ export const uiSchema = z
       "invalid",
       "email",
       "tooLong",
+      "tooMany",
       "controlCharacters",
       "combiningMarks",
     ),
