@@ -26,8 +26,6 @@ export const level: AngleField = () => 0;
 const upright: AngleField = () => Math.PI / 2;
 /** Between the rows of strokes that an outline is made of, and from stroke to stroke in one. */
 const [row, pace] = [20, 36];
-/** Half of an outline’s breadth, in px: four rows. */
-export const thick = 34;
 
 const motifs = {
   conversation: {
@@ -196,9 +194,12 @@ export function either(...shapes: readonly Shape[]): Shape {
   });
 }
 
-/** Strokes in the middle of an outline follow the shape itself: the outline's own edge is on both sides of them. */
-export function outline(shape: Shape): Shape {
-  return Object.assign((x: number, y: number) => Math.abs(shape(x, y)) - thick, {
+/**
+ * As broad as four rows, unless half of its breadth is given. Strokes in its middle follow the shape itself: the outline's own
+ * edge is on both sides of them.
+ */
+export function outline(shape: Shape, half = 34): Shape {
+  return Object.assign((x: number, y: number) => Math.abs(shape(x, y)) - half, {
     followed: (x: number, y: number) => followedBy(shape, x, y),
   });
 }
