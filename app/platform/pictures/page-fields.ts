@@ -23,7 +23,16 @@ const head = { width: 1440, height: 520, step: 28, from: 0.42 } as const;
 const heart: Point = { x: 1168, y: 268 };
 const prevailing = wave(0.12, 0.55, 760);
 
-const gate: Point = { x: 1110, y: 262 };
+/** Containers in each stack on a quay, from the left. */
+const stacks = [1, 2, 4, 3];
+
+/** Which stack and which container of it, from below, a point is in: five strokes wide, three high, one apart. */
+function containerAt(x: number, y: number): { stack: number; level: number } | undefined {
+  const [across, up] = [(x - 866) / 146, (442 - y) / 97.44];
+  const [stack, level] = [Math.floor(across), Math.floor(up)];
+  const isApart = across - stack > 0.82 || up - level > 0.75;
+  return isApart || level < 0 || level >= (stacks[stack] ?? 0) ? undefined : { stack, level };
+}
 
 /** Heights, from the left; two columns of strokes each. */
 const bars = [340, 250, 170, 90, 48];
@@ -78,17 +87,20 @@ const fields = {
     ),
     flare: (x, y) => x > 1120 && Math.abs(y - 268) < 62,
   },
-  /** Lanes through a gate. */
+  /** Containers in the wind, and the one that is loaded next. */
   "case-freight": {
     ...head,
-    focus: { x: 1130, y: 268 },
-    reach: 330,
+    focus: { x: 1190, y: 280 },
+    reach: 360,
     angle: blend(
-      source(gate),
+      breeze,
       () => 0,
-      (x) => 1 / (1 + Math.exp((gate.x + 20 - x) / 30)),
+      (x, y) => (containerAt(x, y) ? 1 : 0),
     ),
-    flare: (x, y) => x > gate.x + 30 && [-56, 0, 56].some((lane) => Math.abs(y - gate.y - lane) < 12),
+    flare: (x, y) => {
+      const at = containerAt(x, y);
+      return at?.stack === 2 && at.level === 3;
+    },
   },
   /** Bars that grow shorter. */
   "case-bank": {
