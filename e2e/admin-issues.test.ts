@@ -222,6 +222,14 @@ test("[ISSU-04] [ISSU-05] an issue is written, tested, sent after a question tha
     await field(page, "Subject").fill("Two weeks with a watch");
     await says(page, /^Saved$/);
     await field(page, "Subject").fill("Two weeks with a stopwatch");
+    await field(page, "Send at").fill("12099-01-04T09:30");
+    await button(page, "Schedule").click();
+    await page.getByText("Choose a day and a time.").waitFor();
+    await field(page, "Send at").fill("2020-01-04T09:30");
+    await button(page, "Schedule").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Schedule" }).click();
+    await page.getByText("Choose a time in the future.", { exact: true }).first().waitFor();
+    await expect.poll(() => field(page, "Send at").getAttribute("aria-invalid")).toBe("true");
     await field(page, "Send at").fill("2099-01-04T09:30");
     await page.route("**/api/admin/issues/*/send", (route) => route.abort(), { times: 1 });
     await button(page, "Schedule").click();
