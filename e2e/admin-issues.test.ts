@@ -34,7 +34,7 @@ async function openIssue(page: Page, site: Site, content?: string) {
   return { token, issue, read };
 }
 
-test("[ISSU-01] an issue is created from the list, and saved automatically while typing, one version for each language", async ({
+test("[ISSU-01] an issue is created from the list, and saved automatically while typing, one version for each language, removed after a question", async ({
   page,
   site,
 }) => {
@@ -53,6 +53,18 @@ test("[ISSU-01] an issue is created from the list, and saved automatically while
   await says(page, /^Saved$/);
   await button(page, "English").click();
   await expect.poll(() => readSource(page)).toBe("<p>English</p>");
+  await button(page, "Add French").click();
+  await button(page, "Remove French").click(); // nothing is lost
+  await button(page, "Remove English").click();
+  await expectAccessible(page, "question of a language");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => readSource(page)).toBe("<p>English</p>");
+  await button(page, "Add French").click();
+  await field(page, "Subject").fill("Deux semaines");
+  await button(page, "Remove French").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await toastOf(page).getByText("French removed").waitFor();
+  await button(page, "Add French").waitFor();
   await page.getByRole("link", { name: "Back to newsletter issues" }).click();
   const row = page.getByRole("row", { name: /Two weeks/ });
   await row.getByText("English, Romanian").waitFor();
