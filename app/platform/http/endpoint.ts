@@ -167,9 +167,10 @@ function readableIn(max: number) {
 /** No half of a surrogate pair. Not `isWellFormed`: Firefox 115 doesn't have it. */
 export const wellFormed = z.refine<string>((value) => !/\p{Cs}/u.test(value), { error: "controlCharacters" });
 
-/** NFC, trimmed, well-formed Unicode without control characters, at most `max` UTF-16 units (as HTML counts). */
+/** NFC, trimmed, well-formed Unicode without control characters, lines end with `\n`, at most `max` UTF-16 units (as HTML counts). */
 export function text({ min = 0, max }: { min?: number; max: number }) {
-  return z.string({ error: required }).check(readableIn(max), ...textChecks({ min, max }));
+  const withLineFeeds = z.overwrite<string>((value) => value.replaceAll("\r\n", "\n"));
+  return z.string({ error: required }).check(readableIn(max), withLineFeeds, ...textChecks({ min, max }));
 }
 
 function textChecks({ min, max }: { min: number; max: number }) {
