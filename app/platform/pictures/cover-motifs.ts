@@ -102,7 +102,7 @@ export function motifVanes(motif: Motif, { wind, ...size }: MotifSpec): Vane[] {
 }
 
 /** A wind that follows the motif's outlines close to them. */
-function alongMotif({ event, body, inner, isOne }: Motif, wind: AngleField): AngleField {
+export function alongMotif({ event, body, inner, isOne }: Motif, wind: AngleField): AngleField {
   const edge = either(event, body);
   const outside = blend(wind, tangent(edge), (x, y) => Math.exp(-((edge(x, y) / 95) ** 2)));
   return (x, y) => {
