@@ -48,8 +48,8 @@ function belowFlap(x: number, y: number): number | undefined {
   return beside > 168 || Math.abs(y - letter.y) > 112 ? undefined : y - letter.y + 112 - (168 - beside) * 0.72;
 }
 
-/** A thing in a level wind, of finer strokes than other heads: those of legal texts are low. Its event points to where `turn` says. */
-function thing(motif: Motif, turn: number) {
+/** A thing in a level wind, of finer strokes than other fields: it is shown small. Its event points to where `turn` says. */
+function thing(motif: Motif, turn: AngleField) {
   const { event, body } = motif;
   const around = alongMotif(motif, wave(0.15, 0.4, 700));
   return {
@@ -57,7 +57,7 @@ function thing(motif: Motif, turn: number) {
     step: 22,
     focus: heart,
     reach: 250,
-    angle: (x: number, y: number) => (event(x, y) < 0 ? turn : around(x, y)),
+    angle: (x: number, y: number) => (event(x, y) < 0 ? turn(x, y) : around(x, y)),
     flare: (x: number, y: number) => event(x, y) < 0,
     isNear: (x: number, y: number) => body(x, y) < 0,
   };
@@ -75,7 +75,7 @@ function without(shape: Shape, ...others: readonly Shape[]): Shape {
 
 const { x: midX, y: midY } = heart;
 const bow: Point = { x: midX, y: midY - 52 };
-const upright = Math.PI / 2;
+const upright: AngleField = () => Math.PI / 2;
 
 const fields = {
   home: {
@@ -161,6 +161,17 @@ const fields = {
     ),
     flare: (x, y) => Math.abs(x - heart.x - 14) < 30 && Math.abs(y - heart.y) < 62,
   },
+  /** What was booked, ticked. */
+  booked: thing(
+    {
+      event: either(
+        line([midX - 70, midY + 10], [midX - 14, midY + 66], 13),
+        line([midX - 14, midY + 66], [midX + 84, midY - 58], 13),
+      ),
+      body: ring(heart, 164, 17),
+    },
+    (x) => (x < midX - 14 ? Math.PI / 4 : -0.9),
+  ),
   blog: {
     ...head,
     focus: { x: 1190, y: 260 },
@@ -222,7 +233,7 @@ const fields = {
       body: without(round(midX, midY, 164), round(midX + 136, midY - 112, 82)),
       inner: vortex(heart, 1, 0),
     },
-    0.4,
+    () => 0.4,
   ),
   /** Scales, and their beam level. */
   legal: thing(
@@ -238,7 +249,7 @@ const fields = {
         ]),
       ),
     },
-    0,
+    level,
   ),
   /** Someone with open arms. */
   accessibility: thing(
@@ -252,7 +263,7 @@ const fields = {
         line([midX, midY + 30], [midX + 54, midY + 116], 16),
       ),
     },
-    0,
+    level,
   ),
   "not-found": {
     ...head,
