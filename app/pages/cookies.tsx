@@ -67,8 +67,8 @@ function StorageTable({ entries, ...words }: StorageTableProps) {
     <>
       <EntryTable {...words} caption={table.caption} entries={entries.filter(({ isStaff }) => !isStaff)} />
       <details className="question border-b border-line">
-        <summary className="question-row items-center gap-x-5 py-5 hover:text-brand">
-          <h3 className="font-semibold">{table.staff}</h3>
+        <summary className="question-row items-center gap-x-5 py-5">
+          <h3 className="font-semibold underline-offset-4 hover:underline">{table.staff}</h3>
           <PlusMark />
         </summary>
         <EntryTable {...words} caption={table.staff} entries={entries.filter(({ isStaff }) => isStaff)} />

@@ -20,7 +20,7 @@ export function LegalPage({ siteUrl, path, page, field, parts, children }: Legal
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: heading, path }]} />
-      <PageHead title={heading} lead={lead} field={field} className="legal-head max-md:pb-32" />
+      <PageHead title={heading} lead={lead} field={field} className="legal-head" />
       <LegalText version={{ label: versionLabel, day: version }} label={heading} parts={parts}>
         {children}
       </LegalText>
