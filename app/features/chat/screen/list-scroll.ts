@@ -1,5 +1,4 @@
-// The message list's scrolling: to the end with new messages and a growing answer, unless the reader has gone up; of one that is
-// longer than the list the beginning stays in view.
+// The message list's scrolling: to the end with new messages and a growing answer, unless the reader has gone up.
 import { useLayoutEffect, useState } from "react";
 
 /** Pixels to the list's end, and the number of messages. */
@@ -23,8 +22,6 @@ export function followsGrowth(before: boolean, { moved, distance }: { moved: num
   if (distance <= atEndPx) return true;
   return moved < 0 ? false : before;
 }
-
-const abovePx = 24;
 
 /** Returns the list's ref and scroll handler, what moves it, and whether the button to the end is shown. One per conversation. */
 export function useListScroll(count: number) {
@@ -58,20 +55,10 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
     look();
   }
 
-  /** As far as the last message's beginning stays in view, and never up. */
-  function follow() {
-    const last = list?.querySelector('[data-slot="message"]:last-child');
-    if (!list || !last) return;
-    const beginning = last.getBoundingClientRect().top - list.getBoundingClientRect().top - abovePx;
-    known.isFollowing = true;
-    list.scrollTop += Math.max(0, beginning); // the browser stops at the end
-    look();
-  }
-
   function take(count: number) {
     const hasNew = count > known.count;
     known.count = count;
-    if (hasNew && followsNew({ distance: known.distance, count })) follow();
+    if (hasNew && followsNew({ distance: known.distance, count })) toEnd();
     else if (hasNew) known.isFollowing = false;
   }
 
@@ -79,7 +66,7 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
   function watch(element: HTMLElement | null) {
     list = element;
     if (!list) return undefined;
-    const observer = new ResizeObserver(() => (known.isFollowing ? follow() : look()));
+    const observer = new ResizeObserver(() => (known.isFollowing ? toEnd() : look()));
     for (const each of [list, list.firstElementChild]) if (each) observer.observe(each);
     return () => observer.disconnect();
   }
