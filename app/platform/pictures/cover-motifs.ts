@@ -167,7 +167,7 @@ function shapeAt({ event, body }: Motif, x: number, y: number): Shape {
 }
 
 /** A wind that follows the motif's outlines close to them. */
-function alongMotif({ event, body, inner, isOne }: Motif, wind: AngleField): AngleField {
+export function alongMotif({ event, body, inner, isOne }: Motif, wind: AngleField): AngleField {
   const edge = either(event, body);
   const outside = blend(wind, tangent(edge), (x, y) => Math.exp(-((edge(x, y) / 95) ** 2)));
   return (x, y) => {
