@@ -33,9 +33,9 @@ const stacks = [1, 2, 4, 3];
 /** Which stack and which container of it, from below, a point is in: five strokes wide, three high, one apart. */
 function containerAt(x: number, y: number): { stack: number; level: number } | undefined {
   const [across, up] = [(x - 866) / 146, (442 - y) / 97.44];
-  const [stack, level] = [Math.floor(across), Math.floor(up)];
-  const isApart = across - stack > 0.82 || up - level > 0.75;
-  return isApart || level < 0 || level >= (stacks[stack] ?? 0) ? undefined : { stack, level };
+  const [stack, storey] = [Math.floor(across), Math.floor(up)];
+  const isApart = across - stack > 0.82 || up - storey > 0.75;
+  return isApart || storey < 0 || storey >= (stacks[stack] ?? 0) ? undefined : { stack, storey };
 }
 
 /** Heights, from the left; two columns of strokes each. */
