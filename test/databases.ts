@@ -1,11 +1,13 @@
 // The databases that query tests run on. Without PostgreSQL only SQLite.
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { Transaction } from "kysely";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import type { TestOptions } from "vitest";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 
 /** One kind of database. `open` returns a fresh, migrated one; its caller closes it, which drops it. */
@@ -26,6 +28,40 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
     () => expect.fail("it should have failed"),
     (error: unknown) => error,
   );
+}
+
+/**
+ * Makes a change, and commits it on `release`. `waiting` counts the statements that wait for its locks. For PostgreSQL: SQLite has
+ * one writer.
+ */
+export async function holdChange(db: Db, change: (trx: Transaction<Tables>) => Promise<unknown>) {
+  const [isChanged, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const changing = db.write(async (trx) => {
+    await change(trx);
+    isChanged.resolve();
+    await isReleased.promise;
+  });
+  await Promise.race([isChanged.promise, changing]);
+  const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const waiting = async () => (await waits.execute(db.kysely)).rows.length;
+  const release = async () => {
+    isReleased.resolve();
+    await changing;
+  };
+  return { waiting, release };
+}
+
+/** Has `act` begin and wait for a change's lock, commits the change, and returns what comes of `act`. */
+export async function whileChanging<T>(
+  db: Db,
+  change: (trx: Transaction<Tables>) => Promise<unknown>,
+  act: () => Promise<T>,
+): Promise<T> {
+  const { waiting, release } = await holdChange(db, change);
+  const acting = act();
+  await expect.poll(waiting).toBe(1);
+  await release();
+  return acting;
 }
 
 type Body = () => Promise<void> | void;

@@ -27,14 +27,14 @@ export async function insertBooking(connection: Connection, row: NewRow<"booking
   return connection.insertInto("booking").values(row).returningAll().returning(hostName).executeTakeFirstOrThrow();
 }
 
-/** Returns the id of an enquiry if it is there and from this address, in lower case. */
+/** Returns the id of an enquiry if it is there, and stays until the transaction ends, and from this address, in lower case. */
 export async function findEnquiryOf(connection: Connection, id: string, email: string): Promise<string | null> {
-  const row = await connection
+  const found = connection
     .selectFrom("enquiry")
     .select("id")
     .where("id", "=", id)
-    .where(sql`lower(email)`, "=", email)
-    .executeTakeFirst();
+    .where(sql`lower(email)`, "=", email);
+  const row = await (dialectOf(connection) === "postgres" ? found.forKeyShare() : found).executeTakeFirst();
   return row?.id ?? null;
 }
 

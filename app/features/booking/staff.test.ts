@@ -1,10 +1,10 @@
 // What staff do with calls: a call is a lead, has a host and a place, is booked, moved and corrected for somebody.
 import ICAL from "ical.js";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
-import { json } from "#test/app.ts";
+import { createTestApp, json } from "#test/app.ts";
 import { bookSlot, eveningSlot, mondaySlot } from "#test/bookings.ts";
-import { databases } from "#test/databases.ts";
+import { databases, whileChanging } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
@@ -540,3 +540,22 @@ type EnquiryInList = {
   status: string;
   ownerName: string | null;
 };
+
+describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
+  test("[SALE-04] a call booked after an enquiry that is being deleted is kept, with an enquiry of its own", async () => {
+    const site = await createTestApp({ db: await database.open() });
+    onTestFinished(() => site.close());
+    const sent = await site.app.request("/api/contact", json("POST", anEnquiry({ email })));
+    const { followUp } = (await sent.json()) as { followUp: string }; // our own API's
+    for (const change of [{ followUp }, { startsAt: tuesdaySlot }]) {
+      const booked = await whileChanging(
+        site.deps.db,
+        (trx) => trx.deleteFrom("enquiry").execute(),
+        () => bookSlot(site, { email, ...change }),
+      );
+      expect(booked.booking.startsAt).toBe("startsAt" in change ? tuesdaySlot : mondaySlot);
+      const leads = site.deps.db.kysely.selectFrom("enquiry").select("origin");
+      expect(await leads.execute()).toEqual([{ origin: "call" }]);
+    }
+  });
+});

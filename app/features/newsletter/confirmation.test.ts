@@ -1,9 +1,8 @@
 // Confirmed opt-in, from the sign-up to the email's link, on both databases.
-import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json, posted } from "#test/app.ts";
-import { databases } from "#test/databases.ts";
+import { databases, holdChange } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
@@ -301,26 +300,15 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const { db } = site.deps;
     const email = "ana@pop.example";
     await site.app.request("/api/newsletter", json("POST", { email }));
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
-    const holding = db.write(async (trx) => {
-      await trx.selectFrom("subscriber").select("id").where("email", "=", email).forUpdate().execute();
-      held();
-      await isReleased;
-    });
-    await isHeld;
-    const send = (path: string, body: object, key: string) =>
+    const send = async (path: string, body: object, key: string) =>
       site.app.request(path, json("POST", body, { "Idempotency-Key": key }));
+    const { waiting, release } = await holdChange(db, (trx) =>
+      trx.selectFrom("subscriber").select("id").where("email", "=", email).forUpdate().execute(),
+    );
     const signedUp = send("/api/newsletter", { email }, "a1");
-    const waiting = async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-        and datname = current_database()`.execute(db.kysely);
-      return rows.length;
-    };
     await expect.poll(waiting).toBe(1);
     expect((await send("/api/contact", { ...anEnquiry(), formToken: aFormToken(site) }, "a2")).status).toBe(201);
-    release();
-    await holding;
+    await release();
     expect((await signedUp).status).toBe(200);
   });
 });

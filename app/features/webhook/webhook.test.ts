@@ -1,6 +1,6 @@
 // Webhooks through the front door: what is queued by which change, what arrives, and what is done when a receiver fails.
 import { Webhook } from "standardwebhooks";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { cleanUp } from "#app/jobs.server.ts";
 import { webhookPayloads } from "#app/features.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -10,7 +10,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { createClock, createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { bookSlot } from "#test/bookings.ts";
-import { databases } from "#test/databases.ts";
+import { databases, whileChanging } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { failCall } from "#test/failing-driver.ts";
 import type { FailingCall } from "#test/failing-driver.ts";
@@ -473,5 +473,22 @@ describe.for(databases)("$name", (database) => {
         `subscriber-deactivated ${ana?.id}`,
       ].toSorted(),
     );
+  });
+});
+
+describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
+  test("[HOOK-02] an enquiry is kept that arrives while its webhook is being deleted", async () => {
+    const site = await createTestApp({ db: await database.open(), settings: noLimits });
+    onTestFinished(() => site.close());
+    const admin = await signInAdmin(site.deps);
+    const body = { url: "https://crm.example/", events: ["enquiry.created"] };
+    expect((await site.app.request("/api/admin/webhooks", json("POST", body, admin))).status).toBe(201);
+    const sent = await whileChanging(
+      site.deps.db,
+      (trx) => trx.deleteFrom("webhook").execute(),
+      async () => site.app.request("/api/contact", json("POST", anEnquiry())),
+    );
+    expect(sent.status).toBe(201);
+    expect(await site.deps.db.kysely.selectFrom("enquiry").select("id").execute()).toHaveLength(1);
   });
 });

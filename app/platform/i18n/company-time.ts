@@ -2,8 +2,8 @@
 import { companyZone } from "./company-zone.ts";
 
 /** @example toCompanyTime("2027-01-04T07:30:00.000Z") // "2027-01-04T09:30" */
-export function toCompanyTime(time: string): string {
-  const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: companyZone });
+export function toCompanyTime(time: string, timeZone = companyZone): string {
+  const format = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
   return format.format(new Date(time)).replace(" ", "T");
 }
 
@@ -21,12 +21,13 @@ export function daysAfter(day: string, days: number): string {
  * Returns UTC, or null for no valid time. An hour that a clock change skips counts as the one after it.
  * @example fromCompanyTime("2027-01-04T09:30") // "2027-01-04T07:30:00.000Z"
  */
-export function fromCompanyTime(local: string): string | null {
+export function fromCompanyTime(local: string, timeZone = companyZone): string | null {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return null;
-  const offsetAt = (moment: number) => Date.parse(`${toCompanyTime(new Date(moment).toISOString())}Z`) - moment;
-  const guess = asUtc - offsetAt(asUtc);
-  return new Date(asUtc - offsetAt(guess)).toISOString();
+  const localAt = (moment: number) => Date.parse(`${toCompanyTime(new Date(moment).toISOString(), timeZone)}Z`);
+  const guess = asUtc + asUtc - localAt(asUtc);
+  const better = guess + asUtc - localAt(guess);
+  return new Date(localAt(better) === asUtc ? better : Math.max(guess, better)).toISOString();
 }
 
 /**

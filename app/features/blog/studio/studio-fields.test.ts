@@ -16,3 +16,15 @@ test("[STUD-07] a time of the company's zone is converted to UTC and back, in wi
   expect(fromCompanyTime("2027-03-28T03:30")).toBe("2027-03-28T01:30:00.000Z"); // doesn't exist
   expect(fromCompanyTime("")).toBeNull();
 });
+
+test("[STUD-07] an hour that a clock change skips is the one after it, and one that stands is itself, on both sides of UTC", () => {
+  const times = [
+    ["America/New_York", "2027-03-14T02:30", "2027-03-14T03:30"],
+    ["America/New_York", "2027-03-14T03:30", "2027-03-14T03:30"],
+    ["America/New_York", "2027-11-07T00:30", "2027-11-07T00:30"],
+    ["America/Havana", "2027-03-14T00:00", "2027-03-14T01:00"],
+    ["Africa/Cairo", "2027-04-30T00:00", "2027-04-30T01:00"],
+    ["Pacific/Auckland", "2027-09-26T02:30", "2027-09-26T03:30"],
+  ] as const;
+  for (const [zone, local, shown] of times) expect(toCompanyTime(fromCompanyTime(local, zone) ?? "", zone)).toBe(shown);
+});

@@ -28,7 +28,9 @@ export function TimeChoice({ call, value, onChoose, error }: TimeChoiceProps) {
   return (
     <div className="grid gap-4">
       <Loaded from={slots} labels={{ loading: "Loading free slots...", failed: "The free slots did not load" }}>
-        {({ slots: free }) => <FreeSlots times={free.map(toCompanyTime)} value={value} onChoose={onChoose} />}
+        {({ slots: free }) => (
+          <FreeSlots times={free.map((time) => toCompanyTime(time))} value={value} onChoose={onChoose} />
+        )}
       </Loaded>
       <Field label={`Day and time (${companyCity})`} hint="Also outside working hours." error={error} required>
         <Input

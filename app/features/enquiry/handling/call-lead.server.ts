@@ -15,11 +15,12 @@ import { applyChange, readChanged } from "./work.server.ts";
 
 /** Finds or makes the enquiry of a call and returns its id. The host becomes its owner, and the number its phone, where it has none. */
 export async function keepCallAsLead(deps: Deps, trx: Transaction<Tables>, call: BookedCall): Promise<string> {
-  const id = await findLead(trx, call);
-  if (id === undefined) return insertLead(deps, trx, call);
-  const [enquiry] = await queries.lockEnquiries(trx, [id]);
-  if (enquiry?.phone === null && call.phone !== null) await addPhone(deps, trx, { enquiry, phone: call.phone });
-  if (enquiry?.owner_id === null && call.host !== null)
+  const found = await findLead(trx, call);
+  const [enquiry] = found === undefined ? [] : await queries.lockEnquiries(trx, [found]);
+  if (!enquiry) return insertLead(deps, trx, call); // or it has been deleted just now
+  const { id } = enquiry;
+  if (enquiry.phone === null && call.phone !== null) await addPhone(deps, trx, { enquiry, phone: call.phone });
+  if (enquiry.owner_id === null && call.host !== null)
     await applyChange(deps, trx, { ids: [id], by: bySite, change: { owner: call.host } });
   return id;
 }
