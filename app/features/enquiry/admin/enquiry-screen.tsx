@@ -16,7 +16,6 @@ import { Button } from "#app/ui/button.tsx";
 import { replaced, useList } from "#app/ui/admin/use-list.ts";
 import { deleteEnquiry, listEnquiries, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
-import { BulkBar } from "./bulk-bar.tsx";
 import type { Draft } from "./enquiry-dialog.tsx";
 import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
@@ -45,6 +44,12 @@ const NewEnquiryDialog = lateDialog(
   "enquiry form",
   "The form did not load",
   async () => (await import("./enquiry-form.tsx")).NewEnquiryDialog,
+);
+
+const BulkBar = lateDialog(
+  "bulk bar",
+  "What can be done with them did not load",
+  async () => (await import("./bulk-bar.tsx")).BulkBar,
 );
 
 type Booking = { enquiry: Enquiry; onBooked: () => void; onClose: () => void };
@@ -107,7 +112,9 @@ export function EnquiryScreen({ call, username, sendsMail, bookCall }: EnquirySc
         )}
       </ListKeys>
       <SpamFound view={list.view} call={call} onShow={list.show} />
-      {selection.ids.size > 0 && <BulkBar selection={selection} colleagues={colleagues} call={call} />}
+      {selection.ids.size > 0 && (
+        <BulkBar selection={selection} colleagues={colleagues} call={call} onClose={selection.clear} />
+      )}
       {isEntering && (
         <NewEnquiryDialog
           call={call}
