@@ -16,7 +16,7 @@ import { startMailServer } from "#test/mail-server.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";
-import { closeToast } from "./visitor.ts";
+import { closeToast, holdAnswers } from "./visitor.ts";
 
 const test = base.extend<{ site: Site }>({
   site: [
@@ -367,6 +367,29 @@ test("[LEAD-05] [LEAD-06] a reply, a note and a step are still there on another 
   await page.reload();
   await expect.poll(() => dialog.getByLabel("Note").inputValue()).toBe("Wants an offer.");
   await expect.poll(() => dialog.getByLabel("Text").count()).toBe(0);
+});
+
+test("[LEAD-05] a reply that goes out while the next enquiry is open ends its own draft, not the next one's", async ({
+  page,
+  site,
+}) => {
+  await openScreen(page, site, ["One", "Two"]);
+  await titles(page).first().click();
+  const [first, next] = ["Ana Two", "Ana One"].map((name) => page.getByRole("dialog", { name }));
+  await first?.getByRole("button", { name: "Reply" }).click();
+  await first?.getByLabel("Text").fill("To Two.");
+  const release = await holdAnswers(page, "**/reply");
+  await first?.getByRole("button", { name: "Send reply" }).click();
+  await first?.getByRole("button", { name: "Sending..." }).waitFor();
+  await first?.getByRole("button", { name: "Next enquiry" }).click();
+  await next?.getByRole("button", { name: "Reply" }).click();
+  await next?.getByLabel("Text").fill("To One.");
+  release();
+  await expect.poll(async () => (await toastWords(page))[0]).toBe("Reply queued");
+  await expect.poll(() => next?.getByLabel("Text").inputValue()).toBe("To One.");
+  await next?.getByRole("button", { name: "Previous enquiry" }).click();
+  await first?.getByText("Reply by andrei").waitFor();
+  await expect.poll(() => first?.getByLabel("Text").count()).toBe(0);
 });
 
 test("[LEAD-05] what is typed into a saved reply is asked about before it is lost, and no other row replaces it", async ({
