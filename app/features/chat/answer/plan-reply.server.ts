@@ -43,6 +43,8 @@ type Reading = {
   found: Search;
   passages: readonly Passage[];
   best: Passage | undefined;
+  /** Another one that is stated with it. */
+  twin: Passage | undefined;
   saying: FixedReply | undefined;
   mayBeRefused: boolean;
   /** True if the best passage is the answer: never where a refusal is possible. */
@@ -88,12 +90,13 @@ function readOne(written: string, mind: Mind, before?: string): Reading {
   const found = search(text, index, before?.slice(0, longestRead));
   const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   const [best] = passages;
+  const twin = index.passages[found.twin?.passage ?? -1];
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
   const isSaid = found.sayingCertainty >= Math.max(thresholds.say, found.certainty);
   const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
   const isLikely = found.certainty >= levelsFor(index.locale).answer && !mayBeRefused;
   const isSure = found.certainty === 1 || (isLikely && isOurs({ text, found }, mind));
-  return { text, found, best, passages, saying: isSaid ? saying : undefined, mayBeRefused, isSure };
+  return { text, found, best, twin, passages, saying: isSaid ? saying : undefined, mayBeRefused, isSure };
 }
 
 /** True unless a text names somebody whom neither the pages nor what was found first know. */
@@ -153,8 +156,9 @@ function quotesOf(whole: Reading, { clauses, sentences }: Parts, index: SearchIn
   const several = [clauses, sentences].find(
     (parts) => parts.length > 1 && parts.every(isAnswered) && !(whole.isSure && parts.every(answersAll)),
   );
+  const answers = several ?? [whole, { ...whole, best: whole.twin }].filter(isAnswered);
   const quotes = new Map<Passage, Quote>();
-  for (const { best, text } of several ?? [whole].filter(isAnswered))
+  for (const { best, text } of answers)
     if (best) quotes.set(best, { passage: best, text: quoteFrom(best.text, text, index) });
   return [...quotes.values()].slice(0, 3);
 }

@@ -41,11 +41,12 @@ export type Signs = Features & {
 export type Found = { passage: number; score: number; features: Features };
 
 /**
- * What a search finds: passages, the best first, and how likely the best one is right, from 0 to 1; the prepared answer that a
- * message is most like, and how likely that is.
+ * What a search finds: passages, the best first, its twin, and how likely one of these two is right, from 0 to 1; the prepared
+ * answer that a message is most like, and how likely that is.
  */
 export type Search = {
   passages: readonly Found[];
+  twin: Found | undefined;
   certainty: number;
   saying: Found | undefined;
   sayingCertainty: number;
@@ -55,6 +56,9 @@ const mostFound = 12;
 
 /** From this likeness on it is an authored question, in its very words. */
 const sameQuestion = 0.99;
+
+/** So little below the best one, another passage of its page is its twin: which of them is the answer, the reader tells better. */
+const ofTwins = 3;
 
 /** How much of the question before counts for one that continues it. */
 const shareOfBefore = 0.5;
@@ -68,9 +72,11 @@ export function search(question: string, index: SearchIndex, before?: string): S
     return 1 / (1 + Math.exp(-bias - weigh(signsOf(question, compared, index), weights)));
   };
   const compared = comparedOf({ passages, sayings }, index);
+  const certainty = certaintyOf(compared.passages, ofPassages);
   return {
     passages: passages.slice(0, mostFound),
-    certainty: certaintyOf(compared.passages, ofPassages),
+    twin: certainty < 1 ? compared.passages.twin : undefined,
+    certainty,
     saying: sayings[0],
     sayingCertainty: certaintyOf(compared.sayings, ofSayings),
   };
@@ -86,21 +92,32 @@ function withBefore(found: readonly Found[], before: readonly Found[]): Found[] 
 type Certainty = { bias: number; weights: Record<keyof Signs, number> };
 
 /**
- * What is judged, and what it is compared with; `unanswered` is the nearest of the questions without an answer, `page` the share
- * of the best one's page.
+ * What is judged, the best with its twin, and what it is compared with; `unanswered` is the nearest of the questions without an
+ * answer, `page` the share of the best one's page.
  */
-export type Compared = Record<"best" | "rival" | "unanswered", Found | undefined> & { page: number };
+export type Compared = Record<"best" | "twin" | "rival" | "unanswered", Found | undefined> & { page: number };
 
 /** Returns what is judged of a ranking: a passage is sure only if it leads prepared answers as well. */
 export function comparedOf(
   { passages, sayings }: Ranked,
   index: SearchIndex,
 ): Record<"passages" | "sayings", Compared> {
-  const [[best, second], [saying]] = [passages, sayings];
-  const rival = (second?.score ?? 0) >= (saying?.score ?? 0) ? second : saying;
+  const [[best, second, third], [saying]] = [passages, sayings];
+  const twin = best && second && areTwins(best, second, index) ? second : undefined;
+  const next = twin ? third : second;
+  const rival = (next?.score ?? 0) >= (saying?.score ?? 0) ? next : saying;
   const unanswered = passages.find(({ passage }) => index.passages[passage]?.text === "");
   const page = shareOfPage(passages, index);
-  return { passages: { best, rival, unanswered, page }, sayings: { best: saying, rival: best, unanswered, page } };
+  return {
+    passages: { best, twin, rival, unanswered, page },
+    sayings: { best: saying, twin: undefined, rival: best, unanswered, page },
+  };
+}
+
+function areTwins(best: Found, second: Found, { passages }: SearchIndex): boolean {
+  const [one, other] = [passages[best.passage], passages[second.passage]];
+  if (!one?.text || !other?.text || best.score - second.score >= ofTwins) return false;
+  return pageOf(one.href) === pageOf(other.href);
 }
 
 /** Returns the share that the best passage's page has of the passages found, by their scores. */
