@@ -99,9 +99,13 @@ function readOne(written: string, mind: Mind, before?: string): Reading {
   return { text, found, best, twin, passages, saying: isSaid ? saying : undefined, mayBeRefused, isSure };
 }
 
+/** From this certainty on a passage is likely the answer. */
+const likely = 0.45;
+
 /** True unless a text names somebody whom neither the pages nor what was found first know. */
 function isOurs({ text, found }: Pick<Reading, "text" | "found">, { index, words }: Mind): boolean {
-  return !hasUnknownName(text, { passage: found.passages[0]?.passage ?? -1, index }, words.namesFollow);
+  const best = { passage: found.passages[0]?.passage ?? -1, index };
+  return !hasUnknownName(text, best, words.namesFollow, found.certainty >= likely);
 }
 
 function levelsFor(locale: Locale) {
