@@ -3,7 +3,8 @@
 import { pageOf } from "../passages/passage.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
-import { partsOf, stemsOf } from "./words.server.ts";
+import { wordsAsMeant } from "./spelling.server.ts";
+import { partsOfWord, stemOf } from "./words.server.ts";
 import { ofPassages, ofSayings, ranking } from "./weights.server.ts";
 
 /** What a passage is judged by, each from 0 to 1. */
@@ -157,7 +158,7 @@ export function signsOf(
   index: SearchIndex,
 ): Signs {
   const { stems, sentences } = index;
-  const own = [...new Set(stemsOf(question, index.locale))];
+  const own = [...new Set(wordsAsMeant(question, index).map((word) => stemOf(word, index.locale)))];
   const unknown = own.filter((stem) => !stems.isKnown(stem) && !sentences.isKnown(stem));
   const weightOf = (some: readonly string[]) => some.reduce((sum, stem) => sum + stems.rarity(stem), 0);
   return {
@@ -186,11 +187,12 @@ export function featuresOf(
   index: SearchIndex,
   isLeftOut: (line: number, likeness: number) => boolean = () => false,
 ): Map<number, Features> {
-  const [stems, parts] = [stemsOf(question, index.locale), partsOf(question)];
+  const words = wordsAsMeant(question, index);
+  const [stems, parts] = [words.map((word) => stemOf(word, index.locale)), words.flatMap(partsOfWord)];
   const likeness = { ofStems: index.stems.similarities(stems), ofParts: index.parts.similarities(parts), isLeftOut };
   const ofSentences = index.sentences.similarities(stems);
   const count = index.passages.length;
-  const words = sharesOf(stems, [index.stems, index.sentences], count);
+  const shares = sharesOf(stems, [index.stems, index.sentences], count);
   const wordParts = sharesOf(parts, [index.parts], count);
   const features = new Map<number, Features>();
   let [line, sentenceLine] = [0, 0]; // the lines of an index stand in the order of their passages
@@ -201,7 +203,7 @@ export function featuresOf(
     const nearest = nearestLines(likeness, from, line);
     const sentence = largest(ofSentences, fromSentence, sentenceLine);
     if (nearest.neighbours + sentence === 0) continue;
-    features.set(passage, { ...nearest, words: words[passage] ?? 0, wordParts: wordParts[passage] ?? 0, sentence });
+    features.set(passage, { ...nearest, words: shares[passage] ?? 0, wordParts: wordParts[passage] ?? 0, sentence });
   }
   return features;
 }

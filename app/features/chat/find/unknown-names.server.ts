@@ -4,6 +4,7 @@ import { beginsSentence, shortestStem } from "./known-words.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
 import { featuresOf, rank } from "./search.server.ts";
+import { isOneEditApart } from "./spelling.server.ts";
 import { isInflected } from "./word-endings.server.ts";
 import { stemOf, stemsOf, wordsOf } from "./words.server.ts";
 
@@ -30,7 +31,12 @@ type Best = { passage: number; index: SearchIndex };
  * question within a sentence or wherever we write it, and a word that we don't know, in a short sentence or after a word that names
  * follow ("at", "from"). Slips of the pen are no names.
  */
-export function hasUnknownName(question: string, best: Best, namesFollow: readonly string[], isLikely = false): boolean {
+export function hasUnknownName(
+  question: string,
+  best: Best,
+  namesFollow: readonly string[],
+  isLikely = false,
+): boolean {
   const few = isLikely ? fewWords.ifLikely : fewWords.usually;
   const words = wordsIn(question, best.index, new Set(namesFollow.flatMap(wordsOf)));
   const { name: known = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
@@ -122,15 +128,4 @@ function isSlip({ plain, stem }: Word, { passage, index }: Best): boolean {
   return [title, text, ...asks]
     .flatMap(wordsOf)
     .some((o) => o.length >= shortestSlip.ofPassage && o.at(-1) === plain.at(-1) && isSlipOf(plain, o));
-}
-
-/** True if a letter was added, left out or replaced, or two neighbours have changed places. */
-function isOneEditApart(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  const endsAlike = (skipped: number, skippedOther: number) =>
-    one.slice(start + skipped) === other.slice(start + skippedOther);
-  const isSwapped = one[start] === other[start + 1] && one[start + 1] === other[start];
-  return endsAlike(0, 1) || endsAlike(1, 0) || endsAlike(1, 1) || (isSwapped && endsAlike(2, 2));
 }
