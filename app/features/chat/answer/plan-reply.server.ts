@@ -103,9 +103,13 @@ function readOne(written: string, mind: Mind, before?: string): Reading {
 const likely = 0.45;
 
 /** True unless a text names somebody whom neither the pages nor what was found first know. */
-function isOurs({ text, found }: Pick<Reading, "text" | "found">, { index, words }: Mind): boolean {
+function isOurs(
+  { text, found }: Pick<Reading, "text" | "found">,
+  { index, words }: Mind,
+  isLikely = found.certainty >= likely,
+): boolean {
   const best = { passage: found.passages[0]?.passage ?? -1, index };
-  return !hasUnknownName(text, best, words.namesFollow, found.certainty >= likely);
+  return !hasUnknownName(text, best, words.namesFollow, isLikely);
 }
 
 function levelsFor(locale: Locale) {
@@ -185,7 +189,7 @@ const leastNear = 0.005;
 function nearAnswers(whole: Reading, mind: Mind): Quote[] {
   const { best, found, mayBeRefused } = whole;
   const isKnownUnsaid = !isQuotable(best) && found.certainty >= thresholds.answer;
-  const isNone = mayBeRefused || isKnownUnsaid || found.certainty < leastNear || !isOurs(whole, mind);
+  const isNone = mayBeRefused || isKnownUnsaid || found.certainty < leastNear || !isOurs(whole, mind, true);
   return isNone ? [] : closestTo(whole, longestExcerpt, mind.index);
 }
 
