@@ -7,7 +7,7 @@ import { languageOf } from "../find/language.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
 import type { Search } from "../find/search.server.ts";
 import { search } from "../find/search.server.ts";
-import { thresholds, thresholdsOf } from "../find/weights.server.ts";
+import { thresholds } from "../find/weights.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
 import { sentencesOf, stemsOf, wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
@@ -43,8 +43,8 @@ type Reading = {
   found: Search;
   passages: readonly Passage[];
   best: Passage | undefined;
-  /** Another one that is stated with it. */
-  twin: Passage | undefined;
+  /** Others that are stated with it. */
+  twins: readonly Passage[];
   saying: FixedReply | undefined;
   mayBeRefused: boolean;
   /** True if the best passage is the answer: never where a refusal is possible. */
@@ -70,7 +70,7 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const isFiner = whole.isSure && clauses.length > sentences.length; // of a demand beside a question, neither is surer
   const quotes = quotesOf(whole, { clauses: isFiner ? read(clauses) : [], sentences: parts }, index);
   const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
-  const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= levelsFor(locale).show);
+  const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= thresholds.show);
   const passages = passagesOf(quotes, near ?? whole);
   if (quotes.length > 0) return sayQuotes(quotes, passages, wording);
   if (!near) return sayUnknown(nearAnswers(whole, mind), wording);
@@ -90,13 +90,14 @@ function readOne(written: string, mind: Mind, before?: string): Reading {
   const found = search(text, index, before?.slice(0, longestRead));
   const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   const [best] = passages;
-  const twin = index.passages[found.twin?.passage ?? -1];
+  const saysTheSame = ({ text: own }: Passage) => best?.text.includes(own) || own.includes(best?.text ?? "");
+  const twins = found.twins.flatMap(({ passage }) => index.passages[passage] ?? []).filter((one) => !saysTheSame(one));
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
   const isSaid = found.sayingCertainty >= Math.max(thresholds.say, found.certainty);
   const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
-  const isLikely = found.certainty >= levelsFor(index.locale).answer && !mayBeRefused;
+  const isLikely = found.certainty >= thresholds.answer && !mayBeRefused;
   const isSure = found.certainty === 1 || (isLikely && isOurs({ text, found }, mind));
-  return { text, found, best, twin, passages, saying: isSaid ? saying : undefined, mayBeRefused, isSure };
+  return { text, found, best, twins, passages, saying: isSaid ? saying : undefined, mayBeRefused, isSure };
 }
 
 /** From this certainty on a passage is likely the answer. */
@@ -110,10 +111,6 @@ function isOurs(
 ): boolean {
   const best = { passage: found.passages[0]?.passage ?? -1, index };
   return !hasUnknownName(text, best, words.namesFollow, isLikely);
-}
-
-function levelsFor(locale: Locale) {
-  return thresholdsOf[locale] ?? thresholds;
 }
 
 /** What is known in a language. */
@@ -164,10 +161,14 @@ function quotesOf(whole: Reading, { clauses, sentences }: Parts, index: SearchIn
   const several = [clauses, sentences].find(
     (parts) => parts.length > 1 && parts.every(isAnswered) && !(whole.isSure && parts.every(answersAll)),
   );
-  const answers = several ?? [whole, { ...whole, best: whole.twin }].filter(isAnswered);
+  const answers = several ?? [whole, ...whole.twins.map((best) => ({ ...whole, best }))].filter(isAnswered);
   const quotes = new Map<Passage, Quote>();
   for (const { best, text } of answers)
-    if (best) quotes.set(best, { passage: best, text: quoteFrom(best.text, text, index) });
+    if (best)
+      quotes.set(best, {
+        passage: best,
+        text: quoteFrom(best.text, text, index, several || best === whole.best ? longestQuote : longestTwin),
+      });
   return [...quotes.values()].slice(0, 3);
 }
 
@@ -231,6 +232,9 @@ function isFollowUp(question: string, { openers, references }: AssistantWords): 
 
 /** A passage of at most so many characters is quoted whole; of a longer one no more than this is. */
 const longestQuote = 1_200;
+
+/** As much as is quoted of each of its twins. */
+const longestTwin = 600;
 
 /** As much as a list of closest passages quotes of each. */
 const longestExcerpt = 300;

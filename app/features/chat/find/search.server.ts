@@ -42,12 +42,12 @@ export type Signs = Features & {
 export type Found = { passage: number; score: number; features: Features };
 
 /**
- * What a search finds: passages, the best first, its twin, and how likely one of these two is right, from 0 to 1; the prepared
- * answer that a message is most like, and how likely that is.
+ * What a search finds: passages, the best first, its twins, and how likely one of these is right, from 0 to 1; the prepared answer
+ * that a message is most like, and how likely that is.
  */
 export type Search = {
   passages: readonly Found[];
-  twin: Found | undefined;
+  twins: readonly Found[];
   certainty: number;
   saying: Found | undefined;
   sayingCertainty: number;
@@ -58,8 +58,11 @@ const mostFound = 12;
 /** From this likeness on it is an authored question, in its very words. */
 const sameQuestion = 0.99;
 
-/** So little below the best one, another passage of its page is its twin: which of them is the answer, the reader tells better. */
-const ofTwins = 3;
+/**
+ * So little below the best one, what comes next of its page is its twin, at most two: which of them is the answer, the reader tells
+ * better.
+ */
+const ofTwins = { least: 2.5, most: 2 };
 
 /** How much of the question before counts for one that continues it. */
 const shareOfBefore = 0.5;
@@ -76,7 +79,7 @@ export function search(question: string, index: SearchIndex, before?: string): S
   const certainty = certaintyOf(compared.passages, ofPassages);
   return {
     passages: passages.slice(0, mostFound),
-    twin: certainty < 1 ? compared.passages.twin : undefined,
+    twins: certainty < 1 ? compared.passages.twins : [],
     certainty,
     saying: sayings[0],
     sayingCertainty: certaintyOf(compared.sayings, ofSayings),
@@ -93,32 +96,41 @@ function withBefore(found: readonly Found[], before: readonly Found[]): Found[] 
 type Certainty = { bias: number; weights: Record<keyof Signs, number> };
 
 /**
- * What is judged, the best with its twin, and what it is compared with; `unanswered` is the nearest of the questions without an
+ * What is judged, the best with its twins, and what it is compared with; `unanswered` is the nearest of the questions without an
  * answer, `page` the share of the best one's page.
  */
-export type Compared = Record<"best" | "twin" | "rival" | "unanswered", Found | undefined> & { page: number };
+export type Compared = Record<"best" | "rival" | "unanswered", Found | undefined> & {
+  twins: readonly Found[];
+  page: number;
+};
 
 /** Returns what is judged of a ranking: a passage is sure only if it leads prepared answers as well. */
 export function comparedOf(
   { passages, sayings }: Ranked,
   index: SearchIndex,
 ): Record<"passages" | "sayings", Compared> {
-  const [[best, second, third], [saying]] = [passages, sayings];
-  const twin = best && second && areTwins(best, second, index) ? second : undefined;
-  const next = twin ? third : second;
+  const [[best], [saying]] = [passages, sayings];
+  const twins = twinsOf(passages, index);
+  const next = passages[1 + twins.length];
   const rival = (next?.score ?? 0) >= (saying?.score ?? 0) ? next : saying;
   const unanswered = passages.find(({ passage }) => index.passages[passage]?.text === "");
   const page = shareOfPage(passages, index);
   return {
-    passages: { best, twin, rival, unanswered, page },
-    sayings: { best: saying, twin: undefined, rival: best, unanswered, page },
+    passages: { best, twins, rival, unanswered, page },
+    sayings: { best: saying, twins: [], rival: best, unanswered, page },
   };
 }
 
-function areTwins(best: Found, second: Found, { passages }: SearchIndex): boolean {
-  const [one, other] = [passages[best.passage], passages[second.passage]];
-  if (!one?.text || !other?.text || best.score - second.score >= ofTwins) return false;
-  return pageOf(one.href) === pageOf(other.href);
+function twinsOf([best, ...others]: readonly Found[], { passages }: SearchIndex): Found[] {
+  const first = best && passages[best.passage];
+  if (!first?.text) return [];
+  const isTwin = ({ passage, score }: Found) => {
+    const { href = "", text = "" } = passages[passage] ?? {};
+    return text !== "" && pageOf(href) === pageOf(first.href) && best.score - score < ofTwins.least;
+  };
+  const next = others.slice(0, ofTwins.most);
+  const end = next.findIndex((one) => !isTwin(one));
+  return end < 0 ? next : next.slice(0, end);
 }
 
 /** Returns the share that the best passage's page has of the passages found, by their scores. */
