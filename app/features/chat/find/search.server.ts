@@ -123,7 +123,7 @@ export function comparedOf(
 
 function twinsOf([best, ...others]: readonly Found[], { passages }: SearchIndex): Found[] {
   const first = best && passages[best.passage];
-  if (!first?.text) return [];
+  if (!best || !first?.text) return [];
   const isTwin = ({ passage, score }: Found) => {
     const { href = "", text = "" } = passages[passage] ?? {};
     return text !== "" && pageOf(href) === pageOf(first.href) && best.score - score < ofTwins.least;

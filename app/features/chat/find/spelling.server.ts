@@ -6,6 +6,15 @@ import { stemOf, wordsOf } from "./words.server.ts";
 /** Shorter words are too like each other. */
 const shortestSlip = 6;
 
+/** Words by their first letters. */
+export type Spellings = ReadonlyMap<string | undefined, readonly string[]>;
+
+/** Returns those of which others may be slips. */
+export function spellingsOf(words: Iterable<string>): Spellings {
+  const long = [...words].filter((word) => word.length >= shortestSlip);
+  return Map.groupBy(long, ([first]) => first);
+}
+
 /**
  * Returns the words of a question, slips mended: of the words that are one letter apart the one that most passages have. A slip is
  * seldom in the first letter, but an apostrophe may be missing behind it ("lenvironnement").
@@ -15,15 +24,11 @@ export function wordsAsMeant(question: string, index: SearchIndex): string[] {
   return wordsOf(question).map((word) => {
     if (word.length < shortestSlip || !/^\p{L}+$/u.test(word) || isKnown(word, index)) return word;
     let meant: string | undefined;
-    for (const other of index.vocabulary)
-      if (isSlipOf(word, other) && (meant === undefined || rarity(other) < rarity(meant))) meant = other;
-    return meant ?? word;
+    for (const other of index.spellings.get(word[0]) ?? [])
+      if (isOneEditApart(word, other) && (meant === undefined || rarity(other) < rarity(meant))) meant = other;
+    const elided = word.slice(1);
+    return meant ?? (/^[aeiouh]/.test(elided) && index.vocabulary.has(elided) ? elided : word);
   });
-}
-
-function isSlipOf(word: string, other: string): boolean {
-  if (other[0] !== word[0]) return /^[aeiouh]/.test(other) && word.slice(1) === other;
-  return other.length >= shortestSlip && isOneEditApart(word, other);
 }
 
 function isKnown(word: string, { vocabulary, familiar, endings, stems, locale }: SearchIndex): boolean {
