@@ -6,7 +6,7 @@ import type { Content } from "#app/platform/content/schema.ts";
 import type { PerLocale } from "#app/platform/content/translated.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { externalSchedulerUrl } from "#app/platform/external-scheduler-url.server.ts";
-import { processorsInUse } from "#app/features/legal/processors.ts";
+import { processorsInUse } from "#app/platform/processors.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -101,7 +101,11 @@ function publishedPassages({ content, config, posts }: Omit<Source, "answers">, 
   const words = { page: content.ui[locale].nav.blog, asked: content.assistant[locale].asked };
   const own = posts.filter((post) => post.locale === locale);
   const facts = own.length > 0 ? [blogFacts(own, { content, locale, asked: words.asked["posts"] ?? [] })] : [];
-  return [...contentPassages(content, locale, { periods, isShared }), ...facts, ...own.flatMap((post) => postPassages(post, words))];
+  return [
+    ...contentPassages(content, locale, { periods, isShared }),
+    ...facts,
+    ...own.flatMap((post) => postPassages(post, words)),
+  ];
 }
 
 /**

@@ -1,5 +1,7 @@
 // Slips of the pen: a word that no passage has is read as one that they have and that is one letter apart.
-import type { SearchIndex } from "./search-index.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { KnownWords } from "./known-words.server.ts";
+import type { TermIndex } from "./term-index.server.ts";
 import { isInflected } from "./word-endings.server.ts";
 import { stemOf, wordsOf } from "./words.server.ts";
 
@@ -15,24 +17,38 @@ export function spellingsOf(words: Iterable<string>): Spellings {
   return Map.groupBy(long, ([first]) => first);
 }
 
+/** The words that are known; the rarest are those that fewest passages have. */
+type Known = Pick<KnownWords, "familiar" | "endings"> & {
+  locale: Locale;
+  stems: TermIndex;
+  vocabulary: ReadonlySet<string>;
+  spellings: Spellings;
+};
+
 /**
  * Returns the words of a question, slips mended: of the words that are one letter apart the one that most passages have. A slip is
  * seldom in the first letter, but an apostrophe may be missing behind it ("lenvironnement").
  */
-export function wordsAsMeant(question: string, index: SearchIndex): string[] {
-  const rarity = (word: string) => index.stems.rarity(stemOf(word, index.locale));
+export function wordsAsMeant(question: string, known: Known): string[] {
   return wordsOf(question).map((word) => {
-    if (word.length < shortestSlip || !/^\p{L}+$/u.test(word) || isKnown(word, index)) return word;
-    let meant: string | undefined;
-    for (const other of index.spellings.get(word[0]) ?? [])
-      if (isOneEditApart(word, other) && (meant === undefined || rarity(other) < rarity(meant))) meant = other;
-    const elided = word.slice(1);
-    return meant ?? (/^[aeiouh]/.test(elided) && index.vocabulary.has(elided) ? elided : word);
+    const isWord = word.length >= shortestSlip && /^\p{L}+$/u.test(word);
+    return isWord && !isKnown(word, known) ? (nearestTo(word, known) ?? withoutElision(word, known)) : word;
   });
 }
 
-function isKnown(word: string, { vocabulary, familiar, endings, stems, locale }: SearchIndex): boolean {
+function isKnown(word: string, { vocabulary, familiar, endings, stems, locale }: Known): boolean {
   return vocabulary.has(word) || stems.isKnown(stemOf(word, locale)) || isInflected(word, familiar, endings);
+}
+
+function nearestTo(word: string, { spellings, stems, locale }: Known): string | undefined {
+  const near = spellings.get(word[0])?.filter((other) => isOneEditApart(word, other)) ?? [];
+  const rarity = (other: string) => stems.rarity(stemOf(other, locale));
+  return near.toSorted((a, b) => rarity(a) - rarity(b))[0];
+}
+
+function withoutElision(word: string, { vocabulary }: Known): string {
+  const rest = word.slice(1);
+  return /^[aeiouh]/.test(rest) && vocabulary.has(rest) ? rest : word;
 }
 
 /** True if a letter was added, left out or replaced, or two neighbours have changed places. */
