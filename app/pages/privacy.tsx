@@ -2,7 +2,7 @@ import legalStyles from "#app/features/legal/legal.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { legalParts, LegalSummary } from "#app/features/legal/legal-text.tsx";
 import { ProcessorsList, PurposesList } from "#app/features/legal/privacy-lists.tsx";
-import { describeProcessors } from "#app/features/legal/processors.ts";
+import { describeProcessors } from "#app/platform/processors.ts";
 import { retentionWords } from "#app/platform/retention.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import { servicesContext } from "#app/pages/context.ts";

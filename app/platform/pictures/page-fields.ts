@@ -35,7 +35,7 @@ function containerAt(x: number, y: number): { stack: number; level: number } | u
   const [across, up] = [(x - 866) / 146, (442 - y) / 97.44];
   const [stack, storey] = [Math.floor(across), Math.floor(up)];
   const isApart = across - stack > 0.82 || up - storey > 0.75;
-  return isApart || storey < 0 || storey >= (stacks[stack] ?? 0) ? undefined : { stack, storey };
+  return isApart || storey < 0 || storey >= (stacks[stack] ?? 0) ? undefined : { stack, level: storey };
 }
 
 /** Heights, from the left; two columns of strokes each. */
