@@ -1,5 +1,5 @@
 // Backup and restore, on both databases and from one to the other, as a person runs them.
-import { existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -431,7 +431,8 @@ test("[R23] a damaged database is kept beside the restored one, and its old WAL 
   expect(tallyPath(databasePath(place.dataDir))).toMatchObject({ enquiry: { rows: 20 }, post: { rows: 20 } });
 });
 
-test("[R23] a killed server's WAL is in the backup, and in a copy of its two files", async () => {
+/** Returns a data folder as a killed server leaves it. */
+async function leaveWal(): Promise<string> {
   const dataDir = temporaryFolder();
   const { output } = await runInChild(
     `import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -444,6 +445,26 @@ test("[R23] a killed server's WAL is in the backup, and in a copy of its two fil
   );
   expect(output).toBe("");
   expect(existsSync(`${databasePath(dataDir)}-wal`)).toBe(true);
+  return dataDir;
+}
+
+test("[R23] the WAL of a killed server whose database was moved away is kept, and not applied to the restored one", async () => {
+  const { db, place } = await install("SQLite");
+  await fill(db);
+  const file = newFile();
+  await takeBackup(place, file);
+  const dataDir = await leaveWal();
+  renameSync(databasePath(dataDir), join(temporaryFolder(), "moved.db"));
+  const { remarks } = await restoreSqlite(file, { dataDir, force: false });
+  const restored = await reopen({ db, place: { databaseUrl: undefined, dataDir } });
+  await migrateToLatest(restored);
+  expect(await searched(restored)).toStrictEqual(await searched(db));
+  expect(tallyPath(databasePath(dataDir))).toMatchObject({ enquiry: { rows: 20 }, post: { rows: 20 } });
+  expect(remarks[0]).toMatch(/site\.db-wal is kept as .*-wal:/);
+});
+
+test("[R23] a killed server's WAL is in the backup, and in a copy of its two files", async () => {
+  const dataDir = await leaveWal();
   const { tallies } = await prepareRestore(databasePath(dataDir), temporaryFolder());
   expect(tallies["setting"]?.rows).toBe(2);
   const file = newFile();
