@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { migrateToLatest, pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
@@ -342,6 +342,36 @@ describe.for(databases)("$name", ({ name: kind }) => {
     onTestFinished(() => db.close());
     const rows = await db.kysely.selectFrom("setting").select("name").execute();
     expect(rows).toStrictEqual([{ name: "setup-done" }]);
+  });
+
+  test("[R23] a refused restore leaves an older database unmigrated; one that is done migrates it, and erases again whom it knows as erased", async () => {
+    const source = await install(kind);
+    await fill(source.db);
+    const { email } = await source.db.kysely.selectFrom("subscriber").select("email").executeTakeFirstOrThrow();
+    const file = newFile();
+    await takeBackup(source.place, file);
+    const target = await install(kind);
+    const { kysely } = target.db;
+    const site = await createTestApp({ db: target.db });
+    const headers = await signInAdmin(site.deps);
+    await site.app.request("/api/admin/person/erase", json("POST", { email }, headers));
+    const undoing = [
+      "alter table webhook drop column form",
+      "alter table webhook_delivery drop column response_body",
+      "delete from kysely_migration where name = '0009-webhook-forms'",
+    ];
+    for (const statement of undoing) await sql.raw(statement).execute(kysely);
+    await letGo(target);
+    const pending = async () => {
+      const db = await openDatabase(target.place);
+      return pendingMigrations(db).finally(() => db.close());
+    };
+    await expect(restore(target, file)).rejects.toThrow("Nothing was changed");
+    await expect(restore(target, join(temporaryFolder(), "none.db"), true)).rejects.toThrow("There is no backup");
+    expect(await pending()).toEqual(["0009-webhook-forms"]);
+    const { remarks } = await restore(target, file, true);
+    expect(remarks).toContain("Erased again: 1 of the 1 addresses that were erased lately.");
+    expect(await pending()).toEqual([]);
   });
 
   test("[R23] nothing is restored while a server runs", async () => {
