@@ -19,7 +19,7 @@ export async function findPersonData(connection: Connection, email: string) {
   }));
 }
 
-/** Deletes them with the questions that they asked, answered by staff or not; returns how many conversations. */
+/** Deletes them with the questions that they asked and nobody answered; returns how many conversations. */
 export async function erasePerson(trx: Transaction<Tables>, email: string): Promise<number> {
   const named = await conversationsNaming(trx, email);
   const asked = named.flatMap(({ messages }) => messages.flatMap((one) => (one.role === "user" ? one.content : [])));
