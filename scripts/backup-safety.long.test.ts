@@ -230,10 +230,11 @@ describe.for(databases)("$name", (database) => {
     const admin = await signInAdmin(site.deps);
     for (const email of ["Ana@pop.example", "dan@pop.example"]) await enquire(site, email);
     await askAssistant(site, "Please write to Eva@pop.example.");
+    await askAssistant(site, "Please call +40 722 123 456.");
     const file = join(temporaryFolder(), "backup.db");
     await takeBackup(place, file);
-    for (const email of ["ana@pop.example", "eva@pop.example"]) {
-      const erased = await site.app.request("/api/admin/person/erase", json("POST", { email }, admin));
+    for (const who of [{ email: "ana@pop.example" }, { email: "eva@pop.example" }, { phone: "+40722123456" }]) {
+      const erased = await site.app.request("/api/admin/person/erase", json("POST", who, admin));
       expect(erased.status).toBe(200);
     }
     await site.close();
@@ -243,7 +244,7 @@ describe.for(databases)("$name", (database) => {
         : restoreSqlite(file, { dataDir: place.dataDir, force: true });
     const first = await again();
     const second = await again();
-    for (const { remarks } of [first, second]) expect(remarks.join()).toContain("Erased again: 2 of the 2 addresses");
+    for (const { remarks } of [first, second]) expect(remarks.join()).toContain("Erased again: 3 of the 3 addresses");
     const db = await openDatabase(place);
     const rows = await db.kysely.selectFrom("enquiry").select("email").execute();
     const messages = await db.kysely.selectFrom("chat_message").selectAll().execute();
