@@ -196,6 +196,29 @@ describe.for(kinds)("$name", ({ open }) => {
     expect((await again("retried", "Pop")).status).toBe(201);
   });
 
+  test("[L6] [R8] what staff did with an enquiry of theirs is not given back either, though what they sent names nobody", async () => {
+    const { id } = await site.deps.db.kysely.selectFrom("enquiry").select("id").limit(1).executeTakeFirstOrThrow();
+    const bodies = {
+      "/api/admin/bookings": { enquiryId: id, startsAt: "2026-12-02T09:00:00.000Z", force: true },
+      [`/api/admin/contacts/${id}/notes`]: { text: `Called ${mark}.` },
+      [`/api/admin/contacts/${id}/reply`]: { subject: "Hello", text: `Dear ${mark}` },
+    };
+    const send = () =>
+      Promise.all(
+        Object.entries(bodies).map(async ([path, body]) => {
+          const answer = await site.app.request(path, json("POST", body, { ...admin, "Idempotency-Key": path }));
+          return answer.status;
+        }),
+      );
+    expect([await send(), await send()]).toEqual([
+      [201, 201, 201],
+      [201, 201, 201],
+    ]);
+    await site.app.request("/api/admin/person/erase", json("POST", { email }, admin));
+    expect(await send()).toEqual([409, 409, 409]);
+    expect(await tablesWithMark(site.deps.db)).toEqual([]);
+  });
+
   test("[L6] the export lists conversations that mention the address and counts stored responses", async () => {
     const answer = await site.app.request("/api/admin/person/find", json("POST", { email }, admin));
     const { found } = (await answer.json()) as { found: { kind: string; rows: Record<string, unknown>[] }[] };

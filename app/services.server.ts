@@ -10,7 +10,7 @@ import * as booking from "#app/features/booking/service.server.ts";
 import { findArchived, issuesPerPage, listArchive } from "#app/features/issue/archive.server.ts";
 import { keepCallAsLead } from "#app/features/enquiry/handling/call-lead.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
-import { processorsInUse } from "#app/features/legal/processors.ts";
+import { processorsInUse } from "#app/platform/processors.ts";
 import { retentionOf } from "#app/platform/retention.ts";
 import * as confirmation from "#app/features/newsletter/confirmation.server.ts";
 import * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";

@@ -1,7 +1,7 @@
 // Holds the privacy notice against what is stored, for how long, and who else receives it.
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { processorsInUse } from "#app/features/legal/processors.ts";
+import { processorsInUse } from "#app/platform/processors.ts";
 import { webhookEvents } from "#app/features/webhook/contract.ts";
 import { readConfig, settingNames } from "#app/platform/config.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";

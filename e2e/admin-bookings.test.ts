@@ -241,6 +241,24 @@ test("[SALE-02] [SALE-07] two people at one call: who comes second is told, keep
   expect(await saved()).toMatchObject({ meeting: "Room 4" });
 });
 
+test("[SALE-02] what was refused at one correction of a call doesn't stand in the form of the next", async ({
+  page,
+  site,
+}) => {
+  await bookSlot(site, { startsAt: (await freeSlots(site))[80] ?? "", name: "Otilia Rus", email: "o@rus.example" });
+  await open(page, site);
+  await row(page, "Otilia Rus").getByRole("button", { name: /^View/ }).click();
+  const record = page.getByRole("dialog", { name: "Otilia Rus" });
+  await record.getByRole("button", { name: "Edit" }).click();
+  await record.getByLabel("Email").fill("nobody");
+  await record.getByRole("button", { name: "Save" }).click();
+  await record.locator("[id$=-error]").waitFor();
+  await record.getByRole("button", { name: "Back" }).click();
+  await record.getByRole("button", { name: "Edit" }).click();
+  await expect.poll(() => record.getByLabel("Email").inputValue()).toBe("o@rus.example");
+  await expect.poll(() => record.locator("[id$=-error]").count()).toBe(0);
+});
+
 test("[CALS-01] days off are added as a range with a note, their calls are counted, and they are removed again", async ({
   openPage,
   site,

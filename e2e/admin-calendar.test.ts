@@ -1,6 +1,6 @@
 // When calls can be booked, as staff set it in a real browser.
 import type { Page, Route } from "playwright-core";
-import { andrei, focused, newSession, openScreen, toastWords } from "./admin-session.ts";
+import { andrei, bearer, focused, newSession, openScreen, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
@@ -76,6 +76,32 @@ test("[CALS-01] [SALE-06] working hours are picked with breaks, mistakes are nam
   }
   await page.getByRole("button", { name: "Save hours" }).click();
   await expect.poll(() => toastWords(page)).toEqual(["Working hours saved", ""]);
+});
+
+test("[CALS-01] who saves working hours after a colleague saved others keeps and shows theirs", async ({
+  page,
+  site,
+}) => {
+  const sessionId = await newSession(site);
+  const saveElsewhere = (change: object) =>
+    fetch(`${site.url}/api/admin/booking-settings`, {
+      method: "PUT",
+      headers: { ...bearer(sessionId), "Content-Type": "application/json" },
+      body: JSON.stringify(change),
+    });
+  await openScreen(page, sessionId, { path: "/admin/calendar", title: "Calendar" });
+  const before = page.getByLabel("Minutes free before");
+  await before.fill("5");
+  await saveElsewhere({ bufferAfterMinutes: 15, hours: { sunday: [{ from: "10:00", to: "11:00" }] } });
+  await before.press("Enter");
+  await expect.poll(() => toastWords(page)).toEqual(["Working hours saved", ""]);
+  await expect.poll(() => page.getByLabel("Minutes free after").inputValue()).toBe("15");
+  await expect.poll(() => page.getByLabel("Sunday, from").inputValue()).toBe("10:00");
+  await expect.poll(() => before.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByRole("button", { name: "Save hours" }).click();
+  const saved = await fetch(`${site.url}/api/admin/booking-settings`, { headers: bearer(sessionId) });
+  expect(await saved.json()).toMatchObject({ bufferBeforeMinutes: 5, bufferAfterMinutes: 15 });
+  await saveElsewhere({ bufferBeforeMinutes: 0, bufferAfterMinutes: 0, hours: { sunday: [] } });
 });
 
 test("[CALS-01] [OPEN-20] a time is blocked and offered again, on a phone in the dark; once, where the answer was lost and it is sent again", async ({

@@ -290,6 +290,18 @@ test("[DASH-09] activity that failed to load can be retried", async ({ page, sit
   await page.getByText("Recent activity did not load").waitFor({ state: "detached" });
 });
 
+test("[DASH-09] a dashboard that stays open over midnight shows the calls of the new day", async ({ page, site }) => {
+  await page.clock.install();
+  const askedDay = async () => {
+    const request = await page.waitForRequest((one) => new URL(one.url()).searchParams.get("sort") === "startsAt");
+    return Date.parse(new URL(request.url()).searchParams.get("from") ?? "");
+  };
+  const [today] = await Promise.all([askedDay(), openDashboard(page, site)]);
+  await page.getByRole("heading", { name: "Calls today" }).waitFor();
+  const [tomorrow] = await Promise.all([askedDay(), page.clock.fastForward("24:00:00")]);
+  expect((tomorrow - today) / 3_600_000).toBeGreaterThan(22); // a day may have 23 or 25 hours
+});
+
 test("[A1] the dashboard is accessible in any theme and width", async ({ page, site }) => {
   await send(site, "/api/contact", anEnquiry());
   await openDashboard(page, site);

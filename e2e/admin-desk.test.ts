@@ -16,7 +16,7 @@ import { startMailServer } from "#test/mail-server.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";
-import { closeToast } from "./visitor.ts";
+import { closeToast, holdAnswers } from "./visitor.ts";
 
 const test = base.extend<{ site: Site }>({
   site: [
@@ -335,6 +335,90 @@ test("[LEAD-05] [LEAD-06] a reply and a note are still there after Esc and after
   await expect.poll(() => dialog.getByLabel("Note").inputValue()).toBe("Wants an offer.");
   await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toBe("Our call");
   await expect.poll(() => dialog.getByLabel("Text").inputValue()).toBe("We call you.");
+});
+
+test("[LEAD-05] [LEAD-06] a reply, a note and a step are still there on another day: after another screen and a reload, until they are sent", async ({
+  page,
+  site,
+}) => {
+  await openScreen(page, site, ["One"]);
+  await titles(page).first().click();
+  const dialog = page.getByRole("dialog", { name: "Ana One" });
+  await dialog.getByLabel("Note").fill("Wants an offer.");
+  await dialog.getByLabel("What").fill("Call back");
+  await dialog.getByRole("button", { name: "Reply" }).click();
+  await dialog.getByLabel("Text").fill("We call you.");
+  const expectTyped = async () => {
+    await expect.poll(() => dialog.getByLabel("Text").inputValue()).toBe("We call you.");
+    await dialog.getByText("Add a note instead").click();
+    await expect.poll(() => dialog.getByLabel("Note").inputValue()).toBe("Wants an offer.");
+    await expect.poll(() => dialog.getByLabel("What").inputValue()).toBe("Call back");
+  };
+  await dialog.getByRole("button", { name: "Close dialog" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Bookings" }).click();
+  await page.getByRole("heading", { level: 1, name: "Bookings" }).waitFor();
+  await page.goBack();
+  await titles(page).first().click();
+  await expectTyped();
+  await page.reload();
+  await expectTyped();
+  await dialog.getByRole("button", { name: "Send reply" }).click();
+  await dialog.getByText("Reply by andrei").waitFor();
+  await page.reload();
+  await expect.poll(() => dialog.getByLabel("Note").inputValue()).toBe("Wants an offer.");
+  await expect.poll(() => dialog.getByLabel("Text").count()).toBe(0);
+});
+
+test("[LEAD-05] a reply that goes out while the next enquiry is open ends its own draft, not the next one's", async ({
+  page,
+  site,
+}) => {
+  await openScreen(page, site, ["One", "Two"]);
+  await titles(page).first().click();
+  const [first, next] = ["Ana Two", "Ana One"].map((name) => page.getByRole("dialog", { name }));
+  await first?.getByRole("button", { name: "Reply" }).click();
+  await first?.getByLabel("Text").fill("To Two.");
+  const release = await holdAnswers(page, "**/reply");
+  await first?.getByRole("button", { name: "Send reply" }).click();
+  await first?.getByRole("button", { name: "Sending..." }).waitFor();
+  await first?.getByRole("button", { name: "Next enquiry" }).click();
+  await next?.getByRole("button", { name: "Reply" }).click();
+  await next?.getByLabel("Text").fill("To One.");
+  release();
+  await expect.poll(async () => (await toastWords(page))[0]).toBe("Reply queued");
+  await expect.poll(() => next?.getByLabel("Text").inputValue()).toBe("To One.");
+  await next?.getByRole("button", { name: "Previous enquiry" }).click();
+  await first?.getByText("Reply by andrei").waitFor();
+  await expect.poll(() => first?.getByLabel("Text").count()).toBe(0);
+});
+
+test("[LEAD-05] what is typed into a saved reply is asked about before it is lost, and no other row replaces it", async ({
+  page,
+  site,
+}) => {
+  await openScreen(page, site, ["One"]);
+  await titles(page).first().click();
+  await page.getByRole("button", { name: "Reply" }).click();
+  await page.getByRole("button", { name: "Manage saved replies" }).click();
+  const dialog = page.getByRole("dialog", { name: "Saved replies" });
+  for (const title of ["Thanks", "Prices"]) {
+    await dialog.getByRole("button", { name: "New saved reply" }).click();
+    await page.keyboard.type(title); // the first field has the focus
+    await dialog.getByLabel("Text").fill("Thank you.");
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await dialog.getByRole("button", { name: `Edit ${title}` }).waitFor();
+  }
+  await dialog.getByRole("button", { name: "Edit Thanks" }).click();
+  await dialog.getByLabel("Text").fill("Thank you, we call.");
+  await expect.poll(() => dialog.getByRole("button", { name: "Edit Prices" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await dialog.getByText("Close and lose what you typed?").waitFor();
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  await expect.poll(() => dialog.getByLabel("Text").inputValue()).toBe("Thank you, we call.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Edit Prices" }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
 });
 
 test("[LEAD-06] [LEAD-07] a note is added to the timeline, and its author deletes it after a confirmation", async ({

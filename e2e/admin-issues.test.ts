@@ -34,7 +34,7 @@ async function openIssue(page: Page, site: Site, content?: string) {
   return { token, issue, read };
 }
 
-test("[ISSU-01] an issue is created from the list, and saved automatically while typing, one version for each language", async ({
+test("[ISSU-01] an issue is created from the list, and saved automatically while typing, one version for each language, removed after a question", async ({
   page,
   site,
 }) => {
@@ -53,6 +53,18 @@ test("[ISSU-01] an issue is created from the list, and saved automatically while
   await says(page, /^Saved$/);
   await button(page, "English").click();
   await expect.poll(() => readSource(page)).toBe("<p>English</p>");
+  await button(page, "Add French").click();
+  await button(page, "Remove French").click(); // nothing is lost
+  await button(page, "Remove English").click();
+  await expectAccessible(page, "question of a language");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => readSource(page)).toBe("<p>English</p>");
+  await button(page, "Add French").click();
+  await field(page, "Subject").fill("Deux semaines");
+  await button(page, "Remove French").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await toastOf(page).getByText("French removed").waitFor();
+  await button(page, "Add French").waitFor();
   await page.getByRole("link", { name: "Back to newsletter issues" }).click();
   const row = page.getByRole("row", { name: /Two weeks/ });
   await row.getByText("English, Romanian").waitFor();
@@ -222,6 +234,14 @@ test("[ISSU-04] [ISSU-05] an issue is written, tested, sent after a question tha
     await field(page, "Subject").fill("Two weeks with a watch");
     await says(page, /^Saved$/);
     await field(page, "Subject").fill("Two weeks with a stopwatch");
+    await field(page, "Send at").fill("12099-01-04T09:30");
+    await button(page, "Schedule").click();
+    await page.getByText("Choose a day and a time.").waitFor();
+    await field(page, "Send at").fill("2020-01-04T09:30");
+    await button(page, "Schedule").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Schedule" }).click();
+    await page.getByText("Choose a time in the future.", { exact: true }).first().waitFor();
+    await expect.poll(() => field(page, "Send at").getAttribute("aria-invalid")).toBe("true");
     await field(page, "Send at").fill("2099-01-04T09:30");
     await page.route("**/api/admin/issues/*/send", (route) => route.abort(), { times: 1 });
     await button(page, "Schedule").click();

@@ -50,7 +50,7 @@ test("[BOOK-03,BOOK-04] [A3,A10] a call is booked by keyboard alone, and arrives
   await booked(page).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-slot"))).toBe("call-booked");
   const said = await booked(page).innerText();
-  expect(said).toContain("Save it to your calendar and keep its link. No email follows.");
+  expect(said).toContain("Save it to your calendar and keep its link: it is your confirmation.");
   expect(said).not.toContain("We’ll send the confirmation to");
   const headers = { Authorization: `Bearer ${await newSession(site)}` };
   const all = (await (await fetch(`${site.url}/api/admin/bookings`, { headers })).json()) as { email: string }[];

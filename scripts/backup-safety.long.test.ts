@@ -228,12 +228,14 @@ describe.for(databases)("$name", (database) => {
   test("[L6] who was erased after the backup is erased again by its restore, and known as erased to the next", async () => {
     const { place, site } = await install(database);
     const admin = await signInAdmin(site.deps);
-    for (const email of ["Ana@pop.example", "dan@pop.example"]) await enquire(site, email);
+    for (const email of ["dan@pop.exampel", "Ana@pop.example"]) await enquire(site, email);
+    await correctOldest(site, { email: "dan@pop.example" });
     await askAssistant(site, "Please write to Eva@pop.example.");
     await askAssistant(site, "Please call +40 722 123 456.");
     const file = join(temporaryFolder(), "backup.db");
     await takeBackup(place, file);
-    for (const who of [{ email: "ana@pop.example" }, { email: "eva@pop.example" }, { phone: "+40722123456" }]) {
+    const gone = ["ana@pop.example", "eva@pop.example", "dan@pop.exampel"].map((email) => ({ email }));
+    for (const who of [...gone, { phone: "+40722123456" }]) {
       const erased = await site.app.request("/api/admin/person/erase", json("POST", who, admin));
       expect(erased.status).toBe(200);
     }
@@ -244,13 +246,14 @@ describe.for(databases)("$name", (database) => {
         : restoreSqlite(file, { dataDir: place.dataDir, force: true });
     const first = await again();
     const second = await again();
-    for (const { remarks } of [first, second]) expect(remarks.join()).toContain("Erased again: 3 of the 3 addresses");
+    for (const { remarks } of [first, second]) expect(remarks.join()).toContain("Erased again: 4 of the 4 addresses");
     const db = await openDatabase(place);
     const rows = await db.kysely.selectFrom("enquiry").select("email").execute();
     const messages = await db.kysely.selectFrom("chat_message").selectAll().execute();
+    const corrections = await db.kysely.selectFrom("correction").selectAll().execute();
     await db.close();
     expect(rows).toEqual([{ email: "dan@pop.example" }]);
-    expect(messages).toEqual([]);
+    expect([messages, corrections]).toEqual([[], []]);
   });
 });
 
@@ -265,6 +268,14 @@ async function askAssistant(site: TestApp, content: string): Promise<void> {
 async function enquire(site: TestApp, email: string): Promise<void> {
   const answer = await site.app.request("/api/contact", json("POST", anEnquiry({ email })));
   expect(answer.status).toBe(201);
+}
+
+async function correctOldest(site: TestApp, correction: object): Promise<void> {
+  const headers = await signInAdmin(site.deps, { username: "mara" });
+  const answer = await site.app.request("/api/admin/contacts?sort=createdAt&order=asc", { headers });
+  const [oldest] = (await answer.json()) as { id: string }[];
+  const corrected = await site.app.request(`/api/admin/contacts/${oldest?.id}`, json("PATCH", correction, headers));
+  expect(corrected.status).toBe(200);
 }
 
 /** A site on a database that commands can open as well: PostgreSQL, or a SQLite file. */

@@ -31,28 +31,36 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * Makes a change, has `act` begin and wait for a lock of it, does what is done `meanwhile`, then commits; returns what comes of
- * `act`. For PostgreSQL: SQLite has one writer.
+ * Makes a change, and commits it on `release`. `waiting` counts the statements that wait for its locks. For PostgreSQL: SQLite has
+ * one writer.
  */
-export async function whileChanging<T>(
-  db: Db,
-  change: (trx: Transaction<Tables>) => Promise<unknown>,
-  act: () => Promise<T>,
-  meanwhile?: () => Promise<void>,
-): Promise<T> {
+export async function holdChange(db: Db, change: (trx: Transaction<Tables>) => Promise<unknown>) {
   const [isChanged, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const changing = db.write(async (trx) => {
     await change(trx);
     isChanged.resolve();
     await isReleased.promise;
   });
-  await isChanged.promise;
+  await Promise.race([isChanged.promise, changing]);
+  const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const waiting = async () => (await waits.execute(db.kysely)).rows.length;
+  const release = async () => {
+    isReleased.resolve();
+    await changing;
+  };
+  return { waiting, release };
+}
+
+/** Has `act` begin and wait for a change's lock, commits the change, and returns what comes of `act`. */
+export async function whileChanging<T>(
+  db: Db,
+  change: (trx: Transaction<Tables>) => Promise<unknown>,
+  act: () => Promise<T>,
+): Promise<T> {
+  const { waiting, release } = await holdChange(db, change);
   const acting = act();
-  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect.poll(async () => (await waiting.execute(db.kysely)).rows.length).toBe(1);
-  await meanwhile?.();
-  isReleased.resolve();
-  await changing;
+  await expect.poll(waiting).toBe(1);
+  await release();
   return acting;
 }
 

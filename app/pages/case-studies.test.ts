@@ -119,7 +119,7 @@ test("the arrow of a chapter's figure begins upwards where the figure rose, and 
   const lumetra = await page("/fr/case-studies/lumetra");
   const arrows = lumetra.all('[data-slot="chapter-figure"] .vane').map((arrow) => arrow.get("class"));
   expect(arrows.map((names) => names?.split(" ").includes("rising"))).toEqual([true, false, false]);
-  expect(wordsOf(lumetra.all("blockquote.pull-quote"))).toEqual([expect.stringMatching(/^«.*Transférer.*»$/)]);
+  expect(wordsOf(lumetra.all(".prose blockquote"))).toEqual([expect.stringMatching(/^«.*Transférer.*»$/)]);
 });
 
 test("[E15] a case study's page has breadcrumbs as structured data", async () => {

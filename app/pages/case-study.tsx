@@ -54,7 +54,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     versions: written.map((one) => ({ locale: one, path: `/case-studies/${study.slug}` })),
     languagePaths: Object.fromEntries([...written, locale].map((one) => [one, `/case-studies/${study.slug}`])),
     words: { freight, bank, clinic },
-    field: pictureUrl(study.picture ? `fields/case-${study.picture}` : "fields/legal"), // beside a photo the quietest
+    field: pictureUrl(study.picture ? `fields/case-${study.picture}` : "fields/case-studies"),
   };
 }
 

@@ -13,7 +13,7 @@ import type * as archive from "#app/features/issue/archive.server.ts";
 import type * as enquiry from "#app/features/enquiry/service.server.ts";
 import type * as confirmation from "#app/features/newsletter/confirmation.server.ts";
 import type * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
-import type { Processor } from "#app/features/legal/processors.ts";
+import type { Processor } from "#app/platform/processors.ts";
 import type { Retention } from "#app/platform/retention.ts";
 import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type * as newsletterForm from "#app/features/newsletter/subscribe-form.server.ts";

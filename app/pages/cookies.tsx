@@ -1,18 +1,18 @@
 import legalStyles from "#app/features/legal/legal.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import tableStyles from "#app/ui/table.css?url";
-import { legalParts, LegalSummary, LegalText } from "#app/features/legal/legal-text.tsx";
-import { PageHead } from "#app/features/site/page-head.tsx";
+import { legalParts, LegalSummary } from "#app/features/legal/legal-text.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
-import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/cookies.ts";
+import { LegalPage } from "./legal-page.tsx";
 import { styles } from "./styles.ts";
 
 export const links = () => styles(proseStyles, tableStyles, legalStyles);
@@ -20,7 +20,7 @@ export const links = () => styles(proseStyles, tableStyles, legalStyles);
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  return { locale, siteUrl, page: content.pages.cookies[locale], field: pictureUrl("fields/legal") };
+  return { locale, siteUrl, page: content.pages.cookies[locale], field: pictureUrl("fields/cookies") };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -38,36 +38,49 @@ export default function Cookies({ loaderData: { siteUrl, page, field } }: Route.
     ...legalParts(page.sections),
   ];
   return (
-    <>
-      <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/cookies" }]} />
-      <PageHead title={page.heading} lead={page.lead} field={field} className="legal-head max-md:pb-24" />
-      <LegalText version={{ label: page.versionLabel, day: page.version }} label={page.heading} parts={parts}>
-        <LegalSummary
-          items={[
-            { figure: count((entry) => entry.where === "cookie" && entry.category === "necessary"), text: summary.own },
-            { figure: count((entry) => entry.category === "necessary"), text: summary.necessary },
-            { figure: count((entry) => entry.category !== "necessary"), text: summary.optional },
-          ]}
-        />
-        <div className="needs-script">
-          <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
-            <p>{page.change.text}</p>
-            <Button variant="line" data-press="cookie-settings">
-              {page.change.button}
-            </Button>
-          </div>
+    <LegalPage siteUrl={siteUrl} path="/cookies" page={page} field={field} parts={parts}>
+      <LegalSummary
+        items={[
+          { figure: count((entry) => entry.where === "cookie" && entry.category === "necessary"), text: summary.own },
+          { figure: count((entry) => entry.category === "necessary"), text: summary.necessary },
+          { figure: count((entry) => entry.category !== "necessary"), text: summary.optional },
+        ]}
+      />
+      <div className="needs-script">
+        <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <p>{page.change.text}</p>
+          <Button variant="line" data-press="cookie-settings">
+            {page.change.button}
+          </Button>
         </div>
-      </LegalText>
-    </>
+      </div>
+    </LegalPage>
   );
 }
 
 type StorageTableProps = Pick<PageTexts<"cookies">, "table" | "entries" | "places" | "categories">;
 
-/** What an entry is for comes first; its key and its place are for those who look for it in their browser. */
-function StorageTable({ table, entries, places, categories }: StorageTableProps) {
+/** Those of visitors; the staff's fold away below them. */
+function StorageTable({ entries, ...words }: StorageTableProps) {
+  const { table } = words;
   return (
-    <Table caption={table.caption}>
+    <>
+      <EntryTable {...words} caption={table.caption} entries={entries.filter(({ isStaff }) => !isStaff)} />
+      <details className="question border-b border-line">
+        <summary className="question-row items-center gap-x-5 py-5">
+          <h3 className="font-semibold underline-offset-4 hover:underline">{table.staff}</h3>
+          <PlusMark />
+        </summary>
+        <EntryTable {...words} caption={table.staff} entries={entries.filter(({ isStaff }) => isStaff)} />
+      </details>
+    </>
+  );
+}
+
+/** What an entry is for comes first; its key and its place are for those who look for it in their browser. */
+function EntryTable({ table, entries, places, categories, caption }: StorageTableProps & { caption: string }) {
+  return (
+    <Table caption={caption}>
       <thead>
         <tr>
           <th scope="col">{table.purpose}</th>

@@ -1,15 +1,14 @@
 import legalStyles from "#app/features/legal/legal.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { CompanyIdentity, ConsumerNotice } from "#app/features/legal/legal-notice.tsx";
-import { legalParts, LegalStatement, LegalText } from "#app/features/legal/legal-text.tsx";
-import { PageHead } from "#app/features/site/page-head.tsx";
+import { legalParts, LegalStatement } from "#app/features/legal/legal-text.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { addressLine } from "#app/platform/content/company.schema.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
-import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/legal.ts";
+import { LegalPage } from "./legal-page.tsx";
 import { styles } from "./styles.ts";
 
 export const links = () => styles(proseStyles, legalStyles);
@@ -55,16 +54,14 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
     body: <ConsumerNotice texts={page.consumers} pictogram={pictogram} />,
   };
   return (
-    <>
-      <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/legal" }]} />
-      <PageHead title={page.heading} lead={page.lead} field={field} className="legal-head max-md:pb-24" />
-      <LegalText
-        version={{ label: page.versionLabel, day: page.version }}
-        label={page.heading}
-        parts={[identity, ...(consumers ? [consumers] : []), ...legalParts(page.sections)]}
-      >
-        {isDemonstration && <LegalStatement text={page.demonstration} />}
-      </LegalText>
-    </>
+    <LegalPage
+      siteUrl={siteUrl}
+      path="/legal"
+      page={page}
+      field={field}
+      parts={[identity, ...(consumers ? [consumers] : []), ...legalParts(page.sections)]}
+    >
+      {isDemonstration && <LegalStatement text={page.demonstration} />}
+    </LegalPage>
   );
 }

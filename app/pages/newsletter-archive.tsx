@@ -6,10 +6,9 @@ import { editionOf } from "#app/features/issue/edition.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { textOf } from "#app/features/blog/plain-text.ts";
 import { coverUrl } from "#app/features/blog/summary.ts";
-import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
-import { IssueCard } from "#app/features/newsletter/issue-card.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { blogField, letterField, newsletterField } from "#app/platform/content/fields.ts";
+import { ScreenPage } from "#app/features/site/screen-page.tsx";
+import { blogField, newsletterField, sentField } from "#app/platform/content/fields.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
@@ -18,7 +17,6 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
-import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/newsletter-archive.ts";
 import { servicesContext } from "./context.ts";
@@ -52,7 +50,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     siteUrl,
     words: content.pages["newsletter-archive"][locale],
     parent: content.pages.newsletter[locale].title,
-    example: content.pages.newsletter[locale].issue,
     newsletter: content.ui[locale].newsletter,
     isEmpty: pages === 1 && !lead,
     lead,
@@ -80,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function NewsletterArchive({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, words, parent, example, newsletter, isEmpty, lead, issues, page, pages } = loaderData;
+  const { siteUrl, words, parent, newsletter, isEmpty, lead, issues, page, pages } = loaderData;
   const trail = [
     { name: parent, path: "/newsletter" },
     { name: words.heading, path },
@@ -89,7 +86,7 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
     <>
       <PageTrail siteUrl={siteUrl} steps={trail} />
       {isEmpty ? (
-        <EmptyArchive words={words.empty} example={example} note={newsletter.note} />
+        <EmptyArchive words={words.empty} />
       ) : (
         <>
           <PageHead title={words.heading} lead={words.lead} field={blogField} />
@@ -105,27 +102,19 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
   );
 }
 
-type EmptyArchiveProps = {
-  words: PageTexts<"newsletter-archive">["empty"];
-  example: React.ComponentProps<typeof IssueCard>["issue"];
-  note: string;
-};
-
-/** Before the first issue: an example of one, and the way to get it. */
-function EmptyArchive({ words, example, note }: EmptyArchiveProps) {
+/** Before the first issue: the way to get it, and what there is to read meanwhile. */
+function EmptyArchive({ words }: { words: PageTexts<"newsletter-archive">["empty"] }) {
+  const { t } = useTranslation();
   const { to } = useLocale();
   return (
-    <>
-      <PageHead title={words.heading} lead={words.lead} field={letterField} className="pb-23">
-        <NewsletterForm note={note} className="mt-9 max-w-136 short:mt-6" />
-        <ArrowLink to={to("/blog")} className="mt-5 text-s">
-          {words.button}
-        </ArrowLink>
-      </PageHead>
-      <div className="wrap -mt-23 pb-(--band)">
-        <IssueCard issue={example} />
-      </div>
-    </>
+    <ScreenPage title={words.heading} lead={words.lead} field={sentField}>
+      <ButtonLink to={to("/newsletter")} variant="flare" arrow="on">
+        {t("newsletter.submit")}
+      </ButtonLink>
+      <ButtonLink to={to("/blog")} variant="line">
+        {words.button}
+      </ButtonLink>
+    </ScreenPage>
   );
 }
 

@@ -1,5 +1,6 @@
 // The newsletter form as a page; all newsletter forms post here without script.
 import { createContext, redirect } from "react-router";
+import newsletterStyles from "#app/features/newsletter/newsletter.css?url";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { textOf } from "#app/features/blog/plain-text.ts";
 import { editionOf } from "#app/features/issue/edition.ts";
@@ -22,6 +23,9 @@ import type { Route } from "./+types/newsletter.ts";
 import { answerRefused, sentBy } from "./answer-form.ts";
 import type { Services } from "./context.ts";
 import { pageContext, servicesContext, takeRefusedForm } from "./context.ts";
+import { styles } from "./styles.ts";
+
+export const links = () => styles(newsletterStyles);
 
 /** Passes the action's error to the loader, whose data the title needs. */
 const refusalContext = createContext<SubscriptionStart | null>(null);
@@ -106,8 +110,18 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.title, path: "/newsletter" }]} />
-      <PageHead title={page.heading} lead={latest ? page.sent.lead : page.lead} field={field} className="pb-23">
-        <NewsletterForm note={note} start={refusal ?? undefined} className="mt-9 max-w-136 short:mt-6" />
+      <PageHead
+        title={page.heading}
+        lead={latest ? page.sent.lead : page.lead}
+        field={field}
+        className="letter-head pb-23"
+      >
+        <NewsletterForm
+          note={note}
+          start={refusal ?? undefined}
+          variant="flare"
+          className="mt-9 max-w-136 short:mt-6"
+        />
         {latest && (
           <ArrowLink to={to("/newsletter/archive")} className="mt-5 text-s">
             {page.sent.link}

@@ -25,7 +25,7 @@ import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { breadcrumbs, structuredData } from "#app/platform/seo/structured-data.ts";
 import type { StructuredRecord } from "#app/platform/seo/structured-data.ts";
 import { slugOf } from "#app/platform/text/slug.ts";
-import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/post.ts";
 import { servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
@@ -104,16 +104,16 @@ function offerOf({ tags }: PublishedPost, { band, blocks }: PageTexts<"services"
 function PostOffer({ lead, button, service }: Offer) {
   const { to } = useLocale();
   return (
-    <div data-slot="offer" data-print="no" className="ledger mt-14 max-w-[41rem] pt-5">
-      <p className="text-d4-lg text-balance">{lead}</p>
-      <div className="mt-4 flex flex-wrap gap-x-8">
-        <ArrowLink to={to("/book")} className="min-h-11">
+    <div data-slot="offer" data-print="no" className="ink mt-14 max-w-[41rem] rounded-lg bg-ink-900 px-7 py-9">
+      <p className="text-d3 text-balance">{lead}</p>
+      <div className="mt-6 flex flex-wrap gap-3.5">
+        <ButtonLink to={to("/book")} variant="flare" arrow="on">
           {button}
-        </ArrowLink>
+        </ButtonLink>
         {service && (
-          <ArrowLink to={`${to("/contact")}?${service.query}`} className="min-h-11">
+          <ButtonLink to={`${to("/contact")}?${service.query}`} variant="line">
             {service.link}
-          </ArrowLink>
+          </ButtonLink>
         )}
       </div>
     </div>

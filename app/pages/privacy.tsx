@@ -1,17 +1,16 @@
 import legalStyles from "#app/features/legal/legal.css?url";
 import proseStyles from "#app/ui/prose.css?url";
-import { legalParts, LegalSummary, LegalText } from "#app/features/legal/legal-text.tsx";
+import { legalParts, LegalSummary } from "#app/features/legal/legal-text.tsx";
 import { ProcessorsList, PurposesList } from "#app/features/legal/privacy-lists.tsx";
-import { describeProcessors } from "#app/features/legal/processors.ts";
+import { describeProcessors } from "#app/platform/processors.ts";
 import { retentionWords } from "#app/platform/retention.ts";
-import { PageHead } from "#app/features/site/page-head.tsx";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
-import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/privacy.ts";
+import { LegalPage } from "./legal-page.tsx";
 import { styles } from "./styles.ts";
 
 export const links = () => styles(proseStyles, legalStyles);
@@ -26,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     siteUrl,
     page: { ...page, recipients },
     processors: describeProcessors(items, processors),
-    field: pictureUrl("fields/legal"),
+    field: pictureUrl("fields/privacy"),
   };
 }
 
@@ -51,12 +50,8 @@ export default function Privacy({ loaderData: { siteUrl, page, processors, field
     ]),
   ];
   return (
-    <>
-      <PageTrail siteUrl={siteUrl} steps={[{ name: page.heading, path: "/privacy" }]} />
-      <PageHead title={page.heading} lead={page.lead} field={field} className="legal-head max-md:pb-24" />
-      <LegalText version={{ label: page.versionLabel, day: page.version }} label={page.heading} parts={parts}>
-        <LegalSummary items={summary} />
-      </LegalText>
-    </>
+    <LegalPage siteUrl={siteUrl} path="/privacy" page={page} field={field} parts={parts}>
+      <LegalSummary items={summary} />
+    </LegalPage>
   );
 }

@@ -62,11 +62,12 @@ export default function Services({
       <div className="wrap pt-18 pb-14 lg:pt-24">
         <NoticeSection id="integration" {...page.integration} />
       </div>
-      <div className="wrap">
+      <div className="wrap services">
         {page.blocks.map((block, index) => (
           <ServiceBlock
             key={block.id}
             block={block}
+            isBand={index % 4 === 1}
             picture={<ServicePicture isWhole drawing={block.picture} words={pictures} photo={photos[index] ?? ""} />}
           />
         ))}

@@ -33,7 +33,7 @@ const files: readonly Chunk[] = [
   {
     name: "admin",
     modules: [
-      "ui/admin/(autosave|kept-drafts|load-failure|loaded|toasts)",
+      "ui/admin/(autosave|kept-drafts|load-failure|loaded|toasts|use-minute)",
       "ui/(badge|break-before-at|card|logo|password-input|table|table-cell)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|take-focus|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(session-context|session-store|refusal-sentence|contract|second-factor/contract)",

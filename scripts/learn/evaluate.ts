@@ -68,6 +68,7 @@ export const questionSets = [
   "strangers-6",
   "strangers-7",
   "strangers-8",
+  "strangers-9",
   "ordinary",
   "others",
 ] as const;

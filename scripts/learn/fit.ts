@@ -12,7 +12,7 @@ const signNames = [...featureNames, "score", "lead", "nearer", "page", "length",
 export type Ranking = { weights: Weights<keyof Features>; folds: Folds; report: string };
 type Folds = ReadonlyMap<string, Weights<keyof Features>>;
 
-/** How sure the search was of its best passage, by weights that were learned without this question, and whether it is right. */
+/** How sure the search was of its best passage, by weights that were learned without this question, and whether it or a twin is right. */
 export type Judged = {
   example: Example;
   best: Found | undefined;
@@ -74,8 +74,8 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
   const rows = examples.map((example) => {
     const compared = comparedOf(rankedBy(folds, example), example.index)[subject];
     const signs = signsOf(example.question, compared, example.index);
-    const { best } = compared;
-    const isRight = best !== undefined && example.isRight(best.passage);
+    const { best, twins } = compared;
+    const isRight = [best, ...twins].some((found) => found !== undefined && example.isRight(found.passage));
     const hasUnknownName = best !== undefined && example.hasUnknownName(best.passage);
     return { example, best, values: signNames.map((name) => signs[name]), isRight, hasUnknownName };
   });

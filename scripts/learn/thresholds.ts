@@ -19,7 +19,7 @@ const isWithout = (one: Judged) => isNear(one) || one.example.kind === "off";
  * The most that may be quoted beside the question, as a share of the strangers' questions with an answer and of those without one,
  * and the most prepared answers given to questions that ask for something else, as a share of all sets'.
  */
-const mostWrong = { answerable: 0.04, without: 0.06, said: 0.015 };
+const mostWrong = { answerable: 0.025, without: 0.06, said: 0.015 };
 
 /**
  * The share of the company's questions without an answer that no passage is shown to. To show one there says nothing false; to withhold
@@ -38,13 +38,12 @@ type Levels = { answer: number; show: number };
 
 const steps = Array.from({ length: 99 }, (_, place) => (place + 1) / 100);
 
-/** Chooses them, those of passages for each language by itself too, and says what they give. */
+/** Chooses them, and says what they give in each language. */
 export function chooseThresholds(judged: readonly Judged[], sayings: readonly Judged[]) {
   const ofStrangers = judged.filter(isOfStrangers);
   const all = levelsOf(ofStrangers);
   const groups = [...Map.groupBy(ofStrangers, ({ example }) => example.locale)];
-  const byLanguage = groups.map(([locale, rows]) => ({ locale, rows, levels: levelsOf(rows) }));
-  const reports = byLanguage.map(({ locale, rows, levels }) => `${locale} ${reportOf(rows, levels)}`);
+  const reports = groups.map(([locale, rows]) => `${locale} ${reportOf(rows, all)}`);
   const ofPassages = new Map(judged.map(({ example, certainty }) => [example, certainty]));
   const given = sayings.filter(({ example, certainty }) => certainty >= (ofPassages.get(example) ?? 0)); // else a passage is
   const toPages = (one: Judged) => isAnswerable(one) || isNear(one);
@@ -57,7 +56,7 @@ export function chooseThresholds(judged: readonly Judged[], sayings: readonly Ju
   const isMeant = ({ example }: Judged) => example.kind === "human" || example.kind === "attack";
   const met = given.filter((one) => isMeant(one) && one.certainty >= say).length;
   const recognised = `recognised ${Math.round((100 * met) / sayings.filter(isMeant).length)} %`;
-  return { ...all, say, refuse, byLanguage, report: [...reports, recognised].join("; ") };
+  return { ...all, say, refuse, report: [...reports, recognised].join("; ") };
 }
 
 function levelsOf(rows: readonly Judged[]): Levels {

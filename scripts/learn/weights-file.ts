@@ -35,10 +35,6 @@ export const ofSayings = {
  * where a refusal is at least as likely as \`refuse\`, no passage is the answer.
  */
 export const thresholds = { answer: ${thresholds.answer}, show: ${thresholds.show}, say: ${thresholds.say}, refuse: ${thresholds.refuse} };
-
-/** Those of the languages that have questions of strangers. */
-export const thresholdsOf: Partial<Record<string, Pick<typeof thresholds, "answer" | "show">>> = {
-${thresholds.byLanguage.map(({ locale, levels: { answer, show } }) => `  ${locale}: { answer: ${answer}, show: ${show} },\n`).join("")}};
 `;
 }
 

@@ -1,9 +1,11 @@
 // The floor under the assistant's answers without a model, and what they may never hold.
 import { expect, test } from "vitest";
+import { readConfig } from "#app/platform/config.server.ts";
 import { siteName } from "#app/platform/content/brand.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { perLocale } from "#app/platform/content/translated.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { makeKnowledge } from "#app/features/chat/knowledge.server.ts";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import type { PlannedReply } from "#app/features/chat/answer/compose.server.ts";
 import { sentencesOf, wordsOf } from "#app/features/chat/find/words.server.ts";
@@ -188,6 +190,48 @@ test.each([
   ["fr", "cb de tps pr un chatbot", "combien de temps pour un chatbot"],
 ] as const)("[ANSW-04] in %s what is typed in haste is read as if written out: %s", (locale, short, full) => {
   expect(planReply(knowledge, { question: short, locale })).toEqual(planReply(knowledge, { question: full, locale }));
+});
+
+test.each([
+  ["en", "how do i get out of your newsleter", "how do i get out of your newsletter"],
+  ["ro", "care este regiunea datleor", "care este regiunea datelor"],
+  ["fr", "où est lenvironnement de test", "où est environnement de test"],
+] as const)("[ANSW-02] in %s a slip of the pen is read as what was meant: %s", (locale, written, meant) => {
+  expect(planReply(knowledge, { question: written, locale })).toEqual(
+    planReply(knowledge, { question: meant, locale }),
+  );
+});
+
+test.each([
+  ["en", "missed calls lumetra", "−52%"],
+  ["ro", "apeluri pierdute lumetra", "−52%"],
+  ["fr", "appels manqués lumetra", "−52 %"],
+] as const)(
+  "[ANSW-02] in %s passages of a page that are nearly as near are stated together, each under its title: %s",
+  (locale, question, said) => {
+    const { kind, content: text, sources } = planReply(knowledge, { question, locale });
+    expect([kind, text.replaceAll(/[\u00A0\u202F]/g, " ")]).toEqual(["answer", expect.stringContaining(said)]);
+    expect(text.match(/^\*\*.+\*\*$/gmu)?.length).toBe(sources.length);
+    expect(sources.length).toBeGreaterThan(1);
+    expect(new Set(sources.map(({ href }) => href.replace(/#.*$/, ""))).size).toBe(1);
+  },
+);
+
+test("[ANSW-02] a passage that holds another one's text is not stated beside it", () => {
+  const { content: text } = planReply(knowledge, { question: "how do i get out of your newsletter", locale: "en" });
+  expect(text).toBe("You can unsubscribe at any time. [1]");
+});
+
+test.each([
+  ["en", "transfers outside the EEA"],
+  ["ro", "transferuri în afara SEE"],
+  ["fr", "transferts hors EEE"],
+] as const)("[L7] in %s whether data leaves Europe is said as the settings have it: %s", async (locale, question) => {
+  const { none, some } = content.pages.privacy[locale].transfers;
+  expect(planReply(knowledge, { question, locale }).content).toContain(none);
+  const config = readConfig({ AI_BASE_URL: "https://model.example/v1", AI_MODEL: "small-1" });
+  const shared = await makeKnowledge({ content, config, posts: [], answers: [] });
+  expect(planReply(shared, { question, locale }).content).toContain(some);
 });
 
 test.each([

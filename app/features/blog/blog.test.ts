@@ -1,6 +1,6 @@
 // The blog's rules and calls on both databases.
 import { describe, expect, test } from "vitest";
-import type { PostInput } from "./contract.ts";
+import type { Post, PostInput } from "./contract.ts";
 import { countTags } from "./listed-queries.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
@@ -101,6 +101,28 @@ for (const database of databases) {
       const answers = await Promise.all(Array.from({ length: 100 }, post));
       const posts = await Promise.all(answers.map(async (answer) => (await answer.json()) as { slug: string }));
       expect(new Set(posts.map(({ slug }) => slug)).size).toBe(100);
+    });
+
+    test("[ABLG-40] a slug made of the longest title can be saved again, taken or not, and faults of fields are named as what they are", async () => {
+      const headers = await signInAdmin(site.deps);
+      const send = async (method: string, path: string, body: object) =>
+        (await site.app.request(path, json(method, { ...draft(), ...body }, headers))) as Response;
+      for (const title of ["a".repeat(200), "a".repeat(200), "ß".repeat(150)]) {
+        const { id, slug } = (await (await send("POST", "/api/admin/blog", { title })).json()) as Post;
+        expect((await send("PUT", `/api/admin/blog/${id}`, { title, slug })).status).toBe(200);
+      }
+      const faults = {
+        tags: [Array.from({ length: 21 }, (_, number) => `tag ${number}`), "Tags: 20 at most."],
+        publishAt: ["2027-02-30T10:00Z", "Publish at: this isn’t in the expected format."],
+      } as const;
+      for (const [field, [value, sentence]] of Object.entries(faults)) {
+        const refused = await send("POST", "/api/admin/blog", { [field]: value });
+        expect([refused.status, await refused.json()]).toMatchObject([400, { message: sentence }]);
+      }
+      const listing = await site.app.request("/api/admin/blog?page=100001", { headers });
+      expect(await listing.json()).toMatchObject({ message: "Page: this isn’t in the expected format." });
+      const unknown = await site.app.request("/api/admin/blog/one/versions/99999999999999", { headers });
+      expect(unknown.status).toBe(400);
     });
 
     test("a taken slug is rejected by name, and free again after a delete", async () => {

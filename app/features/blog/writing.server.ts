@@ -10,6 +10,7 @@ import { AppError, invalidField } from "#app/platform/errors.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { isPaused } from "#app/platform/paused.server.ts";
 import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
+import { limits } from "./contract.ts";
 import type { Post, PostInput } from "./contract.ts";
 import { writeWords } from "./post-words.server.ts";
 import * as queries from "./queries.server.ts";
@@ -264,11 +265,14 @@ async function refuseUnknownPicture(
  * a title there is none yet.
  * @throws AppError conflict if the given slug is taken; validation if none can be made
  */
+/** Characters left for the number of a slug that is taken, as in `-1234567`. */
+const longestNumber = 8;
+
 async function chooseSlug(trx: Transaction<Tables>, { slug, title }: PostInput, postId: string): Promise<string> {
   const given = slugOf(slug ?? "");
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });
   if (!given && title === "") return queries.noSlug(postId);
-  const wanted = given || slugOf(title) || "post";
+  const wanted = given || slugOf(title).slice(0, limits.slug - longestNumber) || "post";
   const taken = await queries.takenSlugs(trx, wanted, postId);
   if (!given || !taken.has(given)) return freeSlug(wanted, taken);
   throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });

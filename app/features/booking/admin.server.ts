@@ -1,7 +1,7 @@
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { findHourDifferences } from "./availability/service.server.ts";
 import { toAdmin } from "./booking-rows.server.ts";
 import { listBusyCalendars } from "./busy-calendars/service.server.ts";
@@ -55,7 +55,7 @@ export async function readBookingHistory(deps: Deps, id: string): Promise<Bookin
  * @throws AppError not-found; conflict if the call is over
  */
 export async function cancelBookingByAdmin(deps: Deps, id: string): Promise<AdminBooking> {
-  const cancelled = await deps.db.write((trx) => cancelCall(deps, trx, { id, by: "admin", locale: defaultLocale }));
+  const cancelled = await deps.db.write((trx) => cancelCall(deps, trx, { id, by: "admin", locale: adminLocale }));
   return toAdmin(cancelled, deps.now());
 }
 

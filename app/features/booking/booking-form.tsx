@@ -63,7 +63,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
         <div inert={isSending} className="booking-body">
           <SlotPicker choice={choice} error={errors.startsAt} isPage={action !== undefined} />
           <div className="booking-person">
-            <h2 className="picker-title">{t("booking.you")}</h2>
+            <h2 className="picker-line picker-title">{t("booking.you")}</h2>
             <PersonFields values={start.values} errors={errors} />
             {start.followUp && <input type="hidden" name="followUp" value={start.followUp} />}
             <input type="hidden" name="day" value={choice.day.date} />

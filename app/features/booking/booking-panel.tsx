@@ -14,7 +14,7 @@ type BookingPanelProps = {
 export function BookingPanel({ hours, hasTimes, children }: BookingPanelProps) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="booking" className="rounded-lg border border-line bg-surface p-5 md:p-6">
+    <section aria-labelledby="booking" className="border-t border-line pt-5">
       <h2 id="booking" className="text-d4-lg text-balance">
         {t("booking.title")}
       </h2>

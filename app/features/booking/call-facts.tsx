@@ -10,6 +10,11 @@ type CallFactsProps = {
   companyZone: string;
 };
 
+/** The day of a call that takes place, beside a drawing. */
+export function CallDay({ children }: { children: React.ReactNode }) {
+  return <div className="booked-day ink">{children}</div>;
+}
+
 /** When the call is, and with whom. */
 export function CallFacts({ booking, timeZone, companyZone }: CallFactsProps) {
   const { startsAt, status, hostName } = booking;
@@ -17,9 +22,7 @@ export function CallFacts({ booking, timeZone, companyZone }: CallFactsProps) {
   const day = <time dateTime={startsAt}>{formatWeekdayAndDate(startsAt, locale, timeZone)}</time>;
   return (
     <div>
-      <p className="text-d3 text-balance md:text-d2 first-letter:uppercase">
-        {status === "cancelled" ? <s>{day}</s> : day}
-      </p>
+      <p className="text-d2 text-balance first-letter:uppercase">{status === "cancelled" ? <s>{day}</s> : day}</p>
       <p className="mt-1.5 text-lead text-text-2">
         {formatSpan(startsAt, locale, timeZone)},{" "}
         {formatZone(timeZone, { timeZone: companyZone, place: t("common.place") })}

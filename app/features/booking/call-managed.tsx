@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { CalendarChoice } from "./calendar-choice.tsx";
-import { CallFacts, CallPlace } from "./call-facts.tsx";
+import { CallDay, CallFacts, CallPlace } from "./call-facts.tsx";
 import type { OwnBooking } from "./contract.ts";
 import { useTimeZone } from "./use-time-zone.ts";
 
@@ -27,6 +27,7 @@ export function CallManaged({ booking, companyZone, news, sendsEmail, children, 
   const { t } = useTranslation();
   const [timeZone] = useTimeZone(companyZone);
   const { status, email } = booking;
+  const facts = <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />;
   return (
     <div className="booked grid gap-8">
       {status === "booked" && (news === "booked" || news === "moved") && (
@@ -37,26 +38,29 @@ export function CallManaged({ booking, companyZone, news, sendsEmail, children, 
         </Notice>
       )}
       {status !== "booked" && <CallEnded status={status} isNews={news === "cancelled"} />}
-      <div className="booked-body">
-        <div>
-          <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />
-          {status === "booked" && (
+      {status === "booked" ? (
+        <>
+          <CallDay>
+            {facts}
             <p className="mt-3 wrap-anywhere text-text-2">
               <CallPlace booking={booking} />
             </p>
+          </CallDay>
+          {children ?? (
+            <div className="booked-body">
+              <div className="flex flex-wrap content-start gap-3">
+                <ButtonLink to={`${path}?move=1`}>{t("booking.move")}</ButtonLink>
+                <ButtonLink to={`${path}?cancel=1`} variant="line">
+                  {t("booking.cancel")}
+                </ButtonLink>
+              </div>
+              <CalendarChoice booking={booking} calendarPath={calendarPath} as="h2" />
+            </div>
           )}
-        </div>
-        {status === "booked" && <CalendarChoice booking={booking} calendarPath={calendarPath} as="h2" />}
-      </div>
-      {status === "booked" &&
-        (children ?? (
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to={`${path}?move=1`}>{t("booking.move")}</ButtonLink>
-            <ButtonLink to={`${path}?cancel=1`} variant="line">
-              {t("booking.cancel")}
-            </ButtonLink>
-          </div>
-        ))}
+        </>
+      ) : (
+        facts
+      )}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function DayPicker({ weeks, day, form, hrefOf, onDay }: DayPickerProps) {
   const places = shown.flat();
   return (
     <fieldset className="day-picker">
-      <legend className="picker-title">{t("booking.form.day")}</legend>
+      <legend className="visually-hidden">{t("booking.form.day")}</legend>
       <div className="picker-line">
         <Months places={places} />
         {weeks.length > weeksShown && (
@@ -70,9 +70,7 @@ function Months({ places }: { places: readonly WeekPlace[] }) {
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
   const begin = isOneYear ? formatMonthName(first, locale) : formatMonth(first, locale);
   return (
-    <p className="text-s font-medium text-text-2 first-letter:uppercase">
-      {isOneMonth ? formatMonth(last, locale) : `${begin} – ${formatMonth(last, locale)}`}
-    </p>
+    <p className="picker-title">{isOneMonth ? formatMonth(last, locale) : `${begin} – ${formatMonth(last, locale)}`}</p>
   );
 }
 

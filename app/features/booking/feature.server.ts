@@ -3,7 +3,15 @@ import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
 import * as persons from "./person.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, auditedWhole, call, callAfter, callList, callSuccess } from "#app/platform/http/route.server.ts";
+import {
+  audited,
+  auditedWhole,
+  call,
+  callAfter,
+  callList,
+  callSuccess,
+  ofPerson,
+} from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as admin from "./admin.server.ts";
@@ -16,6 +24,7 @@ import * as hosts from "./hosts.server.ts";
 import type { KeepAsLead } from "./lead.server.ts";
 import * as ownFeedContract from "./own-feed/contract.ts";
 import * as ownFeed from "./own-feed/service.server.ts";
+import { findEnquiry } from "./queries.server.ts";
 import * as requests from "./requests.server.ts";
 import * as service from "./service.server.ts";
 import * as staff from "./staff.server.ts";
@@ -57,8 +66,12 @@ export function booking({ withPassword, keepAsLead }: Given) {
         admin.readBookingHistory(deps, params.id),
       ),
       "POST /api/admin/bookings": audited(
-        call(contract.bookForSomebody, (deps, { body, admin: { adminId, username: name } }) =>
-          staff.bookForSomebody(deps, body, { by: { adminId, name }, keepAsLead }),
+        ofPerson(
+          call(contract.bookForSomebody, (deps, { body, admin: { adminId, username: name } }) =>
+            staff.bookForSomebody(deps, body, { by: { adminId, name }, keepAsLead }),
+          ),
+          async (deps, { body: { enquiryId } }) =>
+            enquiryId === undefined ? undefined : findEnquiry(deps.db.kysely, enquiryId),
         ),
         (_call, { id }) => ({ action: "booking-made", about: id }),
       ),
@@ -187,6 +200,7 @@ export function booking({ withPassword, keepAsLead }: Given) {
       },
     ],
     addresses: { roles: ["admin", "sales"], find: persons.findAddresses },
+    writtenAddresses: persons.findChanged,
     find: {
       roles: ["admin", "sales"],
       find: async (deps, { text, limit }) => {

@@ -5,6 +5,7 @@ import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import { isBookingOf } from "#app/platform/db/person-bookings.server.ts";
+import { isChangeTo, listChangedKeys } from "#app/platform/db/person-changes.server.ts";
 import { phoneKey } from "#app/platform/person-key.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
@@ -22,14 +23,14 @@ export async function findPersonData(connection: Kysely<Tables>, key: string) {
   return rows.map(({ search_text: _folded, secret_hash: _hash, network_key: _network, ...row }) => row);
 }
 
-/** Those of a person's bookings, and those that an address of theirs was replaced by another in. */
+/** Those of a person's bookings, and those from or to an address or number of theirs, whoever's booking it is now. */
 async function isChangeOf(connection: Kysely<Tables>, key: string) {
   const calls = connection
     .selectFrom("booking")
     .select("id")
     .where(await isBookingOf(connection, key));
-  return (eb: ExpressionBuilder<Tables, "booking_change">) =>
-    eb.or([eb("booking_id", "in", calls), eb.and([eb("field", "=", "email"), eb(sql`lower(was)`, "=", key)])]);
+  const isNamed = await isChangeTo(connection, "booking_change", key);
+  return (eb: ExpressionBuilder<Tables, "booking_change">) => eb.or([eb("booking_id", "in", calls), isNamed]);
 }
 
 /** What staff changed of a person's bookings. */
@@ -50,14 +51,20 @@ export async function eraseChanges(trx: Transaction<Tables>, key: string): Promi
   return Number(numDeletedRows);
 }
 
+/** The keys that changes name, for a restore. */
+export async function findChanged(connection: Kysely<Tables>): Promise<string[]> {
+  return listChangedKeys(connection, "booking_change");
+}
+
 /** Deletes them and returns the count. */
 export async function erasePerson(trx: Transaction<Tables>, key: string, at: Date): Promise<number> {
   const deleted = await trx
     .deleteFrom("booking")
     .where(await isBookingOf(trx, key))
-    .returning("id")
+    .returning(["id", "pending_since"])
     .execute();
-  await announceDeleted(trx, { event: "booking.deleted", ids: deleted.map(({ id }) => id), at });
+  const announced = deleted.filter(({ pending_since }) => pending_since === null);
+  await announceDeleted(trx, { event: "booking.deleted", ids: announced.map(({ id }) => id), at });
   return deleted.length;
 }
 

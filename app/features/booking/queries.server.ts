@@ -291,20 +291,20 @@ export async function listBookings(connection: Connection, listing: BookingListi
   return readPage(inOrder(matching(connection, listing).selectAll().select(hostName), listing), listing);
 }
 
-/** Deletes old bookings and expired requests; clears the client address of past calls. Returns the ids of the old. */
+/** Deletes expired requests and old bookings; clears the client address of past calls. Returns the ids of the old. */
 export async function deleteBefore(
   connection: Connection,
   { time, now }: { time: Date; now: Date },
 ): Promise<string[]> {
-  const old = await connection
-    .deleteFrom("booking")
-    .where("starts_at", "<", time.toISOString())
-    .returning("id")
-    .execute();
   await connection
     .deleteFrom("booking")
     .where("pending_since", "is not", null)
     .where("starts_at", "<", now.toISOString())
+    .execute();
+  const old = await connection
+    .deleteFrom("booking")
+    .where("starts_at", "<", time.toISOString())
+    .returning("id")
     .execute();
   await connection
     .updateTable("booking")

@@ -9,7 +9,7 @@ import { takeFocusAtTop } from "#app/ui/take-focus.ts";
 import { BookingForm } from "./booking-form.tsx";
 import type { Booked, Requested } from "./contract.ts";
 import { CalendarChoice } from "./calendar-choice.tsx";
-import { CallFacts, CallPlace } from "./call-facts.tsx";
+import { CallDay, CallFacts, CallPlace } from "./call-facts.tsx";
 import { useTimeZone } from "./use-time-zone.ts";
 
 type SchedulerProps = Omit<React.ComponentProps<typeof BookingForm>, "onBooked"> & {
@@ -40,12 +40,11 @@ export function Scheduler({ isRequested = false, onDone, ...props }: SchedulerPr
       data-slot={booked ? "call-booked" : "call-requested"}
       className="booked grid grid-cols-1 gap-6"
     >
-      {!onDone && (
-        <h2 className="text-d3">
-          <DoneTitle isBooked={booked !== undefined} />
-        </h2>
+      {booked ? (
+        <CallBooked booked={booked} companyZone={props.slots.timeZone} hasTitle={!onDone} />
+      ) : (
+        <CallRequested hasTitle={!onDone} />
       )}
-      {booked ? <CallBooked booked={booked} companyZone={props.slots.timeZone} /> : <CallRequested />}
     </div>
   );
 }
@@ -61,44 +60,58 @@ export function DoneTitle({ isBooked }: { isBooked: boolean }) {
   );
 }
 
-function CallRequested() {
+function CallRequested({ hasTitle }: { hasTitle: boolean }) {
   const { t } = useTranslation();
-  return <p className="max-w-160 text-lead text-text-2">{t("booking.requestedText")}</p>;
+  return (
+    <>
+      {hasTitle && (
+        <h2 className="text-d3">
+          <DoneTitle isBooked={false} />
+        </h2>
+      )}
+      <p className="max-w-160 text-lead text-text-2">{t("booking.requestedText")}</p>
+    </>
+  );
 }
 
-type CallBookedProps = { booked: Booked; companyZone: string };
+type CallBookedProps = { booked: Booked; companyZone: string; hasTitle: boolean };
 
-function CallBooked({ booked, companyZone }: CallBookedProps) {
+function CallBooked({ booked, companyZone, hasTitle }: CallBookedProps) {
   const { booking, managePath, calendarPath, sendsEmail } = booked;
   const { t } = useTranslation();
   const [timeZone] = useTimeZone(companyZone);
   return (
-    <div className="booked-body">
-      <div>
+    <>
+      <CallDay>
+        {hasTitle && <h2 className="mb-3 text-d4-lg">{t("booking.booked")}</h2>}
         <CallFacts booking={booking} timeZone={timeZone} companyZone={companyZone} />
-        <h3 className="mt-8 text-d4">{t("booking.next")}</h3>
-        <ol className="next-steps">
-          <li className="wrap-anywhere">
-            {sendsEmail ? t("booking.bookedText", { email: booking.email }) : t("booking.bookedWithoutEmail")}
-          </li>
-          <li>{t("booking.prepare")}</li>
-          <li>
-            <CallPlace booking={booking} />
-          </li>
-        </ol>
-      </div>
-      <div className="grid grid-cols-1 content-start gap-8">
-        <CalendarChoice booking={booking} calendarPath={calendarPath} as="h3" />
+      </CallDay>
+      <div className="booked-body">
         <div>
-          <p className="text-s font-semibold">{t("booking.keepLink")}</p>
-          <OwnLink address={new URL(managePath, location.href).href} />
-          {/* A document of its own: what runs on this page must not see the address. */}
-          <ArrowLink to={managePath} className="mt-2 min-h-11 text-s">
-            {t("booking.manage")}
-          </ArrowLink>
+          <h3 className="text-d4">{t("booking.next")}</h3>
+          <ol className="next-steps">
+            <li className="wrap-anywhere">
+              {sendsEmail ? t("booking.bookedText", { email: booking.email }) : t("booking.bookedWithoutEmail")}
+            </li>
+            <li>{t("booking.prepare")}</li>
+            <li>
+              <CallPlace booking={booking} />
+            </li>
+          </ol>
+        </div>
+        <div className="grid grid-cols-1 content-start gap-8">
+          <CalendarChoice booking={booking} calendarPath={calendarPath} as="h3" />
+          <div>
+            <p className="text-s font-semibold">{t("booking.keepLink")}</p>
+            <OwnLink address={new URL(managePath, location.href).href} />
+            {/* A document of its own: what runs on this page must not see the address. */}
+            <ArrowLink to={managePath} className="mt-2 min-h-11 text-s">
+              {t("booking.manage")}
+            </ArrowLink>
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

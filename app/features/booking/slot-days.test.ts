@@ -1,6 +1,6 @@
-// Free slots as days, weeks and parts of a day, where clocks change and where the day is another.
+// Free slots as days and weeks, where clocks change and where the day is another.
 import { expect, test } from "vitest";
-import { groupByDay, splitByPart, weeksOf } from "./slot-days.ts";
+import { groupByDay, weeksOf } from "./slot-days.ts";
 
 const bucharest = "Europe/Bucharest";
 
@@ -35,15 +35,6 @@ test("weeks continue across a DST change", () => {
   expect(weeksOf(days).map((week) => week.at(0)?.date)).toEqual(["2026-10-19", "2026-10-26"]);
 });
 
-test("a day's slots are split at noon and 6 p.m. in the time zone", () => {
-  const slots = ["2026-11-23T07:00:00.000Z", "2026-11-23T10:00:00.000Z", "2026-11-23T15:30:00.000Z"];
-  expect(splitByPart(slots, bucharest)).toEqual([
-    ["morning", [slots[0]]],
-    ["afternoon", [slots[1], slots[2]]],
-  ]);
-  expect(splitByPart(slots, "Asia/Tokyo").map(([part]) => part)).toEqual(["morning", "afternoon", "evening"]);
-});
-
 test("without slots there are no days and no weeks", () => {
-  expect([groupByDay([], bucharest), weeksOf([]), splitByPart([], bucharest)]).toEqual([[], [], []]);
+  expect([groupByDay([], bucharest), weeksOf([])]).toEqual([[], []]);
 });

@@ -1,14 +1,10 @@
-// Groups free slots by day, week and part of the day in a time zone.
+// Groups free slots by day and week in a time zone.
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 
 /** ISO 8601 UTC times, sorted. */
 export type SlotDay = { date: string; slots: readonly string[] };
 
 export type WeekPlace = { date: string; slots: readonly string[] };
-
-export type DayPart = "morning" | "afternoon" | "evening";
-
-export const dayParts: readonly DayPart[] = ["morning", "afternoon", "evening"];
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -53,28 +49,6 @@ export function weeksOf(days: readonly SlotDay[]): WeekPlace[][] {
       return { date, slots: slotsOf.get(date) ?? [] };
     }),
   );
-}
-
-/**
- * Omits empty parts.
- * @example splitByPart(day.slots, "Europe/Bucharest") // [["morning", […]], ["afternoon", […]]]
- */
-export function splitByPart(slots: readonly string[], timeZone: string): [DayPart, string[]][] {
-  const format = timeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" });
-  const parts = new Map<DayPart, string[]>();
-  for (const slot of slots) {
-    const part = partOf(Number(format.format(new Date(slot))));
-    parts.set(part, [...(parts.get(part) ?? []), slot]);
-  }
-  return dayParts.flatMap((part): [DayPart, string[]][] => {
-    const own = parts.get(part);
-    return own ? [[part, own]] : [];
-  });
-}
-
-function partOf(hour: number): DayPart {
-  if (hour < 12) return "morning";
-  return hour < 18 ? "afternoon" : "evening";
 }
 
 /** 0 is Monday. */

@@ -11,7 +11,6 @@ import { DayPicker } from "./day-picker.tsx";
 import { daysFormId } from "./days-form.tsx";
 import type { SlotChoice } from "./use-slot-choice.ts";
 import { fieldId } from "./form-fields.ts";
-import { splitByPart } from "./slot-days.ts";
 
 type SlotPickerProps = {
   choice: SlotChoice;
@@ -147,42 +146,35 @@ function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoose }: T
       aria-describedby={[error && `${id}-error`, noteId].filter(Boolean).join(" ") || undefined}
       className="time-picker"
     >
-      <legend className="picker-title">{t("booking.form.startsAt")}</legend>
-      <p className="picker-line block pt-2.5 text-s font-medium text-text-2 first-letter:uppercase">
-        {first && formatWeekdayAndDate(first, locale, timeZone)}
+      <legend className="visually-hidden">{t("booking.form.startsAt")}</legend>
+      <p className="picker-title picker-line block pt-2.5">{first && formatWeekdayAndDate(first, locale, timeZone)}</p>
+      {/* Each in the other's place: a visitor's zone is known a moment after the page. */}
+      <p id={noteId} className="mb-4 text-xs text-text-3">
+        {isAbroad
+          ? t("booking.smallPrint")
+          : t("booking.zoned", { zone: formatZone(timeZone, { timeZone: companyZone, place: t("common.place") }) })}
       </p>
       {error && (
         <FieldNote id={`${id}-error`} kind="error" className="mt-0 mb-3">
           {error}
         </FieldNote>
       )}
-      {splitByPart(slots, timeZone).map(([part, own]) => (
-        <div key={part} className="time-part">
-          <p className="text-xs text-text-3">{t(`booking.parts.${part}`)}</p>
-          <div className="time-grid">
-            {own.map((slot) => (
-              <label key={slot} className="time">
-                <input
-                  type="radio"
-                  name="startsAt"
-                  value={slot}
-                  required
-                  defaultChecked={slot === chosen}
-                  onChange={() => onChoose(slot)}
-                />
-                {formatTime(slot, locale, timeZone)}
-                {isAbroad && <LocalTime time={formatTime(slot, locale, companyZone)} />}
-              </label>
-            ))}
-          </div>
-        </div>
-      ))}
-      {/* Each in the other's place: a visitor's zone is known a moment after the page. */}
-      <p id={noteId} className="mt-3 text-xs text-text-3">
-        {isAbroad
-          ? t("booking.smallPrint")
-          : t("booking.zoned", { zone: formatZone(timeZone, { timeZone: companyZone, place: t("common.place") }) })}
-      </p>
+      <div className="time-grid">
+        {slots.map((slot) => (
+          <label key={slot} className="time">
+            <input
+              type="radio"
+              name="startsAt"
+              value={slot}
+              required
+              defaultChecked={slot === chosen}
+              onChange={() => onChoose(slot)}
+            />
+            {formatTime(slot, locale, timeZone)}
+            {isAbroad && <LocalTime time={formatTime(slot, locale, companyZone)} />}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

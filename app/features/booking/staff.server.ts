@@ -5,7 +5,7 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { adminLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { readdressEmails } from "#app/platform/mail/outbox.server.ts";
@@ -37,7 +37,7 @@ export async function bookForSomebody(
 ): Promise<AdminBooking> {
   const secret = newAddressSecret();
   const now = deps.now();
-  const booked = await refuseTaken(deps, defaultLocale, () =>
+  const booked = await refuseTaken(deps, adminLocale, () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       await refuseForStaff(deps, trx, { startsAt: input.startsAt, isForced: input.force === true });
@@ -46,7 +46,7 @@ export async function bookForSomebody(
       const inserted = await queries.insertBooking(trx, {
         ...person,
         email,
-        ...(await placeOf(deps, trx, input)),
+        ...(await placeOf(deps, trx, { ...input, email })),
         id: newId(now),
         created_at: now,
         starts_at: input.startsAt,
@@ -92,11 +92,15 @@ function oneLine(name: string): string {
   return name.replaceAll(/\s+/g, " ");
 }
 
-/** A person who left a number is called: no default place takes its place. */
-async function placeOf(deps: Deps, trx: Inside, { hostId, meeting, person }: StaffBooking) {
+/** A person who left a number is called, also one whose enquiry has no address: no default place takes its place. */
+async function placeOf(
+  deps: Deps,
+  trx: Inside,
+  { hostId, meeting, person, email }: StaffBooking & Pick<BookingRow, "email">,
+) {
   const host = hostId === undefined ? await defaultsOf(deps, trx) : await chosenHost(deps, trx, hostId);
   if (meeting) return { ...host, meeting, has_own_meeting: true };
-  return person?.phone ? { ...host, meeting: null } : host;
+  return person?.phone || email === "" ? { ...host, meeting: null } : host;
 }
 
 /**
@@ -109,7 +113,7 @@ export async function moveForSomebody(
   { startsAt, force, by, ifMatch }: { startsAt: string; force?: boolean | undefined } & By,
 ): Promise<AdminBooking> {
   const now = deps.now();
-  const moved = await refuseTaken(deps, defaultLocale, () =>
+  const moved = await refuseTaken(deps, adminLocale, () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       const before = await lockFresh(trx, id, ifMatch);
@@ -163,7 +167,8 @@ async function applyChanges(
     await readdressEmails(trx, { abouts: emailsOf(id), ...readdress(before, booking) });
   await retieDeliveries(trx, { id, from: personKey(before), to: personKey(booking) });
   if (toAdmin(booking, now).status === "booked") await tellVisitor(deps, trx, { booking, changes });
-  await announceBooking(deps, trx, { event: "booking.updated", booking });
+  // A request was never announced: until it is accepted, what it holds may be a spammer's.
+  if (booking.pending_since === null) await announceBooking(deps, trx, { event: "booking.updated", booking });
   return booking;
 }
 

@@ -9,6 +9,7 @@ import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import type { AdminBooking, BookingHistory } from "./contract.ts";
+import { deleteOldBookings } from "./service.server.ts";
 
 const tuesdaySlot = "2026-11-24T09:00:00.000Z";
 const sunday = "2026-11-29T06:00:00.000Z";
@@ -58,9 +59,10 @@ describe.for(databases)("$name", (database) => {
     const rows = await site.deps.db.kysely.selectFrom("webhook_delivery").selectAll().execute();
     return rows.filter((row) => row.event === event).length;
   };
-  const hook = async () => {
+  const hook = async (...more: string[]) => {
     const admin = await signInAdmin(site.deps);
-    const body = { url: "https://crm.example/", events: ["enquiry.created", "booking.created", "booking.updated"] };
+    const heard = ["enquiry.created", "booking.created", "booking.updated", ...more];
+    const body = { url: "https://crm.example/", events: heard };
     await site.app.request("/api/admin/webhooks", json("POST", body, admin));
   };
   const person = { name: "Dan Pop", email: "dan@pop.example" };
@@ -146,6 +148,33 @@ describe.for(databases)("$name", (database) => {
     const [made] = await enquiries();
     expect(made).toMatchObject({ firstName: "Dan", status: "in-progress" });
     expect(await bookings()).toMatchObject([{ enquiryId: made?.id }]);
+  });
+
+  test("[HOOK-01] [CALS-04] webhooks hear nothing of a request that wasn't accepted: not that it was corrected, erased or has expired", async () => {
+    await hook("booking.deleted");
+    const request = (startsAt: string) =>
+      site.app.request("/api/booking", json("POST", { startsAt, ...person, ...spam }));
+    const heard = async () => {
+      const rows = await site.deps.db.kysely.selectFrom("webhook_delivery").select("event").execute();
+      return rows.map(({ event }) => event).filter((event) => event.startsWith("booking"));
+    };
+    await request(mondaySlot);
+    expect((await ask("PATCH", `bookings/${await onlyId()}`, { name: "Dana" })).status).toBe(200);
+    expect(await heard()).toEqual([]);
+    const admin = await signInAdmin(site.deps, { username: "ioana" });
+    const erase = () => site.app.request("/api/admin/person/erase", json("POST", { email: person.email }, admin));
+    expect(await (await erase()).json()).toMatchObject({ erased: { bookings: 1 } });
+    expect(await heard()).toEqual([]);
+    await request(mondaySlot);
+    await ask("POST", `bookings/${await onlyId()}/accept`);
+    await ask("PATCH", `bookings/${await onlyId()}`, { name: "Dana" });
+    expect(await heard()).toEqual(["booking.created", "booking.updated"]);
+    await erase();
+    expect(await heard()).toEqual(["booking.deleted"]);
+    await request(mondaySlot);
+    site.clock.advance(5 * 366 * 24 * 60 * 60_000);
+    await deleteOldBookings(site.deps);
+    expect(await heard()).toEqual(["booking.deleted"]);
   });
 
   test("[SALE-04] once it is over, staff say what came of a call; before, and of a cancelled one, it is 409", async () => {
@@ -271,6 +300,23 @@ describe.for(databases)("$name", (database) => {
     expect(booked).toMatchObject({ meeting: null, hostName: "mihai" });
     expect((await emails("booking-confirmed")).at(-1)?.text).toContain("By phone: we call the number");
     expect(await asked("PATCH", `bookings/${booked.id}`, { hostId: ids["sanda"] })).toMatchObject({ meeting: null });
+  });
+
+  test("[SALE-06] [SALE-07] a call booked for an enquiry without an address is by phone too, unless a place is chosen", async () => {
+    await settle({ hostId: ids["mihai"], meeting: room });
+    const { id } = await asked<{ id: string }>("POST", "contacts", { firstName: "Ion", phone: "+40 721 000 333" });
+    expect(await asked("POST", "bookings", { startsAt: tuesdaySlot, enquiryId: id })).toMatchObject({
+      email: "",
+      phone: "+40 721 000 333",
+      meeting: null,
+      hostName: "mihai",
+    });
+    const chosen = { startsAt: eveningSlot, enquiryId: id, meeting: "Room 4" };
+    expect(await asked("POST", "bookings", chosen)).toMatchObject({ meeting: "Room 4" });
+    await submit();
+    const [, written] = await enquiries();
+    const sent = { startsAt: sunday, enquiryId: written?.id, force: true };
+    expect(await asked("POST", "bookings", sent)).toMatchObject({ meeting: room });
   });
 
   test("[SALE-02] a corrected address of an enquiry is that of its call to come too, and of the call's reminder; the call came from where the enquiry came", async () => {
@@ -454,6 +500,22 @@ describe.for(databases)("$name", (database) => {
     expect(stale.status).toBe(412);
     expect((await ask("PATCH", `bookings/${id}`, { email: "nobody" })).status).toBe(400);
     expect((await ask("PATCH", "bookings/none", { name: "Dan" })).status).toBe(404);
+  });
+
+  test("[SALE-02] [L6] an address and a number that a call had for a while are found and erased, from what and to what", async () => {
+    await bookSlot(site);
+    const id = await onlyId();
+    const corrections = [{ email: "b@hexley.example" }, { phone: "+40 721 000 111" }, { phone: "+40 721 000 222" }];
+    for (const change of [...corrections, { email: "c@hexley.example" }]) await ask("PATCH", `bookings/${id}`, change);
+    const admin = await signInAdmin(site.deps, { username: "ioana" });
+    const post = async (what: string, whom: object) =>
+      (await site.app.request(`/api/admin/person/${what}`, json("POST", whom, admin))).json();
+    for (const whom of [{ email: "B@hexley.example" }, { phone: "0040 721 000 111" }]) {
+      const { found } = (await post("find", whom)) as { found: { kind: string; rows: unknown[] }[] };
+      expect(found.find(({ kind }) => kind === "callChanges")?.rows).toHaveLength(2);
+      expect(await post("erase", whom)).toMatchObject({ erased: { callChanges: 2, bookings: 0 } });
+    }
+    expect((await asked<BookingHistory>("GET", `bookings/${id}/history`)).changes).toEqual([]);
   });
 
   test("[SALE-02] who was erased by their corrected address leaves no email, call or delivery with the former one", async () => {

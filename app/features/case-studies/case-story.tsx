@@ -85,7 +85,7 @@ function Paragraphs({ texts }: { texts: string[] }) {
     <div className="prose">
       {texts.map((text) =>
         isQuoted(text) ? (
-          <blockquote key={text} className="pull-quote">
+          <blockquote key={text}>
             <p>{text}</p>
           </blockquote>
         ) : (

@@ -4,7 +4,7 @@ import { withUnit } from "#app/platform/i18n/with-unit.ts";
 
 type WeeksChartProps = NonNullable<CaseChapter["weeks"]> & { word: string };
 
-/** A bar for each week, the first and the last one with their numbers; screen readers get all of them as a table. */
+/** A bar for each week, where figures fall with what is gone since the first; the first and the last one have their numbers; screen readers get all of them as a table. */
 export function WeeksChart({ label, unit, from, values, word }: WeeksChartProps) {
   const { locale } = useTranslation();
   const rows = values.map((value, index) => ({ week: from + index, value: withUnit(value, unit, locale) }));
@@ -47,17 +47,19 @@ const [height, step, thickness] = [100, 10, 6];
 
 function Bars({ values }: { values: number[] }) {
   const most = Math.max(...values, Number.MIN_VALUE);
-  const bars = values.map((value, index) => {
-    const tall = Math.max(1, Math.round((height * value) / most));
-    return `M${index * step} ${height}v${-tall}h${thickness}v${tall}z`;
-  });
+  const tall = (value: number) => Math.max(1, Math.round((height * value) / most));
+  const bar = (index: number, from: number, to: number) =>
+    `M${index * step} ${height - from}V${height - to}h${thickness}V${height - from}z`;
+  const bars = values.map((value, index) => bar(index, 0, tall(value)));
+  const gone = values.map((value, index) => bar(index, tall(value), Math.max(tall(value), tall(values[0] ?? 0))));
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${values.length * step - step + thickness} ${height}`}
       preserveAspectRatio="none"
-      className="weeks-bars mt-5 h-40 w-full lg:h-52"
+      className="weeks-bars mt-5 w-full"
     >
+      <path d={gone.join("")} className="weeks-gone" />
       <path d={bars.slice(0, -1).join("")} />
       <path d={bars.at(-1)} />
     </svg>

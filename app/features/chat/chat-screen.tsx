@@ -52,7 +52,7 @@ function ChatScreen({ facts }: { facts: ChatFacts }) {
   return (
     <>
       <section aria-label={t("chat.conversations")} className="chat-panel chat-panel-beside">
-        <h2 className="px-5 pt-5 pb-3.5 text-d4">{t("chat.conversations")}</h2>
+        <h2 className={hasList ? "px-5 pt-5 pb-3.5 text-d4" : "visually-hidden"}>{t("chat.conversations")}</h2>
         {hasList ? (
           <div key="list" ref={passFocusOn} className="contents">
             <ConversationPanel chat={chat} />

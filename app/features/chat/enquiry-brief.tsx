@@ -25,6 +25,11 @@ export function hasReasonToWrite(messages: readonly Message[]): boolean {
   );
 }
 
+/** True of an answer whose own words lead to people. */
+function isOffered(last: Message | undefined): boolean {
+  return last?.kind === "unknown" || last?.kind === "suggestion";
+}
+
 type Kind = "project" | "call";
 
 /** Offers to take the visitor's own words along into the enquiry form. They stay in the browser until that is sent. */
@@ -56,7 +61,8 @@ export function EnquiryBrief({ messages, facts }: { messages: readonly Message[]
   if (!kind)
     return (
       <div data-slot="enquiry-brief" className="flex flex-wrap items-center gap-3 px-4 pb-6 text-s md:px-6">
-        <span className="text-text-2">{t("chat.brief.offer")}</span>
+        {/* An answer that doesn't know has just said so. */}
+        <span className={isOffered(messages.at(-1)) ? "visually-hidden" : "text-text-2"}>{t("chat.brief.offer")}</span>
         {(["project", "call"] as const).map((each) => (
           <Button key={each} variant="line" size="sm" onClick={() => open(each)}>
             {t(`chat.brief.${each}`)}

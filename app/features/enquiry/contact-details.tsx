@@ -51,7 +51,7 @@ function Detail({ icon: Icon, name, children }: DetailProps) {
   return (
     <div className="relative border-b border-line py-3.5 pl-9">
       <dt className="text-xs text-text-3">
-        <Icon size={20} className="absolute top-4.5 left-0.5 text-accent" aria-hidden="true" />
+        <Icon size={20} className="absolute top-4.5 left-0.5 text-text-3" aria-hidden="true" />
         {name}
       </dt>
       <dd className="text-s font-medium wrap-anywhere">{children}</dd>

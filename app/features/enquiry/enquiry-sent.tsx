@@ -92,8 +92,8 @@ function SentSummary({ sent }: { sent: FormValues }) {
   const { t } = useTranslation();
   return (
     <details className="question group border-t border-line">
-      <summary className="flex min-h-14 items-center justify-between gap-6 hover:text-brand">
-        <h3 className="font-semibold">{t("contact.sent.summary")}</h3>
+      <summary className="flex min-h-14 items-center justify-between gap-6">
+        <h3 className="font-semibold underline-offset-4 hover:underline">{t("contact.sent.summary")}</h3>
         <PlusMark />
       </summary>
       <dl className="sent-lines">

@@ -10,7 +10,15 @@ import * as staffEntries from "./handling/person.server.ts";
 import { remindOfDue, remindOfSteps } from "./handling/reminders.server.ts";
 import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as persons from "./person.server.ts";
-import { audited, auditedWhole, call, callAfter, callList, callSuccess } from "#app/platform/http/route.server.ts";
+import {
+  audited,
+  auditedWhole,
+  call,
+  callAfter,
+  callList,
+  callSuccess,
+  ofPerson,
+} from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import type { Area } from "#app/platform/http/endpoint.ts";
@@ -19,6 +27,7 @@ import { issueFollowUp } from "#app/platform/follow-up.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as contract from "./contract.ts";
 import { callerOf } from "./email.server.ts";
+import { findEnquiry } from "./queries.server.ts";
 import * as service from "./service.server.ts";
 import * as figures from "./figures/figures.server.ts";
 import * as queries from "./handling/queries.server.ts";
@@ -103,10 +112,11 @@ export function enquiry(given: Given) {
         ({ body }, { changed }) =>
           body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
       ),
-      "POST /api/admin/contacts/:id/notes": call(
-        handlingContract.addNote,
-        (deps, { params, body, admin, requestContext }) =>
+      "POST /api/admin/contacts/:id/notes": ofPerson(
+        call(handlingContract.addNote, (deps, { params, body, admin, requestContext }) =>
           notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin, requestContext) }),
+        ),
+        (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
       ),
       "DELETE /api/admin/contacts/:id/notes/:noteId": audited(
         callSuccess(handlingContract.deleteNote, (deps, { params: { id, noteId }, admin, requestContext }) =>
@@ -115,13 +125,16 @@ export function enquiry(given: Given) {
         "note-deleted",
       ),
       "POST /api/admin/contacts/:id/reply": audited(
-        call(handlingContract.replyToEnquiry, async (deps, { params, body, admin, requestContext, ...rest }) => {
-          const by = { ...actorOf(admin, requestContext), email: admin.email };
-          const input = { ...body, by, ifMatch: rest.ifMatch };
-          const { reply: sent, version } = await replies.replyToEnquiry(deps, params.id, input);
-          rest.headers.set("ETag", etagOf({ version }));
-          return sent;
-        }),
+        ofPerson(
+          call(handlingContract.replyToEnquiry, async (deps, { params, body, admin, requestContext, ...rest }) => {
+            const by = { ...actorOf(admin, requestContext), email: admin.email };
+            const input = { ...body, by, ifMatch: rest.ifMatch };
+            const { reply: sent, version } = await replies.replyToEnquiry(deps, params.id, input);
+            rest.headers.set("ETag", etagOf({ version }));
+            return sent;
+          }),
+          (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
+        ),
         "reply-sent",
       ),
       "GET /api/admin/contacts/:id/timeline": callList(
@@ -197,6 +210,7 @@ export function enquiry(given: Given) {
       },
     ],
     addresses: { roles: ["admin", "sales"], find: persons.findAddresses },
+    writtenAddresses: staffEntries.findCorrected,
     find: {
       roles: ["admin", "sales"],
       find: async (deps, { text, limit }) => {

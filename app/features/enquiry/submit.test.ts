@@ -196,6 +196,19 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toEqual([]);
   });
 
+  test("[R20] a program's line ends are stored as a browser's, in texts of several lines alone", async () => {
+    const lines = { projectDetails: "one\r\ntwo\r\n\r\nthree", message: "\r\nfour\nfive\r\n" };
+    expect((await send(anEnquiry(lines))).status).toBe(201);
+    expect((await kept())[0]).toMatchObject({ projectDetails: "one\ntwo\n\nthree", message: "four\nfive" });
+    const longest = `${"x".repeat(limits.details - 2)}\r\nx`;
+    expect((await send(anEnquiry({ projectDetails: longest }))).status).toBe(201);
+    const names = await send(anEnquiry({ lastName: "a\r\nb", company: "a\r\nb", projectDetails: "a\rb" }));
+    expect([names.status, Object.keys(((await names.json()) as { errors: object }).errors).toSorted()]).toEqual([
+      400,
+      ["company", "lastName", "projectDetails"],
+    ]);
+  });
+
   test("[S11] additional fields of the caller are ignored", async () => {
     const response = await send({
       ...anEnquiry(),

@@ -41,8 +41,8 @@ export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
 function FoldedQuestion({ id, question, answer, figure, more }: Question) {
   return (
     <details name="question" data-slot="question" className="question group border-b border-line">
-      <summary className="question-row items-center gap-x-5 gap-y-1 py-5 hover:text-brand">
-        <h3 className="text-d4">{question}</h3>
+      <summary className="question-row items-center gap-x-5 gap-y-1 py-5">
+        <h3 className="text-d4 underline-offset-4 hover:underline">{question}</h3>
         <PlusMark />
         {figure && (
           <span data-slot="figure" className="text-d4 text-balance text-accent">

@@ -221,7 +221,7 @@ export const sendIssue = recordEndpoint({
   method: "POST",
   path: "/api/admin/issues/:id/send",
   summary:
-    "Send a draft now, or at a time. The recipients are those of the moment when sending begins. 409 without a mail server.",
+    "Send a draft now, or at a time in the future. The recipients are those of the moment when sending begins. 409 without a mail server.",
   access: "editor",
   isVersioned: true,
   isIdempotent: true,

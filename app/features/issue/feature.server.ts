@@ -25,11 +25,8 @@ export const issue = {
       (_call, { id }) => ({ action: "issue-copied", about: id }),
     ),
     "GET /api/admin/issues/:id": call(contract.readIssue, (deps, { params }) => service.readIssue(deps, params.id)),
-    "PUT /api/admin/issues/:id": audited(
-      call(contract.updateIssue, (deps, { params, body, ifMatch }) =>
-        service.updateIssue(deps, { id: params.id, input: body }, { ifMatch }),
-      ),
-      "issue-saved",
+    "PUT /api/admin/issues/:id": call(contract.updateIssue, (deps, { params, body, ifMatch }) =>
+      service.updateIssue(deps, { id: params.id, input: body }, { ifMatch }),
     ),
     "DELETE /api/admin/issues/:id": audited(
       callAfter(

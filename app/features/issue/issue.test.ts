@@ -76,6 +76,13 @@ describe.for(databases)("$name", (database) => {
     expect(read.texts).toEqual([{ locale: "fr", subject: "Nouvelles", preheader: "", content: "" }]);
   });
 
+  test("[TEAM-06] the audit log has who began an issue, not each time that it is saved while somebody types", async () => {
+    const { id } = await make();
+    for (const subject of ["N", "Ne", "New"]) await call("PUT", `/${id}`, { texts: [{ locale: "en", subject }] });
+    const events = await site.app.request("/api/admin/audit?action=issue-saved", { headers });
+    expect(await events.json()).toMatchObject([{ action: "issue-saved", about: id }]);
+  });
+
   test("[BRND-05] an issue's text in a language that was taken out is set aside and outlives a change of the others", async () => {
     const { id } = await make();
     const move = async (from: string, to: string) =>

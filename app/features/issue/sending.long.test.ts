@@ -279,6 +279,22 @@ describe.for(databases)("$name", (database) => {
     expect(recipients()).toEqual(["a0@hexley.example", "a1@hexley.example", "late0@hexley.example"]);
   });
 
+  test("[ISSU-04] a time that has passed is refused at its field, and nothing is sent; of the present minute it is sent", async () => {
+    await open();
+    await addSubscribers(site.deps.db, 1);
+    const { id } = await makeIssue(site, headers);
+    const ago = (ms: number) => new Date(site.clock.now().getTime() - ms).toISOString();
+    expect(await call(`/${id}/send`, { at: ago(minuteMs + 1) })).toMatchObject({
+      status: 400,
+      answer: { errors: { at: "Choose a time in the future." } },
+    });
+    expect((await read(id)).status).toBe("draft");
+    expect((await call(`/${id}/send`, { at: ago(minuteMs) })).answer).toMatchObject({ status: "scheduled" });
+    await runJobs(site.deps);
+    await sendDue();
+    expect(recipients()).toEqual(["a0@hexley.example"]);
+  });
+
   test("[ISSU-04] a scheduled one that can't be sent any more holds up none behind it, and is named in the log and by health", async () => {
     await open();
     await addSubscribers(site.deps.db, 1);

@@ -4,7 +4,7 @@ import { addAuditEvent } from "#app/platform/audit.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
 import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
 import { isPaused } from "#app/platform/paused.server.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
@@ -26,10 +26,13 @@ import { takenSlugs } from "./sending-queries.server.ts";
 
 type Order = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
 
+/** While the question is read, a chosen minute may begin. */
+const mostPastMs = 60_000;
+
 /**
- * Sends a draft, or schedules it if `at` is in the future.
+ * Sends a draft now, or schedules it for `at`.
  * @throws AppError not-found; precondition-failed; conflict without a mail server, for an issue that is no draft or incomplete,
- * or without a recipient; validation for a text that is too long
+ * or without a recipient; validation for a time that has passed, or a text that is too long
  */
 export async function sendIssue(
   deps: Deps,
@@ -42,7 +45,8 @@ export async function sendIssue(
     const row = await lockIssue(trx, id, condition);
     if (row.status !== "draft") throw conflict("This issue is not a draft: it is scheduled, or was sent.");
     const change = { updated_at: now, include_unasked: includeUnasked };
-    if (at !== undefined && at > now.toISOString()) {
+    if (at !== undefined) {
+      if (Date.parse(at) < now.getTime() - mostPastMs) throw invalidField("at", "Choose a time in the future.");
       const texts = await queries.readTexts(trx, [id]);
       renderBodies(deps, texts, `${await proposeSlug(trx, texts)}-999`); // refuses what couldn't be sent then, after namesakes too
       await queries.updateIssue(trx, id, { ...change, status: "scheduled", send_at: at });

@@ -5,7 +5,7 @@ import { fixtureContent } from "#test/content.ts";
 import { CompanyIdentity, ConsumerNotice } from "./legal-notice.tsx";
 import { LinkedText } from "./legal-text.tsx";
 import { ProcessorsList } from "./privacy-lists.tsx";
-import { describeProcessors, processorsInUse } from "./processors.ts";
+import { describeProcessors, processorsInUse } from "#app/platform/processors.ts";
 import { retentionOf, retentionWords } from "#app/platform/retention.ts";
 
 const { pages } = fixtureContent;

@@ -2,7 +2,7 @@ import type { PageTexts } from "#app/platform/content/schema.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { LinkedText } from "./legal-text.tsx";
-import type { DescribedProcessor } from "./processors.ts";
+import type { DescribedProcessor } from "#app/platform/processors.ts";
 
 type Purposes = PageTexts<"privacy">["purposes"];
 

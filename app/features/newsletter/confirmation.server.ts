@@ -77,7 +77,7 @@ export async function confirmSubscription(
     const found = await findToken(deps, trx, { purpose, token });
     if (!found) return "gone";
     const isFirst = await consumeToken(deps, trx, token); // of concurrent requests the second waits here
-    const row = await queries.findSubscriber(trx, found.subjectId);
+    const row = await queries.lockSubscriber(trx, found.subjectId);
     const state = stateOf(row);
     if (!row || state !== "open") return state === "done" ? "done" : "gone";
     if (!isFirst) return "gone";

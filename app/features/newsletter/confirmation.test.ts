@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json, posted } from "#test/app.ts";
-import { databases, whileChanging } from "#test/databases.ts";
+import { databases, holdChange } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
@@ -302,14 +302,14 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     await site.app.request("/api/newsletter", json("POST", { email }));
     const send = async (path: string, body: object, key: string) =>
       site.app.request(path, json("POST", body, { "Idempotency-Key": key }));
-    const signedUp = await whileChanging(
-      db,
-      (trx) => trx.selectFrom("subscriber").select("id").where("email", "=", email).forUpdate().execute(),
-      () => send("/api/newsletter", { email }, "a1"),
-      async () =>
-        expect((await send("/api/contact", { ...anEnquiry(), formToken: aFormToken(site) }, "a2")).status).toBe(201),
+    const { waiting, release } = await holdChange(db, (trx) =>
+      trx.selectFrom("subscriber").select("id").where("email", "=", email).forUpdate().execute(),
     );
-    expect(signedUp.status).toBe(200);
+    const signedUp = send("/api/newsletter", { email }, "a1");
+    await expect.poll(waiting).toBe(1);
+    expect((await send("/api/contact", { ...anEnquiry(), formToken: aFormToken(site) }, "a2")).status).toBe(201);
+    await release();
+    expect((await signedUp).status).toBe(200);
   });
 });
 

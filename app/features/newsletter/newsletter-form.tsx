@@ -23,11 +23,13 @@ type NewsletterFormProps = {
   /** Below the field; its link leads to the privacy notice. */
   note: string;
   start?: SubscriptionStart | undefined;
+  /** Of its button: flare where the form is what the page is for. */
+  variant?: "flare" | undefined;
   className?: string;
 };
 
 /** Used once per page. Without script, /newsletter handles the form. */
-export function NewsletterForm({ note, start, className }: NewsletterFormProps) {
+export function NewsletterForm({ note, start, variant, className }: NewsletterFormProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   const { state, done, submit, again } = useSubscription(start);
@@ -68,7 +70,7 @@ export function NewsletterForm({ note, start, className }: NewsletterFormProps) 
               {error}
             </FieldNote>
           )}
-          <Button type="submit" busy={state.isSending} busyLabel={t("newsletter.submitting")}>
+          <Button type="submit" variant={variant} busy={state.isSending} busyLabel={t("newsletter.submitting")}>
             {t("newsletter.submit")}
           </Button>
         </div>

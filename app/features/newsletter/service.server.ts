@@ -67,7 +67,7 @@ export async function listSubscribers(deps: Deps, listing: queries.SubscriberLis
 /** @throws AppError not-found; conflict when activating someone who unsubscribed themselves or never confirmed */
 export async function setSubscriberActive(deps: Deps, id: string, isActive: boolean): Promise<Subscriber> {
   return deps.db.write(async (trx) => {
-    const row = await queries.findSubscriber(trx, id);
+    const row = await queries.lockSubscriber(trx, id);
     if (!row) throw new AppError("not-found");
     const subjectOf = await readSubjectsOf(trx, [row]);
     if (isActive && row.unsubscribed_by === "visitor") {
@@ -96,7 +96,7 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
 /** Also deletes waiting emails. Not a suppression list: the address may subscribe again. */
 export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
-    const before = await queries.findSubscriber(trx, id);
+    const before = await queries.lockSubscriber(trx, id);
     if (!before) throw new AppError("not-found");
     await withdrawEmails(trx, aboutSubscriber(id));
     await announceSwitch(deps, trx, { before, after: { ...before, is_active: 0 } });

@@ -1,5 +1,4 @@
 // Unsubscribes by an email's link, on the page or by one click (RFC 8058).
-import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { readText } from "#app/platform/http/read-body.server.ts";
@@ -26,8 +25,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<"done" | "
   if (!link) return "gone";
   const { id, issueId } = link;
   await deps.db.write(async (trx) => {
-    await lockUntilCommit(trx, aboutSubscriber(id)); // of two clicks at once the issue counts one
-    const before = await queries.findSubscriber(trx, id);
+    const before = await queries.lockSubscriber(trx, id); // of two clicks at once the issue counts one
     if (!before || hasLeft(before)) return;
     await withdrawEmails(trx, aboutSubscriber(id));
     const change = {

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
-import { databases } from "#test/databases.ts";
-import { siteForEachTest } from "#test/each-test.ts";
+import { databases, holdChange } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { unsubscribeUrl, unsubscribeUrlOfIssue } from "#app/platform/mail/unsubscribe-link.server.ts";
 
 const oneClick = "List-Unsubscribe=One-Click";
@@ -102,5 +102,38 @@ describe.for(databases)("$name", (database) => {
     await post(link, oneClick);
     await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
     expect((await only()).isActive).toBe(true);
+  });
+});
+
+describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
+  const site = siteForEachTest({ database });
+  const headers = signInForEachTest(site);
+
+  test("[L9] [ISSU-08] [ANEW-04] who unsubscribes while an import or staff write the same address stays unsubscribed", async () => {
+    const email = "ana@pop.example";
+    await site.app.request("/api/newsletter", json("POST", { email }));
+    const read = async () => (await site.services.newsletter.listSubscribers()).rows;
+    const id = (await read())[0]?.id ?? "";
+    const { waiting, release } = await holdChange(site.deps.db, (trx) =>
+      trx.selectFrom("subscriber").select("id").where("email", "=", email).forUpdate().execute(),
+    );
+    const left = site.app.request(new URL(unsubscribeUrl(site.deps, id, "en")).pathname, {
+      method: "POST",
+      body: oneClick,
+      headers: { "Content-Type": form },
+    });
+    await expect.poll(waiting).toBe(1);
+    const imported = site.app.request("/api/admin/newsletter/import", {
+      method: "POST",
+      body: `email,locale,consentSource,consentDate\n${email},en,Fair,2025-03-31`,
+      headers: { ...headers, "Content-Type": "text/csv" },
+    });
+    await expect.poll(waiting).toBe(2);
+    const activated = site.app.request(`/api/admin/newsletter/${id}`, json("PUT", { isActive: true }, headers));
+    await expect.poll(waiting).toBe(3);
+    await release();
+    expect([(await left).status, (await imported).status, (await activated).status]).toEqual([200, 200, 409]);
+    expect(await (await imported).json()).toMatchObject({ known: 0, refused: 1 });
+    expect(await read()).toMatchObject([{ isActive: false, unsubscribedBy: "visitor" }]);
   });
 });

@@ -2,21 +2,29 @@ import type { PageTexts } from "#app/platform/content/schema.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { askingFor } from "./asking-for.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { merge } from "#app/ui/merge.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 
 type ServiceBlockProps = {
   block: PageTexts<"services">["blocks"][number];
   picture: React.ReactNode;
+  /** Dark, and as wide as the window. */
+  isBand: boolean;
 };
 
-export function ServiceBlock({ block, picture }: ServiceBlockProps) {
+export function ServiceBlock({ block, picture, isBand }: ServiceBlockProps) {
   const { id, title, description, features, link } = block;
   const { to } = useLocale();
   return (
-    <article id={id} data-slot="service" aria-labelledby={`${id}-title`} className="service">
+    <article
+      id={id}
+      data-slot="service"
+      aria-labelledby={`${id}-title`}
+      className={merge("service", isBand && "service-band ink bg-ink-900")}
+    >
       <div className="service-plate">{picture}</div>
       <div className="service-words">
-        <h2 id={`${id}-title`} className="text-figure leading-tight">
+        <h2 id={`${id}-title`} className={isBand ? "text-d2" : "text-figure leading-tight"}>
           {title}
         </h2>
         <p className="mt-4 max-w-150 text-balance text-text-2">{description}</p>

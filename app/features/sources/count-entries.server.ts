@@ -2,7 +2,7 @@
 // nothing in them depends on who sent a request, or in which order.
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { others } from "./contract.ts";
-import { foldEntries, insertEntries } from "./entry-queries.server.ts";
+import { foldEntries, insertEntries, sumEntries } from "./entry-queries.server.ts";
 import { machineFamily, mayBeEntry, referrerHost, tellsNavigations, wantsHtml } from "./entry-request.server.ts";
 import { campaignOf } from "#app/platform/campaign.ts";
 import type { SiteEntryTable } from "#app/platform/db/tables-of-operation.ts";
@@ -113,19 +113,15 @@ function createCounter({ config, site, now }: CountDeps): Counter {
     count,
     take: () => {
       lookAtDay();
-      const counted = [...ended, ...today.counted()].map((row) => ({ ...row }));
+      const counted = sumEntries([...ended, ...today.counted()]); // what was put back may be counted again since
       ended = [];
       today.reset();
-      return counted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+      return counted;
     },
     putBack: (entries) => void ended.push(...entries),
     lookAtDay,
     addedAt: now().getTime(),
   };
-}
-
-function keyOf({ day, path, source, kind }: SiteEntryTable): string {
-  return [day, path, source, kind].join("\n");
 }
 
 /** The rows of a process on a day. */

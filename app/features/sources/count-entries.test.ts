@@ -259,19 +259,13 @@ describe.for(databases)("$name", (database) => {
     await open({ INSIGHTS: "off" });
     expect(await count(["/about", typed], ["/about", { "User-Agent": bingbot }])).toEqual([]);
   });
-});
 
-test("[SRCE-03] what can't be added is kept for the next minute", async () => {
-  const site = await createTestApp();
-  const { send, stop } = await startCountingServer(site);
-  await send("/about", typed);
-  const { db } = site.deps;
-  await db.kysely.schema.alterTable("site_entry").renameTo("away").execute();
-  await expect(addEntries(site.deps)).rejects.toThrow("site_entry");
-  await db.kysely.schema.alterTable("away").renameTo("site_entry").execute();
-  await send("/about", typed);
-  await addEntries(site.deps);
-  expect(await readEntries(site.deps)).toEqual([{ ...entry, entries: 2 }]);
-  stop();
-  await site.close();
+  test("[SRCE-03] what can't be added is kept for the next minute", async () => {
+    await send("/about", typed);
+    const { db } = site.deps;
+    await db.kysely.schema.alterTable("site_entry").renameTo("away").execute();
+    await expect(addEntries(site.deps)).rejects.toThrow("site_entry");
+    await db.kysely.schema.alterTable("away").renameTo("site_entry").execute();
+    expect(await count(["/about", typed])).toEqual([{ ...entry, entries: 2 }]);
+  });
 });

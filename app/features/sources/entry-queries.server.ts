@@ -10,7 +10,22 @@ import { others } from "./contract.ts";
 /** Rows of six values in a statement. */
 const mostInStatement = 5_000;
 
-/** Adds all of them or none. Given in one order, so that processes wait for each other's rows instead of in a circle. */
+/**
+ * Returns one row for each key, which PostgreSQL asks of a statement, in one order, so that processes wait for each other's rows
+ * instead of in a circle.
+ */
+export function sumEntries(entries: readonly SiteEntryTable[]): SiteEntryTable[] {
+  const sums = new Map<string, SiteEntryTable>();
+  for (const row of entries) {
+    const key = [row.day, row.path, row.source, row.kind].join("\n");
+    const sum = sums.get(key);
+    if (sum) sum.entries += row.entries;
+    else sums.set(key, { ...row });
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+}
+
+/** Adds all of them or none. Takes what {@link sumEntries} returned. */
 export async function insertEntries(db: Db, entries: readonly SiteEntryTable[]): Promise<void> {
   if (entries.length > 0) await db.write((trx) => addTo(trx, entries));
 }
@@ -42,16 +57,6 @@ export async function foldEntries(db: Db, { from, until }: { from: string; until
           from site_entry where day between ${from} and ${until} and source <> ${others}
         ) as ranked where place > ${mostNamedRows}
       ) returning day, path, source, kind, locale, entries`.execute(trx);
-    const folded = Map.groupBy(rows, ({ day, path, kind }) => [day, path, kind].join("\n"));
-    await addTo(
-      trx,
-      [...folded.values()].flatMap((alike) =>
-        alike.slice(0, 1).map((row) => ({
-          ...row,
-          source: others,
-          entries: alike.reduce((sum, { entries }) => sum + entries, 0),
-        })),
-      ),
-    );
+    await addTo(trx, sumEntries(rows.map((row) => ({ ...row, source: others }))));
   });
 }

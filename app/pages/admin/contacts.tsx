@@ -16,13 +16,14 @@ const NewBookingDialog = lateDialog(
 );
 
 export default function Contacts() {
-  const { call } = useSignedIn();
+  const { call, user } = useSignedIn();
   const area = useArea();
   return (
     <>
       <PageTitle title="Contacts" lead="What came by the contact form, by phone and otherwise." />
       <EnquiryScreen
         call={call}
+        username={user.username}
         sendsMail={area?.sendsMail ?? false}
         bookCall={({ enquiry: { id, firstName, lastName }, onBooked, onClose }) => (
           <NewBookingDialog

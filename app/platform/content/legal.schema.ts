@@ -56,7 +56,7 @@ export const cookiesSchema = z.strictObject({
   /** What the figures count, which the entries give. */
   summary: z.strictObject({ own: text, necessary: text, optional: text }),
   change: z.strictObject({ text, button: text }),
-  table: z.strictObject({ caption: text, key: text, purpose: text, kept: text }),
+  table: z.strictObject({ caption: text, key: text, purpose: text, kept: text, staff: text }),
   categories: z.strictObject({ necessary: text, functional: text, analytics: text, marketing: text }),
   places: z.strictObject(Object.fromEntries(places.map((place) => [place, text])) as Record<Place, typeof text>),
   entries: z
@@ -68,6 +68,8 @@ export const cookiesSchema = z.strictObject({
         category: z.enum(categories),
         purpose: text,
         kept: text,
+        /** Of the administration area. */
+        isStaff: z.literal(true).optional(),
       }),
     )
     .min(1),

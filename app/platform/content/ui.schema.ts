@@ -87,7 +87,6 @@ export const uiSchema = z
       "prepare",
     ).extend({
       form: words("label", "day", "startsAt", "name", "subject"),
-      parts: words("morning", "afternoon", "evening"),
       calendars: words("file", "google", "outlook", "office365"),
     }),
     newsletter: words("submit", "submitting", "inbox", "next", "nextText", "slow", "again").extend({
@@ -101,6 +100,7 @@ export const uiSchema = z
       "invalid",
       "email",
       "tooLong",
+      "tooMany",
       "controlCharacters",
       "combiningMarks",
     ),

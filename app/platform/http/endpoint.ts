@@ -167,9 +167,10 @@ function readableIn(max: number) {
 /** No half of a surrogate pair. Not `isWellFormed`: Firefox 115 doesn't have it. */
 export const wellFormed = z.refine<string>((value) => !/\p{Cs}/u.test(value), { error: "controlCharacters" });
 
-/** NFC, trimmed, well-formed Unicode without control characters, at most `max` UTF-16 units (as HTML counts). */
+/** NFC, trimmed, well-formed Unicode without control characters, lines end with `\n`, at most `max` UTF-16 units (as HTML counts). */
 export function text({ min = 0, max }: { min?: number; max: number }) {
-  return z.string({ error: required }).check(readableIn(max), ...textChecks({ min, max }));
+  const withLineFeeds = z.overwrite<string>((value) => value.replaceAll("\r\n", "\n"));
+  return z.string({ error: required }).check(readableIn(max), withLineFeeds, ...textChecks({ min, max }));
 }
 
 function textChecks({ min, max }: { min: number; max: number }) {
@@ -223,7 +224,8 @@ export function language() {
 
 /** A moment as ISO 8601 with its offset; read as UTC text. */
 export function moment() {
-  const isTime = (value: string) => isoTime.test(value) && !Number.isNaN(Date.parse(value));
+  const isTime = (value: string) =>
+    isoTime.test(value) && !Number.isNaN(Date.parse(value)) && isOfCalendar(value.slice(0, 10));
   return z.string({ error: "invalid" }).check(
     z.refine(isTime, { error: "invalid" }),
     z.overwrite((value) => (isTime(value) ? new Date(value).toISOString() : value)),
@@ -235,13 +237,17 @@ const isoTime = /^(?:19|2\d)\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z
 
 /** A day of the calendar, as `2026-11-20`. */
 export function day() {
-  const isDay = (value: string) =>
-    isoDay.test(value) && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
+  const isDay = (value: string) => isoDay.test(value) && isOfCalendar(value);
   return z.string({ error: "required" }).check(z.refine(isDay, { error: "invalid" }));
 }
 
 /** Of the same years. */
 const isoDay = /^(?:19|2\d)\d\d-\d\d-\d\d$/;
+
+/** February 30 is a day in March to `Date`. */
+function isOfCalendar(isoDate: string): boolean {
+  return new Date(`${isoDate}T00:00Z`).toJSON()?.startsWith(isoDate) === true;
+}
 
 /** Hidden fields of public forms (ui/form-traces.tsx), all optional. */
 export const formTraces = {
@@ -267,7 +273,8 @@ export const visitFacts = {
   campaign: z.nullable(z.record(z.string(), z.string())),
 };
 
-const wholeNumber = (maximum: number) =>
+/** A whole number from 1 on, of a URL. */
+export const wholeNumber = (maximum: number) =>
   z.coerce
     .number({ error: "invalid" })
     .check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" }), z.maximum(maximum, { error: "invalid" }));

@@ -11,7 +11,11 @@ import { seal, decrypt } from "#app/platform/encryption.server.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import { fixedPeriods } from "#app/platform/retention-period.ts";
 
-export type FinishedAnswer = { status: number; body: string };
+/** `person`: whose it is, where the body that was sent names nobody. */
+export type FinishedAnswer = { status: number; body: string; person?: Reached | undefined };
+
+/** How a person is reached. */
+export type Reached = { email: string | null; phone: string | null };
 
 /** Stands in place of the request's hash once its person was erased: the key alone is left, and still counts as used. */
 const erasedHash = "";
@@ -72,7 +76,12 @@ export async function once(
         .execute();
       const answer = await work({ ...deps, db: inTransaction(deps.db, trx) });
       const stored = { status: answer.status, body: seal(encryptedFor, Buffer.from(isSecret ? "" : answer.body)) };
-      await trx.updateTable("idempotency_key").set(stored).where("id", "=", id).execute();
+      const named = answer.person ? { person_hash: personIn(answer.person) } : {};
+      await trx
+        .updateTable("idempotency_key")
+        .set({ ...stored, ...named })
+        .where("id", "=", id)
+        .execute();
       return answer;
     });
   } catch (error) {

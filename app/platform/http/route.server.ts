@@ -13,6 +13,7 @@ import type {
   StaffAccess,
   successAnswer,
 } from "#app/platform/http/endpoint.ts";
+import type { Reached } from "#app/platform/http/idempotency.server.ts";
 import type { SentFile } from "#app/platform/http/read-file.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 
@@ -63,6 +64,8 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   audit?: (call: Call<EndpointInit>, answer: unknown) => AuditEntry | readonly AuditEntry[] | undefined;
   /** True if a refused call must keep its counts, or a call has several transactions: the audit entry is then added after it. */
   isAuditedAfterCommit?: boolean;
+  /** Whose answer it is, where the body that is sent doesn't say: who erases them erases the stored one (`idempotency.server.ts`). */
+  findPerson?: (deps: Deps, call: Call<EndpointInit>) => Promise<Reached | undefined>;
   /** Writes the answer as CSV, for who asks for that (`Accept: text/csv`). */
   csv?: (answer: never) => string;
   /** Streams the same call. What it throws before its first event is a normal error response. */
@@ -138,6 +141,14 @@ export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: 
       ? { action, counts: { rows: answer.length }, isDaily: true }
       : undefined;
   return audited(route, note, { isAfterCommit: true });
+}
+
+/** Names the person whose answer it is, read in the call's transaction once it is made. */
+export function ofPerson<E extends EndpointInit>(
+  route: Route<E>,
+  findPerson: (deps: Deps, call: Call<E>) => Promise<Reached | undefined>,
+): Route<E> {
+  return { ...route, findPerson } as unknown as Route<E>; // call() ties the types
 }
 
 /** Also answers a list, or what has its list as `rows`, as a CSV file, which is in the audit log as an export of that kind each time: without it no file. */

@@ -81,7 +81,7 @@ function asFile({ endpoint, csv }: Route, { asCsv }: Call<EndpointInit>, body: s
 
 /** Returns the stored response of a repeat. */
 async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, key }: ReadCall & { route: Route }) {
-  const { endpoint, handle, beforeTransaction } = route;
+  const { endpoint, handle, beforeTransaction, findPerson } = route;
   const { audit, isAuditedAfterCommit } = call.admin?.token ? auditOfToken(route) : route;
   const first = await beforeTransaction?.(deps, call);
   const mayMissEntry = isAuditedAfterCommit && !call.asCsv;
@@ -94,7 +94,8 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
     if (endpoint.sends) return { status: 200, body: Buffer.from(answer as Uint8Array).toString("base64") }; // by the route's type
     const accepted = endpoint.accepted?.safeParse(answer);
     if (accepted?.success) return { status: 202, body: JSON.stringify(accepted.data) };
-    return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(answer)) };
+    const person = key === undefined ? undefined : await findPerson?.(inside, call);
+    return { status: endpoint.status ?? 200, body: JSON.stringify(endpoint.answer.parse(answer)), person };
   };
   if (key === undefined || endpoint.events) {
     if (!audit || isAuditedAfterCommit) return finish(deps);

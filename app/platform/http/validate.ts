@@ -29,8 +29,6 @@ function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 }
 
 function describe(issue: z.core.$ZodIssue): FieldIssue {
-  if (issue.code === "too_big") return { code: "tooLong", max: Number(issue.maximum) };
-  if (issue.code === "too_small" && issue.message !== "required")
-    return { code: "tooShort", max: Number(issue.minimum) };
-  return { code: issue.message };
+  if (issue.code !== "too_big" || issue.message === "invalid") return { code: issue.message };
+  return { code: issue.origin === "array" ? "tooMany" : "tooLong", max: Number(issue.maximum) };
 }

@@ -8,6 +8,7 @@ const sentences: Record<string, string> = {
   unknownOption: "form.unknownOption",
   email: "form.email",
   tooLong: "form.tooLong",
+  tooMany: "form.tooMany",
   controlCharacters: "form.controlCharacters",
   combiningMarks: "form.combiningMarks",
 };

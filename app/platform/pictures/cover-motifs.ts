@@ -24,13 +24,13 @@ export interface Motif {
 
 export const level: AngleField = () => 0;
 const upright: AngleField = () => Math.PI / 2;
-/** Half of an outline’s breadth, in px. */
-export const thick = 30;
+/** Between the rows of strokes that an outline is made of, and from stroke to stroke in one. */
+const [row, pace] = [20, 36];
 
 const motifs = {
   conversation: {
-    event: outline(either(box(330, 170, 870, 480), line([470, 480], [420, 590], 26))),
-    body: either(line([430, 270], [770, 270], 18), line([430, 375], [620, 375], 18)),
+    event: outline(either(box(330, 170, 870, 480), line([470, 480], [420, 590], 30))),
+    body: either(line([430, 270], [770, 270], 20), line([430, 375], [620, 375], 20)),
   },
   stop: { event: box(500, 275, 700, 475), body: outline(disc(600, 375, 235)) },
   bars: {
@@ -41,7 +41,7 @@ const motifs = {
   },
   watch: {
     event: either(line([600, 400], [600, 270], 20), line([600, 400], [685, 455], 20)),
-    body: either(outline(disc(600, 400, 200)), line([600, 130], [600, 180], 34)),
+    body: either(outline(disc(600, 400, 200)), line([600, 130], [600, 170], 30)),
   },
   odd: {
     event: disc(790, 290, 84),
@@ -49,21 +49,17 @@ const motifs = {
     inner: level,
   },
   lens: {
-    event: either(outline(disc(540, 320, 190)), line([685, 465], [850, 630], 34)),
+    event: either(outline(disc(540, 320, 190)), line([685, 465], [850, 630], 30)),
     body: disc(540, 320, 140),
     inner: level,
   },
   steps: {
-    event: either(
-      line([740, 240], [960, 240], thick),
-      line([880, 160], [960, 240], 24),
-      line([880, 320], [960, 240], 24),
-    ),
+    event: either(line([740, 240], [960, 240], 30), line([880, 160], [960, 240], 20), line([880, 320], [960, 240], 20)),
     body: either(
-      line([240, 560], [490, 560], thick),
-      line([490, 560], [490, 400], thick),
-      line([490, 400], [740, 400], thick),
-      line([740, 400], [740, 240], thick),
+      line([240, 560], [490, 560], 30),
+      line([490, 560], [490, 400], 30),
+      line([490, 400], [740, 400], 30),
+      line([740, 400], [740, 240], 30),
     ),
   },
 } satisfies Record<string, Motif>;
@@ -101,8 +97,77 @@ export function motifVanes(motif: Motif, { wind, ...size }: MotifSpec): Vane[] {
   });
 }
 
+/**
+ * The same with strokes one behind the other along the outlines, so that a ring is round and a hand straight, in place of
+ * those that the grid has there.
+ */
+export function drawnMotif(motif: Motif, spec: MotifSpec): Vane[] {
+  const isLaid = ({ x, y }: Vane) => (motif.event(x, y) < 0 ? !motif.isOne : motif.body(x, y) < 0 && !motif.inner);
+  const grid = motifVanes(motif, spec);
+  const laid: Vane[] = [];
+  for (const seed of grid.flatMap(around).filter(isLaid)) {
+    const first = onRow(motif, seed);
+    if (!isFree(motif, first, laid)) continue;
+    laid.push(first);
+    for (const side of [1, -1]) {
+      let next = stepOn(motif, first, side);
+      while (isFree(motif, next, laid)) {
+        laid.push(next);
+        next = stepOn(motif, next, side);
+      }
+    }
+  }
+  return [...grid.filter((vane) => !isLaid(vane)), ...laid];
+}
+
+/** The rows beside a stroke too, where the grid may have none. */
+function around(vane: Vane): Vane[] {
+  const { x, y } = vane;
+  return [
+    vane,
+    ...[row, -row].flatMap((off) => [
+      { ...vane, x: x + off },
+      { ...vane, y: y + off },
+    ]),
+  ];
+}
+
+/** In the motif, beside no other, and where its row is straight enough. */
+function isFree(motif: Motif, { x, y, angle }: Vane, laid: readonly Vane[]): boolean {
+  if (!isInside(motif, x, y) || laid.some((one) => (one.x - x) ** 2 + (one.y - y) ** 2 < 81)) return false;
+  const shape = shapeAt(motif, x, y);
+  const [dx, dy] = [Math.cos(angle) * 12, Math.sin(angle) * 12];
+  return [1, -1].every((side) => Math.abs(shape(x + side * dx, y + side * dy) - shape(x, y)) < 4);
+}
+
+function stepOn(motif: Motif, vane: Vane, side: number): Vane {
+  const [dx, dy] = [Math.cos(vane.angle) * side * pace, Math.sin(vane.angle) * side * pace];
+  const next = onRow(motif, { ...vane, x: vane.x + dx, y: vane.y + dy });
+  // Along the other side of an outline angles are turned by a half.
+  const isBack = Math.cos(next.angle - vane.angle) < 0;
+  return isBack ? { ...next, angle: next.angle + Math.PI } : next;
+}
+
+/** Moves a stroke onto the nearest row. */
+function onRow(motif: Motif, { x, y, ...vane }: Vane): Vane {
+  if (!isInside(motif, x, y)) return { ...vane, x, y };
+  const shape = shapeAt(motif, x, y);
+  const angle = tangent(shape)(x, y);
+  const off = (Math.floor(shape(x, y) / row) + 0.5) * row - shape(x, y);
+  const at = { x: x + Math.sin(angle) * off, y: y - Math.cos(angle) * off };
+  return { ...vane, ...at, angle: tangent(shape)(at.x, at.y), tone: toneOf(motif.event(x, y) < 0, true) };
+}
+
+function isInside({ event, body }: Motif, x: number, y: number): boolean {
+  return Math.min(event(x, y), body(x, y)) < 0;
+}
+
+function shapeAt({ event, body }: Motif, x: number, y: number): Shape {
+  return followedBy(event(x, y) < 0 ? event : body, x, y);
+}
+
 /** A wind that follows the motif's outlines close to them. */
-function alongMotif({ event, body, inner, isOne }: Motif, wind: AngleField): AngleField {
+export function alongMotif({ event, body, inner, isOne }: Motif, wind: AngleField): AngleField {
   const edge = either(event, body);
   const outside = blend(wind, tangent(edge), (x, y) => Math.exp(-((edge(x, y) / 95) ** 2)));
   return (x, y) => {
@@ -129,9 +194,12 @@ export function either(...shapes: readonly Shape[]): Shape {
   });
 }
 
-/** Strokes in the middle of an outline follow the shape itself: the outline's own edge is on both sides of them. */
-export function outline(shape: Shape): Shape {
-  return Object.assign((x: number, y: number) => Math.abs(shape(x, y)) - thick, {
+/**
+ * As broad as four rows, unless half of its breadth is given. Strokes in its middle follow the shape itself: the outline's own
+ * edge is on both sides of them.
+ */
+export function outline(shape: Shape, half = 34): Shape {
+  return Object.assign((x: number, y: number) => Math.abs(shape(x, y)) - half, {
     followed: (x: number, y: number) => followedBy(shape, x, y),
   });
 }

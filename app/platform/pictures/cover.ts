@@ -3,7 +3,7 @@
 import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
 import type { AngleField, Point } from "./angles.ts";
 import { palette } from "./palette.ts";
-import { motifOf, motifVanes } from "./cover-motifs.ts";
+import { drawnMotif, motifOf } from "./cover-motifs.ts";
 import type { Motif } from "./cover-motifs.ts";
 import { between, createRandom, fnv1a, pick } from "./seed.ts";
 import type { Random } from "./seed.ts";
@@ -76,7 +76,7 @@ export function cover(slug: string, ground = groundOf(slug)): string {
 
 function drawMotif(motif: Motif, random: Random, colors: ToneColors): string {
   const wind = wave(between(random, -0.7, 0.7), 0.5, 700);
-  const strokes = motifVanes(motif, { ...coverSize, step: motifStep, wind });
+  const strokes = drawnMotif(motif, { ...coverSize, step: motifStep, wind });
   return toneElements(vanePaths(strokes), colors, motifStep * 0.17);
 }
 

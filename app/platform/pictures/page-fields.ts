@@ -1,6 +1,8 @@
 // Background drawings of page headers, at the right, fading before the text.
 import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
 import type { AngleField, Point } from "./angles.ts";
+import { alongMotif, box, disc as round, either, level, line } from "./cover-motifs.ts";
+import type { Motif, Shape } from "./cover-motifs.ts";
 import { palette } from "./palette.ts";
 import { fadeAlongX, toneOf, vanes } from "./vane-field.ts";
 import { svgFile, toneElements, vanePaths } from "./vane-path.ts";
@@ -15,6 +17,8 @@ interface PageField {
   readonly flare: (x: number, y: number) => boolean;
   /** The left edge as a fraction of the width. */
   readonly from: number;
+  /** What stands out beside the flare; without it whatever is close to the focus. */
+  readonly isNear?: (x: number, y: number) => boolean;
   /** What doesn't fade there. */
   readonly isShown?: (x: number, y: number) => boolean;
 }
@@ -23,7 +27,16 @@ const head = { width: 1440, height: 520, step: 28, from: 0.42 } as const;
 const heart: Point = { x: 1168, y: 268 };
 const prevailing = wave(0.12, 0.55, 760);
 
-const gate: Point = { x: 1110, y: 262 };
+/** Containers in each stack on a quay, from the left. */
+const stacks = [1, 2, 4, 3];
+
+/** Which stack and which container of it, from below, a point is in: five strokes wide, three high, one apart. */
+function containerAt(x: number, y: number): { stack: number; level: number } | undefined {
+  const [across, up] = [(x - 866) / 146, (442 - y) / 97.44];
+  const [stack, storey] = [Math.floor(across), Math.floor(up)];
+  const isApart = across - stack > 0.82 || up - storey > 0.75;
+  return isApart || storey < 0 || storey >= (stacks[stack] ?? 0) ? undefined : { stack, level: storey };
+}
 
 /** Heights, from the left; two columns of strokes each. */
 const bars = [340, 250, 170, 90, 48];
@@ -43,6 +56,35 @@ function belowFlap(x: number, y: number): number | undefined {
   const beside = Math.abs(x - letter.x);
   return beside > 168 || Math.abs(y - letter.y) > 112 ? undefined : y - letter.y + 112 - (168 - beside) * 0.72;
 }
+
+/** A thing in a level wind, of finer strokes than other fields: it is shown small. Its event points to where `turn` says. */
+function thing(motif: Motif, turn: AngleField) {
+  const { event, body } = motif;
+  const around = alongMotif(motif, wave(0.15, 0.4, 700));
+  return {
+    ...head,
+    step: 22,
+    focus: heart,
+    reach: 250,
+    angle: (x: number, y: number) => (event(x, y) < 0 ? turn(x, y) : around(x, y)),
+    flare: (x: number, y: number) => event(x, y) < 0,
+    isNear: (x: number, y: number) => body(x, y) < 0,
+  };
+}
+
+function ring(at: Point, radius: number, half: number): Shape {
+  const edge = round(at.x, at.y, radius);
+  return (x, y) => Math.abs(edge(x, y)) - half;
+}
+
+/** What is inside one shape and not in the others. */
+function without(shape: Shape, ...others: readonly Shape[]): Shape {
+  return (x, y) => Math.max(shape(x, y), ...others.map((other) => -other(x, y)));
+}
+
+const { x: midX, y: midY } = heart;
+const bow: Point = { x: midX, y: midY - 52 };
+const upright: AngleField = () => Math.PI / 2;
 
 const fields = {
   home: {
@@ -78,17 +120,20 @@ const fields = {
     ),
     flare: (x, y) => x > 1120 && Math.abs(y - 268) < 62,
   },
-  /** Lanes through a gate. */
+  /** Containers in the wind, and the one that is loaded next. */
   "case-freight": {
     ...head,
-    focus: { x: 1130, y: 268 },
-    reach: 330,
+    focus: { x: 1190, y: 280 },
+    reach: 360,
     angle: blend(
-      source(gate),
+      breeze,
       () => 0,
-      (x) => 1 / (1 + Math.exp((gate.x + 20 - x) / 30)),
+      (x, y) => (containerAt(x, y) ? 1 : 0),
     ),
-    flare: (x, y) => x > gate.x + 30 && [-56, 0, 56].some((lane) => Math.abs(y - gate.y - lane) < 12),
+    flare: (x, y) => {
+      const at = containerAt(x, y);
+      return at?.stack === 2 && at.level === 3;
+    },
   },
   /** Bars that grow shorter. */
   "case-bank": {
@@ -128,6 +173,17 @@ const fields = {
     ),
     flare: (x, y) => Math.abs(x - heart.x - 14) < 30 && Math.abs(y - heart.y) < 62,
   },
+  /** What was booked, ticked. */
+  booked: thing(
+    {
+      event: either(
+        line([midX - 70, midY + 10], [midX - 14, midY + 66], 13),
+        line([midX - 14, midY + 66], [midX + 84, midY - 58], 13),
+      ),
+      body: ring(heart, 164, 17),
+    },
+    (x) => (x < midX - 14 ? Math.PI / 4 : -0.9),
+  ),
   blog: {
     ...head,
     focus: { x: 1190, y: 260 },
@@ -165,13 +221,62 @@ const fields = {
     angle: saddle(heart, 0.4),
     flare: disc(heart, 70),
   },
-  legal: {
-    ...head,
-    focus: { x: 1300, y: 260 },
-    reach: 240,
-    angle: wave(0, 0.16, 900),
-    flare: (x, y) => x > 1150 && Math.abs(y - 262) < 12,
-  },
+  /** A padlock and its keyhole. */
+  privacy: thing(
+    {
+      event: either(round(midX, midY + 40, 28), line([midX, midY + 50], [midX, midY + 106], 10)),
+      body: either(
+        box(midX - 134, midY - 32, midX + 134, midY + 152),
+        without(ring(bow, 84, 19), box(midX - 160, midY - 40, midX + 160, midY + 300)),
+      ),
+      inner: (x, y) => (y < midY - 32 ? vortex(bow, 1, 0)(x, y) : 0),
+    },
+    upright,
+  ),
+  /** One with chips, and a bite out of it. */
+  cookies: thing(
+    {
+      event: either(
+        round(midX - 66, midY - 50, 24),
+        round(midX + 24, midY + 4, 24),
+        round(midX - 52, midY + 74, 24),
+        round(midX + 66, midY + 88, 24),
+      ),
+      body: without(round(midX, midY, 164), round(midX + 136, midY - 112, 82)),
+      inner: vortex(heart, 1, 0),
+    },
+    () => 0.4,
+  ),
+  /** Scales, and their beam level. */
+  legal: thing(
+    {
+      event: line([midX - 160, midY - 104], [midX + 160, midY - 104], 11),
+      body: either(
+        line([midX, midY - 134], [midX, midY + 136], 12),
+        line([midX - 76, midY + 145], [midX + 76, midY + 145], 11),
+        ...[-150, 150].flatMap((side) => [
+          line([midX + side, midY - 92], [midX + side - 60, midY + 30], 10),
+          line([midX + side, midY - 92], [midX + side + 60, midY + 30], 10),
+          without(round(midX + side, midY + 34, 72), box(midX + side - 99, midY - 99, midX + side + 99, midY + 30)),
+        ]),
+      ),
+    },
+    level,
+  ),
+  /** Someone with open arms. */
+  accessibility: thing(
+    {
+      event: line([midX - 100, midY - 40], [midX + 100, midY - 40], 14),
+      body: either(
+        ring(heart, 168, 17),
+        round(midX, midY - 92, 27),
+        line([midX, midY - 30], [midX, midY + 34], 24),
+        line([midX, midY + 30], [midX - 54, midY + 116], 16),
+        line([midX, midY + 30], [midX + 54, midY + 116], 16),
+      ),
+    },
+    level,
+  ),
   "not-found": {
     ...head,
     height: 900,
@@ -229,15 +334,18 @@ export function fieldSize(name: PageFieldName): { width: number; height: number 
 export function pageField(name: PageFieldName, from: number = fields[name].from): string {
   const field: PageField = fields[name];
   const reach = focus(field.focus, field.reach);
+  const stands = (x: number, y: number) => field.flare(x, y) || field.isNear?.(x, y);
   const fade = fadeAlongX(field.width * from, field.width * (from + 0.26));
   const strokes = vanes({
     ...field,
-    growth: (x, y) => Math.max(reach(x, y), field.flare(x, y) ? 1 : 0),
-    tone: (x, y) => toneOf(field.flare(x, y), reach(x, y) > 0.3),
+    growth: (x, y) => Math.max(field.isNear ? Math.min(0.4, reach(x, y)) : reach(x, y), stands(x, y) ? 1 : 0),
+    tone: (x, y) => toneOf(field.flare(x, y), field.isNear ? field.isNear(x, y) : reach(x, y) > 0.3),
     mask: (x, y) => (field.isShown?.(x, y) ? 1 : fade(x)),
   });
-  const colors = { quiet: palette.quiet, near: palette.ink600, flare: palette.flare };
-  return svgFile(field.width, field.height, toneElements(vanePaths(strokes), colors, field.step * 0.09));
+  const near = field.isNear ? palette.blue400 : palette.ink600;
+  const colors = { quiet: palette.quiet, near, flare: palette.flare };
+  const breadth = field.step * (field.isNear ? 0.13 : 0.09); // the finer ones as broad as the others
+  return svgFile(field.width, field.height, toneElements(vanePaths(strokes), colors, breadth));
 }
 
 function disc(at: Point, radius: number): (x: number, y: number) => boolean {

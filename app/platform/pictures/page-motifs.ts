@@ -12,7 +12,7 @@ export function storyMotif(): string {
   const motif = {
     event: line([455, 405], [730, 405], 34),
     body: either(
-      outline(box(360, 95, 825, 690)),
+      outline(box(360, 95, 825, 690), 30),
       ...[215, 305, 505, 595].map((y) => line([455, y], [y === 215 ? 600 : 730, y], 16)),
     ),
   };

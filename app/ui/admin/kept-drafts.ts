@@ -2,7 +2,7 @@
 // blocked.
 
 /** `id` is undefined for what is new. Without `on` it is the dialog of a post. */
-export type DraftOf = { username: string; id: string | undefined; on?: "editor" | "issue" | "content" };
+export type DraftOf = { username: string; id: string | undefined; on?: "editor" | "issue" | "content" | "enquiry" };
 
 const databaseName = "post-drafts";
 const storeName = "drafts";

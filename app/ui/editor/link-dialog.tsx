@@ -5,6 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { OwnPage } from "./editor.ts";
+import { FoundList } from "./found-list.tsx";
 
 type LinkDialogProps = {
   href: string;
@@ -19,7 +20,7 @@ export function LinkDialog({ href, findPages, onLink, onClose }: LinkDialogProps
   const [text, setText] = useState(href);
   const [error, setError] = useState<string>();
   const isSearch = text.trim().length > 1 && !isAddress(text.trim());
-  const { data: pages, isError } = useQuery({
+  const query = useQuery({
     queryKey: ["own-pages", text.trim()],
     queryFn: () => findPages(text.trim()),
     enabled: isSearch,
@@ -65,47 +66,18 @@ export function LinkDialog({ href, findPages, onLink, onClose }: LinkDialogProps
           />
         </Field>
       </form>
-      {isSearch && <Pages pages={pages} isError={isError} onChoose={({ path, title }) => onLink(path, title)} />}
+      {isSearch && (
+        <FoundList
+          things="pages"
+          none="No page of this site has these words in its title."
+          some="Pages of this site"
+          query={query}
+          about={({ path }) => path}
+          onChoose={({ path, title }) => onLink(path, title)}
+        />
+      )}
     </Dialog>
   );
-}
-
-type PagesProps = {
-  /** Undefined while they load. */
-  pages: readonly OwnPage[] | undefined;
-  isError: boolean;
-  onChoose: (page: OwnPage) => void;
-};
-
-function Pages({ pages, isError, onChoose }: PagesProps) {
-  return (
-    <div className="mt-4">
-      <p role="status" className="text-xs text-text-3">
-        {isError ? "The pages could not be loaded." : describe(pages)}
-      </p>
-      <ul className="mt-1">
-        {pages?.map((page) => (
-          <li key={page.path}>
-            <button
-              type="button"
-              className="w-full rounded-sm px-2 py-1.5 text-left hover:bg-brand-soft"
-              onClick={() => onChoose(page)}
-            >
-              <span className="block">{page.title}</span>
-              <span className="block text-xs text-text-3">{page.path}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function describe(pages: readonly OwnPage[] | undefined): string {
-  if (!pages) return "Loading pages...";
-  return pages.length === 0
-    ? "No page of this site has these words in its title."
-    : `Pages of this site: ${pages.length}`;
 }
 
 function isAddress(text: string): boolean {

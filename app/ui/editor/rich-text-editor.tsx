@@ -15,6 +15,7 @@ import { linkWords, removeFigure, setBlockWords } from "./commands.ts";
 import type { BlockWords } from "./commands.ts";
 import { createEditor } from "./editor.ts";
 import type { Editor, EditorCard, EditorServices } from "./editor.ts";
+import { FoundList } from "./found-list.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PictureDialog, PicturePanel } from "./picture-dialog.tsx";
 import { Panel, WordsField } from "./words-field.tsx";
@@ -216,7 +217,7 @@ type CardDialogProps = {
 function CardDialog({ findCards, onChoose, onClose }: CardDialogProps) {
   const [text, setText] = useState("");
   const search = text.trim();
-  const { data: cards, isError } = useQuery({
+  const query = useQuery({
     queryKey: ["editor-cards", search],
     queryFn: () => findCards(search),
     gcTime: 0,
@@ -231,30 +232,16 @@ function CardDialog({ findCards, onChoose, onClose }: CardDialogProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>
-      <p role="status" className="mt-4 text-xs text-text-3">
-        {isError ? "The posts could not be loaded." : describe(cards)}
-      </p>
-      <ul className="mt-1">
-        {cards?.map((card) => (
-          <li key={card.html}>
-            <button
-              type="button"
-              className="w-full rounded-sm px-2 py-1.5 text-left hover:bg-brand-soft"
-              onClick={() => onChoose(card)}
-            >
-              <span className="block">{card.title}</span>
-              <span className="block text-xs text-text-3">{card.about}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FoundList
+        things="posts"
+        none="No published post has these words."
+        some="Posts"
+        query={query}
+        about={(card) => card.about}
+        onChoose={onChoose}
+      />
     </Dialog>
   );
-}
-
-function describe(cards: readonly EditorCard[] | undefined): string {
-  if (!cards) return "Loading posts...";
-  return cards.length === 0 ? "No published post has these words." : `Posts: ${cards.length}`;
 }
 
 type EditorToolbarProps = {

@@ -1,7 +1,7 @@
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
 import { agentsField } from "#app/platform/content/fields.ts";
-import { boxPath, Lines, PictureFrame, widest } from "./picture-frame.tsx";
-import type { Drawing, PictureProps } from "./picture-frame.tsx";
+import { boxPath, Lines, widest } from "./picture-frame.tsx";
+import type { DrawnProps } from "./picture-frame.tsx";
 
 interface Words {
   invoice: string;
@@ -20,18 +20,7 @@ interface Station {
 }
 
 /** An invoice's path with a branch to a person. On dark ground in both themes. */
-export function AgentsPicture({ words, ...shape }: PictureProps<Words>) {
-  return (
-    <PictureFrame
-      alt={words.alt}
-      ground="ink"
-      {...shape}
-      draw={(drawing) => <PathOfAnInvoice words={words} drawing={drawing} />}
-    />
-  );
-}
-
-function PathOfAnInvoice({ words, drawing }: { words: Words; drawing: Drawing }) {
+export function PathOfAnInvoice({ words, drawing }: DrawnProps<Words>) {
   const { width, height, font, isNarrow } = drawing;
   const most = isNarrow ? 116 : 150;
   const columns = [[words.invoice], [words.match, words.check, words.unclear], [words.post, words.ask]].map((names) =>

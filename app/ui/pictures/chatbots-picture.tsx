@@ -1,6 +1,6 @@
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
-import { boxPath, Lines, PictureFrame, widest } from "./picture-frame.tsx";
-import type { Box, Drawing, PictureProps } from "./picture-frame.tsx";
+import { boxPath, Lines, widest } from "./picture-frame.tsx";
+import type { Box, Drawing, DrawnProps } from "./picture-frame.tsx";
 
 interface Words {
   question: string;
@@ -27,18 +27,7 @@ const gap = 14;
 const chipHeight = 38;
 
 /** A question and its answer with sources; in a whole picture also what goes to a person. */
-export function ChatbotsPicture({ words, ...shape }: PictureProps<Words>) {
-  return (
-    <PictureFrame
-      alt={words.alt}
-      ground="wave"
-      {...shape}
-      draw={(drawing) => <Conversation words={words} drawing={drawing} />}
-    />
-  );
-}
-
-function Conversation({ words, drawing }: { words: Words; drawing: Drawing }) {
+export function Conversation({ words, drawing }: DrawnProps<Words>) {
   const { font, smallFont } = drawing;
   const { asked, told, chips } = layOut(words, drawing);
   return (

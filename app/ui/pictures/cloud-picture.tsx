@@ -1,6 +1,6 @@
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
-import { Lines, PictureFrame } from "./picture-frame.tsx";
-import type { Drawing, PictureProps } from "./picture-frame.tsx";
+import { Lines } from "./picture-frame.tsx";
+import type { DrawnProps } from "./picture-frame.tsx";
 
 interface Words {
   autoscaling: string;
@@ -14,18 +14,7 @@ const turningDay = 494;
 const after = [459, 477, 485, 455, 459, 435, 399, 411, 399, 427, 421, 409, 375, 393];
 
 /** A daily bill before and after autoscaling. */
-export function CloudPicture({ words, ...shape }: PictureProps<Words>) {
-  return (
-    <PictureFrame
-      alt={words.alt}
-      ground="blue"
-      {...shape}
-      draw={(drawing) => <Bill words={words} drawing={drawing} />}
-    />
-  );
-}
-
-function Bill({ words, drawing }: { words: Words; drawing: Drawing }) {
+export function Bill({ words, drawing }: DrawnProps<Words>) {
   const { width, height, font, smallFont, isNarrow } = drawing;
   const left = isNarrow ? 36 : 72;
   const right = width - left;

@@ -1,6 +1,6 @@
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
-import { boxPath, Lines, PictureFrame, widest } from "./picture-frame.tsx";
-import type { Drawing, PictureProps } from "./picture-frame.tsx";
+import { boxPath, Lines, widest } from "./picture-frame.tsx";
+import type { DrawnProps } from "./picture-frame.tsx";
 
 interface Words {
   release: string;
@@ -41,18 +41,7 @@ const apart = 29;
 const inks = Object.keys(colors) as Ink[]; // keys of the literal
 
 /** Code as abstract lines, and a release note. */
-export function DevelopmentPicture({ words, ...shape }: PictureProps<Words>) {
-  return (
-    <PictureFrame
-      alt={words.alt}
-      ground="sand"
-      {...shape}
-      draw={(drawing) => <Release words={words} drawing={drawing} />}
-    />
-  );
-}
-
-function Release({ words, drawing }: { words: Words; drawing: Drawing }) {
+export function Release({ words, drawing }: DrawnProps<Words>) {
   const { width, height, font, smallFont, isNarrow } = drawing;
   const lines = code.slice(0, height < 300 ? fewRows : code.length);
   const top = Math.round((height - (lines.length - 1) * apart) / 2);

@@ -11,13 +11,17 @@ export interface Drawing {
 
 export interface PictureProps<Words> {
   words: Words & { alt: string };
-  /** Of the wide and the narrow drawing; without them it is a strip on a card. */
-  heights?: readonly [number, number];
 }
 
-interface FrameProps {
+export interface DrawnProps<Words> {
+  words: Words;
+  drawing: Drawing;
+}
+
+export interface FrameProps {
   alt: string;
   ground: "sand" | "wave" | "blue" | "ink" | "peach";
+  /** Of the wide and the narrow drawing; without them it is a strip on a card. */
   heights?: readonly [number, number] | undefined;
   draw: (drawing: Drawing) => React.ReactNode;
 }

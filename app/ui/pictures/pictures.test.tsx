@@ -4,28 +4,20 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { fixtureContent } from "#test/content.ts";
 import { picturesSchema } from "#app/platform/content/pictures.schema.ts";
-import { AgentsPicture } from "./agents-picture.tsx";
 import { BankPicture } from "./bank-picture.tsx";
-import { ChatbotsPicture } from "./chatbots-picture.tsx";
 import { ClinicPicture } from "./clinic-picture.tsx";
-import { CloudPicture } from "./cloud-picture.tsx";
-import { DevelopmentPicture } from "./development-picture.tsx";
 import { FreightPicture } from "./freight-picture.tsx";
+import { ServicePicture } from "./service-picture.tsx";
 
 const words = picturesSchema.required().parse(fixtureContent.pictures.en);
-const strips = (
-  <>
-    <ChatbotsPicture words={words.chatbots} />
-    <AgentsPicture words={words.agents} />
-    <CloudPicture words={words.cloud} />
-    <DevelopmentPicture words={words.development} />
-  </>
-);
+const services = ["chatbots", "agents", "cloud", "development"] as const;
+const service = { words, photo: "" };
 const whole = [
-  { name: "chatbots", element: <ChatbotsPicture words={words.chatbots} />, words: words.chatbots },
-  { name: "agents", element: <AgentsPicture words={words.agents} />, words: words.agents },
-  { name: "cloud", element: <CloudPicture words={words.cloud} />, words: words.cloud },
-  { name: "development", element: <DevelopmentPicture words={words.development} />, words: words.development },
+  ...services.map((name) => ({
+    name,
+    element: <ServicePicture {...service} drawing={name} isWhole />,
+    words: words[name],
+  })),
   { name: "freight", element: <FreightPicture words={words.freight} />, words: words.freight },
   { name: "bank", element: <BankPicture words={words.bank} />, words: words.bank },
   { name: "clinic", element: <ClinicPicture words={words.clinic} />, words: words.clinic },
@@ -47,18 +39,20 @@ test.each(whole)(
 
 test("a whole conversation ends with a person, a strip's with the sources, and one without those words too", () => {
   const said = { ...words.chatbots, followUp: "Tomorrow?", handOver: "Ana joins." };
-  const drawn = (element: React.ReactElement) => renderToStaticMarkup(element).match(/Tomorrow\?|Ana joins\./g);
-  expect(drawn(<ChatbotsPicture words={said} heights={[440, 430]} />)).toHaveLength(4);
-  expect(drawn(<ChatbotsPicture words={said} />)).toBe(null);
-  expect(drawn(<ChatbotsPicture words={words.chatbots} heights={[440, 430]} />)).toBe(null);
+  const drawn = (props: Pick<React.ComponentProps<typeof ServicePicture>, "words" | "isWhole">) =>
+    renderToStaticMarkup(<ServicePicture photo="" drawing="chatbots" {...props} />).match(/Tomorrow\?|Ana joins\./g);
+  expect(drawn({ words: { chatbots: said }, isWhole: true })).toHaveLength(4);
+  expect(drawn({ words: { chatbots: said } })).toBe(null);
+  expect(drawn({ words, isWhole: true })).toBe(null);
 });
 
 test("the four strips of the home page weigh at most 3.2 kB together", () => {
+  const strips = services.map((name) => <ServicePicture key={name} {...service} drawing={name} />);
   expect(brotliCompressSync(renderToStaticMarkup(strips)).length).toBeLessThan(3200);
 });
 
 test("the cloud bill's bars are 43 % lower after than before", () => {
-  const html = renderToStaticMarkup(<CloudPicture words={words.cloud} />);
+  const html = renderToStaticMarkup(<ServicePicture {...service} drawing="cloud" />);
   const mean = (tone: string): number => {
     const drawn = new RegExp(`<path d="([^"]+)" stroke="var\\(--pic-${tone}\\)"`).exec(html)?.[1] ?? "";
     const heights = [...drawn.matchAll(/v-(\d+)/g)].map((match) => Number(match[1]));

@@ -1,10 +1,12 @@
 import type { PictureWords } from "#app/platform/content/pictures.schema.ts";
 import type { ServicePictureName } from "#app/platform/content/text.schema.ts";
 import { merge } from "#app/ui/merge.ts";
-import { AgentsPicture } from "./agents-picture.tsx";
-import { ChatbotsPicture } from "./chatbots-picture.tsx";
-import { CloudPicture } from "./cloud-picture.tsx";
-import { DevelopmentPicture } from "./development-picture.tsx";
+import { PathOfAnInvoice } from "./agents-picture.tsx";
+import { Conversation } from "./chatbots-picture.tsx";
+import { Bill } from "./cloud-picture.tsx";
+import { Release } from "./development-picture.tsx";
+import { PictureFrame } from "./picture-frame.tsx";
+import type { DrawnProps, FrameProps } from "./picture-frame.tsx";
 
 type ServicePictureProps = {
   drawing: ServicePictureName | undefined;
@@ -20,31 +22,32 @@ const whole = [440, 430] as const;
 
 /** The service's drawing, else its picture of content/pictures/services/. */
 export function ServicePicture({ drawing, words, photo, isWhole }: ServicePictureProps) {
+  const drawn = drawingOf(drawing, words);
+  if (drawn) return <PictureFrame {...drawn} heights={isWhole && whole} />;
   return (
-    <Drawing drawing={drawing} words={words} shape={isWhole ? { heights: whole } : {}}>
-      <img
-        src={photo}
-        alt=""
-        width="1200"
-        height="750"
-        loading="lazy"
-        className={merge("w-full object-cover", isWhole ? "aspect-[8/5]" : "aspect-[5/2]")}
-      />
-    </Drawing>
+    <img
+      src={photo}
+      alt=""
+      width="1200"
+      height="750"
+      loading="lazy"
+      className={merge("w-full object-cover", isWhole ? "aspect-[8/5]" : "aspect-[5/2]")}
+    />
   );
 }
 
-type DrawingProps = Pick<ServicePictureProps, "drawing" | "words"> & {
-  shape: { heights?: typeof whole };
-  /** Shown where there is none. */
-  children: React.ReactNode;
-};
+function drawingOf(
+  name: ServicePictureName | undefined,
+  { chatbots, agents, development, cloud }: ServicePictureProps["words"],
+): FrameProps | null {
+  if (name === "chatbots" && chatbots) return framed(chatbots, { ground: "wave", Drawn: Conversation });
+  if (name === "agents" && agents) return framed(agents, { ground: "ink", Drawn: PathOfAnInvoice });
+  if (name === "development" && development) return framed(development, { ground: "sand", Drawn: Release });
+  return name === "cloud" && cloud ? framed(cloud, { ground: "blue", Drawn: Bill }) : null;
+}
 
-function Drawing({ drawing, words, shape, children }: DrawingProps) {
-  if (drawing === "chatbots" && words.chatbots) return <ChatbotsPicture words={words.chatbots} {...shape} />;
-  if (drawing === "agents" && words.agents) return <AgentsPicture words={words.agents} {...shape} />;
-  if (drawing === "development" && words.development)
-    return <DevelopmentPicture words={words.development} {...shape} />;
-  if (drawing === "cloud" && words.cloud) return <CloudPicture words={words.cloud} {...shape} />;
-  return children;
+type Shown<Words> = Pick<FrameProps, "ground"> & { Drawn: React.ComponentType<DrawnProps<Words>> };
+
+function framed<Words extends { alt: string }>(words: Words, { ground, Drawn }: Shown<Words>): FrameProps {
+  return { alt: words.alt, ground, draw: (drawing) => <Drawn words={words} drawing={drawing} /> };
 }

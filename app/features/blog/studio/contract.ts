@@ -1,6 +1,14 @@
 // What the editor page of a post needs beside the post's own calls.
 import * as z from "zod/mini";
-import { endpoint, language, name, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import {
+  endpoint,
+  language,
+  name,
+  recordEndpoint,
+  successAnswer,
+  text,
+  wholeNumber,
+} from "#app/platform/http/endpoint.ts";
 import { languageVersion, limits, post, postInput, warning } from "../contract.ts";
 
 const maxBytes = 1024 * 1024;
@@ -130,7 +138,7 @@ export const listVersions = recordEndpoint({
 
 const versionParams = z.object({
   id: text({ min: 1, max: 64 }),
-  version: z.coerce.number({ error: "invalid" }).check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" })),
+  version: wholeNumber(2 ** 31 - 1),
 });
 
 export const readVersion = endpoint({

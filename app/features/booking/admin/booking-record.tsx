@@ -60,6 +60,10 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
       if (outcome !== undefined) toastRefusal(error, "Failed to save what came of the call");
     },
   });
+  const edit = () => {
+    changing.reset(); // what was refused before has been said
+    setIsEditing(true);
+  };
   const foot = isEditing ? (
     <>
       <Button variant="quiet" size="sm" onClick={() => setIsEditing(false)}>
@@ -75,7 +79,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
         Close
       </Button>
       {/* Without its key it would become the submit button while it is pressed. */}
-      <Button key="edit" variant="line" size="sm" onClick={() => setIsEditing(true)}>
+      <Button key="edit" variant="line" size="sm" onClick={edit}>
         Edit
       </Button>
       {status === "booked" && (
@@ -111,7 +115,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
             history={history}
             isBusy={changing.isPending}
             onOutcome={changing.mutate}
-            onEdit={() => setIsEditing(true)}
+            onEdit={edit}
           />
           {booking.enquiryId !== null && notesOf(booking.enquiryId)}
           <Changes changes={history?.changes} />

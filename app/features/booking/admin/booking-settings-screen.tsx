@@ -30,10 +30,16 @@ export function BookingSettingsScreen({ call }: { call: Caller }) {
   );
 }
 
-function SettingsForm({ call, settings }: { call: Caller; settings: BookingSettings }) {
+/** Sends what differs from the settings as they were opened, so that two people lose nothing of each other. */
+function SettingsForm({ call, settings: current }: { call: Caller; settings: BookingSettings }) {
+  const [settings, setOpened] = useState(current);
   const [hours, setHours] = useState<WeekHours>(settings.hours);
   const [faults, setFaults] = useState<Faults>({});
-  const saving = useSaveSettings(call);
+  const saving = useSaveSettings(call, (saved, { typed, form }) => {
+    setOpened(saved);
+    setHours((now) => ({ ...saved.hours, ...differing(now, typed.hours) })); // what was picked meanwhile stays
+    showSaved(form, typed, saved);
+  });
   const errors = { ...fieldErrors(saving.error), ...faults };
 
   function submit(data: FormData, form: HTMLFormElement) {
@@ -41,7 +47,7 @@ function SettingsForm({ call, settings }: { call: Caller; settings: BookingSetti
     setFaults(found);
     const [first] = Object.keys(found);
     if (first) form.querySelector<HTMLElement>(`[name^="${first}"]`)?.focus();
-    else saving.mutate(read);
+    else saving.mutate({ typed: read, on: settings, form });
   }
 
   return (
@@ -83,16 +89,40 @@ function SettingsForm({ call, settings }: { call: Caller; settings: BookingSetti
   );
 }
 
-function useSaveSettings(call: Caller) {
+type Saving = { typed: BookingSettings; on: BookingSettings; form: HTMLFormElement };
+
+function useSaveSettings(call: Caller, onSaved: (saved: BookingSettings, sent: Saving) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: BookingSettings) => (await call(saveBookingSettings, { body })).answer,
-    onSuccess: (saved) => {
+    mutationFn: async ({ typed: { hours, ...typed }, on }: Saving) => {
+      const days = differing(hours, on.hours);
+      const body = { ...differing(typed, on), ...(Object.keys(days).length > 0 && { hours: days }) };
+      return (await call(saveBookingSettings, { body })).answer;
+    },
+    onSuccess: (saved, sent) => {
       toastSuccess("Working hours saved");
       queries.setQueryData([readBookingSettings.path], saved);
+      onSaved(saved, sent);
     },
     onError: (error) => toastError(error, "Failed to save the working hours"),
   });
+}
+
+/** What of `typed` differs: plain data, in the order of the contract. */
+function differing<Some extends object>(typed: Some, on: Some): Partial<Some> {
+  const changed = Object.entries(typed).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(on[name as keyof Some]), // one of its own names
+  );
+  return Object.fromEntries(changed) as Partial<Some>; // some of its fields
+}
+
+/** Shows what somebody else saved, in fields that still hold what was sent. */
+function showSaved(form: HTMLFormElement, typed: BookingSettings, saved: BookingSettings): void {
+  for (const name of [...numbers.map((field) => field.name), "hostId", "meeting"] as const) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+    if (field.value.trim() === String(typed[name] ?? "")) field.value = String(saved[name] ?? "");
+  }
 }
 
 /** The fields with a number. */

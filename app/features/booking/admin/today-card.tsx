@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { companyDay, daysAfter, startOfDay, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
+import { useMinute } from "#app/ui/admin/use-minute.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { listBookings } from "../contract.ts";
@@ -14,7 +14,7 @@ const labels = { loading: "Loading calls...", failed: "The calls did not load" }
 
 /** The calls of today, in the company's time. */
 export function TodayCard({ call }: { call: Caller }) {
-  const [today] = useState(() => companyDay(new Date()));
+  const today = companyDay(new Date(useMinute()));
   const list = useQuery({
     queryKey: [listBookings.path, "today", today],
     queryFn: async () => {

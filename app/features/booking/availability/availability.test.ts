@@ -70,6 +70,24 @@ describe.for(databases)("$name", (database) => {
     expect(audited?.action).toBe("booking-settings-saved");
   });
 
+  test("[CALS-01] of two who change different things at once neither loses what the other saved, a weekday of the hours too", async () => {
+    const first = await read();
+    const put = (change: object) => site.app.request("/api/admin/booking-settings", json("PUT", change, headers));
+    const [monday, friday] = [[{ from: "10:00", to: "11:00" }], [{ from: "08:00", to: "09:00" }]];
+    const answers = await Promise.all([
+      put({ bufferAfterMinutes: 15 }),
+      put({ mostPerDay: 3 }),
+      put({ hours: { monday } }),
+      put({ hours: { friday }, meeting: "Room 4" }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const hours = { ...first.hours, monday, friday };
+    expect(await read()).toEqual({ ...first, hours, bufferAfterMinutes: 15, mostPerDay: 3, meeting: "Room 4" });
+    expect((await put({})).status).toBe(200);
+    expect((await put({ mostPerDay: null, meeting: null })).status).toBe(200);
+    expect(await read()).toMatchObject({ hours, bufferAfterMinutes: 15, mostPerDay: null, meeting: null });
+  });
+
   test("[CALS-01] hours out of order, overlapping, or of no length are refused, and so are numbers out of reach", async () => {
     const { hours } = await read();
     const wrong: Partial<Record<keyof BookingSettings, unknown>>[] = [

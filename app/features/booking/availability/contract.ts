@@ -71,13 +71,16 @@ export const readBookingSettings = endpoint({
 export const saveBookingSettings = endpoint({
   method: "PUT",
   path: "/api/admin/booking-settings",
-  summary: "Replace the settings that decide which times are offered. Existing bookings stay.",
+  summary:
+    "Change the settings that decide which times are offered. What is left out stays, a weekday of `hours` too. Existing bookings stay.",
   access: "sales",
-  /** Host and place may be left out: they stay. */
-  body: z.extend(bookingSettings, {
-    hostId: z.optional(bookingSettings.shape.hostId.def.innerType),
-    meeting: z.optional(bookingSettings.shape.meeting.def.innerType),
-  }),
+  body: z.partial(
+    z.extend(bookingSettings, {
+      hours: z.partial(weekHours).check(z.refine((days) => Object.keys(days).length > 0, { error: "required" })),
+      hostId: bookingSettings.shape.hostId.def.innerType,
+      meeting: bookingSettings.shape.meeting.def.innerType,
+    }),
+  ),
   answer: bookingSettings,
   refuses: ["storage-full"],
 });

@@ -60,18 +60,15 @@ export function printedHours({ days, opens, closes }: Deps["content"]["company"]
 }
 
 /**
- * Host and place stay where they are left out.
+ * What isn't sent stays: two people who change different things lose nothing of each other.
  * @throws AppError validation for who can't take calls
  */
-export async function saveSettings(deps: Deps, { hostId, meeting, ...rest }: SentSettings): Promise<BookingSettings> {
+export async function saveSettings(deps: Deps, { hours, ...changes }: SentSettings): Promise<BookingSettings> {
   return deps.db.write(async (trx) => {
+    await lockUntilCommit(trx, settingsName);
     const before = await readSettingsForStaff(deps, trx);
-    if (hostId) await getHost(trx, hostId);
-    const settings = {
-      ...rest,
-      hostId: hostId === undefined ? before.hostId : hostId,
-      meeting: meeting === undefined ? before.meeting : meeting,
-    };
+    if (changes.hostId) await getHost(trx, changes.hostId);
+    const settings = bookingSettings.parse({ ...before, ...changes, hours: { ...before.hours, ...hours } });
     await saveSetting(trx, settingsName, JSON.stringify(settings));
     await makeDue(trx, deps.now()); // the horizon may be further away
     return settings;

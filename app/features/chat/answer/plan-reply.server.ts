@@ -7,7 +7,7 @@ import { languageOf } from "../find/language.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
 import type { Search } from "../find/search.server.ts";
 import { search } from "../find/search.server.ts";
-import { thresholds, thresholdsOf } from "../find/weights.server.ts";
+import { thresholds } from "../find/weights.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
 import { sentencesOf, stemsOf, wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
@@ -43,6 +43,8 @@ type Reading = {
   found: Search;
   passages: readonly Passage[];
   best: Passage | undefined;
+  /** Others that are stated with it. */
+  twins: readonly Passage[];
   saying: FixedReply | undefined;
   mayBeRefused: boolean;
   /** True if the best passage is the answer: never where a refusal is possible. */
@@ -68,7 +70,7 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const isFiner = whole.isSure && clauses.length > sentences.length; // of a demand beside a question, neither is surer
   const quotes = quotesOf(whole, { clauses: isFiner ? read(clauses) : [], sentences: parts }, index);
   const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
-  const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= levelsFor(locale).show);
+  const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= thresholds.show);
   const passages = passagesOf(quotes, near ?? whole);
   if (quotes.length > 0) return sayQuotes(quotes, passages, wording);
   if (!near) return sayUnknown(nearAnswers(whole, mind), wording);
@@ -88,21 +90,27 @@ function readOne(written: string, mind: Mind, before?: string): Reading {
   const found = search(text, index, before?.slice(0, longestRead));
   const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   const [best] = passages;
+  const saysTheSame = ({ text: own }: Passage) => best?.text.includes(own) || own.includes(best?.text ?? "");
+  const twins = found.twins.flatMap(({ passage }) => index.passages[passage] ?? []).filter((one) => !saysTheSame(one));
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
   const isSaid = found.sayingCertainty >= Math.max(thresholds.say, found.certainty);
   const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
-  const isLikely = found.certainty >= levelsFor(index.locale).answer && !mayBeRefused;
+  const isLikely = found.certainty >= thresholds.answer && !mayBeRefused;
   const isSure = found.certainty === 1 || (isLikely && isOurs({ text, found }, mind));
-  return { text, found, best, passages, saying: isSaid ? saying : undefined, mayBeRefused, isSure };
+  return { text, found, best, twins, passages, saying: isSaid ? saying : undefined, mayBeRefused, isSure };
 }
+
+/** From this certainty on a passage is likely the answer. */
+const likely = 0.45;
 
 /** True unless a text names somebody whom neither the pages nor what was found first know. */
-function isOurs({ text, found }: Pick<Reading, "text" | "found">, { index, words }: Mind): boolean {
-  return !hasUnknownName(text, { passage: found.passages[0]?.passage ?? -1, index }, words.namesFollow);
-}
-
-function levelsFor(locale: Locale) {
-  return thresholdsOf[locale] ?? thresholds;
+function isOurs(
+  { text, found }: Pick<Reading, "text" | "found">,
+  { index, words }: Mind,
+  isLikely = found.certainty >= likely,
+): boolean {
+  const best = { passage: found.passages[0]?.passage ?? -1, index };
+  return !hasUnknownName(text, best, words.namesFollow, isLikely);
 }
 
 /** What is known in a language. */
@@ -153,9 +161,14 @@ function quotesOf(whole: Reading, { clauses, sentences }: Parts, index: SearchIn
   const several = [clauses, sentences].find(
     (parts) => parts.length > 1 && parts.every(isAnswered) && !(whole.isSure && parts.every(answersAll)),
   );
+  const answers = several ?? [whole, ...whole.twins.map((best) => ({ ...whole, best }))].filter(isAnswered);
   const quotes = new Map<Passage, Quote>();
-  for (const { best, text } of several ?? [whole].filter(isAnswered))
-    if (best) quotes.set(best, { passage: best, text: quoteFrom(best.text, text, index) });
+  for (const { best, text } of answers)
+    if (best)
+      quotes.set(best, {
+        passage: best,
+        text: quoteFrom(best.text, text, index, several || best === whole.best ? longestQuote : longestTwin),
+      });
   return [...quotes.values()].slice(0, 3);
 }
 
@@ -177,7 +190,7 @@ const leastNear = 0.005;
 function nearAnswers(whole: Reading, mind: Mind): Quote[] {
   const { best, found, mayBeRefused } = whole;
   const isKnownUnsaid = !isQuotable(best) && found.certainty >= thresholds.answer;
-  const isNone = mayBeRefused || isKnownUnsaid || found.certainty < leastNear || !isOurs(whole, mind);
+  const isNone = mayBeRefused || isKnownUnsaid || found.certainty < leastNear || !isOurs(whole, mind, true);
   return isNone ? [] : closestTo(whole, longestExcerpt, mind.index);
 }
 
@@ -219,6 +232,9 @@ function isFollowUp(question: string, { openers, references }: AssistantWords): 
 
 /** A passage of at most so many characters is quoted whole; of a longer one no more than this is. */
 const longestQuote = 1_200;
+
+/** As much as is quoted of each of its twins. */
+const longestTwin = 600;
 
 /** As much as a list of closest passages quotes of each. */
 const longestExcerpt = 300;

@@ -4,6 +4,8 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import { knownWords } from "./known-words.server.ts";
 import type { KnownWords } from "./known-words.server.ts";
+import { spellingsOf } from "./spelling.server.ts";
+import type { Spellings } from "./spelling.server.ts";
 import { createTermIndex } from "./term-index.server.ts";
 import type { Line, TermIndex } from "./term-index.server.ts";
 import { partsOfWord, sentencesOf, stemOf, wordsOf } from "./words.server.ts";
@@ -18,6 +20,7 @@ export type SearchIndex = KnownWords & {
   sentences: TermIndex;
   /** All words of all passages, for telling the language of a question. */
   vocabulary: ReadonlySet<string>;
+  spellings: Spellings;
 };
 
 /** How many passages are split into words before requests get their turn: a millisecond or two. */
@@ -48,6 +51,7 @@ export async function createSearchIndex(passages: readonly Passage[], locale: Lo
     parts: await createTermIndex(lines, partsOfWord),
     sentences: await createTermIndex(sentences, stems),
     vocabulary: new Set(stemmed.keys()),
+    spellings: spellingsOf(stemmed.keys()),
     ...(await knownWords(passages, (word) => stems(word)[0] ?? word)),
   };
 }

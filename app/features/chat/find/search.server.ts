@@ -3,7 +3,8 @@
 import { pageOf } from "../passages/passage.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
-import { partsOf, stemsOf } from "./words.server.ts";
+import { wordsAsMeant } from "./spelling.server.ts";
+import { partsOfWord, stemOf } from "./words.server.ts";
 import { ofPassages, ofSayings, ranking } from "./weights.server.ts";
 
 /** What a passage is judged by, each from 0 to 1. */
@@ -41,11 +42,12 @@ export type Signs = Features & {
 export type Found = { passage: number; score: number; features: Features };
 
 /**
- * What a search finds: passages, the best first, and how likely the best one is right, from 0 to 1; the prepared answer that a
- * message is most like, and how likely that is.
+ * What a search finds: passages, the best first, its twins, and how likely one of these is right, from 0 to 1; the prepared answer
+ * that a message is most like, and how likely that is.
  */
 export type Search = {
   passages: readonly Found[];
+  twins: readonly Found[];
   certainty: number;
   saying: Found | undefined;
   sayingCertainty: number;
@@ -55,6 +57,12 @@ const mostFound = 12;
 
 /** From this likeness on it is an authored question, in its very words. */
 const sameQuestion = 0.99;
+
+/**
+ * So little below the best one, what comes next of its page is its twin, at most two: which of them is the answer, the reader tells
+ * better.
+ */
+const ofTwins = { least: 2.5, most: 2 };
 
 /** How much of the question before counts for one that continues it. */
 const shareOfBefore = 0.5;
@@ -68,9 +76,11 @@ export function search(question: string, index: SearchIndex, before?: string): S
     return 1 / (1 + Math.exp(-bias - weigh(signsOf(question, compared, index), weights)));
   };
   const compared = comparedOf({ passages, sayings }, index);
+  const certainty = certaintyOf(compared.passages, ofPassages);
   return {
     passages: passages.slice(0, mostFound),
-    certainty: certaintyOf(compared.passages, ofPassages),
+    twins: certainty < 1 ? compared.passages.twins : [],
+    certainty,
     saying: sayings[0],
     sayingCertainty: certaintyOf(compared.sayings, ofSayings),
   };
@@ -86,21 +96,41 @@ function withBefore(found: readonly Found[], before: readonly Found[]): Found[] 
 type Certainty = { bias: number; weights: Record<keyof Signs, number> };
 
 /**
- * What is judged, and what it is compared with; `unanswered` is the nearest of the questions without an answer, `page` the share
- * of the best one's page.
+ * What is judged, the best with its twins, and what it is compared with; `unanswered` is the nearest of the questions without an
+ * answer, `page` the share of the best one's page.
  */
-export type Compared = Record<"best" | "rival" | "unanswered", Found | undefined> & { page: number };
+export type Compared = Record<"best" | "rival" | "unanswered", Found | undefined> & {
+  twins: readonly Found[];
+  page: number;
+};
 
 /** Returns what is judged of a ranking: a passage is sure only if it leads prepared answers as well. */
 export function comparedOf(
   { passages, sayings }: Ranked,
   index: SearchIndex,
 ): Record<"passages" | "sayings", Compared> {
-  const [[best, second], [saying]] = [passages, sayings];
-  const rival = (second?.score ?? 0) >= (saying?.score ?? 0) ? second : saying;
+  const [[best], [saying]] = [passages, sayings];
+  const twins = twinsOf(passages, index);
+  const next = passages[1 + twins.length];
+  const rival = (next?.score ?? 0) >= (saying?.score ?? 0) ? next : saying;
   const unanswered = passages.find(({ passage }) => index.passages[passage]?.text === "");
   const page = shareOfPage(passages, index);
-  return { passages: { best, rival, unanswered, page }, sayings: { best: saying, rival: best, unanswered, page } };
+  return {
+    passages: { best, twins, rival, unanswered, page },
+    sayings: { best: saying, twins: [], rival: best, unanswered, page },
+  };
+}
+
+function twinsOf([best, ...others]: readonly Found[], { passages }: SearchIndex): Found[] {
+  const first = best && passages[best.passage];
+  if (!best || !first?.text) return [];
+  const isTwin = ({ passage, score }: Found) => {
+    const { href = "", text = "" } = passages[passage] ?? {};
+    return text !== "" && pageOf(href) === pageOf(first.href) && best.score - score < ofTwins.least;
+  };
+  const next = others.slice(0, ofTwins.most);
+  const end = next.findIndex((one) => !isTwin(one));
+  return end < 0 ? next : next.slice(0, end);
 }
 
 /** Returns the share that the best passage's page has of the passages found, by their scores. */
@@ -140,7 +170,7 @@ export function signsOf(
   index: SearchIndex,
 ): Signs {
   const { stems, sentences } = index;
-  const own = [...new Set(stemsOf(question, index.locale))];
+  const own = [...new Set(wordsAsMeant(question, index).map((word) => stemOf(word, index.locale)))];
   const unknown = own.filter((stem) => !stems.isKnown(stem) && !sentences.isKnown(stem));
   const weightOf = (some: readonly string[]) => some.reduce((sum, stem) => sum + stems.rarity(stem), 0);
   return {
@@ -169,11 +199,12 @@ export function featuresOf(
   index: SearchIndex,
   isLeftOut: (line: number, likeness: number) => boolean = () => false,
 ): Map<number, Features> {
-  const [stems, parts] = [stemsOf(question, index.locale), partsOf(question)];
+  const words = wordsAsMeant(question, index);
+  const [stems, parts] = [words.map((word) => stemOf(word, index.locale)), words.flatMap(partsOfWord)];
   const likeness = { ofStems: index.stems.similarities(stems), ofParts: index.parts.similarities(parts), isLeftOut };
   const ofSentences = index.sentences.similarities(stems);
   const count = index.passages.length;
-  const words = sharesOf(stems, [index.stems, index.sentences], count);
+  const shares = sharesOf(stems, [index.stems, index.sentences], count);
   const wordParts = sharesOf(parts, [index.parts], count);
   const features = new Map<number, Features>();
   let [line, sentenceLine] = [0, 0]; // the lines of an index stand in the order of their passages
@@ -184,7 +215,7 @@ export function featuresOf(
     const nearest = nearestLines(likeness, from, line);
     const sentence = largest(ofSentences, fromSentence, sentenceLine);
     if (nearest.neighbours + sentence === 0) continue;
-    features.set(passage, { ...nearest, words: words[passage] ?? 0, wordParts: wordParts[passage] ?? 0, sentence });
+    features.set(passage, { ...nearest, words: shares[passage] ?? 0, wordParts: wordParts[passage] ?? 0, sentence });
   }
   return features;
 }

@@ -4,14 +4,18 @@ import { beginsSentence, shortestStem } from "./known-words.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
 import { featuresOf, rank } from "./search.server.ts";
+import { isOneEditApart } from "./spelling.server.ts";
 import { isInflected } from "./word-endings.server.ts";
-import { stemOf, wordsOf } from "./words.server.ts";
+import { stemOf, stemsOf, wordsOf } from "./words.server.ts";
 
-/** In a sentence of so many words, an unknown one is what it is about; a longer one tells a story in a visitor's own words. */
-const fewWords = 12;
+/**
+ * In a sentence of so many words, an unknown one is what it is about; a longer one tells a story in a visitor's own words. Of one
+ * whose answer is likely, fewer.
+ */
+const fewWords = { usually: 12, ifLikely: 8 };
 
 /** A passage that has a question's name must have so much of its other words, by their rarity: else it shares the name alone. */
-const leastBeside = 0.45;
+const leastBeside = 0.38;
 
 /** So high must a passage stand for the rest of a question whose name only its phrasings have. */
 const mostBefore = 5;
@@ -27,20 +31,27 @@ type Best = { passage: number; index: SearchIndex };
  * question within a sentence or wherever we write it, and a word that we don't know, in a short sentence or after a word that names
  * follow ("at", "from"). Slips of the pen are no names.
  */
-export function hasUnknownName(question: string, best: Best, namesFollow: readonly string[]): boolean {
+export function hasUnknownName(
+  question: string,
+  best: Best,
+  namesFollow: readonly string[],
+  isLikely = false,
+): boolean {
+  const few = isLikely ? fewWords.ifLikely : fewWords.usually;
   const words = wordsIn(question, best.index, new Set(namesFollow.flatMap(wordsOf)));
-  const { name: names = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
+  const { name: known = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
   const { familiar = [], unknown = [] } = others;
   if (familiar.some((word) => word.isCapital && !isHeld(word, best))) return true;
-  if (unknown.some((word) => mayName(word) && !isHeld(word, best) && !isSlip(word, best))) return true;
+  if (unknown.some((word) => mayName(word, few) && !isHeld(word, best) && !isSlip(word, best))) return true;
+  const names = known.filter((word) => mayName(word, fewWords.usually));
   if (names.length === 0) return false;
   const rest = [...familiar, ...unknown];
   return !names.every((name) => isNamed(name, best, rest)) || shareHeld(rest, best) < leastBeside;
 }
 
-/** Only where it is asked, or with a capital, may a word that we don't know be a name. */
-function mayName({ isCapital, isLed, sentence }: Word): boolean {
-  return isCapital || sentence <= fewWords || (isLed && sentence < Infinity);
+/** Only where it is asked, or with a capital, may a word be a name. */
+function mayName({ isCapital, isLed, sentence }: Word, few: number): boolean {
+  return isCapital || sentence <= few || (isLed && sentence < Infinity);
 }
 
 function wordsIn(question: string, { locale }: SearchIndex, leading: ReadonlySet<string>): Word[] {
@@ -78,15 +89,19 @@ function isHeld(word: Word, { passage, index }: Best): boolean {
 }
 
 /**
- * True if the passage's text names it, or two of its phrasings do and the rest of the question leads there too: one phrasing alone
+ * True if the passage's text or title names it, or two of its phrasings do and the rest of the question leads there too: one phrasing alone
  * may be about somebody else.
  */
 function isNamed(name: Word, { passage, index }: Best, rest: readonly Word[]): boolean {
-  if (linesWith(name, passage, index.sentences) > 0) return true;
+  if (linesWith(name, passage, index.sentences) > 0 || isInTitle(name, { passage, index })) return true;
   if (linesWith(name, passage, index.stems) < 2) return false;
   if (rest.length === 0) return true;
   const { passages } = rank(featuresOf(rest.map(({ plain }) => plain).join(" "), index), index);
   return passages.slice(0, mostBefore).some((found) => found.passage === passage);
+}
+
+function isInTitle({ stem }: Word, { passage, index }: Best): boolean {
+  return stemsOf(index.passages[passage]?.title ?? "", index.locale).includes(stem);
 }
 
 function linesWith({ stem }: Word, passage: number, { owners, eachLineWith }: TermIndex): number {
@@ -113,15 +128,4 @@ function isSlip({ plain, stem }: Word, { passage, index }: Best): boolean {
   return [title, text, ...asks]
     .flatMap(wordsOf)
     .some((o) => o.length >= shortestSlip.ofPassage && o.at(-1) === plain.at(-1) && isSlipOf(plain, o));
-}
-
-/** True if a letter was added, left out or replaced, or two neighbours have changed places. */
-function isOneEditApart(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  const endsAlike = (skipped: number, skippedOther: number) =>
-    one.slice(start + skipped) === other.slice(start + skippedOther);
-  const isSwapped = one[start] === other[start + 1] && one[start + 1] === other[start];
-  return endsAlike(0, 1) || endsAlike(1, 0) || endsAlike(1, 1) || (isSwapped && endsAlike(2, 2));
 }

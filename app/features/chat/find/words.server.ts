@@ -32,10 +32,6 @@ export function stemOf(word: string, locale: Locale): string {
 const shortestPart = 3;
 const longestPart = 4;
 
-export function partsOf(text: string): string[] {
-  return wordsOf(text).flatMap(partsOfWord);
-}
-
 /**
  * Returns the parts of three and four letters of a word, its beginning and its end marked.
  * @example partsOfWord("bots") // ["_bo", "bot", "ots", "ts_", "_bot", "bots", "ots_"]

@@ -8,8 +8,11 @@ import type { Making, Passage } from "./passage.server.ts";
 import { makingOf, pageOf, sentence } from "./passage.server.ts";
 import { aboutPassages, casePassages, homePassages, servicePassages } from "./site-passages.server.ts";
 
-/** Returns everything that the content folder says in a language. `periods` fill the places of retention periods. */
-export function contentPassages(content: Content, locale: Locale, periods: Record<string, string>): Passage[] {
+/** What the privacy notice says by the settings: retention periods in words, and whether others process data. */
+type Settings = { periods: Record<string, string>; isShared: boolean };
+
+/** Returns everything that the content folder says in a language. */
+export function contentPassages(content: Content, locale: Locale, settings: Settings): Passage[] {
   const making = makingOf(content, locale);
   const { unsaid } = content.assistant[locale];
   const said = [
@@ -20,7 +23,7 @@ export function contentPassages(content: Content, locale: Locale, periods: Recor
     ...casePassages(making),
     ...contactPassages(making),
     ...otherPassages(making),
-    ...privacyPassages(making, periods),
+    ...privacyPassages(making, settings),
     ...noticePassages(making),
   ];
   return [
@@ -137,8 +140,7 @@ function otherPassages({ content: { pages, ui }, locale, on }: Making): Passage[
 
 // The passages of what the law asks for: privacy, cookies, legal notice, accessibility.
 
-/** What the privacy notice says. `periods` are the retention periods in words. */
-function privacyPassages({ content, locale, on, named }: Making, periods: Record<string, string>): Passage[] {
+function privacyPassages({ content, locale, on, named }: Making, { periods, isShared }: Settings): Passage[] {
   const privacy = fillIn(content.pages.privacy[locale], periods);
   const { controller, purposes, recipients, objection, transfers } = privacy;
   const onPrivacy = on(privacy.heading, "/privacy");
@@ -153,8 +155,11 @@ function privacyPassages({ content, locale, on, named }: Making, periods: Record
     ),
     onPrivacy("recipients", { title: recipients.title, lines: [recipients.lead], anchor: "recipients" }),
     onPrivacy("objection", { title: objection.title, lines: objection.paragraphs, anchor: "objection" }),
-    // Whether there are transfers depends on the settings: the page says it, here only where it is.
-    onPrivacy("transfers", { title: transfers.title, lines: [] }),
+    onPrivacy("transfers", {
+      title: transfers.title,
+      lines: [named(transfers.title, isShared ? transfers.some : transfers.none)],
+      anchor: "transfers",
+    }),
     ...sectionPassages("privacy", privacy.sections, onPrivacy),
   ];
 }

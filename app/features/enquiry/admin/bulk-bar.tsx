@@ -14,11 +14,17 @@ import type { Colleague } from "../handling/contract.ts";
 import type { Selection } from "./enquiry-selection.ts";
 import { statusLabels } from "./enquiry-words.ts";
 
-type BulkBarProps = { selection: Selection; colleagues: readonly Colleague[]; call: Caller };
+type BulkBarProps = {
+  selection: Selection;
+  colleagues: readonly Colleague[];
+  call: Caller;
+  /** Selects none. */
+  onClose: () => void;
+};
 type BulkChange = { status: EnquiryStatus } | { ownerId: string | null };
 
 /** What can be done with the selected rows: a status, an owner, or deleting after a question. */
-export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
+export function BulkBar({ selection, colleagues, call, onClose }: BulkBarProps) {
   const [isAsking, setIsAsking] = useState(false);
   const ids = [...selection.ids];
   const reload = useReload(listEnquiries);
@@ -27,7 +33,7 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
     onSuccess: ({ changed, stepsEnded }, change) => {
       const steps = stepsEnded > 0 ? `, ${count(stepsEnded, "next step")} cleared` : "";
       toastSuccess(`${counted(changed)}: ${doneBy(change, colleagues)}${steps}`);
-      selection.clear();
+      onClose();
       void reload();
     },
     onError: (error) => toastRefusal(error, "Failed to change the enquiries"),
@@ -62,7 +68,7 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
       <Button variant="quiet" size="sm" onClick={selection.selectAll}>
         All on this page
       </Button>
-      <Button variant="quiet" size="sm" onClick={selection.clear}>
+      <Button variant="quiet" size="sm" onClick={onClose}>
         Clear
       </Button>
       {isAsking && (
@@ -73,7 +79,7 @@ export function BulkBar({ selection, colleagues, call }: BulkBarProps) {
           failure="Failed to delete the enquiries"
           onDone={() => {
             setIsAsking(false);
-            selection.clear();
+            onClose();
             void reload();
           }}
           onClose={() => setIsAsking(false)}

@@ -73,7 +73,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const [wonId, setWonId] = useState<string>();
   const form = useId();
-  const sending = useSending({ enquiry, reply, call, onDone: () => onDraft({ reply: undefined }) });
+  const sending = useSending(call);
   const isReplying = reply !== undefined && sendsMail && enquiry.email !== null;
   return (
     <Dialog

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useBeforeUnload } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
+import { isDraftStored, keepDraft, readDraft } from "#app/ui/admin/kept-drafts.ts";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";
@@ -14,7 +16,6 @@ import { Button } from "#app/ui/button.tsx";
 import { replaced, useList } from "#app/ui/admin/use-list.ts";
 import { deleteEnquiry, listEnquiries, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
-import { BulkBar } from "./bulk-bar.tsx";
 import type { Draft } from "./enquiry-dialog.tsx";
 import { useSelection } from "./enquiry-selection.ts";
 import { EnquiryTable } from "./enquiry-table.tsx";
@@ -45,19 +46,28 @@ const NewEnquiryDialog = lateDialog(
   async () => (await import("./enquiry-form.tsx")).NewEnquiryDialog,
 );
 
+const BulkBar = lateDialog(
+  "bulk bar",
+  "What can be done with them did not load",
+  async () => (await import("./bulk-bar.tsx")).BulkBar,
+);
+
 type Booking = { enquiry: Enquiry; onBooked: () => void; onClose: () => void };
 
 type EnquiryScreenProps = {
   call: Caller;
+  /** Whose drafts are shown. */
+  username: string;
   sendsMail: boolean;
   /** The dialog that books a call for an enquiry. */
   bookCall: (booking: Booking) => React.ReactNode;
 };
 
 /** The admin's enquiries: search and filters, the table, what is done with rows, and one of them in full. */
-export function EnquiryScreen({ call, sendsMail, bookCall }: EnquiryScreenProps) {
+export function EnquiryScreen({ call, username, sendsMail, bookCall }: EnquiryScreenProps) {
   const work = useEnquiryChanges(call);
   const { list, rows, record, asked, ask, changing, selection, colleagues } = work;
+  const { draft, onDraft, dropDraft } = useDrafts(username, record.shown);
   const [isEntering, setIsEntering] = useState(false);
   const [booked, setBooked] = useState<Enquiry>();
   return (
@@ -85,7 +95,8 @@ export function EnquiryScreen({ call, sendsMail, bookCall }: EnquiryScreenProps)
         {record.shown && (
           <EnquiryDialog
             enquiry={record.shown}
-            {...work.draftOf(record.shown)}
+            draft={draft}
+            onDraft={onDraft}
             neighbours={besideOf(rows, record.shown)}
             call={call}
             sendsMail={sendsMail}
@@ -101,7 +112,9 @@ export function EnquiryScreen({ call, sendsMail, bookCall }: EnquiryScreenProps)
         )}
       </ListKeys>
       <SpamFound view={list.view} call={call} onShow={list.show} />
-      {selection.ids.size > 0 && <BulkBar selection={selection} colleagues={colleagues} call={call} />}
+      {selection.ids.size > 0 && (
+        <BulkBar selection={selection} colleagues={colleagues} call={call} onClose={selection.clear} />
+      )}
       {isEntering && (
         <NewEnquiryDialog
           call={call}
@@ -122,7 +135,15 @@ export function EnquiryScreen({ call, sendsMail, bookCall }: EnquiryScreenProps)
           onClose: () => setBooked(undefined),
         })}
       {asked && (
-        <DeleteEnquiry enquiry={asked} call={call} onDeleted={() => work.leave(asked)} onClose={() => ask(undefined)} />
+        <DeleteEnquiry
+          enquiry={asked}
+          call={call}
+          onDeleted={() => {
+            dropDraft(asked);
+            work.leave(asked);
+          }}
+          onClose={() => ask(undefined)}
+        />
       )}
     </>
   );
@@ -155,7 +176,6 @@ function useEnquiryChanges(call: Caller) {
 
   const selection = useSelection(rows);
   const colleagues = useColleagues(call);
-  const draftOf = useDrafts();
   return {
     list,
     rows,
@@ -168,17 +188,35 @@ function useEnquiryChanges(call: Caller) {
     selection,
     colleagues,
     leave,
-    draftOf,
   };
 }
 
-/** What is being written about each enquiry: closing one or going on to the next loses nothing. */
-function useDrafts() {
+/** What is being written about each enquiry: closing it, another screen or a reload loses nothing. */
+function useDrafts(username: string, shown: Enquiry | undefined) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
-  return ({ id }: Enquiry) => ({
-    draft: drafts[id] ?? {},
-    onDraft: (changes: Draft) => setDrafts((before) => ({ ...before, [id]: { ...before[id], ...changes } })),
+  const latest = useRef(drafts); // what answers to earlier calls change too
+  const placeOf = (id: string) => ({ username, id, on: "enquiry" as const });
+  const id = shown?.id ?? "";
+  const { data: kept } = useQuery({
+    queryKey: ["enquiry draft", username, id],
+    queryFn: async () => (await readDraft<Draft>(placeOf(id))) ?? {},
+    enabled: shown !== undefined,
+    networkMode: "always", // it is in the browser
+    gcTime: 0, // it changes without the query
   });
+  useBeforeUnload((event) => {
+    if (Object.keys(drafts).some((one) => !isDraftStored(placeOf(one)))) event.preventDefault();
+  });
+  return {
+    draft: { ...kept, ...drafts[id] },
+    onDraft: (changes: Draft) => {
+      const typed: Draft = { ...kept, ...latest.current[id], ...changes };
+      latest.current = { ...latest.current, [id]: typed };
+      setDrafts(latest.current);
+      keepDraft(placeOf(id), Object.values(typed).some(Boolean) ? typed : undefined);
+    },
+    dropDraft: (gone: Enquiry) => keepDraft(placeOf(gone.id), undefined),
+  };
 }
 
 /** Only within the current page. */

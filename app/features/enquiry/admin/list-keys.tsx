@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { SwitchRow } from "#app/ui/switch.tsx";
+import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
 import type { Enquiry } from "../contract.ts";
 import { usePreferences } from "./use-preferences.ts";
 
@@ -12,13 +11,11 @@ type ListKeysProps = {
   children: React.ReactNode;
 };
 
-const keys = [
-  ["j", "Next enquiry"],
-  ["k", "Previous enquiry"],
-  ["Enter", "Open"],
-  ["/", "Search"],
-  ["?", "Show this list"],
-] as const;
+const KeysDialog = lateDialog(
+  "keyboard shortcuts",
+  "The shortcuts did not load",
+  async () => (await import("./keys-dialog.tsx")).KeysDialog,
+);
 
 const typing = "input:not([type=checkbox]), textarea, select";
 
@@ -65,31 +62,5 @@ export function ListKeys({ rows, call, onRead, children }: ListKeysProps) {
       {children}
       {isHelping && <KeysDialog isOn={isOn} onTurn={turn} onClose={() => setIsHelping(false)} />}
     </div>
-  );
-}
-
-type KeysDialogProps = { isOn: boolean; onTurn: (isOn: boolean) => void; onClose: () => void };
-
-function KeysDialog({ isOn, onTurn, onClose }: KeysDialogProps) {
-  return (
-    <Dialog title="Keyboard shortcuts" closeLabel="Close shortcuts" closeOnBackdrop onClose={onClose}>
-      <p className="mb-4 text-text-2">They act in the list and in an open enquiry, except while you type in a field.</p>
-      <dl className="mb-6 grid grid-cols-[4rem_1fr] gap-y-2">
-        {keys.map(([key, meaning]) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="rounded-sm border border-line bg-sunken px-2 py-0.5 text-s">{key}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      <SwitchRow
-        label="Use single-key shortcuts"
-        description="Stored with your account. ? always shows this list."
-        checked={isOn}
-        onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
-      />
-    </Dialog>
   );
 }

@@ -8,11 +8,11 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
+import { useMinute } from "#app/ui/admin/use-minute.ts";
 import { isOpen } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { limits } from "../form-fields.ts";
 import { stepDay } from "./enquiry-words.ts";
-import { useMinute } from "./reply-clock.tsx";
 import type { Change } from "./use-enquiry-changes.ts";
 
 /** What is typed, and the enquiry as it was then; without it as it is now. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useMinute } from "#app/ui/admin/use-minute.ts";
 import { merge } from "#app/ui/merge.ts";
 import { isWaiting } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
@@ -16,22 +16,6 @@ export function ReplyClock({ enquiry, className }: { enquiry: Enquiry; className
       {left.words}
     </time>
   );
-}
-
-const stepMs = 30_000;
-
-/** The time now, to half a minute, milliseconds since 1970. Only for pages that the browser alone renders. */
-export function useMinute(): number {
-  return useSyncExternalStore(everyStep, now, now);
-}
-
-function everyStep(onStep: () => void): () => void {
-  const timer = setInterval(onStep, stepMs);
-  return () => clearInterval(timer);
-}
-
-function now(): number {
-  return Math.floor(Date.now() / stepMs) * stepMs;
 }
 
 const minuteMs = 60_000;

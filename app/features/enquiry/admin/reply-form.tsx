@@ -21,8 +21,6 @@ import { timelineKey } from "./enquiry-words.ts";
 /** `seen` is the version of the enquiry that it answers. */
 export type Reply = { subject: string; text: string; seen: string };
 
-const nothingYet: Reply = { subject: "", text: "", seen: "" };
-
 /** Returns an empty reply. */
 export function replyTo(enquiry: Enquiry): Reply {
   return { subject: [siteName, enquiry.company].filter(Boolean).join(": "), text: "", seen: etagOf(enquiry) };
@@ -35,7 +33,8 @@ type ReplyFormProps = {
   reply: Reply;
   sending: Sending;
   call: Caller;
-  onReply: (reply: Reply) => void;
+  /** Undefined once it is sent. */
+  onReply: (reply: Reply | undefined) => void;
   onSavedReplies: () => void;
 };
 
@@ -50,7 +49,7 @@ export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedR
       className="mt-6 grid gap-4 rounded-lg border border-line p-4"
       noValidate={false}
       isBusy={sending.isPending || isStale}
-      onSend={() => sending.mutate()}
+      onSend={() => sending.mutate({ id: enquiry.id, reply, onSent: () => onReply(undefined) })}
     >
       {isStale && (
         <Notice
@@ -102,26 +101,27 @@ export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedR
   );
 }
 
-type ToSend = { enquiry: Enquiry; reply: Reply | undefined; call: Caller; onDone: () => void };
+/** Of the enquiry that was open then: another may be by the time of the answer. */
+type ToSend = { id: string; reply: Reply; onSent: () => void };
 
 export type Sending = ReturnType<typeof useSending>;
 
-export function useSending({ enquiry, reply: { seen, ...body } = nothingYet, call, onDone }: ToSend) {
+export function useSending(call: Caller) {
   const queries = useQueryClient();
-  const { id } = enquiry;
-  const reload = () => {
+  const reload = ({ id }: ToSend) => {
     void queries.invalidateQueries({ queryKey: [listEnquiries.path] });
     void queries.invalidateQueries({ queryKey: timelineKey(id) });
   };
   return useMutation({
-    mutationFn: () => call(replyToEnquiry, { params: { id }, body, ifMatch: seen }),
-    onSuccess: () => {
+    mutationFn: ({ id, reply: { seen, ...body } }: ToSend) =>
+      call(replyToEnquiry, { params: { id }, body, ifMatch: seen }),
+    onSuccess: (_sent, of) => {
       toastSuccess("Reply queued");
-      reload();
-      onDone();
+      reload(of);
+      of.onSent();
     },
-    onError: (error) => {
-      if (isStatus(error, 412)) reload();
+    onError: (error, of) => {
+      if (isStatus(error, 412)) reload(of);
       else toastRefusal(error, "Failed to send the reply. What you typed is still here.");
     },
   });

@@ -5,11 +5,12 @@ import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
+import { GuardedDialog } from "#app/ui/admin/unsaved.tsx";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import {
@@ -23,6 +24,7 @@ import type { SavedReply } from "../handling/contract.ts";
 
 type SavedRepliesDialogProps = { call: Caller; onClose: () => void };
 
+/** While one is written, only that is shown: another row would replace what is typed. */
 export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [listSavedReplies.path],
@@ -32,38 +34,50 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
   const [asked, setAsked] = useState<SavedReply>();
   const list = useRef<HTMLUListElement>(null);
   const reload = useReload(listSavedReplies);
+  const showList = () =>
+    closeAndFocus(
+      () => setEdited(undefined),
+      () => list.current,
+    );
   return (
-    <Dialog size="lg" title="Saved replies" closeLabel="Close saved replies" onClose={onClose}>
+    <GuardedDialog
+      size="lg"
+      title="Saved replies"
+      closeLabel="Close saved replies"
+      isEditing={edited !== undefined}
+      onClose={onClose}
+    >
       {isError && <LoadFailure title="The saved replies did not load" onRetry={() => void refetch()} />}
       {data?.length === 0 && !edited && <p className="mb-5 text-text-2">No saved replies yet.</p>}
-      <ul ref={list} tabIndex={-1} aria-label="Saved replies" className="mb-5 divide-y divide-line">
-        {data?.map((saved) => (
-          <li key={saved.id} className="flex flex-wrap items-center gap-2 py-2">
-            <span className="mr-auto font-semibold wrap-anywhere">{saved.title}</span>
-            <Button variant="quiet" size="sm" onClick={() => setEdited(saved)} aria-label={`Edit ${saved.title}`}>
-              Edit
-            </Button>
-            <Button variant="quiet" size="sm" onClick={() => setAsked(saved)} aria-label={`Delete ${saved.title}`}>
-              Delete
-            </Button>
-          </li>
-        ))}
-      </ul>
       {edited ? (
         <SavedReplyForm
-          key={edited === "new" ? "new" : edited.id}
           saved={edited === "new" ? undefined : edited}
           call={call}
           onDone={() => {
-            setEdited(undefined);
+            showList();
             void reload();
           }}
-          onCancel={() => setEdited(undefined)}
+          onCancel={showList}
         />
       ) : (
-        <Button variant="line" size="sm" onClick={() => setEdited("new")}>
-          New saved reply
-        </Button>
+        <>
+          <ul ref={list} tabIndex={-1} aria-label="Saved replies" className="mb-5 divide-y divide-line">
+            {data?.map((saved) => (
+              <li key={saved.id} className="flex flex-wrap items-center gap-2 py-2">
+                <span className="mr-auto font-semibold wrap-anywhere">{saved.title}</span>
+                <Button variant="quiet" size="sm" onClick={() => setEdited(saved)} aria-label={`Edit ${saved.title}`}>
+                  Edit
+                </Button>
+                <Button variant="quiet" size="sm" onClick={() => setAsked(saved)} aria-label={`Delete ${saved.title}`}>
+                  Delete
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button variant="line" size="sm" onClick={() => setEdited("new")}>
+            New saved reply
+          </Button>
+        </>
       )}
       {asked && (
         <ConfirmDialog
@@ -83,7 +97,7 @@ export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
           {`Are you sure you want to delete “${asked.title}”? This action cannot be undone.`}
         </ConfirmDialog>
       )}
-    </Dialog>
+    </GuardedDialog>
   );
 }
 
@@ -107,7 +121,13 @@ function SavedReplyForm({ saved, call, onDone, onCancel }: SavedReplyFormProps) 
       onSend={(data) => saving.mutate({ title: String(data.get("title") ?? ""), text: String(data.get("text") ?? "") })}
     >
       <Field label="Title">
-        <Input name="title" required maxLength={handlingLimits.savedTitle} defaultValue={saved?.title} />
+        <Input
+          name="title"
+          ref={takeFocus}
+          required
+          maxLength={handlingLimits.savedTitle}
+          defaultValue={saved?.title}
+        />
       </Field>
       <Field label="Text">
         <Textarea name="text" rows={6} required maxLength={handlingLimits.reply} defaultValue={saved?.text} />

@@ -202,6 +202,24 @@ describe.for(databases)("$name", (database) => {
     expect(await site.deps.db.kysely.selectFrom("correction").select("id").execute()).toEqual([]);
   });
 
+  test("[SALE-02] [L6] who is erased by an address or a number from before a correction is found by it, and leaves no trace of it", async () => {
+    const id = await arrive({ email: "Old.Ana@pop.example", phone: "" });
+    await patch(id, { email: "new.ana@pop.example", company: "Pop" });
+    const phoned = await entered(caller);
+    await patch(phoned.id, { phone: "+40 21 555 0199" });
+    for (const [earlier, now, corrections] of [
+      [{ email: "old.ana@pop.example" }, { email: "new.ana@pop.example" }, 2],
+      [{ phone: "0040 21 5550142" }, { phone: "+40 21 555 0199" }, 1],
+    ] as const) {
+      expect(rowsOf(await person(now))).toMatchObject({ enquiries: 1, corrections });
+      expect(rowsOf(await person(earlier))).toMatchObject({ corrections: 1 });
+      expect(await person(earlier, "erase")).toMatchObject({ erased: { corrections: 1, enquiries: 0 } });
+      expect(rowsOf(await person(earlier))).not.toHaveProperty("corrections");
+    }
+    expect((await timeline(id)).filter(({ kind }) => kind === "correction")).toMatchObject([{ what: "company" }]);
+    expect((await timeline(phoned.id)).map(({ kind }) => kind)).not.toContain("correction");
+  });
+
   test("[SALE-02] reminders and replies go to the corrected address, and an address that is taken away gets nothing more", async () => {
     const id = await arrive({ email: "stefanai@hexley.example" });
     await patch(id, { email: "stefania@hexley.example" });

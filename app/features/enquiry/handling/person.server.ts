@@ -1,6 +1,7 @@
 // What staff added to a person's enquiries, and corrected of them or of the subscription (GDPR art. 15, 17, 20).
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
+import { isChangeTo, listChangedKeys } from "#app/platform/db/person-changes.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { isOf } from "../queries.server.ts";
 
@@ -9,17 +10,25 @@ type EntryTable = "enquiry_change" | "correction" | "enquiry_note" | "enquiry_re
 
 const ofEnquiries = (key: string) => sql<boolean>`enquiry_id in (select id from enquiry where ${isOf(key)})`;
 
-const ofPerson = (key: string) =>
-  sql<boolean>`(${ofEnquiries(key)} or subscriber_id in (select id from subscriber where email = ${key}))`;
+/** Also those of records that are another's now. */
+const ofPerson = async (key: string, connection: Connection) =>
+  sql<boolean>`(${ofEnquiries(key)} or subscriber_id in (select id from subscriber where email = ${key})
+    or ${await isChangeTo(connection, "correction", key)})`;
+
+type IsTheirs = (key: string, connection: Connection) => RawBuilder<boolean> | Promise<RawBuilder<boolean>>;
 
 /** Finds and erases the entries of one table by their person. */
-function entriesIn(table: EntryTable, isTheirs: (key: string) => RawBuilder<boolean>) {
+function entriesIn(table: EntryTable, isTheirs: IsTheirs) {
   return {
     async findPersonData(connection: Connection, key: string) {
-      return connection.selectFrom(table).selectAll().where(isTheirs(key)).orderBy("created_at", "desc").execute();
+      const condition = await isTheirs(key, connection);
+      return connection.selectFrom(table).selectAll().where(condition).orderBy("created_at", "desc").execute();
     },
     async erasePerson(trx: Connection, key: string): Promise<number> {
-      const { numDeletedRows } = await trx.deleteFrom(table).where(isTheirs(key)).executeTakeFirst();
+      const { numDeletedRows } = await trx
+        .deleteFrom(table)
+        .where(await isTheirs(key, trx))
+        .executeTakeFirst();
       return Number(numDeletedRows);
     },
   };
@@ -32,3 +41,8 @@ export const [changes, corrections, notes, replies] = [
   entriesIn("enquiry_note", ofEnquiries),
   entriesIn("enquiry_reply", ofEnquiries),
 ];
+
+/** The keys that corrections name, for a restore. */
+export async function findCorrected(connection: Connection): Promise<string[]> {
+  return listChangedKeys(connection, "correction");
+}

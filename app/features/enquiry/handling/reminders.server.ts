@@ -6,6 +6,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
 import type { Kysely, Transaction, UpdateObject } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
@@ -99,13 +100,14 @@ async function take(
     .execute();
 }
 
+/** Undefined also for an owner who may no longer see enquiries. */
 async function ownerAddress(trx: Transaction<Tables>, { owner_id }: EnquiryRow): Promise<string | undefined> {
   if (owner_id === null) return undefined;
   const owner = await trx
     .selectFrom("admin_user")
     .select("email")
     .where("id", "=", owner_id)
-    .where("is_disabled", "=", 0)
+    .where(isSalesStaff)
     .executeTakeFirst();
   return owner?.email;
 }

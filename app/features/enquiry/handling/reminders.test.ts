@@ -1,6 +1,7 @@
 // Reminders of enquiries whose time runs out, on both databases. Time passes only where the clock is moved.
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runJobs } from "#app/jobs.server.ts";
+import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
@@ -26,9 +27,16 @@ describe.for(databases)("$name", (database) => {
   const arrive = () => site.app.request("/api/contact", json("POST", anEnquiry()));
   const reminders = async () => {
     const rows = site.deps.db.kysely.selectFrom("outbox_email").select(["kind", "recipient"]).orderBy("id");
-    return (await rows.where("kind", "in", ["enquiry-due-soon", "enquiry-overdue", "team-digest"]).execute()).map(
-      ({ kind, recipient }) => `${kind} ${recipient}`,
-    );
+    return (
+      await rows
+        .where("kind", "in", ["enquiry-due-soon", "enquiry-overdue", "enquiry-next-step", "team-digest"])
+        .execute()
+    ).map(({ kind, recipient }) => `${kind} ${recipient}`);
+  };
+  const addSales = async () => {
+    await signInAdmin(site.deps, { username: "sanda", role: "sales" });
+    const answer = await site.app.request("/api/admin/colleagues", { headers: andrei });
+    return ((await answer.json()) as Colleague[]).find(({ name }) => name === "sanda") ?? { id: "" };
   };
   async function passTo(hours: number) {
     const start = Date.parse("2026-11-20T12:00:00.000Z");
@@ -75,6 +83,18 @@ describe.for(databases)("$name", (database) => {
       "enquiry-due-soon andrei@northwind.example",
       "enquiry-overdue team@northwind.example",
     ]);
+  });
+
+  test("[LEAD-04] [TEAM-03] an owner who may no longer see enquiries gets no reminder of them: NOTIFY_TO does", async () => {
+    const { id } = await addSales();
+    await arrive();
+    await patch({ ownerId: id });
+    await patch({ nextStep: { on: "2026-11-21", text: "Call" } });
+    await site.app.request(`/api/admin/team/${id}`, json("PATCH", { role: "editor" }, andrei));
+    await passTo(24);
+    await passTo(24.01); // on PostgreSQL one job skips what the other has just locked
+    const team = "team@northwind.example";
+    expect((await reminders()).toSorted()).toEqual([`enquiry-next-step ${team}`, `enquiry-overdue ${team}`]);
   });
 
   test("[LEAD-04] a stopped clock sends no reminder and withdraws a queued one; a running clock continues", async () => {

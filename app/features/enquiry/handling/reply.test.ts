@@ -196,10 +196,15 @@ describe.for(databases)("$name", (database) => {
     const id = await arrive();
     expect((await admin(`contacts/${id}/notes`, json("POST", { text: "" }, andrei))).status).toBe(400);
     expect((await admin(`contacts/${id}/notes`, json("POST", { text: "x".repeat(5_001) }, andrei))).status).toBe(400);
-    const note = await addNote(id, "x".repeat(5_000));
+    const note = await addNote(id, `${"x".repeat(4_998)}\r\nx`); // as a program may end lines
     const remove = (headers: HeadersInit) => admin(`contacts/${id}/notes/${note.id}`, { method: "DELETE", headers });
     expect((await remove(mihai)).status).toBe(403);
-    expect((await timeline(id))[0]).toMatchObject({ kind: "note", by: { role: "staff", name: "andrei" }, isOwn: true });
+    expect((await timeline(id))[0]).toMatchObject({
+      kind: "note",
+      text: `${"x".repeat(4_998)}\nx`,
+      by: { role: "staff", name: "andrei" },
+      isOwn: true,
+    });
     expect((await remove(andrei)).status).toBe(200);
     expect((await remove(andrei)).status).toBe(404);
     expect((await timeline(id)).map(({ kind }) => kind)).toEqual(["enquiry"]);

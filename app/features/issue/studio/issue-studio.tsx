@@ -9,6 +9,7 @@ import { Input } from "#app/ui/input.tsx";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
+import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import type { DraftState } from "#app/ui/admin/draft-saver.ts";
 import { OvertakenNotice } from "#app/ui/admin/overtaken-notice.tsx";
@@ -178,7 +179,12 @@ type LanguagesProps = {
 function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
   const missing = locales.filter((locale) => !texts.some((text) => text.locale === locale));
   const blank = (locale: Locale) => ({ locale, subject: "", preheader: "", content: "" });
-  const rest = texts.filter(({ locale }) => locale !== shown);
+  const [asked, setAsked] = useState<Locale>();
+  const text = texts.find(({ locale }) => locale === shown);
+  const remove = (removed: Locale) => {
+    const rest = texts.filter(({ locale }) => locale !== removed);
+    onChange(rest, rest[0]?.locale);
+  };
   return (
     <SidePanel title="Languages">
       <p className="text-s text-text-2">{`Readers get their own language where it is here, else ${languageOf(defaultLocale)}.`}</p>
@@ -199,12 +205,29 @@ function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
             {`Add ${languageOf(locale)}`}
           </button>
         ))}
-        {shown && rest.length > 0 && (
-          <button type="button" className="link min-h-8" onClick={() => onChange(rest, rest[0]?.locale)}>
-            {`Remove ${languageOf(shown)}`}
+        {text && texts.length > 1 && (
+          <button
+            type="button"
+            className="link min-h-8"
+            onClick={() => (isBlank(text) ? remove(text.locale) : setAsked(text.locale))}
+          >
+            {`Remove ${languageOf(text.locale)}`}
           </button>
         )}
       </div>
+      {asked && (
+        <ConfirmDialog
+          title={`Remove ${languageOf(asked)}`}
+          labels={{ cancel: "Cancel", confirm: "Remove", busy: "Removing..." }}
+          act={() => Promise.resolve(remove(asked))}
+          done={`${languageOf(asked)} removed`}
+          failure={`Failed to remove ${languageOf(asked)}`}
+          onDone={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
+        >
+          {`The ${languageOf(asked)} version of this issue is deleted for good: its subject, preheader and text.`}
+        </ConfirmDialog>
+      )}
     </SidePanel>
   );
 }

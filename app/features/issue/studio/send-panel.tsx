@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
+import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { count, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
@@ -47,11 +48,14 @@ export function SendPanel(props: SendPanelProps) {
 function Sending({ audience, ...props }: SendPanelProps & { audience: Audience }) {
   const [includeUnasked, setIncludeUnasked] = useState(false);
   const [local, setLocal] = useState("");
+  const [fault, setFault] = useState<string>();
   const [asked, setAsked] = useState<{ issue: Issue; at: string | undefined }>();
   const number = recipientsOf(audience, includeUnasked);
 
   async function ask() {
-    const at = local === "" ? undefined : (fromCompanyTime(local) ?? undefined);
+    const at = local === "" ? undefined : fromCompanyTime(local);
+    if (at === null) return setFault("Choose a day and a time.");
+    setFault(undefined);
     if (await props.beforeUse()) setAsked({ issue: props.readIssue(), at });
   }
 
@@ -71,7 +75,7 @@ function Sending({ audience, ...props }: SendPanelProps & { audience: Audience }
           Set SMTP_URL and MAIL_FROM to send.
         </Notice>
       )}
-      <Field label="Send at" hint={`Time in ${companyZone}. Leave empty to send now.`}>
+      <Field label="Send at" hint={`Time in ${companyZone}. Leave empty to send now.`} error={fault}>
         <Input type="datetime-local" value={local} onChange={(event) => setLocal(event.currentTarget.value)} />
       </Field>
       <Button size="sm" disabled={!audience.canSend || number === 0} onClick={() => void ask()}>
@@ -81,6 +85,7 @@ function Sending({ audience, ...props }: SendPanelProps & { audience: Audience }
         <SendQuestion
           call={props.call}
           onSent={props.onSent}
+          onFault={setFault}
           asked={{ ...asked, audience, includeUnasked }}
           onClose={() => setAsked(undefined)}
         />
@@ -120,12 +125,14 @@ function Readers({ audience, includeUnasked }: { audience: Audience; includeUnas
 type SendQuestionProps = {
   call: Caller;
   onSent: (issue: Issue) => void;
+  /** What is wrong with the time. */
+  onFault: (sentence: string | undefined) => void;
   asked: { issue: Issue; at: string | undefined; audience: Audience; includeUnasked: boolean };
   onClose: () => void;
 };
 
 /** Names how many get it before anything is sent. */
-function SendQuestion({ call, asked, onSent, onClose }: SendQuestionProps) {
+function SendQuestion({ call, asked, onSent, onFault, onClose }: SendQuestionProps) {
   const { issue, at, audience, includeUnasked } = asked;
   const number = recipientsOf(audience, includeUnasked);
   const subject = issue.texts[0]?.subject ?? "";
@@ -145,7 +152,12 @@ function SendQuestion({ call, asked, onSent, onClose }: SendQuestionProps) {
       }}
       act={async () => {
         const body = { includeUnasked, ...(at ? { at } : {}) };
-        return (await call(sendIssue, { params: { id: issue.id }, body, ifMatch: etagOf(issue) })).answer;
+        try {
+          return (await call(sendIssue, { params: { id: issue.id }, body, ifMatch: etagOf(issue) })).answer;
+        } catch (error) {
+          onFault(fieldErrors(error)["at"]);
+          throw error;
+        }
       }}
       done={at ? "Issue scheduled" : "Sending has begun"}
       failure="Failed to send the issue"

@@ -114,6 +114,15 @@ describe.for(databases)("$name", (database) => {
     expect(await kysely.selectFrom("webhook_delivery").selectAll().execute()).toEqual([]);
   });
 
+  test("[SALE-02] [L6] who is erased by the address from before a correction leaves nothing of it", async () => {
+    await correct((await only()).id, { email: "ana@pop.example" });
+    const erase = json("POST", { email: "ana@pop.exampel" }, headers);
+    const erased = await site.app.request("/api/admin/person/erase", erase);
+    expect(await erased.json()).toMatchObject({ erased: { corrections: 1, subscriptions: 0 } });
+    expect(await site.deps.db.kysely.selectFrom("correction").selectAll().execute()).toEqual([]);
+    expect(await only()).toMatchObject({ email: "ana@pop.example" });
+  });
+
   test("[SALE-02] the timeline of an enquiry and the person's export show what was and is", async () => {
     await correct((await only()).id, { email: "ana@pop.example" });
     await site.app.request("/api/contact", json("POST", anEnquiry({ email: "ana@pop.example" })));

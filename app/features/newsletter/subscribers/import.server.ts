@@ -63,7 +63,7 @@ async function importSlice(
 ): Promise<ImportedRow[]> {
   await lockUntilCommit(trx, "subscriber-import"); // the same file twice at once
   const sound = given.filter((row) => "evidence" in row); // PostgreSQL takes no NUL, not even to look it up
-  const found = await queries.findByEmails(trx, [...new Set(sound.map((row) => row.email))]);
+  const found = await queries.lockByEmails(trx, [...new Set(sound.map((row) => row.email))]);
   const known = new Map(found.map((row) => [row.email, row]));
   const here = new Set<string>();
   const decided = given.map((row) => {

@@ -1,6 +1,7 @@
 // SQL of figures, imports and bounces.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -43,9 +44,11 @@ export async function countActive(connection: Connection) {
   }));
 }
 
-export async function findByEmails(connection: Connection, emails: readonly string[]): Promise<Row<"subscriber">[]> {
+/** On PostgreSQL nobody else changes them until the transaction ends. In one order, so that two wait for each other's rows in turn. */
+export async function lockByEmails(trx: Connection, emails: readonly string[]): Promise<Row<"subscriber">[]> {
   if (emails.length === 0) return [];
-  return connection.selectFrom("subscriber").selectAll().where("email", "in", emails).execute();
+  const rows = trx.selectFrom("subscriber").selectAll().where("email", "in", emails).orderBy("id");
+  return (dialectOf(trx) === "postgres" ? rows.forUpdate() : rows).execute();
 }
 
 export async function insertSubscribers(trx: Connection, rows: readonly NewRow<"subscriber">[]): Promise<void> {

@@ -52,7 +52,7 @@ export async function recordBounces(
 ): Promise<{ changed: number; unknown: string[] }> {
   const addresses = [...new Set(emails.map((email) => email.toLowerCase()))];
   return db.write(async (trx) => {
-    const found = await queries.findByEmails(trx, addresses);
+    const found = await queries.lockByEmails(trx, addresses);
     const changing = found.filter(({ bounced_at: bounced }) => (bounced !== null) === undo).map(({ id }) => id);
     const change = undo ? { bounced_at: null, soft_bounces: 0 } : { bounced_at: now() };
     await queries.changeSubscribers(trx, changing, change);

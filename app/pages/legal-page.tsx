@@ -1,0 +1,29 @@
+import { LegalText } from "#app/features/legal/legal-text.tsx";
+import type { LegalPart } from "#app/features/legal/legal-text.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { PageTrail } from "#app/platform/seo/page-trail.tsx";
+
+type LegalPageProps = {
+  siteUrl: string;
+  path: string;
+  page: { heading: string; lead: string; version: string; versionLabel: string };
+  /** URL of the head's drawing, of the page's own subject. */
+  field: string;
+  parts: readonly LegalPart[];
+  /** What is said first. */
+  children?: React.ReactNode;
+};
+
+/** A legal text under its head. */
+export function LegalPage({ siteUrl, path, page, field, parts, children }: LegalPageProps) {
+  const { heading, lead, version, versionLabel } = page;
+  return (
+    <>
+      <PageTrail siteUrl={siteUrl} steps={[{ name: heading, path }]} />
+      <PageHead title={heading} lead={lead} field={field} className="legal-head" />
+      <LegalText version={{ label: versionLabel, day: version }} label={heading} parts={parts}>
+        {children}
+      </LegalText>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// The addresses and numbers that a person had before a correction, or got by one: kept as what was and what it became.
+import { sql } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
+import { isPhoneKey, personKey, phoneKey } from "#app/platform/person-key.ts";
+import type { Tables } from "./tables.ts";
+
+/** The tables of what was changed, and the column that holds what it became. */
+const becameIn = { correction: "became", booking_change: "value" } as const;
+
+type ChangeTable = keyof typeof becameIn;
+
+/** True for changes from or to an address or number of a person, by their key. */
+export async function isChangeTo(
+  connection: Kysely<Tables>,
+  table: ChangeTable,
+  key: string,
+): Promise<RawBuilder<boolean>> {
+  if (!isPhoneKey(key)) return sql`(field = 'email' and ${key} in (lower(was), lower(${sql.ref(becameIn[table])})))`;
+  const rows = await listChanged(connection, table, "phone");
+  const theirs = rows.filter(({ was, became }) => [was, became].some((phone) => phoneKey(phone ?? "") === key));
+  return theirs.length === 0 ? sql`1 = 0` : sql`id in (${sql.join(theirs.map(({ id }) => id))})`;
+}
+
+/** Lists the keys of whom changes name, sorted. */
+export async function listChangedKeys(connection: Kysely<Tables>, table: ChangeTable): Promise<string[]> {
+  const [emails, phones] = await Promise.all([
+    listChanged(connection, table, "email"),
+    listChanged(connection, table, "phone"),
+  ]);
+  const keys = [
+    ...emails.flatMap(({ was, became }) => [was, became].map((email) => personKey({ email }))),
+    ...phones.flatMap(({ was, became }) => [was, became].map((phone) => personKey({ phone }))),
+  ];
+  return [...new Set(keys.filter((key) => key !== null))].toSorted();
+}
+
+async function listChanged(connection: Kysely<Tables>, table: ChangeTable, field: "email" | "phone") {
+  const { rows } = await sql<{ id: string; was: string | null; became: string | null }>`
+    select id, was, ${sql.ref(becameIn[table])} as became from ${sql.table(table)} where field = ${field}
+  `.execute(connection);
+  return rows;
+}

@@ -1,0 +1,41 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+
+type FoundListProps<One> = {
+  /** As in "Loading pages..." and "Posts: 3". */
+  things: string;
+  some: string;
+  none: string;
+  query: UseQueryResult<readonly One[]>;
+  /** Tells one from others with the same title. */
+  about: (one: One) => string;
+  onChoose: (one: One) => void;
+};
+
+/** What a search in a dialog of the editor found, to choose one of. */
+export function FoundList<One extends { title: string }>(props: FoundListProps<One>) {
+  const { things, none, some, about, onChoose } = props;
+  const { data: found, isError } = props.query;
+  const loaded = found?.length === 0 ? none : `${some}: ${found?.length}`;
+  const state = found ? loaded : `Loading ${things}...`;
+  return (
+    <div className="mt-4">
+      <p role="status" className="text-xs text-text-3">
+        {isError ? `The ${things} could not be loaded.` : state}
+      </p>
+      <ul className="mt-1">
+        {found?.map((one) => (
+          <li key={one.title + about(one)}>
+            <button
+              type="button"
+              className="w-full rounded-sm px-2 py-1.5 text-left hover:bg-brand-soft"
+              onClick={() => onChoose(one)}
+            >
+              <span className="block">{one.title}</span>
+              <span className="block text-xs text-text-3">{about(one)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
