@@ -231,10 +231,12 @@ describe.for(databases)("$name", (database) => {
     for (const email of ["dan@pop.exampel", "Ana@pop.example"]) await enquire(site, email);
     await correctOldest(site, { email: "dan@pop.example" });
     await askAssistant(site, "Please write to Eva@pop.example.");
+    await askAssistant(site, "Please call +40 722 123 456.");
     const file = join(temporaryFolder(), "backup.db");
     await takeBackup(place, file);
-    for (const email of ["ana@pop.example", "eva@pop.example", "dan@pop.exampel"]) {
-      const erased = await site.app.request("/api/admin/person/erase", json("POST", { email }, admin));
+    const gone = ["ana@pop.example", "eva@pop.example", "dan@pop.exampel"].map((email) => ({ email }));
+    for (const who of [...gone, { phone: "+40722123456" }]) {
+      const erased = await site.app.request("/api/admin/person/erase", json("POST", who, admin));
       expect(erased.status).toBe(200);
     }
     await site.close();
@@ -244,7 +246,7 @@ describe.for(databases)("$name", (database) => {
         : restoreSqlite(file, { dataDir: place.dataDir, force: true });
     const first = await again();
     const second = await again();
-    for (const { remarks } of [first, second]) expect(remarks.join()).toContain("Erased again: 3 of the 3 addresses");
+    for (const { remarks } of [first, second]) expect(remarks.join()).toContain("Erased again: 4 of the 4 addresses");
     const db = await openDatabase(place);
     const rows = await db.kysely.selectFrom("enquiry").select("email").execute();
     const messages = await db.kysely.selectFrom("chat_message").selectAll().execute();

@@ -1,11 +1,11 @@
 // Backup and restore, on both databases and from one to the other, as a person runs them.
-import { existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { migrateToLatest, pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
@@ -344,6 +344,36 @@ describe.for(databases)("$name", ({ name: kind }) => {
     expect(rows).toStrictEqual([{ name: "setup-done" }]);
   });
 
+  test("[R23] a refused restore leaves an older database unmigrated; one that is done migrates it, and erases again whom it knows as erased", async () => {
+    const source = await install(kind);
+    await fill(source.db);
+    const { email } = await source.db.kysely.selectFrom("subscriber").select("email").executeTakeFirstOrThrow();
+    const file = newFile();
+    await takeBackup(source.place, file);
+    const target = await install(kind);
+    const { kysely } = target.db;
+    const site = await createTestApp({ db: target.db });
+    const headers = await signInAdmin(site.deps);
+    await site.app.request("/api/admin/person/erase", json("POST", { email }, headers));
+    const undoing = [
+      "alter table webhook drop column form",
+      "alter table webhook_delivery drop column response_body",
+      "delete from kysely_migration where name = '0009-webhook-forms'",
+    ];
+    for (const statement of undoing) await sql.raw(statement).execute(kysely);
+    await letGo(target);
+    const pending = async () => {
+      const db = await openDatabase(target.place);
+      return pendingMigrations(db).finally(() => db.close());
+    };
+    await expect(restore(target, file)).rejects.toThrow("Nothing was changed");
+    await expect(restore(target, join(temporaryFolder(), "none.db"), true)).rejects.toThrow("There is no backup");
+    expect(await pending()).toEqual(["0009-webhook-forms"]);
+    const { remarks } = await restore(target, file, true);
+    expect(remarks).toContain("Erased again: 1 of the 1 addresses that were erased lately.");
+    expect(await pending()).toEqual([]);
+  });
+
   test("[R23] nothing is restored while a server runs", async () => {
     const source = await install(kind);
     const file = newFile();
@@ -431,7 +461,8 @@ test("[R23] a damaged database is kept beside the restored one, and its old WAL 
   expect(tallyPath(databasePath(place.dataDir))).toMatchObject({ enquiry: { rows: 20 }, post: { rows: 20 } });
 });
 
-test("[R23] a killed server's WAL is in the backup, and in a copy of its two files", async () => {
+/** Returns a data folder as a killed server leaves it. */
+async function leaveWal(): Promise<string> {
   const dataDir = temporaryFolder();
   const { output } = await runInChild(
     `import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -444,6 +475,26 @@ test("[R23] a killed server's WAL is in the backup, and in a copy of its two fil
   );
   expect(output).toBe("");
   expect(existsSync(`${databasePath(dataDir)}-wal`)).toBe(true);
+  return dataDir;
+}
+
+test("[R23] the WAL of a killed server whose database was moved away is kept, and not applied to the restored one", async () => {
+  const { db, place } = await install("SQLite");
+  await fill(db);
+  const file = newFile();
+  await takeBackup(place, file);
+  const dataDir = await leaveWal();
+  renameSync(databasePath(dataDir), join(temporaryFolder(), "moved.db"));
+  const { remarks } = await restoreSqlite(file, { dataDir, force: false });
+  const restored = await reopen({ db, place: { databaseUrl: undefined, dataDir } });
+  await migrateToLatest(restored);
+  expect(await searched(restored)).toStrictEqual(await searched(db));
+  expect(tallyPath(databasePath(dataDir))).toMatchObject({ enquiry: { rows: 20 }, post: { rows: 20 } });
+  expect(remarks[0]).toMatch(/site\.db-wal is kept as .*-wal:/);
+});
+
+test("[R23] a killed server's WAL is in the backup, and in a copy of its two files", async () => {
+  const dataDir = await leaveWal();
   const { tallies } = await prepareRestore(databasePath(dataDir), temporaryFolder());
   expect(tallies["setting"]?.rows).toBe(2);
   const file = newFile();

@@ -1,6 +1,7 @@
 // Reads and writes PostgreSQL tables on a separate connection without the server's timeouts.
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { sql } from "kysely";
 import type { Transaction } from "kysely";
+import { forMigrations } from "#app/platform/db/migrate.server.ts";
 import { createPool } from "#app/platform/db/postgres.server.ts";
 import { createTally } from "./tally.ts";
 import type { CopiedRow, Tallies } from "./tally.ts";
@@ -11,7 +12,7 @@ export type AnyTransaction = Transaction<unknown>;
 const rowsAtOnce = 200;
 const textAtOnce = 4_000_000;
 
-/** Without timeouts. */
+/** Without timeouts; `work` may migrate in it. */
 export async function inLongTransaction<T>(
   databaseUrl: string,
   isolation: "repeatable read" | "read committed",
@@ -19,8 +20,7 @@ export async function inLongTransaction<T>(
 ): Promise<T> {
   const pool = createPool(databaseUrl, { limits: false });
   try {
-    const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-    return await kysely.transaction().setIsolationLevel(isolation).execute(work);
+    return await forMigrations(pool).transaction().setIsolationLevel(isolation).execute(work);
   } finally {
     await pool.end();
   }

@@ -3,17 +3,21 @@ import { features } from "#app/features.server.ts";
 import { sumOfAddress } from "#app/platform/erasures.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db, OpenOptions } from "#app/platform/db/open.server.ts";
-import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
+import { listApplied, pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { readSecret } from "#app/platform/secret.server.ts";
 
 /** What a database knows of erasures, and the key of their sums. */
 export type Erasures = { secret: Buffer; rows: { person_sum: string; erased_at: string }[] };
 
-/** Reads the erasures of the database that will be replaced; undefined where it is older than they are. */
+/**
+ * Reads the erasures of the database that will be replaced, whichever release it is of; undefined if it has no tables.
+ * @throws Error if no migration leads from it to this program
+ */
 export async function readErasures(options: OpenOptions): Promise<Erasures | undefined> {
   const db = await openDatabase(options);
   try {
-    if ((await pendingMigrations(db)).length > 0) return undefined;
+    await pendingMigrations(db);
+    if ((await listApplied(db.kysely)).length === 0) return undefined;
     const rows = await db.kysely.selectFrom("erasure").selectAll().execute();
     return { secret: rows.length > 0 ? await readSecret(db) : Buffer.alloc(0), rows }; // reading a key makes one where none is
   } finally {

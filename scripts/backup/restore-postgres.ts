@@ -3,8 +3,7 @@ import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { listApplied, lockMigrations, migrateToLatest } from "#app/platform/db/migrate.server.ts";
-import { openDatabase } from "#app/platform/db/open.server.ts";
+import { lockMigrations, migratePostgresIn } from "#app/platform/db/migrate.server.ts";
 import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
 import { fillTable, inLongTransaction, tallyPostgres } from "./postgres-rows.ts";
 import type { AnyTransaction } from "./postgres-rows.ts";
@@ -24,14 +23,12 @@ export async function restorePostgres(
 ): Promise<PreparedRestore> {
   const folder = makeWorkFolder(tmpdir(), "site-restore");
   try {
-    const db = await openDatabase({ databaseUrl, dataDir: "" });
-    const hadTables = (await listApplied(db.kysely)).length > 0;
-    await migrateToLatest(db).finally(() => db.close());
-    const erasures = hadTables ? await readErasures({ databaseUrl, dataDir: "" }) : undefined;
+    const erasures = await readErasures({ databaseUrl, dataDir: "" });
     const prepared = await prepareRestore(file, folder, { erasures, identityFile });
     await inLongTransaction(databaseUrl, "read committed", async (trx) => {
       await lockMigrations(trx); // a server that starts now waits here
       await refuseWhileServed(trx);
+      await migratePostgresIn(trx);
       await replaceRows(trx, prepared, force);
     });
     return prepared;

@@ -34,7 +34,7 @@ export async function restoreSqlite(
     const erasures = old === "has rows" ? await readErasures({ dataDir }) : undefined;
     const prepared = await prepareRestore(file, folder, { erasures, identityFile });
     syncToDisk(prepared.path);
-    const remarks = old === "damaged" ? [setAside(target)] : [];
+    const remarks = old === "damaged" || old === "missing" ? setAside(target) : [];
     if (old === "empty" || old === "has rows") removeWal(target);
     renameSync(prepared.path, target);
     syncToDisk(dataDir);
@@ -74,10 +74,14 @@ function removeWal(target: string): void {
   }
 }
 
-function setAside(target: string): string {
+/** Whatever is there of the two files: a WAL may be left where its database was moved away. */
+function setAside(target: string): string[] {
   const aside = `${target}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
-  renameSync(target, aside);
-  if (existsSync(`${target}-wal`)) renameSync(`${target}-wal`, `${aside}-wal`);
+  const kept = ["", "-wal"].filter((ending) => existsSync(target + ending));
+  for (const ending of kept) renameSync(target + ending, aside + ending);
   rmSync(`${target}-shm`, { force: true });
-  return `The database that was there is damaged; it is kept as ${aside}: delete it once the fault is understood, at the latest with your backups of that time.`;
+  return kept.map(
+    (ending) =>
+      `The database that was there is damaged or incomplete; ${target}${ending} is kept as ${aside}${ending}: delete it once the fault is understood, at the latest with your backups of that time.`,
+  );
 }

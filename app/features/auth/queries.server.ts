@@ -95,10 +95,10 @@ export async function deleteAdmin(connection: Connection, adminId: string): Prom
   await connection.deleteFrom("admin_user").where("id", "=", adminId).execute();
 }
 
-/** Also ends the account's tokens. */
+/** Also ends the account's tokens, after its row is locked: one that is being made meanwhile ends too. */
 export async function setPasswordHash(connection: Connection, adminId: string, hash: string): Promise<void> {
-  await deleteApiTokensOf(connection, adminId);
   await connection.updateTable("admin_user").set({ password_hash: hash }).where("id", "=", adminId).execute();
+  await deleteApiTokensOf(connection, adminId);
 }
 
 /**

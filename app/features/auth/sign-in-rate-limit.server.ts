@@ -1,7 +1,7 @@
 // An account's ceiling of wrong passwords, from however many networks they come. Nobody is locked out: beyond it guessing is
 // slow, and from browsers that the account was used in all goes on as before.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { countCall, consumeLimit, wasCounted } from "#app/platform/http/limits.server.ts";
+import { consumeLimit, countCall, countFromNow, wasCounted } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import { fixedPeriods } from "#app/platform/retention-period.ts";
 import { keyedHash } from "#app/platform/secret-hash.server.ts";
@@ -38,7 +38,7 @@ export async function delayGuessing(deps: Deps, given: Try, adminId: string | un
 /** Never throws: the sign-in is done. */
 export async function rememberBrowser(deps: Deps, given: Try, adminId: string): Promise<void> {
   try {
-    await countCall(deps, browserOf(deps, given, adminId));
+    await countFromNow(deps, browserOf(deps, given, adminId));
   } catch (err) {
     deps.log.warn({ err }, "known browser not saved");
   }

@@ -39,6 +39,19 @@ describe.for(databases)("$name", (database) => {
     expect((await signIn(andrei.username, andrei.password, { network: 2, browser: "Chrome" })).status).toBe(200);
   });
 
+  test("[S3] a browser is known for 90 days from its last sign-in, whenever that was", async () => {
+    const dayMs = 24 * 60 * 60_000;
+    const chrome = { network: 2, browser: "Chrome" };
+    const signInAfter = async (days: number) => {
+      site.clock.advance(days * dayMs);
+      await guessUpTo(8, [andrei.username]);
+      return (await signIn(andrei.username, andrei.password, chrome)).status;
+    };
+    const statuses = [(await signIn(andrei.email, andrei.password, chrome)).status];
+    for (const days of [89, 89, 89, 91]) statuses.push(await signInAfter(days));
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+
   test("[S3] the one try per minute succeeds with the right password, which resets the count", async () => {
     await guessUpTo(8, [andrei.username]);
     site.clock.advance(60_000);

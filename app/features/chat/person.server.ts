@@ -1,17 +1,17 @@
-// What the assistant holds of one person (GDPR art. 15, 17, 20): the conversations in which their address was written. One
-// without it belongs to nobody that we know; it goes after CHAT_KEEP_DAYS.
+// What the assistant holds of one person (GDPR art. 15, 17, 20): the conversations in which their address or
+// phone number was written. One without it belongs to nobody that we know; it goes after CHAT_KEEP_DAYS.
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { holdsAddress, writtenAddresses } from "#app/platform/text/written-addresses.ts";
+import { holdsKey, partsOfKey, writtenKeys } from "#app/platform/text/written-addresses.ts";
 import { deleteAsked } from "./questions.server.ts";
 
 type Connection = Kysely<Tables>;
 
 /** Their messages and titles, conversation by conversation, the oldest first. */
-export async function findPersonData(connection: Connection, email: string) {
-  const named = await conversationsNaming(connection, email);
+export async function findPersonData(connection: Connection, key: string) {
+  const named = await conversationsNaming(connection, key);
   return named.map(({ conversation: { session_hash: _hash, id, ...conversation }, messages }) => ({
     id,
     ...conversation,
@@ -19,9 +19,9 @@ export async function findPersonData(connection: Connection, email: string) {
   }));
 }
 
-/** Deletes them with the questions that they asked, answered by staff or not; returns how many conversations. */
-export async function erasePerson(trx: Transaction<Tables>, email: string): Promise<number> {
-  const named = await conversationsNaming(trx, email);
+/** Deletes them with the questions that they asked and nobody answered; returns how many conversations. */
+export async function erasePerson(trx: Transaction<Tables>, key: string): Promise<number> {
+  const named = await conversationsNaming(trx, key);
   const asked = named.flatMap(({ messages }) => messages.flatMap((one) => (one.role === "user" ? one.content : [])));
   await deleteAsked(trx, asked);
   for (const { conversation } of named)
@@ -29,27 +29,27 @@ export async function erasePerson(trx: Transaction<Tables>, email: string): Prom
   return named.length;
 }
 
-/** Returns what looks like an email address in conversations. */
+/** Returns what looks like an email address or a phone number in conversations. */
 export async function findWrittenAddresses(connection: Connection): Promise<string[]> {
-  const messages = connection.selectFrom("chat_message").select("content as text").where("content", "like", "%@%");
-  const titles = connection.selectFrom("chat_conversation").select("title as text").where("title", "like", "%@%");
+  const messages = connection.selectFrom("chat_message").select("content as text");
+  const titles = connection.selectFrom("chat_conversation").select("title as text");
   const rows = await messages.unionAll(titles).execute();
-  return rows.flatMap(({ text }) => writtenAddresses(text));
+  return rows.flatMap(({ text }) => writtenKeys(text));
 }
 
-async function conversationsNaming(connection: Connection, email: string) {
+async function conversationsNaming(connection: Connection, key: string) {
   const candidates = await connection
     .selectFrom("chat_conversation as conversation")
     .selectAll()
     .where((eb) =>
       eb.or([
-        contains(sql`lower(conversation.title)`, email),
+        contains(sql`lower(conversation.title)`, ...partsOfKey(key)),
         eb.exists(
           eb
             .selectFrom("chat_message as message")
             .select("message.id")
             .whereRef("message.conversation_id", "=", "conversation.id")
-            .where(contains(sql`lower(message.content)`, email)),
+            .where(contains(sql`lower(message.content)`, ...partsOfKey(key))),
         ),
       ]),
     )
@@ -60,7 +60,7 @@ async function conversationsNaming(connection: Connection, email: string) {
     const ofIt = connection.selectFrom("chat_message").selectAll().where("conversation_id", "=", conversation.id);
     const messages = await ofIt.orderBy("id").execute();
     const texts = [conversation.title, ...messages.map(({ content }) => content)];
-    if (texts.some((text) => holdsAddress(text, email))) naming.push({ conversation, messages });
+    if (texts.some((text) => holdsKey(text, key))) naming.push({ conversation, messages });
   }
   return naming;
 }

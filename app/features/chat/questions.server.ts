@@ -1,7 +1,6 @@
 // Questions that found no answer, for staff (features/question): grouped and counted, without any trace of who asked.
 import type { Transaction } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
-import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -57,16 +56,11 @@ export async function noteUnanswered(deps: Deps, asked: string, locale: Locale):
   );
 }
 
-/** Deletes what these questions were counted under, with the answers of staff to them, for a person who is erased. */
+/** Deletes what these questions were counted under, for a person who is erased; answers of staff are the company's own texts. */
 export async function deleteAsked(trx: Transaction<Tables>, questions: readonly string[]): Promise<void> {
   const keys = [...new Set(questions.map((question) => groupOf(question).question_key))];
-  let answers = 0n;
-  for (const some of batchesOf(keys, mostKeys)) {
+  for (const some of batchesOf(keys, mostKeys))
     await trx.deleteFrom("unanswered_question").where("question_key", "in", some).execute();
-    const deleting = trx.deleteFrom("staff_answer").where("question_key", "in", some);
-    answers += (await deleting.executeTakeFirstOrThrow()).numDeletedRows;
-  }
-  if (answers > 0n) await incrementContentVersion(trx);
 }
 
 /** Deletes questions that nobody asked since a time, and beyond the latest few thousand: strangers must not fill the disk. */

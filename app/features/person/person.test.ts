@@ -201,6 +201,34 @@ describe.for(databases)("$name", (database) => {
     expect(countsOf(await find("ana@pop.example"))).toContain("subscriptions 1");
   });
 
+  test("[L6] a phone number written to the assistant is found and erased by it, however it is grouped, and no other number", async () => {
+    const session = { "X-Session-Id": "a-session-of-32-characters-or-more" };
+    const request = (path: string, body: object, headers: Record<string, string>) =>
+      site.app.request(path, json("POST", body, headers));
+    const write = async (content: string) => {
+      const begun = await request("/api/chat/conversations", {}, session);
+      const { id } = (await begun.json()) as { id: string };
+      expect((await request(`/api/chat/conversations/${id}/messages`, { content }, session)).status).toBe(201);
+    };
+    await write("Call me on +40 722 123 456, 2 times if need be.");
+    await write("My number is 0040 (722) 123-456");
+    await write("Mine is +40 722 123 4567, I am 40 and have 722 boxes, 123 lorries and 456 pallets.");
+    const conversations = async (phone: string) => {
+      const person = await request("/api/admin/person/find", { phone }, admin);
+      const { found: records } = (await person.json()) as PersonData;
+      return records.find(({ kind }) => kind === "conversations")?.rows.map(({ messages }) => messages);
+    };
+    expect(await conversations("+40722123456")).toEqual([
+      expect.stringContaining("+40 722 123 456, 2"),
+      expect.stringContaining("0040 (722)"),
+    ]);
+    expect(await conversations("0722 123 456")).toEqual([]);
+    const erased = await request("/api/admin/person/erase", { phone: "+40 722 123 456" }, admin);
+    expect(await erased.json()).toMatchObject({ erased: { conversations: 2 } });
+    expect(await conversations("+40722123456")).toEqual([]);
+    expect(await conversations("+407221234567")).toHaveLength(1);
+  });
+
   test("[L6] every table with addresses is covered", async () => {
     const tables = await site.deps.db.kysely.introspection.getTables();
     const holding = tables.filter(({ columns }) => columns.some(({ name }) => /mail|recipient|reply_to/.test(name)));

@@ -1,34 +1,36 @@
-// The answers of staff that name a person's address (GDPR art. 15, 17, 20).
+// The answers of staff that name a person's address or phone number (GDPR art. 15, 17, 20).
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { holdsAddress, writtenAddresses } from "#app/platform/text/written-addresses.ts";
+import { holdsKey, partsOfKey, writtenKeys } from "#app/platform/text/written-addresses.ts";
 
 const textOf = (row: { question: string; answer: string }) => `${row.question} ${row.answer}`;
 
-export async function findPersonData(connection: Kysely<Tables>, email: string) {
+export async function findPersonData(connection: Kysely<Tables>, key: string) {
   const rows = await connection
     .selectFrom("staff_answer")
     .selectAll()
-    .where((eb) => eb.or([contains(sql`lower(question)`, email), contains(sql`lower(answer)`, email)]))
+    .where((eb) =>
+      eb.or([contains(sql`lower(question)`, ...partsOfKey(key)), contains(sql`lower(answer)`, ...partsOfKey(key))]),
+    )
     .orderBy("id")
     .execute();
-  const naming = rows.filter((row) => holdsAddress(textOf(row), email));
+  const naming = rows.filter((row) => holdsKey(textOf(row), key));
   return naming.map(({ question_key: _key, ...row }) => row);
 }
 
 /** Deletes them; returns how many. */
-export async function erasePerson(trx: Transaction<Tables>, email: string): Promise<number> {
-  const rows = await findPersonData(trx, email);
+export async function erasePerson(trx: Transaction<Tables>, key: string): Promise<number> {
+  const rows = await findPersonData(trx, key);
   for (const { id } of rows) await trx.deleteFrom("staff_answer").where("id", "=", id).execute();
   if (rows.length > 0) await incrementContentVersion(trx);
   return rows.length;
 }
 
-/** Returns what looks like an email address in them. */
+/** Returns what looks like an email address or a phone number in them. */
 export async function findWrittenAddresses(connection: Kysely<Tables>): Promise<string[]> {
   const rows = await connection.selectFrom("staff_answer").select(["question", "answer"]).execute();
-  return rows.flatMap((row) => writtenAddresses(textOf(row)));
+  return rows.flatMap((row) => writtenKeys(textOf(row)));
 }

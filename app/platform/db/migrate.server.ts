@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Transaction } from "kysely";
+import type { Pool } from "pg";
 import { awaitPostgres, createPool } from "./postgres.server.ts";
 import { keepPostsListed } from "./listed-posts.server.ts";
 import { dialectOf } from "./dialect.server.ts";
@@ -76,27 +77,34 @@ async function migrateSqlite(db: Db, folder: string, last?: string): Promise<str
 
 async function migratePostgres(databaseUrl: string, folder: string): Promise<string[]> {
   const pool = createPool(databaseUrl, { limits: false }); // a big table may need longer than a request may take
-  const dialect = new PostgresDialect({ pool });
-  const kysely = new Kysely<unknown>({ dialect: { ...bound(dialect), createAdapter: () => adapterWithoutLock } });
   try {
     await awaitPostgres(pool, databaseUrl, () => {}); // one connection more than the pool's: it may have to wait for it
-    return await kysely.transaction().execute(async (trx) => {
-      await lockMigrations(trx);
-      const applied = await applyMissing(trx, { dialect: "postgres", folder });
-      await keepPostsListed(trx, "postgres");
-      return applied;
-    });
+    return await forMigrations(pool)
+      .transaction()
+      .execute((trx) => migratePostgresIn(trx, folder));
   } finally {
     await pool.end();
   }
 }
 
-function bound(dialect: PostgresDialect) {
-  return {
-    createDriver: () => dialect.createDriver(),
-    createIntrospector: (db: Kysely<unknown>) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-  };
+/** Migrates PostgreSQL in a transaction of `forMigrations` that does more. */
+export async function migratePostgresIn(trx: Transaction<unknown>, folder: string = defaultFolder): Promise<string[]> {
+  await lockMigrations(trx);
+  const applied = await applyMissing(trx, { dialect: "postgres", folder });
+  await keepPostsListed(trx, "postgres");
+  return applied;
+}
+
+export function forMigrations(pool: Pool): Kysely<unknown> {
+  const dialect = new PostgresDialect({ pool });
+  return new Kysely<unknown>({
+    dialect: {
+      createDriver: () => dialect.createDriver(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createAdapter: () => adapterWithoutLock,
+    },
+  });
 }
 
 // The migrator's own lock belongs to the session: releasing it fails in a failed transaction and would hide the cause.

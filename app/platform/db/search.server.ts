@@ -10,9 +10,9 @@ export function folded(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** True if a column or expression contains a text, taken literally. */
-export function contains(column: string | RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  return sql<boolean>`${typeof column === "string" ? sql.ref(column) : column} like ${patternOf(text)} escape '\\'`;
+/** True if a column or expression contains a text, taken literally, or several in this order. */
+export function contains(column: string | RawBuilder<unknown>, ...texts: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`${typeof column === "string" ? sql.ref(column) : column} like ${patternOf(...texts)} escape '\\'`;
 }
 
 /** The same of one of some columns, in any case. The database lowers both: SQLite's lower() leaves letters beyond ASCII as they are. */
@@ -22,6 +22,6 @@ export function containsInAnyCase(columns: readonly string[], text: string): Raw
   return sql<boolean>`(${sql.join(tests, sql` or `)})`;
 }
 
-function patternOf(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+function patternOf(...texts: readonly string[]): string {
+  return `%${texts.map((text) => text.replaceAll(/[\\%_]/g, "\\$&")).join("%")}%`;
 }

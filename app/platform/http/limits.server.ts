@@ -35,6 +35,12 @@ export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise
   }));
 }
 
+/** Notes a key for the whole of `windowMs`, not until the end of the window that all keys share. */
+export async function countFromNow(deps: Deps, limit: Limit): Promise<void> {
+  const start = deps.now().getTime();
+  await countWindows(deps, [{ bucket: bucketOf(limit), start, end: start + limit.windowMs }]);
+}
+
 type Window = { bucket: string; start: number; end: number };
 
 /**

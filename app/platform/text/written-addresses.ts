@@ -1,12 +1,37 @@
-// Email addresses as they stand in a written text.
+// Email addresses and phone numbers as they stand in a written text, as keys of persons (person-key.ts).
+import { isPhoneKey, phoneKey, phoneOf } from "#app/platform/person-key.ts";
 
-/** Returns what looks like one. */
-export function writtenAddresses(text: string): string[] {
-  return text.match(/[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/g) ?? [];
+const between = String.raw`[\s()./-]{0,3}`;
+
+/** Shorter numbers are prices and years. */
+const fewestDigits = 6;
+const numbers = new RegExp(String.raw`\+?\d(?:${between}\d){${fewestDigits - 1},14}`, "g");
+
+/** Returns what looks like an address, and the keys of what looks like a phone number. */
+export function writtenKeys(text: string): string[] {
+  const addresses = text.match(/[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/g) ?? [];
+  const phones = text.match(numbers) ?? [];
+  return [...addresses, ...phones.flatMap((phone) => phoneKey(phone) ?? [])];
 }
 
-/** True if the text holds this very address, not a longer one that ends or begins like it. */
-export function holdsAddress(text: string, email: string): boolean {
-  const literal = email.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** True if the text holds this very address or number, however it is grouped, not a longer one that ends or begins like it. */
+export function holdsKey(text: string, key: string): boolean {
+  if (isPhoneKey(key)) return holdsNumber(text, digitsOf(key));
+  const literal = key.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?<![\\w.!#$%&'*+/=?^\`{|}~-])${literal}(?![\\w-]|\\.\\w)`, "i").test(text);
+}
+
+function holdsNumber(text: string, digits: string[]): boolean {
+  return (
+    digits.length >= fewestDigits && new RegExp(String.raw`(?<!\d)(?:00)?${digits.join(between)}(?!\d)`).test(text)
+  );
+}
+
+/** Returns what stands in every text that holds the key, in this order. */
+export function partsOfKey(key: string): string[] {
+  return isPhoneKey(key) ? digitsOf(key) : [key];
+}
+
+function digitsOf(phone: string): string[] {
+  return [...phoneOf(phone).replace("+", "")];
 }

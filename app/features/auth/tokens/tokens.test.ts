@@ -1,13 +1,15 @@
 // Tokens of programs as HTTP calls, on both databases.
+import type { Transaction } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { apiMap, sentEffects } from "#app/features.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { bookSlot } from "#test/bookings.ts";
-import { databases, testOnceOf } from "#test/databases.ts";
+import { databases, testOnceOf, whileChanging } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
@@ -453,5 +455,30 @@ describe.for(databases)("$name", (database) => {
       await site.app.request("/api/admin/audit?search=n8n", { headers: session })
     ).json()) as object[];
     expect(after).toMatchObject([{ action: "enquiry-deleted", token: "n8n", about: id }, { token: "n8n" }, last]);
+  });
+});
+
+describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
+  test("[TOKE-01] a token that is being made while its owner's password is reset has ended afterwards", async () => {
+    const db = await database.open();
+    const { app, deps, close } = await createTestApp({ db });
+    onTestFinished(() => close());
+    await createAdmin(deps, andrei);
+    const signedIn = await app.request("/api/admin/login", json("POST", andrei));
+    const session = bearer(((await signedIn.json()) as { sessionId: string }).sessionId);
+    const wanted = { name: "n8n", access: "read", areas: ["enquiries"], password: andrei.password };
+    const made = await app.request("/api/admin/tokens", json("POST", wanted, session));
+    const { token } = (await made.json()) as Made;
+    const row = await db.kysely.deleteFrom("api_token").returningAll().executeTakeFirstOrThrow();
+    const status = async () => (await app.request("/api/admin/contacts", { headers: bearer(token) })).status;
+    const makeAgain = async (trx: Transaction<Tables>) => {
+      await trx.updateTable("admin_user").set({ is_disabled: 0 }).execute(); // as making one locks the account
+      await trx.insertInto("api_token").values(row).execute();
+    };
+    await db.write(makeAgain);
+    expect(await status()).toBe(200);
+    await db.kysely.deleteFrom("api_token").execute();
+    await whileChanging(db, makeAgain, () => resetPassword(deps, { username: "andrei", password: "a new horse" }));
+    expect(await status()).toBe(401);
   });
 });
