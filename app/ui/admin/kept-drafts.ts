@@ -82,14 +82,14 @@ function tellTabs(key: string): void {
     tabs = new BroadcastChannel(databaseName);
     tabs.addEventListener("message", ({ data }) => void checkStored(String(data)));
   }
-  tabs.postMessage(key);
+  tabs.postMessage(key); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel is of one origin
 }
 
 /** What this tab keeps is stored again once another one has deleted it, and counts as not stored while that one keeps another text. */
 async function checkStored(key: string): Promise<void> {
   const draft = drafts.get(key);
   if (!draft) return;
-  const found = await request<object | undefined>("readonly", (kept) => kept.get(key));
+  const found = await request<object | undefined>("readonly", (kept) => kept.get(key)).catch(() => ({})); // blocked by now
   if (drafts.get(key) !== draft || JSON.stringify(found) === JSON.stringify(draft)) return;
   if (found) unstored.add(key);
   else storeSoon(key);
