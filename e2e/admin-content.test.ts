@@ -481,12 +481,24 @@ async function newColleague(site: Site, token: string, username: string): Promis
   return ((await signedIn.json()) as { sessionId: string }).sessionId;
 }
 
-test("[EDIT-05] two people who have one entry open are told of each other", async ({ page, openPage, site }) => {
+test("[EDIT-05] [S6] two people who have one entry open are told of each other, which is no use of their sessions, and typing is", async ({
+  page,
+  openPage,
+  site,
+}) => {
+  const marks: string[] = [];
+  page.on("request", (request) => {
+    const at = `${request.method()} ${new URL(request.url()).pathname}`;
+    if (at.startsWith("P") && at.includes(path)) marks.push(`${at} ${request.headers()["x-unattended"]}`);
+  });
   const token = await openEntry({ page, site });
   const other = await openPage();
   await openAgain(other, await newColleague(site, token, "mara"));
   await says(other, "andrei has this open too");
   await says(page, "mara has this open too");
+  await lead(page).fill("We are few.");
+  await says(page, /Draft saved/);
+  expect(marks.slice(-2)).toEqual([`POST ${path}/home/open 1`, `PUT ${path}/home/draft undefined`]);
 });
 
 const journey = { slug: "orlea", moved: "orlea-mills" };

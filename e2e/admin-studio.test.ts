@@ -117,6 +117,36 @@ test("[AUTH-30] [STUD-04] in a long text it stays in view when it was saved, and
   await expect.poll(() => field(page, "Title").inputValue()).toBe("One");
 });
 
+test("[AUTH-30] [STUD-04] what was typed just before logging out is saved", async ({ page, site }) => {
+  const { id } = await openStudio({ page, site });
+  await field(page, "Title").fill("Typed just now");
+  await button(page, "Logout").click();
+  await page.waitForURL("**/admin/login");
+  await openEditor(page, await newSession(site), id);
+  await expect.poll(() => field(page, "Title").inputValue()).toBe("Typed just now");
+});
+
+test("[STUD-04] what one tab keeps in the browser isn't lost where another one of the same browser saves", async ({
+  page,
+  site,
+}) => {
+  const { token, id } = await openStudio({ page, site });
+  const other = await page.context().newPage();
+  await openEditor(other, token, id);
+  await field(page, "Title").fill("First tab");
+  await says(page, /Draft saved/);
+  await field(other, "Title").fill("Second tab");
+  const overtaken = () => other.getByRole("alert").getByText("andrei saved a draft").waitFor();
+  await overtaken();
+  await field(page, "Title").fill("First tab again");
+  await says(page, "Not saved yet");
+  await says(page, /Draft saved/);
+  await other.reload();
+  await overtaken();
+  await expect.poll(() => field(other, "Title").inputValue()).toBe("Second tab");
+  await other.close();
+});
+
 test("[STUD-04] a tab that was overtaken says so, after a reload too, writes over nothing unasked, and chooses whose draft goes on", async ({
   page,
   openPage,

@@ -185,6 +185,19 @@ describe.for(databases)("$name", (database) => {
       expect(await statusOf(me(token))).toBe(401);
     });
 
+    test("[S6] what an open page asks by itself is answered, and is no use", async () => {
+      const token = await newToken();
+      const repeated = (method: string, path: string) =>
+        site.app.request(path, { method, headers: { Authorization: `Bearer ${token}`, "X-Unattended": "1" } });
+      for (let hour = 0; hour < 7; hour += 1) {
+        site.clock.advance(hourMs);
+        expect(await statusOf(repeated("POST", "/api/admin/content/home/open"))).toBe(200);
+        expect(await statusOf(repeated("GET", "/api/admin/issues"))).toBe(200);
+      }
+      site.clock.advance(hourMs);
+      expect(await statusOf(repeated("POST", "/api/admin/content/home/open"))).toBe(401);
+    });
+
     test("[S6] ends after 24 hours regardless of use", async () => {
       const token = await newToken();
       for (let hour = 0; hour < 23; hour += 1) {

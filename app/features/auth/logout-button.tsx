@@ -4,11 +4,20 @@ import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useSignedIn } from "./session-context.ts";
 
+type LogoutButtonProps = {
+  /** Comes first, while calls still have their session. */
+  beforeLeave: () => Promise<void>;
+  onLeave: () => Promise<void>;
+};
+
 /** Signs out, locally also if the server is unreachable. */
-export function LogoutButton({ onLeave }: { onLeave: () => Promise<void> }) {
+export function LogoutButton({ beforeLeave, onLeave }: LogoutButtonProps) {
   const { signOut } = useSignedIn();
   const leaving = useMutation({
-    mutationFn: () => Promise.all([signOut(), onLeave()]),
+    mutationFn: async () => {
+      await beforeLeave();
+      await Promise.all([signOut(), onLeave()]);
+    },
     onSettled: () => toast({ title: "Logged out", description: "You have been successfully logged out." }),
   });
   return (

@@ -66,11 +66,17 @@ export async function lockActiveAdmins(trx: Connection, dialect: Dialect): Promi
   return rows.map(({ id }) => id);
 }
 
+/** Disabling also ends the previews that the account has shared. */
 export async function setDisabled(connection: Connection, adminId: string, isDisabled: boolean): Promise<void> {
+  if (isDisabled) await deletePreviewsOf(connection, adminId);
   await connection.updateTable("admin_user").set({ is_disabled: isDisabled }).where("id", "=", adminId).execute();
 }
 
+/** Losing a role also ends the previews that the account has shared. */
 export async function setRoles(connection: Connection, adminId: string, roles: RolesColumns): Promise<void> {
+  const before = await findAdmin(connection, adminId);
+  const isKept = (role: Role) => roles.role === "admin" || rolesOfRow(roles).includes(role);
+  if (before && !rolesOfRow(before).every(isKept)) await deletePreviewsOf(connection, adminId);
   await connection.updateTable("admin_user").set(roles).where("id", "=", adminId).execute();
 }
 
@@ -92,6 +98,7 @@ export function asColumns(roles: Roles): RolesColumns {
 
 /** Sessions and second factor are deleted by cascade. */
 export async function deleteAdmin(connection: Connection, adminId: string): Promise<void> {
+  await deletePreviewsOf(connection, adminId);
   await connection.deleteFrom("admin_user").where("id", "=", adminId).execute();
 }
 
@@ -174,6 +181,13 @@ export async function deleteSessionsOf(connection: Connection, adminId: string):
 export async function deleteLinksOf(connection: Connection, adminId: string): Promise<void> {
   await deleteTokensOf(connection, adminId);
   await connection.deleteFrom("own_calendar_feed").where("admin_id", "=", adminId).execute();
+}
+
+/** Whoever has such a link also reads what is written later. */
+async function deletePreviewsOf(connection: Connection, adminId: string): Promise<void> {
+  const name = connection.selectFrom("admin_user").select("username").where("id", "=", adminId);
+  await connection.deleteFrom("post_preview").where("created_by", "=", name).execute();
+  await connection.deleteFrom("content_preview").where("created_by", "=", adminId).execute();
 }
 
 /** Ends the tokens of programs: whoever made one may have known the old password. */

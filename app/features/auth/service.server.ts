@@ -61,8 +61,15 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
   return { sessionId, user: userOf(admin) };
 }
 
-/** By a session or the token of a program. Returns undefined for an expired one or a disabled admin. */
-export async function findSignedIn(deps: Deps, token: string): Promise<SignedIn | undefined> {
+/**
+ * By a session, which an unattended call doesn't keep from ending, or the token of a program. Returns undefined for an expired one
+ * or a disabled admin.
+ */
+export async function findSignedIn(
+  deps: Deps,
+  token: string,
+  { isUnattended }: { isUnattended: boolean },
+): Promise<SignedIn | undefined> {
   if (token.startsWith(tokenPrefix)) return findOwner(deps, token);
   const now = deps.now();
   const session = await queries.findLiveSession(deps.db.kysely, {
@@ -72,7 +79,7 @@ export async function findSignedIn(deps: Deps, token: string): Promise<SignedIn 
   });
   if (!session) return undefined;
   const { lastUsedAt, enabledAt, role, second_role, ...signedIn } = session;
-  if (now.getTime() - Date.parse(lastUsedAt) >= minuteMs)
+  if (!isUnattended && now.getTime() - Date.parse(lastUsedAt) >= minuteMs)
     await noteUse(deps, "session", (connection) =>
       connection.updateTable("admin_session").set({ last_used_at: now }).where("id", "=", signedIn.sessionId).execute(),
     ); // a lost write ends a session a minute early

@@ -3,6 +3,8 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import { call, callWithTotal, HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Uploader } from "#app/platform/http/send-file.ts";
+import { unattendedHeader } from "#app/platform/http/endpoint.ts";
+import { wasAttended } from "./attendance.ts";
 import { getMe, signOut } from "./contract.ts";
 import type { User } from "./contract.ts";
 import { SessionContext } from "./session-context.ts";
@@ -84,7 +86,10 @@ function isAnswered(error: unknown): boolean {
 }
 
 function callerFor(token: string): Caller {
-  return (endpoint, input, options) => watched(token, callWithTotal(endpoint, input, { ...options, token }));
+  return (endpoint, input, options) => {
+    const headers = { ...options?.headers, ...(wasAttended() ? {} : { [unattendedHeader]: "1" }) };
+    return watched(token, callWithTotal(endpoint, input, { ...options, headers, token }));
+  };
 }
 
 function uploaderFor(token: string): Uploader {

@@ -283,7 +283,7 @@ export const updatePost = recordEndpoint({
   method: "PUT",
   path: "/api/admin/blog/:id",
   summary:
-    "Replace a post and end its draft. `draft` is the version of the draft that may be ended, null for none: another one is 412. Left out, any is.",
+    "Replace a post and end its draft. `draft` is the version of the draft that may be ended, null for none: another one is 412. Left out, any is, and is kept as a version.",
   access: "editor",
   isVersioned: true,
   maxBytes,

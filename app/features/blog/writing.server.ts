@@ -19,7 +19,7 @@ import { announce } from "#app/platform/webhooks.server.ts";
 import { fromRow } from "./service.server.ts";
 import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
 import { endDraft } from "./studio/drafts.server.ts";
-import { saveVersion } from "./studio/versions.server.ts";
+import { keepDraft, saveVersion } from "./studio/versions.server.ts";
 import { madeFrom, placeAmongTranslations, promoteTranslation, rememberText } from "./translations.server.ts";
 
 type PostRow = queries.PostRow;
@@ -70,6 +70,7 @@ export async function updatePost(
       if (isSame(before, { ...written(input, { username, before }), ...given })) return fromRow(before);
       throw new AppError("precondition-failed");
     }
+    if (draft === undefined) await keepDraft(trx, before, input);
     const row = await replacePost(deps, trx, { before, input, username });
     await endDraft(trx, id, draft);
     return fromRow(row);

@@ -19,6 +19,7 @@ import {
   checkField,
   draftOf,
   editOf,
+  findIn,
   findInfo,
   isSame,
   listValues,
@@ -35,7 +36,7 @@ export async function readDraft({ db }: Deps, info: EntryInfo): Promise<Draft> {
   return draftOf(await queries.findDraft(db.kysely, info.id));
 }
 
-/** @throws AppError validation; precondition-failed, by field, where a field isn't what it was changed from */
+/** @throws AppError not-found; validation; precondition-failed, by field, where a field isn't what it was changed from */
 export async function saveDraft(
   deps: Deps,
   info: EntryInfo,
@@ -46,6 +47,7 @@ export async function saveDraft(
   return deps.db.write(async (trx) => {
     const before = await queries.lockDraft(trx, info.id, deps.now().toISOString());
     const state = await deps.store.read(trx);
+    findIn(deps, state, info.id);
     const published = valuesOf(publishedFields(deps, info, state));
     const draft = draftOf(before);
     const overtaken = sent.filter(({ place, field, value }) => {

@@ -32,10 +32,18 @@ export async function findInfo(
   id: string,
   { roles }: { roles: readonly Role[] },
 ): Promise<EntryInfo> {
-  const state = await deps.store.read(deps.db.kysely);
+  const info = findIn(deps, await deps.store.read(deps.db.kysely), id);
+  if (!mayEdit(info, roles)) throw new AppError("forbidden");
+  return info;
+}
+
+/**
+ * For writers, of the state as of their lock: a case study may have got another address since it was found, or be gone.
+ * @throws AppError not-found
+ */
+export function findIn(deps: Pick<Deps, "store">, state: Pick<ContentState, "studies">, id: string): EntryInfo {
   const info = listEntryInfos(staffFiles(deps, state)).find((one) => one.id === id);
   if (!info) throw new AppError("not-found");
-  if (!mayEdit(info, roles)) throw new AppError("forbidden");
   return info;
 }
 

@@ -27,6 +27,7 @@ import { refuseOther, store as storeDraft } from "./drafts.server.ts";
 import {
   draftOf,
   editOf,
+  findIn,
   isSame,
   listValues,
   localesOf,
@@ -314,6 +315,7 @@ export async function restoreVersion(
       throw new AppError("conflict", { message: "There is a draft, which this would replace." });
     refuseOther(before, ifMatch);
     const state = await deps.store.read(trx);
+    findIn(deps, state, info.id);
     const published = valuesOf(publishedFields(deps, info, state));
     const written: Pick<Draft, "values" | "bases"> = { values: {}, bases: {} };
     for (const { place, field, value } of listValues(values)) {

@@ -22,7 +22,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
 import type { Address, Entry } from "./contract.ts";
 import { refuseOther } from "./drafts.server.ts";
-import { draftOf, findInfo, listValues, publishedFields, readEntry, staffFiles } from "./entry.server.ts";
+import { draftOf, findIn, findInfo, listValues, publishedFields, readEntry, staffFiles } from "./entry.server.ts";
 import { addVersion, refuseFaults } from "./publish.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -39,7 +39,7 @@ export async function createStudy(
   const wanted = await deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first: of two with one address one waits for the other
     const state = await deps.store.read(trx);
-    const { slug: original, own } = findStudy(state, from);
+    const { slug: original, own } = findStudy(deps, state, from);
     const files = staffFiles(deps, state);
     const chosen = chooseSlug({ slug, title }, takenSlugs(deps, state));
     const drafted = own?.publishedIn.length === 0 ? await readDrafted(trx, from.id) : [];
@@ -80,7 +80,8 @@ export async function moveStudy(
   const moved = await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const state = await deps.store.read(trx);
-    const { slug, own } = findStudy(state, info);
+    const { slug, own } = findStudy(deps, state, info);
+    await waitForDraft(deps, trx, info);
     refuseOther({ etag: await readVersionOf(trx, state, info) }, ifMatch);
     const next = chooseSlug({ slug: given }, takenSlugs(deps, state, [slug, ...leadingTo(state, slug)]));
     if (next === slug) return slug;
@@ -146,7 +147,8 @@ export async function deleteStudy(
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const state = await deps.store.read(trx);
-    const { slug, own } = findStudy(state, info);
+    const { slug, own } = findStudy(deps, state, info);
+    await waitForDraft(deps, trx, info);
     refuseOther({ etag: await readVersionOf(trx, state, info) }, ifMatch);
     const isPublished = own === undefined || own.publishedIn.length > 0;
     if (isPublished) await refuseLoss(trx, state, { slug, leadsTo, pages });
@@ -179,7 +181,7 @@ async function refuseLoss(trx: Trx, { content }: ContentState, { slug, leadsTo, 
 /** The version of an address that is open on a screen, the pages that it could lead to, and what leads to it. */
 export async function readAddress(deps: Deps, info: EntryInfo, pages: ReadonlyMap<string, string>): Promise<Address> {
   const state = await deps.store.read(deps.db.kysely);
-  const { slug, own } = findStudy(state, info);
+  const { slug, own } = findStudy(deps, state, info);
   return {
     slug,
     isPublished: own === undefined || own.publishedIn.length > 0,
@@ -238,11 +240,16 @@ async function save(deps: Deps, trx: Trx, { state, next, edits, info, by }: Savi
     if (before.get(study.slug) !== JSON.stringify(study)) await queries.putStudy(trx, study, { at: deps.now(), by });
 }
 
-/** @throws AppError not-found for an entry that is no case study */
-function findStudy({ studies }: ContentState, { id }: EntryInfo): { slug: string; own: OwnStudy | undefined } {
-  const slug = slugOfEntry(id);
+/** Until the transaction ends nobody else writes the draft, which goes where the case study goes. */
+async function waitForDraft({ now }: Deps, trx: Trx, { id }: EntryInfo): Promise<void> {
+  if (!(await queries.lockDraft(trx, id, now().toISOString()))) await queries.deleteDraft(trx, id);
+}
+
+/** @throws AppError not-found for an entry that is no case study, or one no longer */
+function findStudy(deps: Deps, state: ContentState, { id }: EntryInfo): { slug: string; own: OwnStudy | undefined } {
+  const slug = slugOfEntry(findIn(deps, state, id).id);
   if (slug === undefined) throw new AppError("not-found");
-  return { slug, own: studies.all.find((one) => one.slug === slug && one.files !== null) };
+  return { slug, own: state.studies.all.find((one) => one.slug === slug && one.files !== null) };
 }
 
 function textsOf(files: ContentFiles, slug: string): Texts {

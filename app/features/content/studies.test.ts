@@ -11,7 +11,7 @@ import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
-import { databases } from "#test/databases.ts";
+import { databases, whileChanging } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { twoColours } from "#test/pictures.ts";
 import type { Address, Draft, Entry, EntryHead, Values, Version } from "./contract.ts";
@@ -279,6 +279,26 @@ describe.for(databases)("$name", (database) => {
     expect((await move(entryOf(first), "orchard", { "If-Match": now })).status).toBe(200);
   });
 
+  test("[EDIT-04] [EDIT-05] what is saved in a draft while its case study is moved or deleted goes with it, or isn't taken", async () => {
+    const drafts = () => site.deps.db.kysely.selectFrom("content_draft").select("entry").execute();
+    const title = "Plums that count themselves";
+    const id = await publishedCopy();
+    const [moved, saved] = await Promise.all([
+      move(id, "prunes"),
+      save(id, { en: { title: "Typed" } }, { en: { title } }),
+    ]);
+    expect([200, 404]).toContain(saved.status);
+    expect(moved.status).toBe(200);
+    expect(await drafts()).toEqual(saved.status === 200 ? [{ entry: "case-prunes" }] : []);
+    const before = saved.status === 200 ? "Typed" : title;
+    await Promise.all([
+      remove("case-prunes", "/services"),
+      save("case-prunes", { en: { title: "Typed again" } }, { en: { title: before } }),
+    ]);
+    expect((await ask("GET", "/case-prunes")).status).toBe(404);
+    expect(await drafts()).toEqual([]);
+  });
+
   test("[EDIT-04] [TEAM-03] an editor makes, moves and deletes case studies, sales doesn't, and no other entry is one", async () => {
     headers = await signInAdmin(site.deps, { username: "elena", role: "editor" });
     const id = await publishedCopy();
@@ -444,5 +464,51 @@ describe.for(databases)("$name", (database) => {
     await save(id, { shared: { [`${at}.weeks.values`]: [] } }, { shared: { [`${at}.weeks.values`]: ["ten", "20"] } });
     expect((await publish(id, ["en"])).status).toBe(200);
     expect(await pageText("/case-studies/plums")).not.toContain("Plums by week");
+  });
+});
+
+describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
+  const site = siteForEachTest({ database });
+  const id = entryOf(first);
+  const title = fixtureContent.caseStudies.en[0]?.title ?? "";
+  const asked = async () => {
+    const headers = await signInAdmin(site.deps);
+    return (method: string, path: string, body: unknown = {}) =>
+      site.app.request(`/api/admin/content/${id}${path}`, json(method, body, headers));
+  };
+  const draft = { values: { en: { title: "Typed" } }, bases: { en: { title } } };
+
+  test("[EDIT-04] [EDIT-05] a case study that is moved waits for the draft that is being saved, and takes it along", async () => {
+    const ask = await asked();
+    const row = { version: "1", fields: JSON.stringify(draft), saved_at: site.deps.now().toISOString(), saved_by: "x" };
+    const moved = await whileChanging(
+      site.deps.db,
+      (trx) =>
+        trx
+          .insertInto("content_draft")
+          .values({ entry: id, ...row })
+          .execute(),
+      async () => ask("PUT", "/address", { slug: "orchard" }),
+    );
+    expect(await moved.json()).toMatchObject({ id: "case-orchard", draft: { values: draft.values } });
+  });
+
+  test("[EDIT-05] [EDIT-07] what is saved or restored in the draft of a case study that is being moved is 404, and not kept at its address before", async () => {
+    const ask = await asked();
+    await ask("PUT", "/draft", draft);
+    await ask("POST", "/publish", { locales: ["en"] });
+    const writing: Promise<Response>[] = [];
+    const moved = await whileChanging(
+      site.deps.db,
+      (trx) => trx.updateTable("content_publication").set({ note: "Held" }).execute(), // which moves after the draft
+      async () => ask("PUT", "/address", { slug: "orchard" }),
+      async () => {
+        const next = { values: { en: { title: "Typed later" } }, bases: draft.values };
+        writing.push(...[ask("PUT", "/draft", next), ask("POST", "/versions/1/restore")].map(async (one) => one));
+      },
+    );
+    expect(moved.status).toBe(200);
+    expect((await Promise.all(writing)).map(({ status }) => status)).toEqual([404, 404]);
+    expect(await site.deps.db.kysely.selectFrom("content_draft").select("entry").execute()).toEqual([]);
   });
 });

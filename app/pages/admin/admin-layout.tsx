@@ -14,7 +14,8 @@ import type { User } from "#app/features/auth/contract.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
-import { stopAutosaves } from "#app/ui/admin/autosave.ts";
+import { flushAutosaves, stopAutosaves } from "#app/ui/admin/autosave.ts";
+import { wait } from "#app/ui/long-enough.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -143,13 +144,20 @@ function AdminHeader({ user }: { user: User }) {
               {user.username}
             </NavLink>
             <Badge tone="ink">{rolesOfUser(user).join(" + ")}</Badge>
-            <LogoutButton onLeave={dropUnsaved} />
+            <LogoutButton beforeLeave={saveTyped} onLeave={dropUnsaved} />
           </div>
         </div>
         <AdminNavigation roles={rolesOfUser(user)} />
       </div>
     </header>
   );
+}
+
+/** Logging out waits no longer for a server that doesn't answer. */
+const longestSavingMs = 3_000;
+
+async function saveTyped(): Promise<void> {
+  await Promise.race([flushAutosaves(), wait(longestSavingMs)]);
 }
 
 async function dropUnsaved(): Promise<void> {

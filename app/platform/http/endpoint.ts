@@ -31,6 +31,9 @@ export function hasRole(own: readonly Role[], allowed: readonly Role[]): boolean
   return allowed.some((role) => own.includes(role));
 }
 
+/** Of a call that a page makes by itself, which is no use of the session: it ends although the page stays open (S6). */
+export const unattendedHeader = "X-Unattended";
+
 /** What tokens of programs can be for. A feature's face names its calls of each. */
 export const areas = ["enquiries", "bookings", "posts", "content", "newsletter", "sources"] as const;
 

@@ -3,7 +3,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
 import { refuseForeignPage } from "#app/platform/http/cross-site.server.ts";
-import { hasRole, rolesOf } from "#app/platform/http/endpoint.ts";
+import { hasRole, rolesOf, unattendedHeader } from "#app/platform/http/endpoint.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import type { Route, SignedIn } from "#app/platform/http/route.server.ts";
 
@@ -13,7 +13,7 @@ export const tokenPrefix = "api_token_";
 export type IdentifyParts = {
   deps: Deps;
   /** Returns undefined for an invalid or expired session or token. */
-  findSignedIn: (deps: Deps, bearer: string) => Promise<SignedIn | undefined>;
+  findSignedIn: (deps: Deps, bearer: string, by: { isUnattended: boolean }) => Promise<SignedIn | undefined>;
 };
 
 /**
@@ -31,7 +31,8 @@ export async function identify(
   const isPublic = !rolesOf(endpoint) && endpoint.access !== "optional-admin";
   if (isPublic && !isProgram) return undefined; // what names no area is refused to every token, also where the public may
   if (isProgram) refuseForeignPage(request, deps);
-  const signedIn = bearer === "" ? undefined : await findSignedIn(deps, bearer);
+  const isUnattended = request.headers.has(unattendedHeader);
+  const signedIn = bearer === "" ? undefined : await findSignedIn(deps, bearer, { isUnattended });
   if (isProgram) await refuseProgram(deps, route, signedIn?.token);
   return admitted(deps, endpoint, signedIn);
 }

@@ -19,6 +19,10 @@ const keyOf = ({ username, id = "new", on }: DraftOf) => [username, id, ...(on ?
 export function keepDraft(of: DraftOf, draft: object | undefined): void {
   const key = keyOf(of);
   drafts.set(key, draft);
+  storeSoon(key);
+}
+
+function storeSoon(key: string): void {
   unstored.add(key);
   storing ??= store().finally(() => {
     storing = undefined;
@@ -60,6 +64,7 @@ async function store(): Promise<void> {
     try {
       await request<unknown>("readwrite", (kept) => (draft ? kept.put(draft, key) : kept.delete(key)));
       isBlocked = false;
+      tellTabs(key);
     } catch {
       isBlocked = true;
       return; // blocked or full: the browser warns before unloading
@@ -67,6 +72,27 @@ async function store(): Promise<void> {
     if (drafts.get(key) === draft) unstored.delete(key);
   }
   if (unstored.size > 0) await store();
+}
+
+let tabs: BroadcastChannel | undefined;
+
+/** Tabs with the same text open write to the same place. */
+function tellTabs(key: string): void {
+  if (!tabs) {
+    tabs = new BroadcastChannel(databaseName);
+    tabs.addEventListener("message", ({ data }) => void checkStored(String(data)));
+  }
+  tabs.postMessage(key); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel is of one origin
+}
+
+/** What this tab keeps is stored again once another one has deleted it, and counts as not stored while that one keeps another text. */
+async function checkStored(key: string): Promise<void> {
+  const draft = drafts.get(key);
+  if (!draft) return;
+  const found = await request<object | undefined>("readonly", (kept) => kept.get(key)).catch(() => ({})); // blocked by now
+  if (drafts.get(key) !== draft || JSON.stringify(found) === JSON.stringify(draft)) return;
+  if (found) unstored.add(key);
+  else storeSoon(key);
 }
 
 async function request<T>(mode: IDBTransactionMode, ask: (kept: IDBObjectStore) => IDBRequest): Promise<T> {

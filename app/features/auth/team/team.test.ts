@@ -202,6 +202,30 @@ describe.for(databases)("$name", (database) => {
     expect((await accept(token)).status).toBe(201);
   });
 
+  test.for([
+    ["removed", "DELETE", {}],
+    ["disabled", "PATCH", { isDisabled: true }],
+    ["made sales", "PATCH", { role: "sales" }],
+  ] as const)(
+    "[TEAM-04] [STUD-06] [EDIT-05] the preview links of an editor who is %s no longer work, a colleague's do",
+    async ([, method, change]) => {
+      const elena = await signInAdmin(site.deps, { username: "elena", role: "editor" });
+      const write = async (title: string) =>
+        ((await (await send("POST", "blog", { title })).json()) as { id: string }).id;
+      const share = async (path: string, headers: Record<string, string>) => {
+        const shared = await send("POST", `${path}/preview-link`, {}, headers);
+        return new URL(((await shared.json()) as { url: string }).url).pathname;
+      };
+      const hers = [await share(`blog/${await write("A")}`, elena), await share("content/home", elena)];
+      const others = [await share(`blog/${await write("B")}`, andrei), await share("content/about", andrei)];
+      const statuses = async (paths: string[]) =>
+        Promise.all(paths.map(async (path) => (await site.app.request(path)).status));
+      expect(await statuses([...hers, ...others])).toEqual([200, 200, 200, 200]);
+      expect((await send(method, `team/${(await named("elena"))?.id}`, change)).status).toBe(200);
+      expect(await statuses([...hers, ...others])).toEqual([404, 404, 200, 200]);
+    },
+  );
+
   test("[TEAM-04] the last active admin can't be disabled, demoted or removed, also not by two at once", async () => {
     const own = `team/${(await named("andrei"))?.id}`;
     await accept((await invite()).token);

@@ -188,6 +188,32 @@ describe.for(databases)("$name", (database) => {
     expect(await status(ask("GET", "/none/versions"))).toBe(404);
   });
 
+  test("[STUD-04] [STUD-05] a draft that a saving ends without naming it is kept as a version, once, unless it says the same", async () => {
+    const { id, updatedAt } = await write({ content: "<p>One</p>" });
+    const colleague = await signInAdmin(site.deps, { username: "elena", role: "editor" });
+    await draftOf(id, "PUT", { title: "Hers", content: "<p>Long.</p>" }, colleague);
+    const ended = await ask(
+      "PUT",
+      `/${id}`,
+      { title: "Mine", content: "<p>One</p>" },
+      { "If-Match": `"${updatedAt}"` },
+    );
+    expect([ended.status, await status(draftOf(id))]).toEqual([200, 404]);
+    expect(await get(id)).toMatchObject({ title: "Mine", content: "<p>One</p>" });
+    expect(await read(ask("GET", `/${id}/versions`))).toMatchObject([
+      { version: 3, title: "Mine", savedBy: "andrei" },
+      { version: 2, title: "Hers", savedBy: "elena", published: false },
+      { version: 1, title: "One" },
+    ]);
+    expect(await read(ask("GET", `/${id}/versions/2`))).toMatchObject({ fields: { content: "<p>Long.</p>" } });
+    await draftOf(id, "PUT", { title: "Same" });
+    await ask("PUT", `/${id}`, { title: "Same", content: "<p>One</p>" });
+    const { version } = await read<Draft>(draftOf(id, "PUT", { title: "Named" }));
+    await ask("PUT", `/${id}`, { title: "Last", draft: version });
+    const titles = (await read<PostVersion[]>(ask("GET", `/${id}/versions`))).map(({ title }) => title);
+    expect(titles).toEqual(["Last", "Same", "Mine", "Hers", "One"]);
+  });
+
   test("[STUD-05] what a post was before versions were kept is its first one", async () => {
     const { id } = await write({ title: "Old" });
     await site.deps.db.kysely.deleteFrom("post_version").execute();

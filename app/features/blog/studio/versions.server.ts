@@ -1,4 +1,5 @@
 // The versions of a post: each saving is one, and the last 50 are kept.
+import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -7,7 +8,7 @@ import type { PostInput } from "../contract.ts";
 import { findPostById } from "../queries.server.ts";
 import type { PostRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
-import type { Draft, PostVersion, WholeVersion } from "./contract.ts";
+import type { Draft, DraftFields, PostVersion, WholeVersion } from "./contract.ts";
 import { findDraft, isAccepted, lockPost, putDraft } from "./drafts.server.ts";
 
 const keptVersions = 50;
@@ -21,34 +22,45 @@ type Saved = {
 
 /** Within the transaction that saves the post. */
 export async function saveVersion(trx: Transaction<Tables>, { row, by, before }: Saved): Promise<void> {
-  const last =
-    (await findLastNumber(trx, row.id)) ?? (before ? await addVersion(trx, before, { number: 1, by: null }) : 0);
-  const number = await addVersion(trx, row, { number: last + 1, by });
-  await trx
-    .deleteFrom("post_version")
-    .where("post_id", "=", row.id)
-    .where("number", "<=", number - keptVersions)
-    .execute();
+  await addVersion(trx, row.id, { ...versionOf(row, by), before });
 }
 
-async function findLastNumber(trx: Transaction<Tables>, postId: string): Promise<number | undefined> {
-  const row = await trx
-    .selectFrom("post_version")
-    .select((eb) => eb.fn.max("number").as("last"))
-    .where("post_id", "=", postId)
-    .executeTakeFirst();
-  return row?.last ?? undefined;
+/** Keeps a draft that saving `next` ends unasked, where it says something else. Until then nobody saves another one. */
+export async function keepDraft(trx: Transaction<Tables>, before: PostRow, next: PostInput): Promise<void> {
+  await lockPost(trx, before.id);
+  const draft = await findDraft(trx, before.id);
+  if (!draft) return;
+  const fields = { ...inputOf(before), ...(JSON.parse(draft.fields) as DraftFields) };
+  if (isDeepStrictEqual(fields, { ...inputOf(before), ...next })) return;
+  const { saved_at, saved_by } = draft;
+  await addVersion(trx, before.id, { fields: JSON.stringify(fields), saved_at, saved_by, before });
+}
+
+type Version = Omit<Row<"post_version">, "post_id" | "number">;
+
+function versionOf(row: PostRow, by: string | null): Version {
+  return { fields: JSON.stringify(inputOf(row)), saved_at: row.updated_at, saved_by: by };
 }
 
 async function addVersion(
   trx: Transaction<Tables>,
-  row: PostRow,
-  { number, by }: { number: number; by: string | null },
-): Promise<number> {
-  const fields = JSON.stringify(inputOf(row));
-  const version = { post_id: row.id, number, fields, saved_at: row.updated_at, saved_by: by };
-  await trx.insertInto("post_version").values(version).execute();
-  return number;
+  postId: string,
+  { before, ...version }: Version & { before: PostRow | undefined },
+): Promise<void> {
+  const found = await trx
+    .selectFrom("post_version")
+    .select((eb) => eb.fn.max("number").as("last"))
+    .where("post_id", "=", postId)
+    .executeTakeFirst();
+  const last = found?.last ?? 0;
+  const added = last === 0 && before ? [versionOf(before, null), version] : [version];
+  const rows = added.map((one, index) => ({ ...one, post_id: postId, number: last + index + 1 }));
+  await trx.insertInto("post_version").values(rows).execute();
+  await trx
+    .deleteFrom("post_version")
+    .where("post_id", "=", postId)
+    .where("number", "<=", last + rows.length - keptVersions)
+    .execute();
 }
 
 /** The newest first. @throws AppError not-found */

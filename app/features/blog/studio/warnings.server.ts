@@ -55,11 +55,11 @@ function checkPictures(content: string): Warning[] {
 }
 
 async function checkLinks(deps: Deps, content: string): Promise<Warning[]> {
-  const links = [...content.matchAll(/<a\b[^>]* href="([^"]*)"/g)].map(([, href = ""]) => decodeEntities(href));
-  const paths = new Map(links.flatMap((href) => ownPath(deps, href) ?? []).map((path) => [path, barePath(path)]));
+  const paths = new Map(ownPaths(deps, content, /<a\b[^>]* href="([^"]*)"/g).map((path) => [path, barePath(path)]));
   const slugs = [...paths.values()].flatMap((path) => slugIn(path) ?? []);
   const published = await findPublishedSlugs(deps.db.kysely, slugs);
-  const hashes = [...paths.values()].flatMap((path) => readPictureAddress(path)?.hash ?? []);
+  const shown = [...new Set(ownPaths(deps, content, /<img\b[^>]* src="([^"]*)"/g))];
+  const hashes = [...paths.values(), ...shown].flatMap((path) => readPictureAddress(path)?.hash ?? []);
   const pictures = await findKnownHashes(deps.db.kysely, hashes);
   const isThere = (path: string) => {
     const picture = readPictureAddress(path);
@@ -67,17 +67,18 @@ async function checkLinks(deps: Deps, content: string): Promise<Warning[]> {
     const slug = slugIn(path);
     return slug === undefined ? isOtherPage(deps, path) : published.has(slug);
   };
-  return [...paths].flatMap(([path, bare]) =>
-    isThere(bare) ? [] : [{ code: "broken-link" as const, message: `The link to ${path} leads nowhere.` }],
-  );
+  const messages = [
+    ...[...paths].filter(([, bare]) => !isThere(bare)).map(([path]) => `The link to ${path} leads nowhere.`),
+    ...shown.filter((path) => readPictureAddress(path) && !isThere(path)).map((path) => `The picture ${path} is gone.`),
+  ];
+  return messages.map((message) => ({ code: "broken-link", message }));
 }
 
-/** Returns the path of a link to this site as a list of one. */
-function ownPath({ config }: Deps, href: string): string[] | undefined {
-  const { siteUrl } = config;
-  if (!href.startsWith("/") && href !== siteUrl && !href.startsWith(`${siteUrl}/`)) return undefined;
-  const url = parseUrl(href, siteUrl);
-  return url && [url.pathname];
+/** The paths of the addresses of this site that an expression finds. */
+function ownPaths({ config: { siteUrl } }: Deps, content: string, expression: RegExp): string[] {
+  const addresses = [...content.matchAll(expression)].map(([, address = ""]) => decodeEntities(address));
+  const own = addresses.filter((one) => one.startsWith("/") || one === siteUrl || one.startsWith(`${siteUrl}/`));
+  return own.flatMap((address) => parseUrl(address, siteUrl)?.pathname ?? []);
 }
 
 function slugIn(path: string): string | undefined {

@@ -60,6 +60,20 @@ test("[STUD-11] pictures without alternative text, skipped headings, and texts t
   expect(await check(`<p>${"word ".repeat(12_001)}</p>`)).toEqual(["long-text"]);
 });
 
+test("[STUD-11] a picture of the library that is gone is named, one that is there or elsewhere is not", async () => {
+  await addPicture(site.deps.db, { hash: "a".repeat(32) });
+  const picture = (src: string) => `<p>x</p><img src="${src}" alt="A mill">`;
+  const gone = `/media/${"b".repeat(32)}-480.webp`;
+  for (const src of [`/media/${"a".repeat(32)}-480.webp`, "/a.png", `https://b.example${gone}`])
+    expect([src, await check(picture(src))]).toEqual([src, []]);
+  for (const src of [gone, `https://a.example${gone}`])
+    expect([src, await check(picture(src))]).toEqual([src, ["broken-link"]]);
+  const { warnings } = await send<{ warnings: Warning[] }>("/api/admin/blog/check", {
+    content: picture(gone).repeat(2),
+  });
+  expect(warnings.map(({ message }) => message)).toEqual([`The picture ${gone} is gone.`]);
+});
+
 test("[STUD-11] the specified calls publish as before and add the warnings, left out where there are none", async () => {
   const faulty = { title: "One", content: '<p>x</p><img src="/a.png">', published: true };
   const made = await send<Post & { warnings: Warning[] }>("/api/admin/blog", faulty);
