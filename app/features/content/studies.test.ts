@@ -11,7 +11,7 @@ import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
-import { databases, whileChanging } from "#test/databases.ts";
+import { databases, holdChange, whileChanging } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { twoColours } from "#test/pictures.ts";
 import type { Address, Draft, Entry, EntryHead, Values, Version } from "./contract.ts";
@@ -497,18 +497,18 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const ask = await asked();
     await ask("PUT", "/draft", draft);
     await ask("POST", "/publish", { locales: ["en"] });
-    const writing: Promise<Response>[] = [];
-    const moved = await whileChanging(
-      site.deps.db,
-      (trx) => trx.updateTable("content_publication").set({ note: "Held" }).execute(), // which moves after the draft
-      async () => ask("PUT", "/address", { slug: "orchard" }),
-      async () => {
-        const next = { values: { en: { title: "Typed later" } }, bases: draft.values };
-        writing.push(...[ask("PUT", "/draft", next), ask("POST", "/versions/1/restore")].map(async (one) => one));
-      },
+    // The publications move after the draft.
+    const { waiting, release } = await holdChange(site.deps.db, (trx) =>
+      trx.updateTable("content_publication").set({ note: "Held" }).execute(),
     );
-    expect(moved.status).toBe(200);
-    expect((await Promise.all(writing)).map(({ status }) => status)).toEqual([404, 404]);
+    const moving = ask("PUT", "/address", { slug: "orchard" });
+    await expect.poll(waiting).toBe(1);
+    const next = { values: { en: { title: "Typed later" } }, bases: draft.values };
+    const writing = [ask("PUT", "/draft", next), ask("POST", "/versions/1/restore")];
+    await expect.poll(waiting).toBe(3);
+    await release();
+    const answers = await Promise.all([moving, ...writing]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
     expect(await site.deps.db.kysely.selectFrom("content_draft").select("entry").execute()).toEqual([]);
   });
 });
