@@ -124,7 +124,7 @@ test("[ANSW-01] where the answer isn't sure, each of the closest passages stands
 }) => {
   await openChat(page);
   await begin(page);
-  await ask(page, "Can we visit your office on Saturday?");
+  await ask(page, "I manage a claims team and I suspect that they just click OK. How do I find out?");
   const passages = messages(page, "assistant").locator('[data-slot="passage"]');
   await expect.poll(() => passages.count()).toBe(3);
   for (const passage of await passages.all())

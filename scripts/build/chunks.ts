@@ -34,7 +34,7 @@ const files: readonly Chunk[] = [
     name: "admin",
     modules: [
       "ui/admin/(autosave|kept-drafts|load-failure|loaded|toasts|use-minute)",
-      "ui/(badge|break-before-at|card|logo|password-input|table|table-cell)",
+      "ui/(badge|break-before-at|card|logo|long-enough|password-input|table|table-cell)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|take-focus|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(session-context|session-store|refusal-sentence|contract|second-factor/contract)",
       "features/enquiry/form-fields",
@@ -58,7 +58,7 @@ const files: readonly Chunk[] = [
     name: "enquiries",
     modules: ["features/enquiry/admin/(enquiry-words|next-step|reply-clock|use-enquiry-changes|use-preferences)", "platform/i18n/option-label"],
   },
-  { name: "passwords", modules: ["features/auth/(busy-form|password-advice)", "ui/long-enough"] },
+  { name: "passwords", modules: ["features/auth/(busy-form|password-advice)"] },
   { name: "posts", modules: ["features/(blog|health)/contract", "features/blog/studio/use-translating"] }, // the dashboard needs both contracts
 ];
 

@@ -13,8 +13,8 @@ type EnquiryButtonsProps = {
   isSending: boolean;
   isLast: boolean;
   /**
-   * Sticks to the bottom of a phone's screen from the first touch of the form on, unless a toast lies there or an error
-   * could lie behind it.
+   * Sticks to the bottom of a phone's screen from the first touch of the form on, unless a toast lies there, or an error or
+   * what is agreed to by sending could lie behind it.
    */
   stay: boolean;
   onPrevious: () => void;

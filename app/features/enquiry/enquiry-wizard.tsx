@@ -85,7 +85,7 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
           </p>
           <EnquiryButtons
             {...{ step, isFilled, isStarted, isSending, isLast }}
-            stay={failure === undefined && sent === undefined && !hasErrors}
+            stay={!isLast && failure === undefined && sent === undefined && !hasErrors}
             onPrevious={() => showStep(step - 1)}
             onNext={() => void goOn()}
           />
