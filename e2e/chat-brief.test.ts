@@ -2,7 +2,7 @@
 import { siteContent } from "#test/content.ts";
 import { expectAccessible } from "./axe.ts";
 import { ask, begin, openChat, wakeChat } from "./chat-page.ts";
-import { field } from "./enquiry-form.ts";
+import { field, openContact, reachStep } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { refuseCookies } from "./visitor.ts";
 
@@ -42,4 +42,24 @@ test("[CALS-06] the way to the form is offered once the conversation gives a rea
   await expect.poll(() => field(page, "projectDetails").inputValue()).toBe("Zebra quotes take us 25 minutes each.");
   await expect.poll(() => field(page, "message").inputValue()).toBe("I would like a call.");
   expect(addresses.filter((address) => /zebra/i.test(address))).toEqual([]);
+});
+
+test("[CALS-06] what the form holds already stays whole when words of a conversation join it", async ({ page }) => {
+  await refuseCookies(page);
+  await openContact(page);
+  await reachStep(page, 4);
+  const details = "Long. ".repeat(800).trim();
+  await field(page, "projectDetails").fill(details);
+  await field(page, "message").fill("Mornings, please.");
+  await openChat(page);
+  await wakeChat(page);
+  await begin(page);
+  await ask(page, "What does a chatbot project cost?");
+  await page.getByRole("button", { name: "Ask for a call", exact: true }).click();
+  const added = "Zebra quotes take us 25 minutes each. ".repeat(10).trim();
+  await page.getByRole("textbox", { name: words.label }).fill(added);
+  await page.getByRole("button", { name: words.continue }).click();
+  await page.waitForURL("**/contact");
+  await expect.poll(() => field(page, "projectDetails").inputValue()).toBe(`${details}\n\n${added}`);
+  await expect.poll(() => field(page, "message").inputValue()).toBe("Mornings, please.");
 });

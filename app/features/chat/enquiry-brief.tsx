@@ -53,8 +53,8 @@ export function EnquiryBrief({ messages, facts }: { messages: readonly Message[]
     const written = draft[facts.detailsField];
     const parts = [typeof written === "string" ? written : "", area.current?.value.trim() ?? ""];
     const details = parts.filter((part) => part !== "").join("\n\n");
-    const wish = kind === "call" ? { [facts.messageField]: t("chat.brief.wish") } : {};
-    keep(facts.draftKey, { ...draft, [facts.detailsField]: details.slice(0, facts.max), ...wish });
+    const wish = kind === "call" && !draft[facts.messageField] ? { [facts.messageField]: t("chat.brief.wish") } : {};
+    keep(facts.draftKey, { ...draft, [facts.detailsField]: details, ...wish }); // what is too long is said where it is sent
     location.assign(to("/contact"));
   }
 
