@@ -161,7 +161,14 @@ const longestDecomposition = 4;
 function readableIn(max: number) {
   return z.check<string>(({ value, issues }) => {
     if (value.length > max * longestDecomposition)
-      issues.push({ code: "too_big", origin: "string", maximum: max, inclusive: true, input: value, continue: false });
+      issues.push({
+        code: "too_big",
+        origin: "string",
+        message: "tooLong",
+        maximum: max,
+        input: value,
+        continue: false,
+      });
     else if (longMarkRun.test(value))
       issues.push({ code: "custom", message: "combiningMarks", input: value, continue: false });
   });
