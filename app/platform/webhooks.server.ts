@@ -2,8 +2,8 @@
 // feature's (features/webhook).
 import type { Transaction } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
-import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
+import { kept } from "#app/platform/db/lock.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -61,7 +61,7 @@ async function queueCalls(trx: Transaction<Tables>, { event, at, siteUrl, read }
     .where("is_enabled", "=", 1)
     .where("events", "like", `%"${event}"%`);
   // One that is being deleted is waited for: a call of it would refuse the change that is reported.
-  const webhooks = await (dialectOf(trx) === "postgres" ? wanting.forKeyShare() : wanting).execute();
+  const webhooks = await kept(trx, wanting).execute();
   if (webhooks.length === 0) return;
   const events = await read();
   const rows = events.flatMap((one) => webhooks.map((webhook) => newDelivery({ webhook, event, at, siteUrl, ...one })));

@@ -139,7 +139,7 @@ export async function turnOffSecondFactor(deps: AdminDeps, { username }: { usern
 export async function disableAdmin(deps: AdminDeps, { username }: { username: string }): Promise<User> {
   const admin = await getNamed(deps, username);
   await deps.db.write(async (trx) => {
-    await endAdminRights(deps, trx, admin);
+    await endAdminRights(trx, admin);
     await queries.setDisabled(trx, admin.id, true);
     await queries.deleteSessionsOf(trx, admin.id);
     await queries.deleteLinksOf(trx, admin.id);
@@ -159,7 +159,7 @@ export async function setRoles(
   const admin = await getNamed(deps, username);
   const columns = queries.asColumns(roles);
   await deps.db.write(async (trx) => {
-    if (columns.role !== "admin") await endAdminRights(deps, trx, admin);
+    if (columns.role !== "admin") await endAdminRights(trx, admin);
     await queries.setRoles(trx, admin.id, columns);
   });
   deps.log.info({ admin: admin.id, roles }, "role changed");
@@ -180,7 +180,7 @@ export async function enableAdmin(deps: AdminDeps, { username }: { username: str
 export async function removeAdmin(deps: AdminDeps, { username }: { username: string }): Promise<User> {
   const admin = await getNamed(deps, username);
   await deps.db.write(async (trx) => {
-    await endAdminRights(deps, trx, admin);
+    await endAdminRights(trx, admin);
     await queries.deleteLinksOf(trx, admin.id);
     await queries.deleteAdmin(trx, admin.id);
   });
@@ -205,12 +205,8 @@ export function actorOf(admin: Actor | undefined, addressKey: string) {
  * Ends the open invitations of someone who may no longer let others in, unless that would leave nobody who can.
  * @throws AppError conflict for the last active admin.
  */
-export async function endAdminRights(
-  { db }: AdminDeps,
-  trx: Transaction<Tables>,
-  admin: queries.AdminRow,
-): Promise<void> {
-  const active = await queries.lockActiveAdmins(trx, db.dialect);
+export async function endAdminRights(trx: Transaction<Tables>, admin: queries.AdminRow): Promise<void> {
+  const active = await queries.lockActiveAdmins(trx);
   if (active.includes(admin.id) && active.every((id) => id === admin.id)) {
     const message = `${admin.username} is the last admin who can sign in. Make or enable another one first.`;
     throw new AppError("conflict", { message });

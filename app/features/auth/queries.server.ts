@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
-import type { Dialect } from "#app/platform/db/dialect.server.ts";
+import { locked } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { AdminUserTable } from "#app/platform/db/tables-of-accounts.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
@@ -55,14 +55,14 @@ export async function insertAdmin(connection: Connection, row: Insertable<AdminU
 }
 
 /** Of the role `admin`. Locks the rows on PostgreSQL until the transaction ends. */
-export async function lockActiveAdmins(trx: Connection, dialect: Dialect): Promise<string[]> {
+export async function lockActiveAdmins(trx: Connection): Promise<string[]> {
   const active = trx
     .selectFrom("admin_user")
     .select("id")
     .where("is_disabled", "=", 0)
     .where("role", "=", "admin")
     .orderBy("id");
-  const rows = await (dialect === "postgres" ? active.forUpdate() : active).execute();
+  const rows = await locked(trx, active).execute();
   return rows.map(({ id }) => id);
 }
 

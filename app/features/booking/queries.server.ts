@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ExpressionBuilder, Kysely, RawBuilder, SelectQueryBuilder, Transaction } from "kysely";
-import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { kept, locked } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
@@ -34,7 +34,7 @@ export async function findEnquiryOf(connection: Connection, id: string, email: s
     .select("id")
     .where("id", "=", id)
     .where(sql`lower(email)`, "=", email);
-  const row = await (dialectOf(connection) === "postgres" ? found.forKeyShare() : found).executeTakeFirst();
+  const row = await kept(connection, found).executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -77,7 +77,7 @@ export async function findById(connection: Connection, id: string): Promise<Book
 /** On PostgreSQL nobody else changes it until the transaction ends. */
 export async function lockBooking(trx: Transaction<Tables>, id: string): Promise<BookingRow | undefined> {
   const row = trx.selectFrom("booking").selectAll().select(hostName).where("id", "=", id);
-  return (dialectOf(trx) === "postgres" ? row.forUpdate() : row).executeTakeFirst();
+  return locked(trx, row).executeTakeFirst();
 }
 
 /** The ids of an enquiry's calls that are to come, and go to an address. */

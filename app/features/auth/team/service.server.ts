@@ -40,7 +40,7 @@ export async function changeMember(
     const before = await getMember(trx, id);
     const roles = readRoles(sent);
     const loses = isDisabled === true || (roles !== undefined && !roles.includes("admin"));
-    if (loses) await endAdminRights(deps, trx, before);
+    if (loses) await endAdminRights(trx, before);
     if (roles !== undefined) await queries.setRoles(trx, id, queries.asColumns(roles));
     if (isDisabled !== undefined) await queries.setDisabled(trx, id, isDisabled);
     if (isDisabled) {
@@ -64,7 +64,7 @@ export function getRoles(sent: SentRoles): queries.Roles {
  */
 export async function removeMember(deps: AdminDeps, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
-    await endAdminRights(deps, trx, await getMember(trx, id));
+    await endAdminRights(trx, await getMember(trx, id));
     await queries.deleteLinksOf(trx, id);
     await queries.deleteAdmin(trx, id);
   });

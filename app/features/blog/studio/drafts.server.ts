@@ -1,6 +1,6 @@
 // The draft of a post: changes that are saved and not yet published. It never touches the post, its version or the cache.
 import type { Transaction } from "kysely";
-import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { locked } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -97,7 +97,7 @@ export function fromRow(row: Row<"post_draft">): Draft {
 /** Serialises the writers of one post's draft. SQLite has one writer at a time. */
 export async function lockPost(trx: Transaction<Tables>, postId: string): Promise<{ updated_at: string }> {
   const found = trx.selectFrom("post").select("updated_at").where("id", "=", postId);
-  const post = await (dialectOf(trx) === "postgres" ? found.forUpdate() : found).executeTakeFirst();
+  const post = await locked(trx, found).executeTakeFirst();
   if (!post) throw new AppError("not-found");
   return post;
 }
