@@ -56,12 +56,15 @@ export function toAdmin(row: BookingRow, now: Date): AdminBooking {
   };
 }
 
-/** Queues the webhooks of a booking: what the API answers. */
+/**
+ * Queues the webhooks of a booking: what the API answers. Of a request none: until it is accepted, what it holds may be a spammer's.
+ */
 export async function announceBooking(
   deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
   { event, booking }: { event: `booking.${"created" | "updated" | "rescheduled" | "cancelled"}`; booking: BookingRow },
 ): Promise<void> {
+  if (booking.pending_since !== null) return;
   const read = () => [
     {
       data: toAdmin(booking, deps.now()),

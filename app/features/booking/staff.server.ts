@@ -167,8 +167,7 @@ async function applyChanges(
     await readdressEmails(trx, { abouts: emailsOf(id), ...readdress(before, booking) });
   await retieDeliveries(trx, { id, from: personKey(before), to: personKey(booking) });
   if (toAdmin(booking, now).status === "booked") await tellVisitor(deps, trx, { booking, changes });
-  // A request was never announced: until it is accepted, what it holds may be a spammer's.
-  if (booking.pending_since === null) await announceBooking(deps, trx, { event: "booking.updated", booking });
+  await announceBooking(deps, trx, { event: "booking.updated", booking });
   return booking;
 }
 
