@@ -6,6 +6,7 @@ import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index
 import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
 import { featuresOf } from "#app/features/chat/find/search.server.ts";
 import type { Features } from "#app/features/chat/find/search.server.ts";
+import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import { hasUnknownName } from "#app/features/chat/find/unknown-names.server.ts";
 import { wordsOf } from "#app/features/chat/find/words.server.ts";
 import type { Passage } from "#app/features/chat/passages/passage.server.ts";
@@ -63,7 +64,7 @@ function exampleOf(
   { namesFollow, short }: AssistantWords,
 ): Example {
   const ask = inFull(written, short);
-  const features = featuresOf(ask, index, (_line, likeness) => likeness >= nearCopy);
+  const features = featuresOf(wordsAsMeant(ask, index), index, (_line, likeness) => likeness >= nearCopy);
   const plain = (text: string) => text.replaceAll(/[\u00A0\u202F\n]/g, " ").toLowerCase();
   const isRight = (place: number) => {
     const passage = index.passages[place];

@@ -1,6 +1,7 @@
 // Plain gradient descent: a softmax over a question's passages for the ranking, a logistic regression for the certainty.
 import { comparedOf, rank, signsOf } from "#app/features/chat/find/search.server.ts";
 import type { Features, Found, Signs } from "#app/features/chat/find/search.server.ts";
+import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import type { Example } from "./examples.ts";
 
 type Weights<Name extends string> = Record<Name, number>;
@@ -73,7 +74,7 @@ function fitRanking(examples: readonly Example[]): Weights<keyof Features> {
 export function learnCertainty(examples: readonly Example[], folds: Folds, subject: Subject) {
   const rows = examples.map((example) => {
     const compared = comparedOf(rankedBy(folds, example), example.index)[subject];
-    const signs = signsOf(example.question, compared, example.index);
+    const signs = signsOf(wordsAsMeant(example.question, example.index), compared, example.index);
     const { best, twins } = compared;
     const isRight = [best, ...twins].some((found) => found !== undefined && example.isRight(found.passage));
     const hasUnknownName = best !== undefined && example.hasUnknownName(best.passage);

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { createSearchIndex } from "#app/features/chat/find/search-index.server.ts";
 import { featuresOf } from "#app/features/chat/find/search.server.ts";
+import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import type { Example } from "./examples.ts";
 import { learnCertainty, learnRanking } from "./fit.ts";
 import { chooseThresholds } from "./thresholds.ts";
@@ -21,7 +22,7 @@ const index = await createSearchIndex(
 /** A question whose right passage is at a place; with none, a question that no page answers. */
 function asked(set: string, question: string, right?: number): Example {
   const kind = right === undefined ? "near" : "answerable";
-  const features = featuresOf(question, index);
+  const features = featuresOf(wordsAsMeant(question, index), index);
   const isRight = (place: number) => place === (right ?? 3);
   return {
     set,

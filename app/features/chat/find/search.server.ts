@@ -69,11 +69,13 @@ const shareOfBefore = 0.5;
 
 /** Searches for a question. `before` is the question that it continues. */
 export function search(question: string, index: SearchIndex, before?: string): Search {
-  const { passages: found, sayings } = rank(featuresOf(question, index), index);
-  const passages = before === undefined ? found : withBefore(found, rank(featuresOf(before, index), index).passages);
+  const words = wordsAsMeant(question, index);
+  const rankFor = (some: readonly string[]) => rank(featuresOf(some, index), index);
+  const { passages: found, sayings } = rankFor(words);
+  const passages = before === undefined ? found : withBefore(found, rankFor(wordsAsMeant(before, index)).passages);
   const certaintyOf = (compared: Compared, { bias, weights }: Certainty) => {
     if (!compared.best || compared.best.features.question >= sameQuestion) return compared.best ? 1 : 0;
-    return 1 / (1 + Math.exp(-bias - weigh(signsOf(question, compared, index), weights)));
+    return 1 / (1 + Math.exp(-bias - weigh(signsOf(words, compared, index), weights)));
   };
   const compared = comparedOf({ passages, sayings }, index);
   const certainty = certaintyOf(compared.passages, ofPassages);
@@ -163,14 +165,14 @@ export function rank(
   return { passages: found.filter((one) => !isSaying(one)), sayings: found.filter(isSaying) };
 }
 
-/** Returns by what the best is judged. */
+/** Returns by what the best is judged. `words` are those of the question as they are meant. */
 export function signsOf(
-  question: string,
+  words: readonly string[],
   { best = nothing, rival = nothing, unanswered = nothing, page }: Compared,
   index: SearchIndex,
 ): Signs {
   const { stems, sentences } = index;
-  const own = [...new Set(wordsAsMeant(question, index).map((word) => stemOf(word, index.locale)))];
+  const own = [...new Set(words.map((word) => stemOf(word, index.locale)))];
   const unknown = own.filter((stem) => !stems.isKnown(stem) && !sentences.isKnown(stem));
   const weightOf = (some: readonly string[]) => some.reduce((sum, stem) => sum + stems.rarity(stem), 0);
   return {
@@ -191,15 +193,14 @@ const nothing: Found = {
 };
 
 /**
- * Returns what each passage is judged by that shares something with a question. `isLeftOut` takes lines out of the comparison,
+ * Returns what each passage is judged by that shares something with a question, whose words are given as they are meant. `isLeftOut` takes lines out of the comparison,
  * for learning from questions that are authored ones themselves.
  */
 export function featuresOf(
-  question: string,
+  words: readonly string[],
   index: SearchIndex,
   isLeftOut: (line: number, likeness: number) => boolean = () => false,
 ): Map<number, Features> {
-  const words = wordsAsMeant(question, index);
   const [stems, parts] = [words.map((word) => stemOf(word, index.locale)), words.flatMap(partsOfWord)];
   const likeness = { ofStems: index.stems.similarities(stems), ofParts: index.parts.similarities(parts), isLeftOut };
   const ofSentences = index.sentences.similarities(stems);

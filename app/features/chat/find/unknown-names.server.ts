@@ -4,7 +4,7 @@ import { beginsSentence, shortestStem } from "./known-words.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
 import { featuresOf, rank } from "./search.server.ts";
-import { isOneEditApart } from "./spelling.server.ts";
+import { isOneEditApart, wordsAsMeant } from "./spelling.server.ts";
 import { isInflected } from "./word-endings.server.ts";
 import { stemOf, stemsOf, wordsOf } from "./words.server.ts";
 
@@ -89,14 +89,14 @@ function isHeld(word: Word, { passage, index }: Best): boolean {
 }
 
 /**
- * True if the passage's text or title names it, or two of its phrasings do and the rest of the question leads there too: one phrasing alone
- * may be about somebody else.
+ * True if the passage's text or title names it, or two of its phrasings do and the rest of the question leads there too: one
+ * phrasing alone may be about somebody else.
  */
 function isNamed(name: Word, { passage, index }: Best, rest: readonly Word[]): boolean {
   if (linesWith(name, passage, index.sentences) > 0 || isInTitle(name, { passage, index })) return true;
   if (linesWith(name, passage, index.stems) < 2) return false;
   if (rest.length === 0) return true;
-  const { passages } = rank(featuresOf(rest.map(({ plain }) => plain).join(" "), index), index);
+  const { passages } = rank(featuresOf(wordsAsMeant(rest.map(({ plain }) => plain).join(" "), index), index), index);
   return passages.slice(0, mostBefore).some((found) => found.passage === passage);
 }
 
