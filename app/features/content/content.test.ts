@@ -193,6 +193,7 @@ describe.for(databases)("$name", (database) => {
       { number: 2, publishedBy: "andrei", locales: ["en"] },
       { number: 1, publishedBy: "andrei" },
     ]);
+    expect((await ask("GET", "/home/versions/99999999999999")).status).toBe(400);
     const whole = await read<WholeVersion>(ask("GET", "/home/versions/1"));
     expect(whole.values.en).toMatchObject({ "why.heading": "First" });
     const restored = await read<Draft>(ask("POST", "/home/versions/1/restore"));

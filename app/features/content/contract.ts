@@ -1,6 +1,6 @@
 // The calls with which the company changes its own words (EDIT-01 to 11): entries of fields, drafts of them, publications.
 import * as z from "zod/mini";
-import { choice, endpoint, language, name, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { choice, endpoint, language, name, successAnswer, text, versionNumber } from "#app/platform/http/endpoint.ts";
 
 /** A text in UTF-16 units, the items of a list, the versions that are kept of an entry, and the fields that one call confirms. */
 export const limits = { text: 5_000, items: 100, note: 200, versions: 20, confirmed: 500 } as const;
@@ -180,7 +180,7 @@ export type WholeVersion = z.infer<typeof wholeVersion>;
 const entryParams = z.object({ entry: text({ min: 1, max: 100 }) });
 const versionParams = z.object({
   entry: text({ min: 1, max: 100 }),
-  number: z.coerce.number({ error: "invalid" }).check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" })),
+  number: versionNumber,
 });
 
 const shared = { access: "editor", params: entryParams, refuses: ["not-found", "forbidden"] } as const;

@@ -283,11 +283,13 @@ export const visitFacts = {
   campaign: z.nullable(z.record(z.string(), z.string())),
 };
 
-/** A whole number from 1 on, of a URL. */
-export const wholeNumber = (maximum: number) =>
+const wholeNumber = (maximum: number) =>
   z.coerce
     .number({ error: "invalid" })
     .check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" }), z.maximum(maximum, { error: "invalid" }));
+
+/** Of a saved version, in a URL: as much as PostgreSQL's integers hold. */
+export const versionNumber = wholeNumber(2 ** 31 - 1);
 
 export const idParams = z.object({ id: text({ min: 1, max: 64 }) });
 

@@ -7,7 +7,7 @@ import {
   recordEndpoint,
   successAnswer,
   text,
-  wholeNumber,
+  versionNumber,
 } from "#app/platform/http/endpoint.ts";
 import { languageVersion, limits, post, postInput, warning } from "../contract.ts";
 
@@ -138,7 +138,7 @@ export const listVersions = recordEndpoint({
 
 const versionParams = z.object({
   id: text({ min: 1, max: 64 }),
-  version: wholeNumber(2 ** 31 - 1),
+  version: versionNumber,
 });
 
 export const readVersion = endpoint({
