@@ -1,4 +1,4 @@
-// Who else processes visitors' data by the settings and company.yaml, for the privacy notice.
+// Who else processes visitors' data by the settings and company.yaml, for the privacy notice and what the assistant says of it.
 import type { Config } from "#app/platform/config.server.ts";
 import type { Company } from "#app/platform/content/company.schema.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";

@@ -261,14 +261,14 @@ async function refuseUnknownPicture(
     throw invalidField("socialImage", "This picture is gone. Choose another one.");
 }
 
+/** Characters left for the number of a slug that is taken, as in `-1234567`. */
+const longestNumber = 8;
+
 /**
  * Returns a free slug within the writing transaction: the given one, or one made from the title, with a number if taken. Without
  * a title there is none yet.
  * @throws AppError conflict if the given slug is taken; validation if none can be made
  */
-/** Characters left for the number of a slug that is taken, as in `-1234567`. */
-const longestNumber = 8;
-
 async function chooseSlug(trx: Transaction<Tables>, { slug, title }: PostInput, postId: string): Promise<string> {
   const given = slugOf(slug ?? "");
   if (slug && !given) throw new AppError("validation", { fields: { slug: { code: "invalid" } } });

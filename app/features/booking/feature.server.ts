@@ -2,6 +2,7 @@ import { deletedRecord, whole } from "#app/platform/feature.server.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
 import * as persons from "./person.server.ts";
+import { listChangedKeys } from "#app/platform/db/person-changes.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import {
   audited,
@@ -200,7 +201,7 @@ export function booking({ withPassword, keepAsLead }: Given) {
       },
     ],
     addresses: { roles: ["admin", "sales"], find: persons.findAddresses },
-    writtenAddresses: persons.findChanged,
+    writtenAddresses: (connection) => listChangedKeys(connection, "booking_change"),
     find: {
       roles: ["admin", "sales"],
       find: async (deps, { text, limit }) => {

@@ -5,7 +5,7 @@ import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import { isBookingOf } from "#app/platform/db/person-bookings.server.ts";
-import { isChangeTo, listChangedKeys } from "#app/platform/db/person-changes.server.ts";
+import { isChangeTo } from "#app/platform/db/person-changes.server.ts";
 import { phoneKey } from "#app/platform/person-key.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
@@ -49,11 +49,6 @@ export async function eraseChanges(trx: Transaction<Tables>, key: string): Promi
     .where(await isChangeOf(trx, key))
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** The keys that changes name, for a restore. */
-export async function findChanged(connection: Kysely<Tables>): Promise<string[]> {
-  return listChangedKeys(connection, "booking_change");
 }
 
 /** Deletes them and returns the count. */

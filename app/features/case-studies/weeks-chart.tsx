@@ -4,7 +4,10 @@ import { withUnit } from "#app/platform/i18n/with-unit.ts";
 
 type WeeksChartProps = NonNullable<CaseChapter["weeks"]> & { word: string };
 
-/** A bar for each week, where figures fall with what is gone since the first; the first and the last one have their numbers; screen readers get all of them as a table. */
+/**
+ * A bar for each week, where figures fall with what is gone since the first; the first and the last one have their numbers; screen
+ * readers get all of them as a table.
+ */
 export function WeeksChart({ label, unit, from, values, word }: WeeksChartProps) {
   const { locale } = useTranslation();
   const rows = values.map((value, index) => ({ week: from + index, value: withUnit(value, unit, locale) }));

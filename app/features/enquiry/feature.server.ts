@@ -10,6 +10,7 @@ import * as staffEntries from "./handling/person.server.ts";
 import { remindOfDue, remindOfSteps } from "./handling/reminders.server.ts";
 import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as persons from "./person.server.ts";
+import { listChangedKeys } from "#app/platform/db/person-changes.server.ts";
 import {
   audited,
   auditedWhole,
@@ -210,7 +211,7 @@ export function enquiry(given: Given) {
       },
     ],
     addresses: { roles: ["admin", "sales"], find: persons.findAddresses },
-    writtenAddresses: staffEntries.findCorrected,
+    writtenAddresses: (connection) => listChangedKeys(connection, "correction"),
     find: {
       roles: ["admin", "sales"],
       find: async (deps, { text, limit }) => {
