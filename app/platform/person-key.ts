@@ -22,6 +22,19 @@ export function phoneKey(phone: string): string | null {
   return phonePrefix + digits.replace(/^00(?=\d{3})/, "+");
 }
 
+/** So many digits at the end tell numbers apart; before them stand a country code or a zero, as somebody wrote it. */
+const distinctDigits = 9;
+
+/**
+ * Returns the part of a number, or of a piece of one, by which it is found however it was written. Null if the text is none.
+ * @example endOfNumber("0722 123 456") // "722123456"
+ */
+export function endOfNumber(text: string): string | null {
+  if (!/^[\d\s()+./-]*$/.test(text)) return null;
+  const digits = text.replaceAll(/\D/g, "").replace(/^0+/, "").slice(-distinctDigits);
+  return digits.length < fewestDigits ? null : digits;
+}
+
 export function isPhoneKey(key: string): boolean {
   return key.startsWith(phonePrefix);
 }

@@ -6,7 +6,7 @@ import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import { isBookingOf } from "#app/platform/db/person-bookings.server.ts";
 import { isChangeTo } from "#app/platform/db/person-changes.server.ts";
-import { phoneKey } from "#app/platform/person-key.ts";
+import { endOfNumber, phoneKey } from "#app/platform/person-key.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
@@ -65,12 +65,12 @@ export async function erasePerson(trx: Transaction<Tables>, key: string, at: Dat
 
 /** Also the keys of those who gave only a phone number. */
 export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
-  const digits = search.part.replaceAll(/\D/g, "");
+  const number = search.part && endOfNumber(search.part);
   const emails = await listAddresses(connection, { table: "booking", column: "email" }, search);
-  if (search.part !== "" && digits.length < 3) return emails;
+  if (number === null) return emails;
   const rows = await connection.selectFrom("booking").select("phone").where("email", "=", "").execute();
   const keys = new Set(rows.flatMap(({ phone }) => phoneKey(phone ?? "") ?? []));
-  return [...emails, ...[...keys].filter((key) => key.includes(digits))];
+  return [...emails, ...[...keys].filter((key) => key.includes(number))];
 }
 
 type By = { role: "visitor" | "staff" | "site"; name: string | null };

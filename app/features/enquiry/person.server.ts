@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
+import { endOfNumber } from "#app/platform/person-key.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { deleteSome, isOf, noStep } from "./queries.server.ts";
 
@@ -42,12 +43,11 @@ export async function erasePerson(trx: Transaction<Tables>, key: string, at: Dat
 
 /** Also the keys of those who gave only a phone number. */
 export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
-  const digits = search.part.replaceAll(/\D/g, "");
-  const byNumber = search.part === "" || digits.length >= 3;
+  const number = search.part && endOfNumber(search.part);
   return [
     ...(await listAddresses(connection, { table: "enquiry", column: "email" }, search)),
-    ...(byNumber
-      ? await listAddresses(connection, { table: "enquiry", column: "phone_key" }, { ...search, part: digits })
-      : []),
+    ...(number === null
+      ? []
+      : await listAddresses(connection, { table: "enquiry", column: "phone_key" }, { ...search, part: number })),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder, Selectable } from "kysely";
-import { isPhoneKey } from "#app/platform/person-key.ts";
+import { endOfNumber, isPhoneKey } from "#app/platform/person-key.ts";
 import { sql } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
@@ -79,13 +79,17 @@ function soonest(connection: Connection): RawBuilder<string> {
 function matching(connection: Connection, listing: EnquiryListing, now: Date) {
   const { search, status, ownerId, isOverdue } = listing;
   let query = matchingAsSent(connection, listing);
-  if (search) query = query.where(contains("search_text", folded(search)));
+  if (search) query = query.where((eb) => eb.or(searched(search)));
   if (status !== "all") query = query.where(hasStatus(status));
   if (ownerId !== undefined) query = query.where("owner_id", ownerId === null ? "is" : "=", ownerId);
   if (isOverdue !== undefined) query = query.where("open_until", isOverdue ? "<=" : ">", now.toISOString());
   if (listing.next) query = query.where("status", "in", openStatuses).where(hasNext(listing.next, companyDay(now)));
   if (listing.due) query = query.where("status", "in", openStatuses).where(isDue(listing.due, now));
   return query;
+}
+
+function searched(text: string): RawBuilder<boolean>[] {
+  return [folded(text), endOfNumber(text)].filter((part) => part !== null).map((part) => contains("search_text", part));
 }
 
 function hasStatus(status: EnquiryStatus | "waiting" | "open" | undefined): RawBuilder<boolean> {

@@ -90,6 +90,16 @@ describe.for(databases)("$name", (database) => {
     expect(await names("?sort=createdAt&order=asc")).toEqual(["Pop", "Ștefan", "Ionescu"]);
   });
 
+  test("[ACON-02] a phone number is found however it is written: with a zero or a country code, and by a piece of it", async () => {
+    await sendThree();
+    await send({ lastName: "Radu", phone: "+40 722 123 456" });
+    await send({ lastName: "Dinu", phone: "0722.123.789" });
+    for (const part of ["0722 123", "722123", "(0722) 12"])
+      expect([part, await names(`?search=${encodeURIComponent(part)}`)]).toEqual([part, ["Dinu", "Radu"]]);
+    expect(await names("?search=0722123456")).toEqual(["Radu"]);
+    expect(await names("?search=%2B40%20722%20123%20789")).toEqual(["Dinu"]);
+  });
+
   test("an invalid parameter is rejected", async () => {
     const wrong = [
       "?page=0",

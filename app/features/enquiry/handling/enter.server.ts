@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/errors.ts";
+import { endOfNumber } from "#app/platform/person-key.ts";
 import type { Enquiry } from "../contract.ts";
 import { clockFrom, fromRow, keepEnquiry, newEnquiry, phoneKeyOf } from "../service.server.ts";
 import type { Actor } from "./actor.ts";
@@ -28,10 +29,10 @@ const mostKnown = 3;
 
 /** Reads the newest enquiries from an address or a phone number, however that was written. */
 export async function findKnown({ db }: Deps, { email = "", phone = "" }: KnownBy): Promise<Enquiry[]> {
-  const digits = phone.replaceAll(/\D/g, "").slice(-distinctDigits);
+  const end = endOfNumber(phone) ?? "";
   const conditions = [
     ...(email ? [sql<boolean>`lower(email) = ${email.toLowerCase()}`] : []),
-    ...(digits.length >= fewestDigits ? [contains("search_text", digits)] : []),
+    ...(end.length >= fewestDigits ? [contains("search_text", end)] : []),
   ];
   if (conditions.length === 0) return [];
   const rows = await db.kysely
@@ -47,8 +48,6 @@ export async function findKnown({ db }: Deps, { email = "", phone = "" }: KnownB
 
 type KnownBy = { email?: string | undefined; phone?: string | undefined };
 
-/** The end of a number, which no country code changes. */
-const distinctDigits = 9;
 const fewestDigits = 7;
 
 /** @throws AppError validation, as {@link enterEnquiry}. */
