@@ -138,6 +138,22 @@ describe.for(databases)("$name", (database) => {
     expect(await questions("search=socks&sort=updatedAt&order=asc")).toEqual([]);
   });
 
+  test("[ANSW-07] two people who change one answer: the second is told, and nothing of the first is lost", async () => {
+    const { id, updatedAt } = await answered();
+    const read = await request(`/api/admin/answers/${id}`);
+    expect(read.headers.get("ETag")).toBe(`"${updatedAt}"`);
+    const change = (answer: string) =>
+      request(
+        `/api/admin/answers/${id}`,
+        json("PUT", { ...written, answer }, { ...admin, "If-Match": `"${updatedAt}"` }),
+      );
+    site.clock.advance(1000);
+    const both = await Promise.all([change("Only the small ones."), change("Only the large ones.")]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const kept = both.find(({ status }) => status === 200);
+    expect(await listed()).toEqual([await kept?.json()]);
+  });
+
   test("[ANSW-07] a changed answer counts at once, and a deleted one no longer", async () => {
     const { id } = await answered();
     const change = { answer: "Northwind repairs no zeppelins, but balloons.", path: "/about" };
