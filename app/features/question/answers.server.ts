@@ -5,7 +5,7 @@ import { incrementContentVersion } from "#app/platform/db/content-version.server
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { locked } from "#app/platform/db/lock.server.ts";
-import { containsInAnyCase } from "#app/platform/db/search.server.ts";
+import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
@@ -54,7 +54,7 @@ export function answerQuestion(listPages: ListPages) {
 export async function listAnswers({ db }: Deps, { query }: Call<typeof contract.listAnswers>) {
   const { search, sort = "updatedAt", order = sort === "question" ? "asc" : "desc", ...paging } = query;
   let found = db.kysely.selectFrom("staff_answer").selectAll();
-  if (search) found = found.where(containsInAnyCase(["question", "answer"], search));
+  if (search) found = found.where(containsFolded(db.kysely, ["question", "answer"], search));
   const column = sort === "question" ? "question" : "updated_at";
   const { rows, total } = await readPage(found.orderBy(column, order).orderBy("id", order), paging);
   return { rows: rows.map(answerFrom), total };

@@ -136,6 +136,10 @@ describe.for(databases)("$name", (database) => {
       one?.id,
     ]);
     expect(await questions("search=socks&sort=updatedAt&order=asc")).toEqual([]);
+    await request(`/api/admin/answers/${one?.id}`, json("PUT", { ...written, answer: "Știm 100% din ele." }, admin));
+    for (const words of ["știm", "STIM", "100%"])
+      expect(await questions(`search=${encodeURIComponent(words)}`)).toEqual([one?.id]);
+    expect(await questions("search=1_0")).toEqual([]);
   });
 
   test("[ANSW-07] two people who change one answer: the second is told, and nothing of the first is lost", async () => {
