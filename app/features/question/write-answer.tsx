@@ -41,10 +41,11 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
     queryFn: async () => (await call(listAnswerPages, { query: { locale } })).answer,
   });
   const saving = useMutation({
-    mutationFn: (body: AnswerInput) =>
-      "answer" in about
-        ? call(changeAnswer, { params: { id }, body, ifMatch: etagOfAnswer(about) })
-        : call(answerQuestion, { params: { id }, body }),
+    mutationFn: async (body: AnswerInput) => {
+      const params = { id };
+      if ("answer" in about) await call(changeAnswer, { params, body, ifMatch: etagOfAnswer(about) });
+      else await call(answerQuestion, { params, body });
+    },
     onSuccess: () => {
       toastSuccess("The assistant gives this answer now");
       onClose();
