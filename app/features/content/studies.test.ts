@@ -465,15 +465,19 @@ describe.for(databases)("$name", (database) => {
       ?.chapters.find((one) => one.id === "one-gate");
     expect(chapter?.weeks).toEqual({ label: "Plums by week", from: 1, values: [10, 20.5, 30] });
     expect(chapter?.picture).toBeUndefined();
-    await save(
-      id,
-      { shared: { [`${at}.weeks.values`]: ["ten", "20"] } },
-      { shared: { [`${at}.weeks.values`]: ["10", "20.5", "30"] } },
-    );
-    expect(await (await publish(id, ["en"])).json()).toMatchObject({
-      errors: { [`shared.${at}.weeks.values`]: expect.stringContaining("a number") },
-    });
-    await save(id, { shared: { [`${at}.weeks.values`]: [] } }, { shared: { [`${at}.weeks.values`]: ["ten", "20"] } });
+    let before = ["10", "20.5", "30"];
+    for (const written of [
+      ["ten", "20"],
+      ["1,000", "20"],
+      ["1.000", "20"],
+    ]) {
+      await save(id, { shared: { [`${at}.weeks.values`]: written } }, { shared: { [`${at}.weeks.values`]: before } });
+      expect(await (await publish(id, ["en"])).json()).toMatchObject({
+        errors: { [`shared.${at}.weeks.values`]: expect.stringContaining("a number") },
+      });
+      before = written;
+    }
+    await save(id, { shared: { [`${at}.weeks.values`]: [] } }, { shared: { [`${at}.weeks.values`]: before } });
     expect((await publish(id, ["en"])).status).toBe(200);
     expect(await pageText("/case-studies/plums")).not.toContain("Plums by week");
   });
