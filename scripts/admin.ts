@@ -24,18 +24,18 @@ const by = "The command line";
 /** `action` is what the audit log calls it; `about` an id that isn't the account's. */
 type Done = { says: string; action: string; about?: string };
 
-/** `password` is empty where none is asked for. */
-type Change = (deps: AdminDeps, given: readonly string[], password: string) => Promise<Done>;
+type Change = (deps: AdminDeps) => Promise<Done>;
 
-const changes: Record<string, { usage: string; asksPassword?: true; change: Change }> = {
-  create: { usage: "create USERNAME EMAIL", asksPassword: true, change: create },
-  invite: { usage: "invite EMAIL ROLE", change: invite },
-  role: { usage: "role USERNAME ROLE", change: setRole },
-  "reset-password": { usage: "reset-password USERNAME", asksPassword: true, change: reset },
-  "second-factor-off": { usage: "second-factor-off USERNAME", change: secondFactorOff },
-  disable: { usage: "disable USERNAME", change: disable },
-  enable: { usage: "enable USERNAME", change: enable },
-  remove: { usage: "remove USERNAME", change: remove },
+/** `begin` asks and reads what takes time: nobody waits for the database meanwhile. */
+const changes: Record<string, { usage: string; begin: (given: readonly string[]) => Change | Promise<Change> }> = {
+  create: { usage: "create USERNAME EMAIL", begin: create },
+  invite: { usage: "invite EMAIL ROLE", begin: invite },
+  role: { usage: "role USERNAME ROLE", begin: setRole },
+  "reset-password": { usage: "reset-password USERNAME", begin: reset },
+  "second-factor-off": { usage: "second-factor-off USERNAME", begin: secondFactorOff },
+  disable: { usage: "disable USERNAME", begin: disable },
+  enable: { usage: "enable USERNAME", begin: enable },
+  remove: { usage: "remove USERNAME", begin: remove },
 };
 
 const list = "list";
@@ -43,7 +43,7 @@ const list = "list";
 await runCommand(async () => {
   const [name = "", ...given] = words;
   const command = changes[name];
-  const { usage = list, asksPassword } = command ?? {};
+  const { usage = list } = command ?? {};
   const usages = [...Object.values(changes).map((one) => one.usage), list];
   if ((!command && name !== list) || given.length + 1 !== usage.split(" ").length)
     throw new Error(`Say what to do: npm run admin -- ${usages.join(" | ")}`);
@@ -51,19 +51,14 @@ await runCommand(async () => {
   const deps = { db, now: () => new Date(), log: createLog("silent", site) };
   try {
     if (!command) return await showList(deps);
-    const password = asksPassword ? await askPassword() : ""; // nobody waits for the database meanwhile
-    console.log(await audited(deps, (inside) => command.change(inside, given, password), given));
+    console.log(await audited(deps, await command.begin(given), given));
   } finally {
     await db.close();
   }
 });
 
 /** Changes something with its event in the audit log, or nothing; returns what is to be said. */
-async function audited(
-  deps: AdminDeps,
-  change: (inside: AdminDeps) => Promise<Done>,
-  [account = ""]: readonly string[],
-): Promise<string> {
+async function audited(deps: AdminDeps, change: Change, [account = ""]: readonly string[]): Promise<string> {
   const find = (connection: Db["kysely"]) => findAdminByLogin(connection, admins.comparable(account));
   return deps.db.write(async (trx) => {
     const before = await find(trx);
@@ -81,34 +76,41 @@ function emailOf(given: string): string {
   return data;
 }
 
-async function create(deps: AdminDeps, [username = "", email = ""]: readonly string[], password: string) {
-  const admin = await admins.createAdmin(deps, { username, email: emailOf(email), password });
-  return { says: `${admin.username} may sign in now.`, action: "account-created" };
+async function create([username = "", given = ""]: readonly string[]): Promise<Change> {
+  const email = emailOf(given);
+  const password = await askPassword();
+  return async (deps) => {
+    const admin = await admins.createAdmin(deps, { username, email, password });
+    return { says: `${admin.username} may sign in now.`, action: "account-created" };
+  };
 }
 
-async function invite({ db, now }: AdminDeps, [email = "", given = ""]: readonly string[]) {
+async function invite([address = "", given = ""]: readonly string[]): Promise<Change> {
+  const [email, invited] = [emailOf(address), rolesOf(given)];
   // Only this command needs the content.
   const [{ invite: inviteMember }, { readContent }] = await Promise.all([
     import("#app/features/auth/team/invitations.server.ts"),
     import("#app/platform/content/read.server.ts"),
   ]);
+  const content = readContent();
   const config = { ...readSettings(), SMTP_URL: undefined }; // its link is shown here, whoever runs the command passes it on
-  const invitation = await inviteMember(
-    { db, now, config, content: readContent() },
-    { email: emailOf(email), roles: rolesOf(given), by },
-  );
-  const { id, roles: invitedAs, expiresAt, link } = invitation;
-  return {
-    says: `${invitation.email} can make an account as ${invitedAs.join(" and ")}, once, until ${expiresAt}:\n${link}`,
-    action: `invited-${invitedAs.join("-")}`,
-    about: id,
+  return async ({ db, now }) => {
+    const made = await inviteMember({ db, now, config, content }, { email, roles: invited, by });
+    return {
+      says: `${made.email} can make an account as ${made.roles.join(" and ")}, once, until ${made.expiresAt}:\n${made.link}`,
+      action: `invited-${made.roles.join("-")}`,
+      about: made.id,
+    };
   };
 }
 
-async function setRole(deps: AdminDeps, [username = "", given = ""]: readonly string[]) {
-  const admin = await admins.setRoles(deps, { username, roles: rolesOf(given) });
-  const now = rolesOfUser(admin);
-  return { says: `${admin.username} is ${now.join(" and ")} now.`, action: `role-${now.join("-")}` };
+function setRole([username = "", given = ""]: readonly string[]): Change {
+  const wanted = rolesOf(given);
+  return async (deps) => {
+    const admin = await admins.setRoles(deps, { username, roles: wanted });
+    const now = rolesOfUser(admin);
+    return { says: `${admin.username} is ${now.join(" and ")} now.`, action: `role-${now.join("-")}` };
+  };
 }
 
 /** One role, or two with a comma in between. */
@@ -121,40 +123,51 @@ function rolesOf(given: string): [Role, ...Role[]] {
   return [first ?? "sales", ...others]; // split returns one at least
 }
 
-async function reset(deps: AdminDeps, [username = ""]: readonly string[], password: string) {
-  const admin = await admins.resetPassword(deps, { username, password });
-  return {
-    says: `The password of ${admin.username} is changed, and all sessions are ended.`,
-    action: "password-changed",
+async function reset([username = ""]: readonly string[]): Promise<Change> {
+  const password = await askPassword();
+  return async (deps) => {
+    const admin = await admins.resetPassword(deps, { username, password });
+    return {
+      says: `The password of ${admin.username} is changed, and all sessions are ended.`,
+      action: "password-changed",
+    };
   };
 }
 
-async function secondFactorOff(deps: AdminDeps, [username = ""]: readonly string[]) {
-  const admin = await admins.turnOffSecondFactor(deps, { username });
-  return {
-    says: `The second factor of ${admin.username} is off, and all sessions are ended. The password is enough now.`,
-    action: "second-factor-off",
+function secondFactorOff([username = ""]: readonly string[]): Change {
+  return async (deps) => {
+    const admin = await admins.turnOffSecondFactor(deps, { username });
+    return {
+      says: `The second factor of ${admin.username} is off, and all sessions are ended. The password is enough now.`,
+      action: "second-factor-off",
+    };
   };
 }
 
-async function disable(deps: AdminDeps, [username = ""]: readonly string[]) {
-  const admin = await admins.disableAdmin(deps, { username });
-  return {
-    says: `${admin.username} is disabled and can't sign in. All sessions are ended.`,
-    action: "account-disabled",
+function disable([username = ""]: readonly string[]): Change {
+  return async (deps) => {
+    const admin = await admins.disableAdmin(deps, { username });
+    return {
+      says: `${admin.username} is disabled and can't sign in. All sessions are ended.`,
+      action: "account-disabled",
+    };
   };
 }
 
-async function enable(deps: AdminDeps, [username = ""]: readonly string[]) {
-  const admin = await admins.enableAdmin(deps, { username });
-  return { says: `${admin.username} is enabled and may sign in again.`, action: "account-enabled" };
+function enable([username = ""]: readonly string[]): Change {
+  return async (deps) => {
+    const admin = await admins.enableAdmin(deps, { username });
+    return { says: `${admin.username} is enabled and may sign in again.`, action: "account-enabled" };
+  };
 }
 
-async function remove(deps: AdminDeps, [username = ""]: readonly string[]) {
-  const admin = await admins.removeAdmin(deps, { username });
-  return {
-    says: `${admin.username} is removed. All sessions are ended. Posts keep the author's name.`,
-    action: "account-removed",
+function remove([username = ""]: readonly string[]): Change {
+  return async (deps) => {
+    const admin = await admins.removeAdmin(deps, { username });
+    return {
+      says: `${admin.username} is removed. All sessions are ended. Posts keep the author's name.`,
+      action: "account-removed",
+    };
   };
 }
 
