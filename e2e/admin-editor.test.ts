@@ -270,6 +270,10 @@ test("[STUD-01] [STUD-03] a picture is uploaded, dropped or pasted, described an
   );
   await tool(page, "Picture").click();
   const library = page.getByRole("dialog", { name: "Picture" });
+  const search = library.getByRole("searchbox", { name: "Search pictures" }); // the newest alone are listed
+  await search.fill("spindle");
+  await library.getByText("No pictures match").waitFor();
+  await search.fill("LOOM");
   await library.getByRole("button", { name: "loom.jpg" }).click();
   await page.getByRole("button", { name: "Remove picture" }).click();
   await page.keyboard.press("Control+z");

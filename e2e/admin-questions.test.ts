@@ -80,6 +80,9 @@ async function expectAnswers(page: Page, site: Site, asked: string): Promise<voi
   const worded = "Who polishes trombones here?";
   await dialog.getByLabel("Question", { exact: true }).fill(worded);
   await answer.fill("Corvane polishes no trombones.");
+  await page.keyboard.press("Escape"); // what was typed isn't lost unasked
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  await expect.poll(() => answer.inputValue()).toBe("Corvane polishes no trombones.");
   await dialog.getByLabel("Page").selectOption("/services");
   await dialog.getByRole("button", { name: "Save answer" }).click();
   await expect.poll(() => toastWords(page)).toEqual(["The assistant gives this answer now", ""]);

@@ -181,9 +181,12 @@ test("[GEN-26,GEN-27] [S29] the service worker is registered from the root, whic
   await expect.poll(() => stored(page)).toEqual([expect.stringMatching(/^pages-(?!first)/)]);
   await page.goto("/about");
   for (const path of ["/admin/login", "/ai-chat", "/ai-chat?q=x", "/ro/ai-chat", "/api/blog"]) await page.goto(path);
+  for (const path of ["/blog", "/blog?tag=Agents"]) await page.goto(path);
   await page.context().setOffline(true);
   await page.goto("/about");
   await expect.poll(() => page.locator("h1").innerText()).not.toMatch(/No connection/);
+  await page.goto("/blog?tag=Agents"); // not the whole list, which lies at the same path
+  await expect.poll(() => page.title()).toMatch(/^Agents: /);
   await page.goto("/ro/case-studies").catch(() => undefined);
   await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("ro");
   await expect.poll(() => page.locator("h1").count()).toBe(1);

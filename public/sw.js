@@ -59,10 +59,11 @@ async function networkFirst(event, url) {
     if (answer.status === 200 && !answer.redirected && !/no-store/.test(answer.headers.get("Cache-Control") ?? "")) await cache.put(request, answer.clone());
     return answer;
   } catch (error) {
-    const kept = await cache.match(request, { ignoreVary: true, ignoreSearch: request.mode === "navigate" });
+    const isPage = request.mode === "navigate";
+    const find = (wanted, ignoreSearch = false) => cache.match(wanted, { ignoreVary: true, ignoreSearch });
+    // The very address comes first: with and without a query are two pages, and a match that ignores it is any of them.
+    const kept = (await find(request)) ?? (isPage && ((await find(request, true)) ?? (await find(offlinePageOf(url.pathname)))));
     if (kept) return kept;
-    const offline = request.mode === "navigate" ? await cache.match(offlinePageOf(url.pathname), { ignoreVary: true }) : undefined;
-    if (offline) return offline;
     throw error;
   }
 }

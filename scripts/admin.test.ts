@@ -80,6 +80,33 @@ test("a short password, a taken name and a missing argument are rejected", () =>
   ]);
 });
 
+test("[TEAM-06] what the command changes is in the audit log, by the command line and about the account; what it refuses isn't", async () => {
+  run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
+  run(["create", "dan", "dan@pop.example", "--password-stdin"], "a-long-password\n");
+  run(["role", "dan", "sales,editor"]);
+  run(["reset-password", "dan@pop.example", "--password-stdin"], "another-password\n");
+  run(["remove", "ana"]);
+  run(["list"]);
+  const refused = [run(["invite", "not-an-address", "admin"]), run(["create", "eva", "eva", "--password-stdin"], "x")];
+  expect(refused.map(({ status }) => status)).toEqual([1, 1]);
+  expect(refused[0]?.said).toBe("not-an-address is no email address.\n");
+  const db = await openDatabase({ dataDir: folder });
+  const dan = await db.kysely
+    .selectFrom("admin_user")
+    .select("id")
+    .where("username", "=", "dan")
+    .executeTakeFirstOrThrow();
+  const events = await db.kysely.selectFrom("audit_event").selectAll().orderBy("id").execute();
+  await db.close();
+  expect(events.map(({ action }) => action)).toEqual([
+    "account-created",
+    "account-created",
+    "role-sales-editor",
+    "password-changed",
+  ]);
+  for (const event of events.slice(1)) expect(event).toMatchObject({ about: dan.id, admin_name: "The command line" });
+});
+
 test(
   "[TEAM-02] [TEAM-03] who is locked out invites by a link and gives a role, but keeps one admin",
   {

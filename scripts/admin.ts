@@ -3,8 +3,12 @@
 // from the terminal, or from standard input with --password-stdin.
 import * as admins from "#app/features/auth/admins.server.ts";
 import type { AdminDeps } from "#app/features/auth/admins.server.ts";
-import { rolesOfUser } from "#app/features/auth/contract.ts";
+import { rolesOfUser, setUp } from "#app/features/auth/contract.ts";
+import { findAdminByLogin } from "#app/features/auth/queries.server.ts";
 import { roles } from "#app/features/auth/team/contract.ts";
+import { addAuditEvent } from "#app/platform/audit.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import type { Db } from "#app/platform/db/open.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { site } from "#app/site-map.ts";
@@ -14,66 +18,99 @@ import { openForCommand, readSettings, runCommand } from "./database.ts";
 const words = process.argv.slice(2).filter((word) => word !== "--password-stdin");
 const isPiped = process.argv.includes("--password-stdin");
 
-const commands: Record<string, { usage: string; run: (deps: AdminDeps, given: string[]) => Promise<void> }> = {
-  create: { usage: "create USERNAME EMAIL", run: create },
-  invite: { usage: "invite EMAIL ROLE", run: invite },
-  role: { usage: "role USERNAME ROLE", run: setRole },
-  "reset-password": { usage: "reset-password USERNAME", run: reset },
-  "second-factor-off": { usage: "second-factor-off USERNAME", run: secondFactorOff },
-  disable: { usage: "disable USERNAME", run: disable },
-  enable: { usage: "enable USERNAME", run: enable },
-  remove: { usage: "remove USERNAME", run: remove },
-  list: { usage: "list", run: list },
+/** Who did it, in the audit log. */
+const by = "The command line";
+
+/** `action` is what the audit log calls it; `about` an id that isn't the account's. */
+type Done = { says: string; action: string; about?: string };
+
+type Change = (deps: AdminDeps) => Promise<Done>;
+
+/** `begin` asks and reads what takes time: nobody waits for the database meanwhile. */
+const changes: Record<string, { usage: string; begin: (given: readonly string[]) => Change | Promise<Change> }> = {
+  create: { usage: "create USERNAME EMAIL", begin: create },
+  invite: { usage: "invite EMAIL ROLE", begin: invite },
+  role: { usage: "role USERNAME ROLE", begin: setRole },
+  "reset-password": { usage: "reset-password USERNAME", begin: reset },
+  "second-factor-off": { usage: "second-factor-off USERNAME", begin: secondFactorOff },
+  disable: { usage: "disable USERNAME", begin: disable },
+  enable: { usage: "enable USERNAME", begin: enable },
+  remove: { usage: "remove USERNAME", begin: remove },
 };
+
+const list = "list";
 
 await runCommand(async () => {
   const [name = "", ...given] = words;
-  const command = commands[name];
-  const wanted = command?.usage.split(" ").length;
-  if (!command || given.length + 1 !== wanted) {
-    throw new Error(
-      `Say what to do: npm run admin -- ${Object.values(commands)
-        .map(({ usage }) => usage)
-        .join(" | ")}`,
-    );
-  }
+  const command = changes[name];
+  const { usage = list } = command ?? {};
+  const usages = [...Object.values(changes).map((one) => one.usage), list];
+  if ((!command && name !== list) || given.length + 1 !== usage.split(" ").length)
+    throw new Error(`Say what to do: npm run admin -- ${usages.join(" | ")}`);
   const db = await openForCommand(readSettings());
+  const deps = { db, now: () => new Date(), log: createLog("silent", site) };
   try {
-    await command.run({ db, now: () => new Date(), log: createLog("silent", site) }, given);
+    if (!command) return await showList(deps);
+    console.log(await audited(deps, await command.begin(given), given));
   } finally {
     await db.close();
   }
 });
 
-async function create(deps: AdminDeps, [username = "", email = ""]: string[]): Promise<void> {
-  const admin = await admins.createAdmin(deps, { username, email, password: await askPassword() });
-  console.log(`${admin.username} may sign in now.`);
+/** Changes something with its event in the audit log, or nothing; returns what is to be said. */
+async function audited(deps: AdminDeps, change: Change, [account = ""]: readonly string[]): Promise<string> {
+  const find = (connection: Db["kysely"]) => findAdminByLogin(connection, admins.comparable(account));
+  return deps.db.write(async (trx) => {
+    const before = await find(trx);
+    const { says, action, about } = await change({ ...deps, db: inTransaction(deps.db, trx) });
+    const id = about ?? before?.id ?? (await find(trx))?.id ?? null;
+    await addAuditEvent(deps, trx, { action, about: id, adminName: by, network: null });
+    return says;
+  });
 }
 
-async function invite({ db, now }: AdminDeps, [email = "", given = ""]: string[]): Promise<void> {
+/** @throws Error if the address is none, as in the admin area */
+function emailOf(given: string): string {
+  const { success, data } = setUp.body.shape.email.safeParse(given);
+  if (!success) throw new Error(`${given} is no email address.`);
+  return data;
+}
+
+async function create([username = "", given = ""]: readonly string[]): Promise<Change> {
+  const email = emailOf(given);
+  const password = await askPassword();
+  return async (deps) => {
+    const admin = await admins.createAdmin(deps, { username, email, password });
+    return { says: `${admin.username} may sign in now.`, action: "account-created" };
+  };
+}
+
+async function invite([address = "", given = ""]: readonly string[]): Promise<Change> {
+  const [email, invited] = [emailOf(address), rolesOf(given)];
   // Only this command needs the content.
   const [{ invite: inviteMember }, { readContent }] = await Promise.all([
     import("#app/features/auth/team/invitations.server.ts"),
     import("#app/platform/content/read.server.ts"),
   ]);
+  const content = readContent();
   const config = { ...readSettings(), SMTP_URL: undefined }; // its link is shown here, whoever runs the command passes it on
-  const invitation = await inviteMember(
-    { db, now, config, content: readContent() },
-    {
-      email,
-      roles: rolesOf(given),
-      by: "The command line",
-    },
-  );
-  console.log(
-    `${invitation.email} can make an account as ${invitation.roles.join(" and ")}, once, until ${invitation.expiresAt}:`,
-  );
-  console.log(invitation.link);
+  return async ({ db, now }) => {
+    const made = await inviteMember({ db, now, config, content }, { email, roles: invited, by });
+    return {
+      says: `${made.email} can make an account as ${made.roles.join(" and ")}, once, until ${made.expiresAt}:\n${made.link}`,
+      action: `invited-${made.roles.join("-")}`,
+      about: made.id,
+    };
+  };
 }
 
-async function setRole(deps: AdminDeps, [username = "", given = ""]: string[]): Promise<void> {
-  const admin = await admins.setRoles(deps, { username, roles: rolesOf(given) });
-  console.log(`${admin.username} is ${rolesOfUser(admin).join(" and ")} now.`);
+function setRole([username = "", given = ""]: readonly string[]): Change {
+  const wanted = rolesOf(given);
+  return async (deps) => {
+    const admin = await admins.setRoles(deps, { username, roles: wanted });
+    const now = rolesOfUser(admin);
+    return { says: `${admin.username} is ${now.join(" and ")} now.`, action: `role-${now.join("-")}` };
+  };
 }
 
 /** One role, or two with a comma in between. */
@@ -86,32 +123,55 @@ function rolesOf(given: string): [Role, ...Role[]] {
   return [first ?? "sales", ...others]; // split returns one at least
 }
 
-async function reset(deps: AdminDeps, [username = ""]: string[]): Promise<void> {
-  const admin = await admins.resetPassword(deps, { username, password: await askPassword() });
-  console.log(`The password of ${admin.username} is changed, and all sessions are ended.`);
+async function reset([username = ""]: readonly string[]): Promise<Change> {
+  const password = await askPassword();
+  return async (deps) => {
+    const admin = await admins.resetPassword(deps, { username, password });
+    return {
+      says: `The password of ${admin.username} is changed, and all sessions are ended.`,
+      action: "password-changed",
+    };
+  };
 }
 
-async function secondFactorOff(deps: AdminDeps, [username = ""]: string[]): Promise<void> {
-  const admin = await admins.turnOffSecondFactor(deps, { username });
-  console.log(`The second factor of ${admin.username} is off, and all sessions are ended. The password is enough now.`);
+function secondFactorOff([username = ""]: readonly string[]): Change {
+  return async (deps) => {
+    const admin = await admins.turnOffSecondFactor(deps, { username });
+    return {
+      says: `The second factor of ${admin.username} is off, and all sessions are ended. The password is enough now.`,
+      action: "second-factor-off",
+    };
+  };
 }
 
-async function disable(deps: AdminDeps, [username = ""]: string[]): Promise<void> {
-  const admin = await admins.disableAdmin(deps, { username });
-  console.log(`${admin.username} is disabled and can't sign in. All sessions are ended.`);
+function disable([username = ""]: readonly string[]): Change {
+  return async (deps) => {
+    const admin = await admins.disableAdmin(deps, { username });
+    return {
+      says: `${admin.username} is disabled and can't sign in. All sessions are ended.`,
+      action: "account-disabled",
+    };
+  };
 }
 
-async function enable(deps: AdminDeps, [username = ""]: string[]): Promise<void> {
-  const admin = await admins.enableAdmin(deps, { username });
-  console.log(`${admin.username} is enabled and may sign in again.`);
+function enable([username = ""]: readonly string[]): Change {
+  return async (deps) => {
+    const admin = await admins.enableAdmin(deps, { username });
+    return { says: `${admin.username} is enabled and may sign in again.`, action: "account-enabled" };
+  };
 }
 
-async function remove(deps: AdminDeps, [username = ""]: string[]): Promise<void> {
-  const admin = await admins.removeAdmin(deps, { username });
-  console.log(`${admin.username} is removed. All sessions are ended. Posts keep the author's name.`);
+function remove([username = ""]: readonly string[]): Change {
+  return async (deps) => {
+    const admin = await admins.removeAdmin(deps, { username });
+    return {
+      says: `${admin.username} is removed. All sessions are ended. Posts keep the author's name.`,
+      action: "account-removed",
+    };
+  };
 }
 
-async function list(deps: AdminDeps): Promise<void> {
+async function showList(deps: AdminDeps): Promise<void> {
   const all = await admins.listAdmins(deps);
   if (all.length === 0) console.log("There is no admin yet.");
   for (const { createdAt, hasSecondFactor, isDisabled, ...user } of all) {

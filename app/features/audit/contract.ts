@@ -23,7 +23,8 @@ export type AuditEvent = z.infer<typeof auditEvent>;
 export const listAudit = endpoint({
   method: "GET",
   path: "/api/admin/audit",
-  summary: "The audit log, newest first: without `page` all of it. `from` and `to` are days (UTC), both included.",
+  summary:
+    "The audit log, newest first: without `page` all of it. `from` and `to` are days in the company’s time zone, both included.",
   access: "admin",
   query: z.object({
     action: z.optional(text({ max: 60 })),

@@ -1,9 +1,10 @@
 // Reading the audit log. Adding to it is platform/audit's.
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
-import { containsInAnyCase } from "#app/platform/db/search.server.ts";
+import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { daysBefore } from "#app/platform/retention-period.ts";
 import type { AuditEvent, listAudit as listAuditCall } from "./contract.ts";
 import { nameRecords } from "./record-names.server.ts";
@@ -21,9 +22,9 @@ export async function listAudit(
   let query = db.kysely.selectFrom("audit_event").selectAll().orderBy("happened_at", order).orderBy("id", order);
   if (action) query = query.where("action", "=", action);
   if (admin) query = query.where("admin_name", "=", admin);
-  if (from) query = query.where("happened_at", ">=", from);
-  if (to) query = query.where("happened_at", "<=", `${to}T23:59:59.999Z`);
-  if (search) query = query.where(containsInAnyCase(searched, search));
+  if (from) query = query.where("happened_at", ">=", startOfDay(from));
+  if (to) query = query.where("happened_at", "<", startOfDay(daysAfter(to, 1)));
+  if (search) query = query.where(containsFolded(db.kysely, searched, search));
   const { rows, total } = await readPage(query, page);
   const recordsOf = await nameRecords(
     db.kysely,

@@ -125,6 +125,20 @@ for (const database of databases) {
       expect(unknown.status).toBe(400);
     });
 
+    test("[ABLG-15] sorted by date the newest come first, and drafts, which have none, last", async () => {
+      const headers = await signInAdmin(site.deps);
+      for (const published of [true, false, true]) {
+        site.clock.advance(1000);
+        await write({ title: published ? "Out" : "Draft", published });
+      }
+      const titles = async (order: string) => {
+        const found = await site.app.request(`/api/admin/blog?sort=publishedAt&order=${order}`, { headers });
+        return ((await found.json()) as Post[]).map(({ title }) => title);
+      };
+      expect(await titles("desc")).toEqual(["Out", "Out", "Draft"]);
+      expect(await titles("asc")).toEqual(["Draft", "Out", "Out"]);
+    });
+
     test("a taken slug is rejected by name, and free again after a delete", async () => {
       const { id } = await write({ slug: "one" });
       await expect(write({ slug: "One" })).rejects.toMatchObject({

@@ -36,6 +36,18 @@ describe.for(databases)("$name", (database) => {
     },
   );
 
+  test.for(["/blog/rss.xml", "/blog/atom.xml"])(
+    "[E14] %s has no character that XML doesn't know, whatever a post's HTML names by its number",
+    async (path) => {
+      const content = "<p>a&#8;&#11;&#xFFFF;&#9;b \u{1F600}</p>";
+      await site.services.blog.createPost({ title: "Pasted\uFFFE", content, published: true }, author);
+      const text = await read(path);
+      expect(text).toContain("<title>Pasted</title>");
+      expect(text).toContain("a\tb \u{1F600}");
+      expect(text).not.toMatch(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u);
+    },
+  );
+
   test("[E14] an excerpt that looks like HTML stays text, as RSS and Atom each require", async () => {
     const excerpt = 'Why <img src="x.png"> & &lt;b&gt; don\'t mix';
     await site.services.blog.createPost({ title: "T", excerpt, content: "<p>1</p>", published: true }, author);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 import { countRows, readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
@@ -71,7 +72,9 @@ export async function readAllPosts(
   const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
   let query = matching(connection, { isPublished, locale }).selectAll("post");
   if (search) query = query.where(contains("search_text", folded(search)));
-  return readPage(query.orderBy(columns[sort], direction).orderBy("id", direction), listing);
+  // Databases differ in where they put null, which a post has that was never published.
+  const column = sort === "publishedAt" ? sql<string>`coalesce(published_at, '')` : columns[sort];
+  return readPage(query.orderBy(column, direction).orderBy("id", direction), listing);
 }
 
 export async function countPosts(connection: Connection, listing: PostListing): Promise<number> {

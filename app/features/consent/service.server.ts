@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
-import { containsInAnyCase } from "#app/platform/db/search.server.ts";
+import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { monthsBefore } from "#app/platform/retention-period.ts";
@@ -30,7 +30,7 @@ export async function listConsent(
   { search, order = "desc", ...paging }: ConsentListing = {},
 ): Promise<Page<ConsentChoice>> {
   let query = deps.db.kysely.selectFrom("consent_choice").selectAll().orderBy("chosen_at", order).orderBy("id", order);
-  if (search) query = query.where(containsInAnyCase(["method", "text_version", "categories"], search));
+  if (search) query = query.where(containsFolded(deps.db.kysely, ["method", "text_version", "categories"], search));
   const { rows, total } = await readPage(query, paging);
   return { rows: rows.map(fromRow), total };
 }

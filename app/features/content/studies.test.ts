@@ -421,6 +421,18 @@ describe.for(databases)("$name", (database) => {
     expect((await next.app.request(pathOf(first))).headers.get("Location")).toBe("/case-studies/plums");
   });
 
+  test("[EDIT-04] [EDIT-10] a paragraph that begins as a heading of Markdown does stays one, in a copy and in the export", async () => {
+    const { values } = await entry(entryOf(first));
+    const challenge = ["Plums fell.", "## Nobody counted them", String.raw`\## escaped`, "# one, ### three"];
+    await save(entryOf(first), { en: { challenge } }, { en: { challenge: values.en?.["challenge"] ?? [] } });
+    expect((await publish(entryOf(first), ["en"])).status).toBe(200);
+    const solution = values.en?.["solution"];
+    expect((await read<Entry>(copy({ slug: "plums" }))).values.en).toMatchObject({ challenge, solution });
+    const { content, faults } = assemble(await exported());
+    expect(faults).toBeUndefined();
+    expect(content?.caseStudies.en.find(({ slug }) => slug === first)).toMatchObject({ challenge, solution });
+  });
+
   test("[EDIT-04] two people who make a case study with one address at the same time: the second is told", async () => {
     const [one, other] = await Promise.all([copy({ slug: "plums" }), copy({ slug: "plums" })]);
     expect([one.status, other.status].toSorted()).toEqual([201, 409]);
@@ -453,15 +465,19 @@ describe.for(databases)("$name", (database) => {
       ?.chapters.find((one) => one.id === "one-gate");
     expect(chapter?.weeks).toEqual({ label: "Plums by week", from: 1, values: [10, 20.5, 30] });
     expect(chapter?.picture).toBeUndefined();
-    await save(
-      id,
-      { shared: { [`${at}.weeks.values`]: ["ten", "20"] } },
-      { shared: { [`${at}.weeks.values`]: ["10", "20.5", "30"] } },
-    );
-    expect(await (await publish(id, ["en"])).json()).toMatchObject({
-      errors: { [`shared.${at}.weeks.values`]: expect.stringContaining("a number") },
-    });
-    await save(id, { shared: { [`${at}.weeks.values`]: [] } }, { shared: { [`${at}.weeks.values`]: ["ten", "20"] } });
+    let before = ["10", "20.5", "30"];
+    for (const written of [
+      ["ten", "20"],
+      ["1,000", "20"],
+      ["1.000", "20"],
+    ]) {
+      await save(id, { shared: { [`${at}.weeks.values`]: written } }, { shared: { [`${at}.weeks.values`]: before } });
+      expect(await (await publish(id, ["en"])).json()).toMatchObject({
+        errors: { [`shared.${at}.weeks.values`]: expect.stringContaining("a number") },
+      });
+      before = written;
+    }
+    await save(id, { shared: { [`${at}.weeks.values`]: [] } }, { shared: { [`${at}.weeks.values`]: before } });
     expect((await publish(id, ["en"])).status).toBe(200);
     expect(await pageText("/case-studies/plums")).not.toContain("Plums by week");
   });

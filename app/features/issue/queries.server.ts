@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Paging } from "#app/platform/db/paging.server.ts";
-import { contains, containsInAnyCase } from "#app/platform/db/search.server.ts";
+import { contains, containsFolded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -31,7 +31,7 @@ export async function listIssues(
       eb
         .selectFrom("issue_text")
         .select("issue_id")
-        .where(containsInAnyCase(["subject"], search)),
+        .where(containsFolded(connection, ["subject"], search)),
     );
   // Databases differ in where they put null, which an issue has that was never sent.
   const column = sql`coalesce(${sql.ref(sorted[sort])}, '')`;

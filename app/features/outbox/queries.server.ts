@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import { containsInAnyCase } from "#app/platform/db/search.server.ts";
+import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type * as contract from "./contract.ts";
@@ -36,7 +36,7 @@ export async function listEmails(
 ) {
   let query = connection.selectFrom("outbox_email").select(listed).orderBy(sorted[sort], order).orderBy("id", order);
   if (status) query = query.where("status", "=", status);
-  if (search) query = query.where(containsInAnyCase(["recipient", "subject"], search));
+  if (search) query = query.where(containsFolded(connection, ["recipient", "subject"], search));
   return readPage(query, paging);
 }
 

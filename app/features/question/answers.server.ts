@@ -4,7 +4,8 @@ import type { Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import { containsInAnyCase } from "#app/platform/db/search.server.ts";
+import { locked } from "#app/platform/db/lock.server.ts";
+import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
@@ -12,6 +13,7 @@ import type { Call } from "#app/platform/http/route.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type * as contract from "./contract.ts";
+import { etagOfAnswer } from "./contract.ts";
 import type { StaffAnswer } from "./contract.ts";
 import { takeQuestion } from "./questions.server.ts";
 
@@ -52,28 +54,37 @@ export function answerQuestion(listPages: ListPages) {
 export async function listAnswers({ db }: Deps, { query }: Call<typeof contract.listAnswers>) {
   const { search, sort = "updatedAt", order = sort === "question" ? "asc" : "desc", ...paging } = query;
   let found = db.kysely.selectFrom("staff_answer").selectAll();
-  if (search) found = found.where(containsInAnyCase(["question", "answer"], search));
+  if (search) found = found.where(containsFolded(db.kysely, ["question", "answer"], search));
   const column = sort === "question" ? "question" : "updated_at";
   const { rows, total } = await readPage(found.orderBy(column, order).orderBy("id", order), paging);
   return { rows: rows.map(answerFrom), total };
 }
 
-export async function readAnswer({ db }: Deps, { params }: Call<typeof contract.readAnswer>) {
+export async function readAnswer({ db }: Deps, { params, headers }: Call<typeof contract.readAnswer>) {
   const one = db.kysely.selectFrom("staff_answer").selectAll().where("id", "=", params.id);
-  return answerFrom(await one.executeTakeFirstOrThrow(notFound));
+  return tagged(answerFrom(await one.executeTakeFirstOrThrow(notFound)), headers);
+}
+
+function tagged(answer: StaffAnswer, headers: Headers): StaffAnswer {
+  headers.set("ETag", etagOfAnswer(answer));
+  return answer;
 }
 
 export function changeAnswer(listPages: ListPages) {
-  return async (deps: Deps, { params, body }: Call<typeof contract.changeAnswer>) => {
+  return async (deps: Deps, { params, body, ifMatch, headers }: Call<typeof contract.changeAnswer>) => {
     refuseForeignPath(await listPages(deps, defaultLocale), body.path); // the language that has all pages
-    return changing(deps, (trx) =>
-      trx
+    const changed = await changing(deps, async (trx) => {
+      const one = trx.selectFrom("staff_answer").select("updated_at").where("id", "=", params.id);
+      const before = await locked(trx, one).executeTakeFirstOrThrow(notFound);
+      if (ifMatch !== undefined && !ifMatch.includes(before.updated_at)) throw new AppError("precondition-failed");
+      return trx
         .updateTable("staff_answer")
         .set({ ...body, updated_at: deps.now() })
         .where("id", "=", params.id)
         .returningAll()
-        .executeTakeFirstOrThrow(notFound),
-    );
+        .executeTakeFirstOrThrow(notFound);
+    });
+    return tagged(changed, headers);
   };
 }
 

@@ -94,11 +94,15 @@ export const listAnswers = endpoint({
   answer: z.array(staffAnswer),
 });
 
+/** The version of an answer that a change is made from. */
+export const etagOfAnswer = ({ updatedAt }: Pick<StaffAnswer, "updatedAt">) => `"${updatedAt}"`;
+
 export const readAnswer = recordEndpoint({
   method: "GET",
   path: "/api/admin/answers/:id",
   summary: "An answer of staff.",
   access: "editor",
+  isVersioned: true,
   answer: staffAnswer,
 });
 
@@ -107,6 +111,7 @@ export const changeAnswer = recordEndpoint({
   path: "/api/admin/answers/:id",
   summary: "Change an answer of staff.",
   access: "editor",
+  isVersioned: true,
   body: answerInput,
   answer: staffAnswer,
 });

@@ -136,6 +136,26 @@ describe.for(databases)("$name", (database) => {
       one?.id,
     ]);
     expect(await questions("search=socks&sort=updatedAt&order=asc")).toEqual([]);
+    await request(`/api/admin/answers/${one?.id}`, json("PUT", { ...written, answer: "Știm 100% din ele." }, admin));
+    for (const words of ["știm", "STIM", "100%"])
+      expect(await questions(`search=${encodeURIComponent(words)}`)).toEqual([one?.id]);
+    expect(await questions("search=1_0")).toEqual([]);
+  });
+
+  test("[ANSW-07] two people who change one answer: the second is told, and nothing of the first is lost", async () => {
+    const { id, updatedAt } = await answered();
+    const read = await request(`/api/admin/answers/${id}`);
+    expect(read.headers.get("ETag")).toBe(`"${updatedAt}"`);
+    const change = (answer: string) =>
+      request(
+        `/api/admin/answers/${id}`,
+        json("PUT", { ...written, answer }, { ...admin, "If-Match": `"${updatedAt}"` }),
+      );
+    site.clock.advance(1000);
+    const both = await Promise.all([change("Only the small ones."), change("Only the large ones.")]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    const kept = both.find(({ status }) => status === 200);
+    expect(await listed()).toEqual([await kept?.json()]);
   });
 
   test("[ANSW-07] a changed answer counts at once, and a deleted one no longer", async () => {

@@ -12,7 +12,15 @@ import { Select } from "#app/ui/select.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
-import { answerQuestion, changeAnswer, listAnswerPages, longestAnswer, longestQuestion } from "./contract.ts";
+import {
+  answerQuestion,
+  changeAnswer,
+  etagOfAnswer,
+  listAnswerPages,
+  listAnswers,
+  longestAnswer,
+  longestQuestion,
+} from "./contract.ts";
 import type { AnswerInput, AnswerPage, StaffAnswer, UnansweredQuestion } from "./contract.ts";
 
 type WriteAnswerProps = {
@@ -33,18 +41,20 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
     queryFn: async () => (await call(listAnswerPages, { query: { locale } })).answer,
   });
   const saving = useMutation({
-    mutationFn: (body: AnswerInput) =>
-      call("answer" in about ? changeAnswer : answerQuestion, { params: { id }, body }),
+    mutationFn: async (body: AnswerInput) => {
+      const params = { id };
+      if ("answer" in about) await call(changeAnswer, { params, body, ifMatch: etagOfAnswer(about) });
+      else await call(answerQuestion, { params, body });
+    },
     onSuccess: () => {
       toastSuccess("The assistant gives this answer now");
       onClose();
       return queries.invalidateQueries();
     },
     onError: (error) => {
-      const wordsOfGone =
-        "answer" in about ? "Someone else has deleted it." : "Someone else has answered or dismissed it.";
-      const gone = isStatus(error, 404) ? wordsOfGone : refusalMessage(error);
-      toastError(error, gone ? `Failed to save the answer. ${gone}` : "Failed to save the answer");
+      const reason = reasonOf(error, about);
+      toastError(error, reason ? `Failed to save the answer. ${reason}` : "Failed to save the answer");
+      if (isStatus(error, 412)) void queries.invalidateQueries({ queryKey: [listAnswers.path] });
     },
   });
 
@@ -65,6 +75,7 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
       description={`“${question}” (${languageOf(locale)})`}
       size="lg"
       closeLabel="Close"
+      isGuarded
       labels={{ send: "Save answer", busy: "Saving..." }}
       isBusy={saving.isPending}
       isReady={pages.isSuccess}
@@ -80,6 +91,12 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
       {pages.isSuccess && <AnswerFields about={about} pages={pages.data} errors={errors} />}
     </FormDialog>
   );
+}
+
+function reasonOf(error: unknown, about: WriteAnswerProps["about"]): string | undefined {
+  if (isStatus(error, 412)) return "Someone else has changed it meanwhile. Copy what you wrote, and open it again.";
+  if (!isStatus(error, 404)) return refusalMessage(error);
+  return "answer" in about ? "Someone else has deleted it." : "Someone else has answered or dismissed it.";
 }
 
 type AnswerFieldsProps = {
@@ -121,6 +138,7 @@ function AnswerFields({ about, pages, errors }: AnswerFieldsProps) {
       </Field>
       <Field id="path" label="Page" hint="Where to read more; the answer links to it.">
         <Select name="path" defaultValue={written?.path}>
+          {written && !pages.some(({ path }) => path === written.path) && <option>{written.path}</option>}
           {pages.map(({ path, title }) => (
             <option key={path} value={path}>
               {title} ({path})

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import { containsInAnyCase } from "#app/platform/db/search.server.ts";
+import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type * as contract from "./contract.ts";
@@ -48,7 +48,7 @@ export async function listDeliveries(connection: Connection, webhookId: string, 
   const { state, search, sort = "createdAt", order = sort === "event" ? "asc" : "desc", ...paging } = listing;
   let query = connection.selectFrom("webhook_delivery").selectAll().where("webhook_id", "=", webhookId);
   if (state) query = query.where("state", "=", state);
-  if (search) query = query.where(containsInAnyCase(["event", "payload"], search));
+  if (search) query = query.where(containsFolded(connection, ["event", "payload"], search));
   return readPage(query.orderBy(sort === "event" ? "event" : "created_at", order).orderBy("id", order), paging);
 }
 

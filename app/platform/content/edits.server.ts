@@ -246,10 +246,13 @@ function asIds(value: FieldValue | null): readonly string[] {
   return typeof value === "object" && value !== null ? value : [];
 }
 
-/** What is no number stays as it was written: the check says so. */
+/** A thousand in one language, and one in the other. */
+const isAmbiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** What is no number, or not clearly one, stays as it was written: the check says so. */
 function asNumber(written: string): Value {
   const number = Number(written.replace(",", "."));
-  return written === "" || Number.isNaN(number) ? written : number;
+  return written === "" || isAmbiguous.test(written) || Number.isNaN(number) ? written : number;
 }
 
 /** What a release added stands behind its neighbour in the file; what it took out is gone. */

@@ -14,7 +14,7 @@ import { caseStudyEntry } from "./entries.ts";
 import { isNamed } from "./fallback.ts";
 import type { Named, Value } from "./fallback.ts";
 import type { Edit } from "./field.ts";
-import { parseFile } from "./source.server.ts";
+import { parseFile, writtenParagraphs } from "./source.server.ts";
 import { filesWith, studyFile } from "./studies.server.ts";
 import type { OwnStudy } from "./studies.server.ts";
 import type { ContentFiles } from "./content-files.ts";
@@ -124,7 +124,7 @@ function caseStudyWith(text: string, { before, after }: Change): string {
     const [was, is] = sections[index] ?? [];
     if (!Array.isArray(is) || JSON.stringify(was) === JSON.stringify(is)) return part;
     const [heading = ""] = part.split("\n");
-    return `${heading}\n\n${is.join("\n\n")}\n${index < parts.length - 1 ? "\n" : ""}`;
+    return `${heading}\n\n${writtenParagraphs(is.map(String))}\n${index < parts.length - 1 ? "\n" : ""}`;
   });
   return `---\n${head}---\n${intro}${written.join("")}`;
 }

@@ -86,9 +86,19 @@ function splitSections(body: string): string[][] {
       part
         .trim()
         .split(/\n{2,}/)
-        .map((paragraph) => paragraph.replaceAll("\n", " ").trim())
+        .map((paragraph) =>
+          paragraph
+            .replaceAll("\n", " ")
+            .trim()
+            .replace(/^\\(?=\\*## )/, ""),
+        )
         .filter(Boolean),
     );
+}
+
+/** Paragraphs as they stand under a heading: what would begin the next one is escaped, as Markdown does it. */
+export function writtenParagraphs(paragraphs: readonly string[]): string {
+  return paragraphs.map((paragraph) => paragraph.replace(/^(?=\\*## )/, "\\")).join("\n\n");
 }
 
 /**

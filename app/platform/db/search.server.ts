@@ -1,6 +1,9 @@
 // Case- and diacritics-insensitive search; the databases' own lower() differ.
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
+import { dialectOf } from "./dialect.server.ts";
+import type { Dialect } from "./dialect.server.ts";
+import type { Tables } from "./tables.ts";
 
 /**
  * Removes diacritics and lower-cases.
@@ -15,12 +18,21 @@ export function contains(column: string | RawBuilder<unknown>, ...texts: readonl
   return sql<boolean>`${typeof column === "string" ? sql.ref(column) : column} like ${patternOf(...texts)} escape '\\'`;
 }
 
-/** The same of one of some columns, in any case. The database lowers both: SQLite's lower() leaves letters beyond ASCII as they are. */
-export function containsInAnyCase(columns: readonly string[], text: string): RawBuilder<boolean> {
-  const pattern = patternOf(text);
-  const tests = columns.map((column) => sql`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`);
+/** The same of one of some columns, folded. SQLite has our own function for that (sqlite-file.server). */
+export function containsFolded(
+  connection: Kysely<Tables>,
+  columns: readonly string[],
+  text: string,
+): RawBuilder<boolean> {
+  const fold = foldedBy[dialectOf(connection)];
+  const tests = columns.map((column) => contains(fold(column), folded(text)));
   return sql<boolean>`(${sql.join(tests, sql` or `)})`;
 }
+
+const foldedBy: Record<Dialect, (column: string) => RawBuilder<unknown>> = {
+  sqlite: (column) => sql`folded(${sql.ref(column)})`,
+  postgres: (column) => sql`lower(regexp_replace(normalize(${sql.ref(column)}, nfkd), '[\\u0300-\\u036f]', '', 'g'))`,
+};
 
 function patternOf(...texts: readonly string[]): string {
   return `%${texts.map((text) => text.replaceAll(/[\\%_]/g, "\\$&")).join("%")}%`;

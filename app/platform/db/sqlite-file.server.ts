@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "no
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DbError, explainDbError } from "./db-errors.server.ts";
+import { folded } from "./search.server.ts";
 import { acquireServerLock } from "./sqlite-lock.server.ts";
 import type { DbTrouble } from "./db-errors.server.ts";
 import type { ServerLock } from "./sqlite-lock.server.ts";
@@ -59,6 +60,7 @@ function configure(path: string): DatabaseSync {
   try {
     const journal = readPragma(database, "journal_mode = wal");
     database.exec("pragma synchronous = full");
+    database.function("folded", { deterministic: true }, (text) => (text === null ? null : folded(String(text))));
     database.exec("pragma secure_delete = on"); // overwrites deleted data, such as an erased person's
     const synchronous = readPragma(database, "synchronous");
     const isDurable = path === ":memory:" || (journal === "wal" && synchronous === "2");

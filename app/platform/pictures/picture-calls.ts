@@ -4,7 +4,7 @@ import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import { addPicture, limits, listPictures } from "./contract.ts";
 import type { Picture } from "./contract.ts";
 
-/** The newest ones. */
+/** The newest ones: others are found by their words. */
 const mostListed = 100;
 
 type Watch = { onProgress: (share: number) => void; signal: AbortSignal };
@@ -15,7 +15,10 @@ export function pictureCalls({ call, upload }: StaffCalls) {
       if (file.size > limits.fileBytes) throw new Error("A picture can have 15 MB at most.");
       return upload(addPicture, { query: { name: file.name.slice(0, limits.name) }, file, ...watch });
     },
-    listPictures: async () => (await call(listPictures, { query: { page: 1, perPage: mostListed } })).answer,
+    listPictures: async (search: string) => {
+      const query = { page: 1, perPage: mostListed, ...(search === "" ? {} : { search }) };
+      return (await call(listPictures, { query })).answer;
+    },
   };
 }
 

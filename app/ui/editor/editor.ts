@@ -29,7 +29,7 @@ export type EditorServices = {
   /** Returns what the server leaves of HTML from a clipboard. */
   clean: (html: string) => Promise<string>;
   upload: UploadPicture;
-  listPictures: () => Promise<readonly Picture[]>;
+  listPictures: (search: string) => Promise<readonly Picture[]>;
   findPages: (search: string) => Promise<readonly OwnPage[]>;
   /** Without it no cards can be inserted. */
   findCards?: ((search: string) => Promise<readonly EditorCard[]>) | undefined;

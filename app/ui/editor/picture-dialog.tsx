@@ -1,17 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { pictureTypes } from "#app/platform/pictures/contract.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { PictureThumbnail } from "#app/ui/picture-thumbnail.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { SearchInput } from "#app/ui/search-input.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { SwitchRow } from "#app/ui/switch.tsx";
 import { Panel, WordsField } from "./words-field.tsx";
 import type { ChangeWords } from "./words-field.tsx";
 
 type PictureDialogProps = {
-  listPictures: () => Promise<readonly Picture[]>;
+  listPictures: (search: string) => Promise<readonly Picture[]>;
   onUpload: (files: readonly File[]) => void;
   onChoose: (picture: Picture) => void;
   onClose: () => void;
@@ -22,7 +23,7 @@ type PictureDialogProps = {
 /** A new picture, or one that was uploaded before. */
 export function PictureDialog({ listPictures, onUpload, onChoose, onClose, isForText = true }: PictureDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { data, isError } = useQuery({ queryKey: ["pictures"], queryFn: listPictures, gcTime: 0 });
+  const [search, setSearch] = useState("");
   return (
     <Dialog
       size="lg"
@@ -45,9 +46,37 @@ export function PictureDialog({ listPictures, onUpload, onChoose, onClose, isFor
         aria-label={isForText ? "Picture files" : "Picture file"}
         onChange={(event) => onUpload([...(event.currentTarget.files ?? [])])}
       />
+      <SearchInput
+        aria-label="Search pictures"
+        placeholder="Search name or alternative text"
+        className="mb-4"
+        maxLength={200}
+        value={search}
+        onSearch={setSearch}
+      />
+      <FoundPictures search={search} listPictures={listPictures} onChoose={onChoose} />
+    </Dialog>
+  );
+}
+
+type FoundPicturesProps = Pick<PictureDialogProps, "listPictures" | "onChoose"> & { search: string };
+
+function FoundPictures({ search, listPictures, onChoose }: FoundPicturesProps) {
+  const { data, isError } = useQuery({
+    queryKey: ["pictures", search],
+    queryFn: () => listPictures(search),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return (
+    <>
       {isError && <p role="status">The pictures could not be loaded.</p>}
       {!data && !isError && <Spinner>Loading pictures...</Spinner>}
-      {data?.length === 0 && <p className="text-text-2">No picture has been uploaded yet.</p>}
+      {data?.length === 0 && (
+        <p role="status" className="text-text-2">
+          {search === "" ? "No picture has been uploaded yet." : "No pictures match"}
+        </p>
+      )}
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">
         {data?.map((picture) => (
           <li key={picture.id}>
@@ -62,7 +91,7 @@ export function PictureDialog({ listPictures, onUpload, onChoose, onClose, isFor
           </li>
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 }
 

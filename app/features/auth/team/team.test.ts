@@ -331,6 +331,13 @@ describe.for(databases)("$name", (database) => {
     expect(await actions("?search=ported_a")).toEqual([]);
   });
 
+  test("[TEAM-06] its days are the company's, as the times that are shown: half an hour past midnight is the next one", async () => {
+    site.clock.advance(10.5 * hourMs); // 22:30 UTC
+    await send("POST", "exports", { what: "enquiries", rows: 0 });
+    expect(await actions("?from=2026-11-21&to=2026-11-21")).toEqual(["exported-enquiries andrei"]);
+    expect(await actions("?to=2026-11-20")).toEqual([]);
+  });
+
   test("[TEAM-06] it is searched, filtered by action, name and days, paged, and goes after 400 days", async () => {
     await send("POST", "exports", { what: "enquiries", rows: 0 });
     site.clock.advance(24 * hourMs);

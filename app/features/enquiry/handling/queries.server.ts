@@ -4,7 +4,7 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import { locked } from "#app/platform/db/lock.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
-import { containsInAnyCase } from "#app/platform/db/search.server.ts";
+import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { EnquiryStatus, SavedReplyTable } from "#app/platform/db/tables-of-enquiries.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
@@ -149,7 +149,7 @@ export async function markReplySent(
 /** How saved replies are searched, sorted and paged. */
 export type SavedReplyListing = Parsed<typeof contract.listSavedReplies, "query">;
 
-/** Reads saved replies; they are few, so their titles are searched as they are. */
+/** Reads saved replies; they are few, so their titles are folded as they are searched. */
 export async function listSavedReplies(
   connection: Connection,
   { search, sort = "title", order, ...page }: SavedReplyListing,
@@ -160,7 +160,7 @@ export async function listSavedReplies(
     .selectAll()
     .orderBy(sort === "title" ? "title" : "updated_at", direction)
     .orderBy("id");
-  if (search) query = query.where(containsInAnyCase(["title"], search));
+  if (search) query = query.where(containsFolded(connection, ["title"], search));
   return readPage(query, page);
 }
 
