@@ -97,11 +97,11 @@ function CostLedger({ texts }: { texts: PageTexts<"services">["cost"] }) {
       </div>
       <dl className="ledger col-span-12 divide-y divide-line lg:col-span-8">
         {texts.items.map(({ title, text, price, time }) => (
-          <div key={title} className="grid items-baseline gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div key={title} className="cost">
             <dt className="text-d4">{title}</dt>
-            <dd className="text-s text-text-2 sm:col-start-1">{text}</dd>
-            <dd className="text-figure max-sm:order-first sm:col-start-2 sm:row-start-1 sm:text-right">{price}</dd>
-            <dd className="text-s text-text-2 sm:col-start-2 sm:row-start-2 sm:text-right">{time}</dd>
+            <dd className="cost-price text-figure">{price}</dd>
+            <dd className="cost-time text-s text-text-2">{time}</dd>
+            <dd className="cost-text text-s text-text-2">{text}</dd>
           </div>
         ))}
       </dl>
