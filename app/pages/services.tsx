@@ -13,6 +13,7 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { structuredData } from "#app/platform/seo/structured-data.ts";
+import { Arrow } from "#app/ui/arrow.tsx";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ServicePicture } from "#app/ui/pictures/service-picture.tsx";
@@ -58,6 +59,18 @@ export default function Services({
         <ButtonLink to={to("/contact")} variant="flare" arrow="on" className="mt-9">
           {page.button}
         </ButtonLink>
+        <nav aria-label={t("common.contents")} data-print="no" className="service-index">
+          <ul>
+            {page.blocks.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  {title}
+                  <Arrow className="text-accent" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </PageHead>
       <div className="wrap pt-18 pb-14 lg:pt-24">
         <NoticeSection id="integration" {...page.integration} />
