@@ -14,7 +14,7 @@ type CompanyIdentityProps = {
 export function CompanyIdentity({ labels, facts }: CompanyIdentityProps) {
   return (
     <div className="identity ink">
-      <Mark className="identity-mark" />
+      <Mark className="identity-mark h-11" />
       <dl>
         {facts.map(
           ({ name, value }) =>
