@@ -242,6 +242,21 @@ test("[BOOK-04] [A7] on its own page a call is moved and cancelled; that a time 
   await expect.poll(() => page.getByRole("link", { name: "Reschedule the call" }).count()).toBe(0);
 });
 
+test("[BOOK-04] on a tablet the button that books stays in view below what is wrong", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await refuseCookies(page);
+  await page.goto("/book");
+  await time(page, 2).check({ force: true });
+  await submit(page).click();
+  await problems(page).waitFor();
+  const bottom = async () => {
+    const box = await submit(page).boundingBox();
+    return box && box.y + box.height;
+  };
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1400);
+  await expect.poll(bottom).toBeLessThan(1024);
+});
+
 test("[BOOK-04] times are shown in the visitor's zone with Bucharest's below, and in any other that is chosen, on the day that it is there", async ({
   openPage,
 }) => {

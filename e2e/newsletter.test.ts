@@ -57,7 +57,7 @@ test("[NEWS-02] an empty email does nothing: no request, no toast, no message; a
   expect(calls).toHaveLength(1);
 });
 
-test("[NEWS-03,NEWS-04,NEWS-05] [A3] by keyboard alone an address is sent once, as JSON to POST /api/newsletter, and is on the list; the busy label is shown for at least 400 ms; success shows a toast and empties the field", async ({
+test("[NEWS-03,NEWS-04,NEWS-05] [LITE-05] [A3] by keyboard alone an address is sent once, as JSON to POST /api/newsletter, and is on the list; the busy label is shown for at least 400 ms; success shows a toast, empties the field and moves nothing", async ({
   page,
   site,
 }) => {
@@ -69,6 +69,8 @@ test("[NEWS-03,NEWS-04,NEWS-05] [A3] by keyboard alone an address is sent once, 
   await waitForIsland(page, "newsletter"); // a press held before it would be busy once more
   await page.keyboard.type(" Ana@Pop.Example ");
   await stopClock(page);
+  const place = () => page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
+  const before = await place();
   const answered = page.waitForResponse("**/api/newsletter");
   await page.keyboard.press("Enter");
   await answered;
@@ -77,6 +79,7 @@ test("[NEWS-03,NEWS-04,NEWS-05] [A3] by keyboard alone an address is sent once, 
   const said = page.locator('[data-slot="subscribed"]'); // in the form's place
   await expect.poll(() => said.evaluate((element) => element === document.activeElement)).toBe(true);
   await holdToast(page);
+  await expect.poll(place).toEqual(before);
   await expect.poll(() => toast(page).innerText()).toContain("Successfully subscribed!");
   await expect.poll(() => toast(page).innerText()).toContain("You'll receive our latest updates and insights.");
   await expect.poll(() => field(page).isVisible()).toBe(false);

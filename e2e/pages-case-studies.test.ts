@@ -39,3 +39,20 @@ test("[A25] a case study on paper is its facts without menus and invitations", a
   await expect.poll(() => page.locator("[data-slot=result]").filter({ visible: true }).count()).toBe(4);
   await expect.poll(() => page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(0, 0, 0)");
 });
+
+test.for([`/case-studies/${studies[0]?.slug}`, "/privacy"])(
+  "[LITE-03] the contents of a long text stand open beside it, lead to its parts, and fold away on a phone: %s",
+  async (path, { page }) => {
+    await page.goto(path);
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    const last = contents.getByRole("link").last();
+    await last.click();
+    await expect.poll(() => page.evaluate(() => decodeURIComponent(location.hash).slice(1))).not.toBe("");
+    const part = page.locator(await page.evaluate(() => location.hash));
+    await expect.poll(() => part.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => contents.getByRole("link").count()).toBe(0);
+    await contents.getByText("On this page").click();
+    await last.click();
+  },
+);

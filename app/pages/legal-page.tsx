@@ -21,7 +21,7 @@ export function LegalPage({ siteUrl, path, page, field, parts, children }: Legal
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: heading, path }]} />
       <PageHead title={heading} lead={lead} field={field} className="legal-head" />
-      <LegalText version={{ label: versionLabel, day: version }} label={heading} parts={parts}>
+      <LegalText version={{ label: versionLabel, day: version }} parts={parts}>
         {children}
       </LegalText>
     </>

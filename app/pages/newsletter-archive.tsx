@@ -5,12 +5,14 @@ import { ArchiveList, LeadIssue } from "#app/features/issue/archive-list.tsx";
 import { editionOf } from "#app/features/issue/edition.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { textOf } from "#app/features/blog/plain-text.ts";
+import { RelatedList } from "#app/features/blog/post-card.tsx";
 import { coverUrl } from "#app/features/blog/summary.ts";
+import type { PostSummary } from "#app/features/blog/summary.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { ScreenPage } from "#app/features/site/screen-page.tsx";
 import { blogField, newsletterField, sentField } from "#app/platform/content/fields.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -19,6 +21,7 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/newsletter-archive.ts";
+import type { Services } from "./context.ts";
 import { servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
 import { styles } from "./styles.ts";
@@ -28,7 +31,7 @@ export const links = () => styles(blogStyles);
 const path = "/newsletter/archive";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { content, issue, siteUrl } = context.get(servicesContext);
+  const { blog, content, issue, siteUrl } = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
   const locale = localeOf(pathname);
   const number = searchParams.get("page") ?? "1";
@@ -51,7 +54,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words: content.pages["newsletter-archive"][locale],
     parent: content.pages.newsletter[locale].title,
     newsletter: content.ui[locale].newsletter,
-    isEmpty: pages === 1 && !lead,
+    /** What there is to read before the first issue. */
+    meanwhile: total === 0 && { heading: content.pages.blog[locale].heading, posts: await newestPosts(blog, locale) },
     lead,
     issues: lead ? listed.slice(1) : listed,
     page,
@@ -59,9 +63,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+async function newestPosts(blog: Services["blog"], locale: Locale): Promise<PostSummary[]> {
+  const listing = await blog.findListing({ locale, page: 1 });
+  const posts = listing ? [listing.featured, ...listing.posts] : [];
+  return posts.filter((post) => post !== undefined && post !== null).slice(0, 3);
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { locale, siteUrl, words, page, isEmpty } = loaderData;
+  const { locale, siteUrl, words, page, meanwhile } = loaderData;
   const [number, query] = page > 1 ? [` (${page})`, `?page=${page}`] : ["", ""];
   return [
     ...pageMeta({
@@ -70,14 +80,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       siteUrl,
       path: path + query,
       title: words.title + number,
-      noindex: isEmpty,
+      noindex: meanwhile !== false,
     }),
     ...feedLinks(locale),
   ];
 };
 
 export default function NewsletterArchive({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, words, parent, newsletter, isEmpty, lead, issues, page, pages } = loaderData;
+  const { siteUrl, words, parent, newsletter, meanwhile, lead, issues, page, pages } = loaderData;
   const trail = [
     { name: parent, path: "/newsletter" },
     { name: words.heading, path },
@@ -85,8 +95,8 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={trail} />
-      {isEmpty ? (
-        <EmptyArchive words={words.empty} />
+      {meanwhile ? (
+        <EmptyArchive words={words.empty} meanwhile={meanwhile} />
       ) : (
         <>
           <PageHead title={words.heading} lead={words.lead} field={blogField} />
@@ -95,26 +105,36 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
             {issues.length > 0 && <ArchiveList issues={issues} words={words} />}
             {pages > 1 && <ArchivePages label={words.heading} page={page} pages={pages} />}
           </div>
-          <NewsletterSection words={newsletter} field={newsletterField} isBesideIssue />
         </>
       )}
+      <NewsletterSection words={newsletter} field={newsletterField} isBesideIssue={!meanwhile} />
     </>
   );
 }
 
-/** Before the first issue: the way to get it, and what there is to read meanwhile. */
-function EmptyArchive({ words }: { words: PageTexts<"newsletter-archive">["empty"] }) {
+type EmptyArchiveProps = {
+  words: PageTexts<"newsletter-archive">["empty"];
+  meanwhile: { heading: string; posts: readonly PostSummary[] };
+};
+
+/** Before the first issue: what there is to read meanwhile. */
+function EmptyArchive({ words, meanwhile }: EmptyArchiveProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
-    <ScreenPage title={words.heading} lead={words.lead} field={sentField}>
-      <ButtonLink to={to("/newsletter")} variant="flare" arrow="on">
-        {t("newsletter.submit")}
-      </ButtonLink>
-      <ButtonLink to={to("/blog")} variant="line">
-        {words.button}
-      </ButtonLink>
-    </ScreenPage>
+    <>
+      <PageHead title={words.heading} lead={words.lead} field={sentField}>
+        <div className="mt-9 flex flex-wrap gap-3.5 short:mt-6">
+          <ButtonLink to={to("/newsletter")} variant="flare" arrow="on">
+            {t("newsletter.example")}
+          </ButtonLink>
+          <ButtonLink to={to("/blog")} variant="line">
+            {words.button}
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <RelatedList {...meanwhile} />
+    </>
   );
 }
 

@@ -120,7 +120,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           note={note}
           start={refusal ?? undefined}
           variant="flare"
-          className="mt-9 max-w-136 short:mt-6"
+          className="mt-9 max-w-136 short:mt-7"
         />
         {latest && (
           <ArrowLink to={to("/newsletter/archive")} className="mt-5 text-s">

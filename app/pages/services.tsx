@@ -13,6 +13,7 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { structuredData } from "#app/platform/seo/structured-data.ts";
+import { Arrow } from "#app/ui/arrow.tsx";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ServicePicture } from "#app/ui/pictures/service-picture.tsx";
@@ -58,6 +59,18 @@ export default function Services({
         <ButtonLink to={to("/contact")} variant="flare" arrow="on" className="mt-9">
           {page.button}
         </ButtonLink>
+        <nav aria-label={t("common.contents")} data-print="no" className="service-index">
+          <ul>
+            {page.blocks.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  {title}
+                  <Arrow className="text-accent" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </PageHead>
       <div className="wrap pt-18 pb-14 lg:pt-24">
         <NoticeSection id="integration" {...page.integration} />
@@ -97,11 +110,11 @@ function CostLedger({ texts }: { texts: PageTexts<"services">["cost"] }) {
       </div>
       <dl className="ledger col-span-12 divide-y divide-line lg:col-span-8">
         {texts.items.map(({ title, text, price, time }) => (
-          <div key={title} className="grid items-baseline gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div key={title} className="cost">
             <dt className="text-d4">{title}</dt>
-            <dd className="text-s text-text-2 sm:col-start-1">{text}</dd>
-            <dd className="text-figure max-sm:order-first sm:col-start-2 sm:row-start-1 sm:text-right">{price}</dd>
-            <dd className="text-s text-text-2 sm:col-start-2 sm:row-start-2 sm:text-right">{time}</dd>
+            <dd className="cost-price text-figure">{price}</dd>
+            <dd className="cost-time text-s text-text-2">{time}</dd>
+            <dd className="cost-text text-s text-text-2">{text}</dd>
           </div>
         ))}
       </dl>

@@ -31,13 +31,14 @@ export function PostCard({ post, loading, as: Title = "h2" }: PostCardProps) {
   );
 }
 
-export function RelatedList({ posts }: { posts: readonly PostSummary[] }) {
+/** `heading`: where they aren't those that are read after another. */
+export function RelatedList({ posts, heading }: { posts: readonly PostSummary[]; heading?: string }) {
   const { t } = useTranslation();
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby="related" data-print="no" className="wrap pb-(--band)">
       <h2 id="related" className="border-t border-line pt-14 text-d3">
-        {t("blog.related")}
+        {heading ?? t("blog.related")}
       </h2>
       <div className="post-grid">
         {posts.map((post) => (

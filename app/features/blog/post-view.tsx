@@ -11,6 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 import { PictureOrigins } from "#app/platform/pictures/picture-origins.ts";
+import { PartsList } from "#app/ui/parts-list.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import type { Post } from "./contract.ts";
 import { listingPath } from "./listing.ts";
@@ -65,24 +66,11 @@ function PostBody({ html, lang }: { html: string; lang: Locale | undefined }) {
   return <div data-slot="post-body" lang={lang} className="prose" dangerouslySetInnerHTML={markup} />;
 }
 
-/** A table of contents beside posts of three sections and more, on wide screens. */
+/** A table of contents of posts of three sections and more. */
 function PostOutline({ sections, lang }: { sections: readonly Section[]; lang: Locale | undefined }) {
   const { t } = useTranslation();
   if (sections.length < 3) return null;
-  return (
-    <nav aria-labelledby="outline" data-slot="outline" className="post-outline parts-list text-s">
-      <p id="outline" className="text-text-3">
-        {t("blog.outline")}
-      </p>
-      <ol lang={lang}>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
+  return <PartsList label={t("blog.outline")} parts={sections} lang={lang} className="post-outline" />;
 }
 
 function PostTags({ tags, lang }: { tags: readonly string[]; lang: Locale | undefined }) {

@@ -1,5 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { CaseChapter } from "#app/platform/content/collections.schema.ts";
+import { Arrow } from "#app/ui/arrow.tsx";
+import { PartsList } from "#app/ui/parts-list.tsx";
 import { ChapterFigure } from "./chapter-figure.tsx";
 import { Technologies } from "./technologies.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
@@ -20,6 +22,7 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
   const { t } = useTranslation();
   return (
     <div className="grid gap-y-14">
+      <PartsList label={t("common.contents")} parts={contentsOf(chapters, t)} className="story-contents" />
       <Part id="challenge" title={t("caseStudies.challenge")}>
         <Paragraphs texts={challenge} />
       </Part>
@@ -34,7 +37,6 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
           aside={figure && <ChapterFigure {...figure} words={words} />}
           below={weeks && <WeeksChart {...weeks} word={words.week} />}
         >
-          <Paragraphs texts={paragraphs} />
           {picture && (
             <img
               src={picture.src}
@@ -44,9 +46,10 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
               width="1200"
               height="750"
               loading="lazy"
-              className="mt-8 aspect-[8/5] w-full rounded-lg border border-line object-cover"
+              className="mb-8 aspect-[8/5] w-full rounded-lg border border-line object-cover"
             />
           )}
+          <Paragraphs texts={paragraphs} />
         </Part>
       ))}
       <Part id="technologies" title={t("caseStudies.technologies")}>
@@ -54,6 +57,27 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
       </Part>
     </div>
   );
+}
+
+/** Each chapter with the figure that it is about, where it has one. */
+function contentsOf(chapters: readonly ShownChapter[], t: (key: string) => string) {
+  return [
+    { id: "challenge", title: t("caseStudies.challenge") },
+    { id: "solution", title: t("caseStudies.solution") },
+    ...chapters.map(({ id, title, figure }) => ({
+      id: `chapter-${id}`,
+      title: (
+        <>
+          {title}
+          {figure && (
+            <span className="story-figure">
+              {figure.was} <Arrow turn={false} /> {figure.is}
+            </span>
+          )}
+        </>
+      ),
+    })),
+  ];
 }
 
 type PartProps = {

@@ -5,7 +5,7 @@ import { withUnit } from "#app/platform/i18n/with-unit.ts";
 type WeeksChartProps = NonNullable<CaseChapter["weeks"]> & { word: string };
 
 /**
- * A bar for each week, where figures fall with what is gone since the first; the first and the last one have their numbers; screen
+ * A bar for each week, below a line where it began if figures fall; the first and the last one have their numbers; screen
  * readers get all of them as a table.
  */
 export function WeeksChart({ label, unit, from, values, word }: WeeksChartProps) {
@@ -54,15 +54,17 @@ function Bars({ values }: { values: number[] }) {
   const bar = (index: number, from: number, to: number) =>
     `M${index * step} ${height - from}V${height - to}h${thickness}V${height - from}z`;
   const bars = values.map((value, index) => bar(index, 0, tall(value)));
-  const gone = values.map((value, index) => bar(index, tall(value), Math.max(tall(value), tall(values[0] ?? 0))));
+  const width = values.length * step - step + thickness;
+  const [start = 0, ...later] = values;
+  const hasFallen = later.some((value) => value < start);
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${values.length * step - step + thickness} ${height}`}
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       className="weeks-bars mt-5 w-full"
     >
-      <path d={gone.join("")} className="weeks-gone" />
+      {hasFallen && <path d={`M0 ${height - tall(start)}H${width}`} className="weeks-start" />}
       <path d={bars.slice(0, -1).join("")} />
       <path d={bars.at(-1)} />
     </svg>

@@ -18,7 +18,7 @@ export function ChatPlace({ facts, texts }: ChatPlaceProps) {
   const { to } = useLocale();
   return (
     <div data-slot="chat-frame" data-browser-id={sessionIdKey} className="chat-frame">
-      <div className="without-script grow">
+      <div className="without-script ink grow">
         <div className="m-auto max-w-130 p-6 md:p-10">
           <Mark className="h-11" />
           <p className="mt-5 text-lead text-balance">{texts.noScript}</p>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { createQueryClient } from "#app/platform/http/query-client.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { merge } from "#app/ui/merge.ts";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { messageInputId } from "./screen/use-sending.ts";
@@ -51,7 +52,10 @@ function ChatScreen({ facts }: { facts: ChatFacts }) {
   const openSheet = () => setIsSheetOpen(true);
   return (
     <>
-      <section aria-label={t("chat.conversations")} className="chat-panel chat-panel-beside">
+      <section
+        aria-label={t("chat.conversations")}
+        className={merge("chat-panel chat-panel-beside", !chat.selected && "ink")}
+      >
         <h2 className={hasList ? "px-5 pt-5 pb-3.5 text-d4" : "visually-hidden"}>{t("chat.conversations")}</h2>
         {hasList ? (
           <div key="list" ref={passFocusOn} className="contents">

@@ -18,19 +18,21 @@ type WelcomeViewProps = { chat: Chat; facts: ChatFacts; onList: (() => void) | u
 export function WelcomeView({ chat, facts, onList }: WelcomeViewProps) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="chat-welcome" className="chat-view">
+    <section aria-labelledby="chat-welcome" className="chat-view ink">
       {onList && (
         <div className="absolute top-4 right-3 z-1 lg:hidden">
           <ListButton onPress={onList} />
         </div>
       )}
       <div className="chat-scroll chat-welcome">
-        <h2 id="chat-welcome" className="text-d3">
-          {t("chat.welcome")}
-        </h2>
-        <p className="chat-welcome-text text-text-2">{t("chat.welcomeText")}</p>
-        <Composer chat={chat} kept={facts.kept} />
-        <Examples chat={chat} facts={facts} />
+        <div className="chat-welcome-in">
+          <h2 id="chat-welcome" className="chat-welcome-title">
+            {t("chat.welcome")}
+          </h2>
+          <p className="chat-welcome-text text-text-2">{t("chat.welcomeText")}</p>
+          <Composer chat={chat} kept={facts.kept} />
+          <Examples chat={chat} facts={facts} />
+        </div>
       </div>
     </section>
   );
@@ -46,7 +48,7 @@ function Composer({ chat, kept }: { chat: Chat; kept: string }) {
     if (!problem) chat.start(isEmpty ? undefined : draft);
   };
   return (
-    <div className="chat-composer">
+    <div className="chat-composer paper bg-surface">
       <MessageInput
         chat={chat}
         rows={2}

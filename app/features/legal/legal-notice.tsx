@@ -1,4 +1,5 @@
 import type { PageTexts } from "#app/platform/content/schema.ts";
+import { Mark } from "#app/ui/mark.tsx";
 import { LinkedText } from "./legal-text.tsx";
 
 type Labels = PageTexts<"legal">["identity"];
@@ -9,26 +10,25 @@ type CompanyIdentityProps = {
   facts: readonly { name: Exclude<keyof Labels, "heading">; value: string }[];
 };
 
-/** Who runs the site (Law 365/2002 art. 5, Law 31/1990 art. 74). */
+/** Who runs the site (Law 365/2002 art. 5, Law 31/1990 art. 74), as on the company's own paper. */
 export function CompanyIdentity({ labels, facts }: CompanyIdentityProps) {
   return (
-    <dl className="ledger">
-      {facts.map(
-        ({ name, value }) =>
-          value && (
-            <div
-              key={name}
-              data-fact={name}
-              className="grid gap-x-5 border-line py-4 not-first:border-t sm:grid-cols-3"
-            >
-              <dt className="text-text-3">{labels[name]}</dt>
-              <dd className="wrap-anywhere sm:col-span-2">
-                <LinkedText text={value} />
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className="identity ink">
+      <Mark className="identity-mark h-11" />
+      <dl>
+        {facts.map(
+          ({ name, value }) =>
+            value && (
+              <div key={name} data-fact={name}>
+                <dt className="text-s text-text-3">{labels[name]}</dt>
+                <dd className="wrap-anywhere">
+                  <LinkedText text={value} />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
   );
 }
 

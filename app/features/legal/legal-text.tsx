@@ -1,3 +1,4 @@
+import { PartsList } from "#app/ui/parts-list.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 
 /** A part of the text: its id is its anchor. */
@@ -5,28 +6,19 @@ export type LegalPart = { id: string; title: string; body: React.ReactNode };
 
 type LegalTextProps = {
   version: { label: string; day: string };
-  /** The name of the contents, which the parts make. */
-  label: string;
   parts: readonly LegalPart[];
   /** What is said first. */
   children?: React.ReactNode;
 };
 
 /** A text in parts, with its contents beside it on wide screens and before it on others. */
-export function LegalText({ version, label, parts, children }: LegalTextProps) {
+export function LegalText({ version, parts, children }: LegalTextProps) {
+  const { t } = useTranslation();
   return (
     <div className="legal wrap">
       <div className="legal-side">
         <LegalVersion {...version} />
-        <nav aria-label={label} className="legal-contents parts-list mt-4 text-s">
-          <ul>
-            {parts.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <PartsList label={t("common.contents")} parts={parts} className="mt-4" />
       </div>
       <div className="min-w-0">
         {children}

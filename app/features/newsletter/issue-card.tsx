@@ -45,19 +45,12 @@ export function IssueCard({ issue, to, lang }: IssueCardProps) {
           <Postmark className="in-[main:has([data-slot=subscribed])]:hidden max-sm:hidden" />
         </div>
         {parts.length > 0 && (
-          <dl lang={lang} className="ledger mt-8 divide-y divide-line lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0">
+          <dl lang={lang} className="issue-parts ledger">
             {parts.map(({ title, text, figure }) => (
-              <div
-                key={title}
-                className="grid content-start gap-x-6 gap-y-1 py-5 last:pb-0 sm:max-lg:grid-cols-[1fr_auto] lg:px-7 lg:pt-6 lg:pb-0 lg:first:pl-0 lg:last:pr-0"
-              >
+              <div key={title} className="issue-part">
                 <dt className="font-semibold">{title}</dt>
                 <dd className="text-text-2">{text}</dd>
-                {figure && (
-                  <dd className="text-d3 max-sm:order-first sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1 sm:max-lg:self-center lg:order-first lg:mb-3">
-                    {figure}
-                  </dd>
-                )}
+                {figure && <dd className="issue-figure text-d3">{figure}</dd>}
               </div>
             ))}
           </dl>

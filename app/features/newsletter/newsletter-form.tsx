@@ -10,6 +10,7 @@ import { usePublicForm } from "#app/ui/form/use-public-form.ts";
 import { Input } from "#app/ui/input.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { merge } from "#app/ui/merge.ts";
+import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { takeFocusInView } from "#app/ui/take-focus.ts";
 import { toast } from "#app/ui/toast.ts";
 import { Postmark } from "./postmark.tsx";
@@ -36,7 +37,7 @@ export function NewsletterForm({ note, start, variant, className }: NewsletterFo
   const error = state.errors.email ?? state.failure;
   const errorId = error ? `${fieldId}-error` : undefined;
   return (
-    <div className={merge("min-w-0", className)}>
+    <div className={merge("flex min-h-52 min-w-0 flex-col justify-center sm:min-h-40", className)}>
       {done && <Subscribed {...done} onAgain={again} />}
       <form
         hidden={done !== undefined}
@@ -84,7 +85,7 @@ export function NewsletterForm({ note, start, variant, className }: NewsletterFo
 
 type Done = { email: string; needsConfirmation: boolean };
 
-/** In the form's place, as an envelope to the address; takes the focus. The toast says that it worked, this what comes next. */
+/** In the form's place, where there is room for it, as an envelope to the address; takes the focus. The toast says that it worked, this what comes next. */
 function Subscribed({ email, needsConfirmation, onAgain }: Done & { onAgain: () => void }) {
   const { t } = useTranslation();
   return (
@@ -92,18 +93,26 @@ function Subscribed({ email, needsConfirmation, onAgain }: Done & { onAgain: () 
       ref={takeFocusInView}
       tabIndex={-1}
       data-slot="subscribed"
-      className="paper scroll-mt-24 rounded-lg bg-surface p-6 shadow-2"
+      data-toasts="top"
+      className="paper -my-4 scroll-mt-24 rounded-lg bg-surface p-5 shadow-2"
     >
-      <div className="flex items-start justify-between gap-6">
-        <h3 className="text-d3 text-balance">{t(needsConfirmation ? "newsletter.inbox" : "newsletter.next")}</h3>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="flex items-center gap-2.5 text-d4-lg">
+            <PlainIcon name="done" size={24} className="shrink-0 text-ok" />
+            {t(needsConfirmation ? "newsletter.inbox" : "newsletter.next")}
+          </h3>
+          <p className="mt-2 font-semibold wrap-anywhere">{breakBeforeAt(email)}</p>
+        </div>
         <Postmark />
       </div>
-      <p className="mt-4 text-lead font-semibold wrap-anywhere">{breakBeforeAt(email)}</p>
-      <p className="mt-1 text-text-2">{t(needsConfirmation ? "newsletter.confirm" : "newsletter.nextText")}</p>
-      {needsConfirmation && <p className="mt-2 text-xs text-text-3">{t("newsletter.slow")}</p>}
-      <button type="button" className="link -mb-3 min-h-11 text-s" onClick={onAgain}>
-        {t("newsletter.again")}
-      </button>
+      <p className="mt-1 text-s text-text-2">
+        {t(needsConfirmation ? "newsletter.confirm" : "newsletter.nextText")}{" "}
+        {needsConfirmation && `${t("newsletter.slow")} `}
+        <button type="button" className="link" onClick={onAgain}>
+          {t("newsletter.again")}
+        </button>
+      </p>
     </div>
   );
 }

@@ -305,18 +305,34 @@ const fields = {
   /** Disorder at the left that becomes one direction: into the assistant's input. */
   assistant: {
     ...head,
-    width: 320,
+    width: 372,
     height: 650,
     step: 22,
-    focus: { x: 170, y: 200 },
-    reach: 250,
+    focus: { x: 200, y: 200 },
+    reach: 280,
     from: -0.3,
     angle: blend(
       lost({ x: 60, y: 200 }),
       () => 0,
-      (x) => 1 / (1 + Math.exp((165 - x) / 34)),
+      (x) => 1 / (1 + Math.exp((190 - x) / 34)),
     ),
-    flare: (x, y) => x > 110 && Math.abs(y - 200) < 12,
+    flare: (x, y) => x > 140 && Math.abs(y - 200) < 12,
+  },
+  /** The same from above, where the input is below. */
+  "assistant-narrow": {
+    ...head,
+    width: 960,
+    height: 72,
+    step: 18,
+    focus: { x: 480, y: 72 },
+    reach: 2000,
+    from: -0.3,
+    angle: blend(
+      lost({ x: 0, y: 0 }),
+      () => Math.PI / 2,
+      (_, y) => 1 / (1 + Math.exp((30 - y) / 7)),
+    ),
+    flare: () => false,
   },
 } as const satisfies Record<string, PageField>;
 
