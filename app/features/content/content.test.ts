@@ -354,6 +354,16 @@ describe.for(databases)("$name", (database) => {
     expect((await exported()).get("content/company.yaml")).toContain("sizePrice: { from: 2000, unit: price }");
   });
 
+  test("[EDIT-03] what is published over an edit that was set aside is no conflict: it was written over the file's text", async () => {
+    await change("shared", "hours.opens", "10:00", "figures");
+    const older = { value: JSON.stringify("ten"), replaced: JSON.stringify("08:00") }; // as before a release changed rule and text
+    await site.deps.db.kysely.updateTable("content_edit").set(older).execute();
+    const { setAside, values } = await entry("figures");
+    expect([setAside, values.shared?.["hours.opens"]]).toEqual([[expect.objectContaining({ edit: "ten" })], "09:00"]);
+    expect((await change("shared", "hours.opens", "11:00", "figures")).status).toBe(200);
+    expect(await entry("figures")).toMatchObject({ conflicts: [], setAside: [] });
+  });
+
   test("[EDIT-10] the export is the content folder with the edits in it, as tar.gz, for admins, and is audited", async () => {
     await change("fr", "why.heading", "Pourquoi nous");
     const files = await exported();

@@ -156,7 +156,8 @@ async function change(deps: Deps, trx: Trx, changing: Changing): Promise<void> {
   const files = staffFiles(deps, state);
   const inFiles = valuesOf(fieldsOf(info, files, unedited));
   const stored = (await readEdits(trx)).filter(({ entry }) => entry === info.id);
-  const all = changes.map((one) => editOf({ entry: info.id, ...one }, { inFiles, stored }));
+  // One that was set aside was no longer shown: what replaces it was written over the file's text.
+  const all = changes.map((one) => editOf({ entry: info.id, ...one }, { inFiles, stored: shown }));
   const edits = all.filter((edit) => !isOfRemovedItem(edit, all));
   const next = [...shown.filter((one) => !edits.some((edit) => isSameField(edit, one))), ...edits];
   const kept = next.filter((one) => one.entry !== info.id || !isOfRemovedItem(one, edits));
