@@ -21,6 +21,14 @@ test("[BOOK-04] the page's title is its own, and a link that nobody has leads to
   expect(main.all("a").map((link) => [link.words, link.get("href")])).toContainEqual(["Book a call", "/book"]);
 });
 
+test("[BOOK-04] the question about the free call leads to booking one", async () => {
+  const links = readPage(await html("/faq"))
+    .one("main")
+    .all("a");
+  const more = links.filter(({ words }) => words.endsWith("Is the first call really free?"));
+  expect(more.map((link) => link.get("href"))).toEqual(["/book"]);
+});
+
 test("[BOOK-04] where the company uses a scheduler, our own page leads to the panel and is listed nowhere", async () => {
   const answer = await outside.app.request("/fr/book");
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/fr/contact#booking"]);

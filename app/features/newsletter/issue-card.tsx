@@ -42,7 +42,7 @@ export function IssueCard({ issue, to, lang }: IssueCardProps) {
             )}
           </div>
           {/* Who has just subscribed has one on the envelope. */}
-          <Postmark className="in-[main:has([data-slot=subscribed])]:hidden max-sm:hidden" />
+          <Postmark className="in-[main:has([data-slot=subscribed])]:invisible max-sm:hidden" />
         </div>
         {parts.length > 0 && (
           <dl lang={lang} className="issue-parts ledger">

@@ -37,7 +37,7 @@ export function NewsletterForm({ note, start, variant, className }: NewsletterFo
   const error = state.errors.email ?? state.failure;
   const errorId = error ? `${fieldId}-error` : undefined;
   return (
-    <div className={merge("flex min-h-52 min-w-0 flex-col justify-center sm:min-h-40", className)}>
+    <div className={merge("flex min-h-57 min-w-0 flex-col justify-center sm:min-h-40", className)}>
       {done && <Subscribed {...done} onAgain={again} />}
       <form
         hidden={done !== undefined}
@@ -94,7 +94,7 @@ function Subscribed({ email, needsConfirmation, onAgain }: Done & { onAgain: () 
       tabIndex={-1}
       data-slot="subscribed"
       data-toasts="top"
-      className="paper -my-4 scroll-mt-24 rounded-lg bg-surface p-5 shadow-2"
+      className="paper -my-5 scroll-mt-24 rounded-lg bg-surface p-5 shadow-2"
     >
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
@@ -102,7 +102,7 @@ function Subscribed({ email, needsConfirmation, onAgain }: Done & { onAgain: () 
             <PlainIcon name="done" size={24} className="shrink-0 text-ok" />
             {t(needsConfirmation ? "newsletter.inbox" : "newsletter.next")}
           </h3>
-          <p className="mt-2 font-semibold wrap-anywhere">{breakBeforeAt(email)}</p>
+          <p className="mt-2 text-s font-semibold wrap-anywhere">{breakBeforeAt(email)}</p>
         </div>
         <Postmark />
       </div>
