@@ -121,7 +121,10 @@ function otherPassages({ content: { pages, ui }, locale, on, named }: Making, { 
   const onBook = on(title, "/book");
   const onNewsletter = on(news.title, "/newsletter");
   const { heading: blogHeading, description: blogText } = pages.blog[locale];
-  const withoutLink = (text: unknown) => String(text ?? "").replace(/<a>.*<\/a>/, "").trim();
+  const withoutLink = (text: unknown) =>
+    String(text ?? "")
+      .replace(/<a>.*<\/a>/, "")
+      .trim();
   const confidential = fillIn(withoutLink(chat["privacy"]), { time: periods["chat"] ?? "" });
   return [
     onBook("book", {
