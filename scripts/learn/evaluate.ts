@@ -69,6 +69,7 @@ export const questionSets = [
   "strangers-7",
   "strangers-8",
   "strangers-9",
+  "strangers-10",
   "ordinary",
   "others",
 ] as const;

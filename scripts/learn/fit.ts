@@ -6,7 +6,7 @@ import type { Example } from "./examples.ts";
 
 type Weights<Name extends string> = Record<Name, number>;
 
-const featureNames = ["question", "parts", "neighbours", "words", "wordParts", "sentence"] as const;
+const featureNames = ["question", "parts", "neighbours", "line", "words", "wordParts", "sentence"] as const;
 const signNames = [...featureNames, "score", "lead", "nearer", "page", "length", "unknown"] as const;
 
 /** What was learned of the ranking: weights from all sets, and for each set those learned without it. */

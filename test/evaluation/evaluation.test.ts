@@ -1,6 +1,7 @@
 // The floor under the assistant's answers without a model, and what they may never hold.
 import { expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
+import { fillIn } from "#app/platform/content/fill-in.ts";
 import { siteName } from "#app/platform/content/brand.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { perLocale } from "#app/platform/content/translated.server.ts";
@@ -61,6 +62,7 @@ test("[ANSW-04] a language without words of its own for the assistant is answere
     openers: [],
     references: [],
     namesFollow: [],
+    addressed: [],
     short: {},
     binding: [],
     unsaid: [],
@@ -196,6 +198,9 @@ test.each([
   ["en", "how do i get out of your newsleter", "how do i get out of your newsletter"],
   ["ro", "care este regiunea datleor", "care este regiunea datelor"],
   ["fr", "où est lenvironnement de test", "où est environnement de test"],
+  ["en", "how fast do yuo reply", "how fast do you reply"],
+  ["en", "what comes afer the pilot", "what comes after the pilot"],
+  ["ro", "cat cota un proiect pilot", "cat costa un proiect pilot"],
 ] as const)("[ANSW-02] in %s a slip of the pen is read as what was meant: %s", (locale, written, meant) => {
   expect(planReply(knowledge, { question: written, locale })).toEqual(
     planReply(knowledge, { question: meant, locale }),
@@ -216,6 +221,28 @@ test.each([
     expect(new Set(sources.map(({ href }) => href.replace(/#.*$/, ""))).size).toBe(1);
   },
 );
+
+test.each([
+  ["en", "what did lumetras assistant cost", "what did Lumetra's assistant cost"],
+  ["en", "how many emails did velmoras people type", "how many emails did Velmora's people type"],
+] as const)("[ANSW-04] in %s a client’s name with an ending is no other name: %s", (locale, written, meant) => {
+  const [one, other] = [written, meant].map((question) => planReply(knowledge, { question, locale }));
+  expect([one?.kind, one?.sources[0]]).toEqual([other?.kind, other?.sources[0]]);
+});
+
+test.each([
+  ["en", "what would you do differently, according to the sample issue", "Time the work before the first workshop"],
+  ["ro", "ce ați face altfel, după numărul de exemplu", "Am cronometra munca"],
+  ["fr", "que feriez-vous autrement, d’après le numéro d’exemple", "Chronométrer le travail"],
+  ["en", "may I paste a secret contract in here", "anything confidential"],
+  ["ro", "pot lipi aici un contract secret", "Nu scrieți date confidențiale"],
+  ["fr", "puis-je coller ici un contrat secret", "rien de confidentiel"],
+  ["en", "how do I move my call", "The link you get when you book"],
+  ["ro", "cum mut discuția programată", "linkul primit la programare"],
+  ["fr", "comment déplacer mon rendez-vous", "le lien reçu à la réservation"],
+] as const)("[ANSW-03] in %s what the pages say beside their sections is known: %s", (locale, question, said) => {
+  expect(planReply(knowledge, { question, locale }).content.toLowerCase()).toContain(said.toLowerCase());
+});
 
 test("[ANSW-02] a passage that holds another one's text is not stated beside it", () => {
   const { content: text } = planReply(knowledge, { question: "how do i get out of your newsletter", locale: "en" });
@@ -294,6 +321,12 @@ test("[P6] what is not known comes with a person to ask, and every answer with t
   expect(
     all.filter(({ reply }) => (reply.kind === "answer" || reply.kind === "suggestion") && reply.sources.length === 0),
   ).toEqual([]);
+});
+
+test.each(locales)("[P8] in %s the chat’s notice and its answer say in the same words that it is an AI", (locale) => {
+  const [first = ""] = sentencesOf(String(content.ui[locale].chat["notice"]));
+  const human = fillIn(content.chat[locale].say.human, { company: siteName });
+  expect(human.startsWith(first.replace(".", ","))).toBe(true);
 });
 
 test.each([

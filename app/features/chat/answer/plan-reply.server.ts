@@ -8,6 +8,7 @@ import type { SearchIndex } from "../find/search-index.server.ts";
 import type { Search } from "../find/search.server.ts";
 import { search } from "../find/search.server.ts";
 import { thresholds } from "../find/weights.server.ts";
+import type { Asked } from "../find/unknown-names.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
 import { sentencesOf, stemsOf, wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
@@ -101,16 +102,16 @@ function readOne(written: string, mind: Mind, before?: string): Reading {
 }
 
 /** From this certainty on a passage is likely the answer. */
-const likely = 0.45;
+const likely = 0.62;
 
 /** True unless a text names somebody whom neither the pages nor what was found first know. */
 function isOurs(
   { text, found }: Pick<Reading, "text" | "found">,
   { index, words }: Mind,
-  isLikely = found.certainty >= likely,
+  asked: Asked = found.certainty >= likely ? "ifLikely" : "usually",
 ): boolean {
   const best = { passage: found.passages[0]?.passage ?? -1, index };
-  return !hasUnknownName(text, best, words.namesFollow, isLikely);
+  return !hasUnknownName(text, best, words.namesFollow, asked);
 }
 
 /** What is known in a language. */
@@ -181,7 +182,7 @@ function isQuotable(passage: Passage | undefined): boolean {
 }
 
 /** From this certainty on something is near enough to be listed. */
-const leastNear = 0.005;
+const leastNear = 0.02;
 
 /**
  * What is listed where nothing is shown: nothing if only a question that no page answers is near, where a refusal is possible, or
@@ -190,8 +191,16 @@ const leastNear = 0.005;
 function nearAnswers(whole: Reading, mind: Mind): Quote[] {
   const { best, found, mayBeRefused } = whole;
   const isKnownUnsaid = !isQuotable(best) && found.certainty >= thresholds.answer;
-  const isNone = mayBeRefused || isKnownUnsaid || found.certainty < leastNear || !isOurs(whole, mind, true);
-  return isNone ? [] : closestTo(whole, longestExcerpt, mind.index);
+  const isNone =
+    mayBeRefused || isKnownUnsaid || found.certainty < leastNear || !isOurs(whole, mind, addresses(whole, mind));
+  return isNone ? [] : closestTo(whole, longestTwin, mind.index);
+}
+
+/** What a question is taken for where nothing is stated: one to us, unless it is more like a demand that is refused than any other. */
+function addresses({ text, found }: Reading, { index, words: { addressed } }: Mind): Asked {
+  const ours = new Set(addressed.flatMap(wordsOf));
+  const isDemand = refusals.has(index.passages[found.saying?.passage ?? -1]?.saying);
+  return !isDemand && wordsOf(text).some((word) => ours.has(word)) ? "ifOurs" : "ifLikely";
 }
 
 const mostClosest = 3;
@@ -237,7 +246,7 @@ const longestQuote = 1_200;
 const longestTwin = 600;
 
 /** As much as a list of closest passages quotes of each. */
-const longestExcerpt = 300;
+const longestExcerpt = 450;
 
 /** Lines that are all shorter than this are a list. */
 const longestItem = 110;

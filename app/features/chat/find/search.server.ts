@@ -15,7 +15,9 @@ export type Features = {
   parts: number;
   /** The three most similar ones, or as many as there are, by both. */
   neighbours: number;
-  /** The share of the question's words that the passage has anywhere, by rarity. */
+  /** The share of the question's words that one heading or authored question has, by rarity. */
+  line: number;
+  /** The share that the passage has anywhere. */
   words: number;
   /** The share of its parts of words that the passage's headings and questions have. */
   wordParts: number;
@@ -189,7 +191,7 @@ export function signsOf(
 const nothing: Found = {
   passage: -1,
   score: 0,
-  features: { question: 0, parts: 0, neighbours: 0, words: 0, wordParts: 0, sentence: 0 },
+  features: { question: 0, parts: 0, neighbours: 0, line: 0, words: 0, wordParts: 0, sentence: 0 },
 };
 
 /**
@@ -202,7 +204,12 @@ export function featuresOf(
   isLeftOut: (line: number, likeness: number) => boolean = () => false,
 ): Map<number, Features> {
   const [stems, parts] = [words.map((word) => stemOf(word, index.locale)), words.flatMap(partsOfWord)];
-  const likeness = { ofStems: index.stems.similarities(stems), ofParts: index.parts.similarities(parts), isLeftOut };
+  const likeness = {
+    ofStems: index.stems.similarities(stems),
+    ofParts: index.parts.similarities(parts),
+    shares: index.stems.shares(stems),
+    isLeftOut,
+  };
   const ofSentences = index.sentences.similarities(stems);
   const count = index.passages.length;
   const shares = sharesOf(stems, [index.stems, index.sentences], count);
@@ -236,12 +243,13 @@ function largest(values: Float32Array, from: number, to: number): number {
 type Likeness = {
   ofStems: Float32Array;
   ofParts: Float32Array;
+  shares: Float32Array;
   isLeftOut: (line: number, likeness: number) => boolean;
 };
 
-/** Returns how like a passage's lines are: the best by words, by parts of words, and the three best by both. */
-function nearestLines({ ofStems, ofParts, isLeftOut }: Likeness, from: number, to: number) {
-  let [question, parts, first, second, third] = [0, 0, 0, 0, 0];
+/** Returns how like a passage's lines are: the best by words, by parts of words, the three best by both, and the one with most words. */
+function nearestLines({ ofStems, ofParts, shares, isLeftOut }: Likeness, from: number, to: number) {
+  let [question, parts, first, second, third, share] = [0, 0, 0, 0, 0, 0];
   for (let line = from; line < to; line++) {
     const byStems = ofStems[line] ?? 0;
     const byParts = ofParts[line] ?? 0;
@@ -249,12 +257,13 @@ function nearestLines({ ofStems, ofParts, isLeftOut }: Likeness, from: number, t
     const both = (byStems + byParts) / 2;
     question = Math.max(question, byStems);
     parts = Math.max(parts, byParts);
+    share = Math.max(share, shares[line] ?? 0);
     third = Math.max(third, Math.min(second, both));
     second = Math.max(second, Math.min(first, both));
     first = Math.max(first, both);
   }
   const compared = Math.min(3, to - from) || 1; // a single line must be able to win
-  return { question, parts, neighbours: (first + second + third) / compared };
+  return { question, parts, neighbours: (first + second + third) / compared, line: share };
 }
 
 /** Returns by passage the share of the terms that it has in any line of the indexes, by their rarity in the first. */

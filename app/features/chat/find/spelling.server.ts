@@ -5,16 +5,19 @@ import type { TermIndex } from "./term-index.server.ts";
 import { isInflected } from "./word-endings.server.ts";
 import { stemOf, wordsOf } from "./words.server.ts";
 
-/** Shorter words are too like each other. */
+/** Shorter words are too like each other, except for those that nearly everybody uses. */
 const shortestSlip = 6;
+
+/** Of a short word, a slip has so many letters; what it is a slip of is less rare than this: one passage in thirty has it. */
+const short = { letters: 3, rarity: 3.5 };
 
 /** Words by their first letters. */
 export type Spellings = ReadonlyMap<string | undefined, readonly string[]>;
 
-/** Returns those of which others may be slips. */
+/** Returns those of which others may be slips: all but the shortest. */
 export function spellingsOf(words: Iterable<string>): Spellings {
-  const long = [...words].filter((word) => word.length >= shortestSlip);
-  return Map.groupBy(long, ([first]) => first);
+  const some = [...words].filter((word) => word.length >= short.letters);
+  return Map.groupBy(some, ([first]) => first);
 }
 
 /** The words that are known; the rarest are those that fewest passages have. */
@@ -31,9 +34,33 @@ type Known = Pick<KnownWords, "familiar" | "endings"> & {
  */
 export function wordsAsMeant(question: string, known: Known): string[] {
   return wordsOf(question).map((word) => {
-    const isWord = word.length >= shortestSlip && /^\p{L}+$/u.test(word);
-    return isWord && !isKnown(word, known) ? (nearestTo(word, known) ?? withoutElision(word, known)) : word;
+    if (word.length < short.letters || !/^\p{L}+$/u.test(word) || isKnown(word, known)) return word;
+    if (word.length < shortestSlip) return commonWordMeant(word, known) ?? word;
+    return nearestTo(word, known) ?? withoutElision(word, known);
   });
+}
+
+/**
+ * Returns the common word of which a short one lacks a letter or has two swapped ("afer", "yuo"). One with another letter is
+ * somebody's name as often as a slip ("Bolt", "Visa").
+ */
+export function commonWordMeant(
+  word: string,
+  { spellings, stems, locale }: Pick<Known, "spellings" | "stems" | "locale">,
+) {
+  if (word.length < short.letters || word.length >= shortestSlip) return undefined;
+  const rarity = (other: string) => stems.rarity(stemOf(other, locale));
+  const isMeant = (other: string) => isHasty(word, other) && rarity(other) < short.rarity;
+  return spellings
+    .get(word[0])
+    ?.filter(isMeant)
+    .toSorted((a, b) => rarity(a) - rarity(b))[0];
+}
+
+/** True if a letter was left out, or two neighbours have changed places. */
+function isHasty(word: string, other: string): boolean {
+  const hasAllLetters = other.length === word.length && [...word].every((letter) => other.includes(letter));
+  return (hasAllLetters || other.length === word.length + 1) && isOneEditApart(word, other);
 }
 
 function isKnown(word: string, { vocabulary, familiar, endings, stems, locale }: Known): boolean {
@@ -41,7 +68,8 @@ function isKnown(word: string, { vocabulary, familiar, endings, stems, locale }:
 }
 
 function nearestTo(word: string, { spellings, stems, locale }: Known): string | undefined {
-  const near = spellings.get(word[0])?.filter((other) => isOneEditApart(word, other)) ?? [];
+  const near =
+    spellings.get(word[0])?.filter((other) => other.length >= shortestSlip && isOneEditApart(word, other)) ?? [];
   const rarity = (other: string) => stems.rarity(stemOf(other, locale));
   return near.toSorted((a, b) => rarity(a) - rarity(b))[0];
 }

@@ -52,7 +52,19 @@ export async function createTermIndex(lines: readonly Line[], termsOf: (word: st
     return sums;
   }
 
-  return { owners, isKnown, eachLineWith, rarity, similarities };
+  /** Returns for each line which share of the terms it has, by their rarity. */
+  function shares(terms: readonly string[]): Float32Array {
+    const sums = new Float32Array(owners.length);
+    let whole = 0;
+    for (const term of new Set(terms)) {
+      const weight = rarity(term);
+      whole += weight;
+      eachLineWith(term, (line) => (sums[line] = (sums[line] ?? 0) + weight));
+    }
+    return whole > 0 ? sums.map((sum) => sum / whole) : sums;
+  }
+
+  return { owners, isKnown, eachLineWith, rarity, similarities, shares };
 }
 
 /** Numbers the terms as they come, and returns those of each word: words recur. */

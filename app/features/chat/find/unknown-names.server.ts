@@ -4,15 +4,18 @@ import { beginsSentence, shortestStem } from "./known-words.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
 import { featuresOf, rank } from "./search.server.ts";
-import { isOneEditApart, wordsAsMeant } from "./spelling.server.ts";
+import { commonWordMeant, isOneEditApart, wordsAsMeant } from "./spelling.server.ts";
 import { isInflected } from "./word-endings.server.ts";
 import { stemOf, stemsOf, wordsOf } from "./words.server.ts";
 
 /**
  * In a sentence of so many words, an unknown one is what it is about; a longer one tells a story in a visitor's own words. Of one
- * whose answer is likely, fewer.
+ * whose answer is likely, fewer; of one that addresses us none: "do you flog my details" asks us in a word that we don't know.
  */
-const fewWords = { usually: 12, ifLikely: 8 };
+const fewWords = { usually: 12, ifLikely: 8, ifOurs: 0 };
+
+/** What is known of a question: nothing, that its answer is likely, or that it addresses us. */
+export type Asked = keyof typeof fewWords;
 
 /** A passage that has a question's name must have so much of its other words, by their rarity: else it shares the name alone. */
 const leastBeside = 0.38;
@@ -35,9 +38,9 @@ export function hasUnknownName(
   question: string,
   best: Best,
   namesFollow: readonly string[],
-  isLikely = false,
+  asked: Asked = "usually",
 ): boolean {
-  const few = isLikely ? fewWords.ifLikely : fewWords.usually;
+  const few = fewWords[asked];
   const words = wordsIn(question, best.index, new Set(namesFollow.flatMap(wordsOf)));
   const { name: known = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
   const { familiar = [], unknown = [] } = others;
@@ -54,7 +57,7 @@ function mayName({ isCapital, isLed, sentence }: Word, few: number): boolean {
   return isCapital || sentence <= few || (isLed && sentence < Infinity);
 }
 
-function wordsIn(question: string, { locale }: SearchIndex, leading: ReadonlySet<string>): Word[] {
+function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<string>): Word[] {
   const ours = new Set(wordsOf(siteName));
   const isShouted = question === question.toUpperCase();
   const sentences = [...question.matchAll(/[^.?!;\n]+[.?!;\n]*/g)];
@@ -64,13 +67,23 @@ function wordsIn(question: string, { locale }: SearchIndex, leading: ReadonlySet
     const found = [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]+/gu)];
     const sentence = hasAsked && !isAsked(text) ? Infinity : found.length;
     return found.flatMap(({ 0: word, index: at }, place) => {
-      const [plain = ""] = wordsOf(word);
+      const [written = ""] = wordsOf(word);
+      const plain = withoutEnding(written, index);
       if (ours.has(plain)) return [];
       const isCapital = !isShouted && /^\p{Lu}/u.test(word) && !beginsSentence(question.slice(0, from + at));
       const isLed = wordsOf(found[place - 1]?.[0] ?? "").some((before) => leading.has(before));
-      return [{ plain, stem: stemOf(plain, locale), isCapital, isLed, sentence }];
+      return [{ plain, stem: stemOf(plain, index.locale), isCapital, isLed, sentence }];
     });
   });
+}
+
+/** A name of so many letters may have an ending ("lumetras", "Velmorei"). */
+const longName = 6;
+
+/** Returns the name that a word is with an ending of one letter, else the word. */
+function withoutEnding(word: string, { familiar, names }: SearchIndex): string {
+  const name = word.slice(0, -1);
+  return name.length >= longName && !familiar.has(word) && !names.has(word) && names.has(name) ? name : word;
 }
 
 /** What we know of a word by itself, or else by its stem. */
@@ -119,9 +132,10 @@ function shareHeld(words: readonly Word[], best: Best): number {
 /** Shorter words are too like each other: "ikea" is no slip of "idea", "stripe" none of "strict"; less so within one passage. */
 const shortestSlip = { ofAny: 7, ofPassage: 5 };
 
-/** True if it is a slip of a familiar word, or of a word of the passage that ends alike. */
+/** True if it is a slip of a common word, of a familiar one, or of a word of the passage that ends alike. */
 function isSlip({ plain, stem }: Word, { passage, index }: Best): boolean {
   const isSlipOf = (word: string, other: string) => other[0] === word[0] && isOneEditApart(word, other);
+  if (commonWordMeant(plain, index) !== undefined) return true;
   if (stem.length >= shortestSlip.ofAny && index.familiar.values().some((other) => isSlipOf(stem, other))) return true;
   const { title = "", text = "", asks = [] } = index.passages[passage] ?? {};
   if (plain.length < shortestSlip.ofPassage) return false;

@@ -22,7 +22,7 @@ export function contentPassages(content: Content, locale: Locale, settings: Sett
     ...aboutPassages(making),
     ...casePassages(making),
     ...contactPassages(making),
-    ...otherPassages(making),
+    ...otherPassages(making, settings),
     ...privacyPassages(making, settings),
     ...noticePassages(making),
   ];
@@ -113,14 +113,19 @@ function contactPassages({ content, locale, on, named }: Making): Passage[] {
 }
 
 /** What the pages of booking, newsletter and blog say. */
-function otherPassages({ content: { pages, ui }, locale, on }: Making): Passage[] {
+function otherPassages({ content: { pages, ui }, locale, on, named }: Making, { periods }: Settings): Passage[] {
   const { heading, lead, points, manage, description, title } = pages.book[locale];
-  const { booking, nav, newsletter: words } = ui[locale];
-  const { confirm, expired, confirmed, ...news } = pages.newsletter[locale];
+  const { booking, chat, nav, newsletter: words } = ui[locale];
+  const { confirm, expired, confirmed, issue, ...news } = pages.newsletter[locale];
+  const parts = issue.parts.map(({ title: part, text, figure }) => `${named(part, text)} (${figure})`);
   const onBook = on(title, "/book");
   const onNewsletter = on(news.title, "/newsletter");
   const { heading: blogHeading, description: blogText } = pages.blog[locale];
-  const leaving = String(words["note"] ?? "").replace(/<a>.*<\/a>/, "");
+  const withoutLink = (text: unknown) =>
+    String(text ?? "")
+      .replace(/<a>.*<\/a>/, "")
+      .trim();
+  const confidential = fillIn(withoutLink(chat["privacy"]), { time: periods["chat"] ?? "" });
   return [
     onBook("book", {
       title: heading,
@@ -129,12 +134,14 @@ function otherPassages({ content: { pages, ui }, locale, on }: Making): Passage[
     onBook("how-we-call", { title: String(booking["title"]), lines: [String(booking.form["phoneHint"]), ...points] }),
     onBook("manage", { title: manage.heading, lines: [description, manage.lead] }),
     onNewsletter("newsletter", { title: news.heading, lines: [news.description, news.lead] }),
+    onNewsletter("issue", { title: named(issue.label, issue.subject), lines: [issue.text, ...parts] }),
     onNewsletter("confirm", { title: confirm.heading, lines: [expired.lead, confirmed.lead] }),
     {
-      ...onNewsletter("unsubscribe", { title: news.heading, lines: [leaving.trim()] }),
+      ...onNewsletter("unsubscribe", { title: news.heading, lines: [withoutLink(words["note"])] }),
       more: { title: pages.privacy[locale].heading, href: "/privacy#newsletter" },
     },
     on(nav.blog, "/blog")("blog", { title: blogHeading, lines: [blogText] }),
+    on(String(chat["title"]), "/ai-chat")("confidential", { title: String(chat["title"]), lines: [confidential] }),
   ];
 }
 
