@@ -517,7 +517,7 @@ test("a backup never overwrites another, and a folder without a database is reje
 test("the commands print what they did, and their usage if an argument is missing", async () => {
   const { db, place } = await install("SQLite");
   await fill(db, 2);
-  const file = newFile();
+  const file = join(temporaryFolder(), "not/there/yet.db");
   const run = (script: string, args: string[], dataDir: string) =>
     runInChild(
       `process.env.DATA_DIR = process.argv[1]; process.env.DATABASE_URL = ""; process.argv.splice(1, 1, "command"); await import("./${script}");`,

@@ -1,7 +1,7 @@
 // npm run backup -- FILE | --to FOLDER [--keep 35d] [--encrypt-to KEY]: backs up the database, SQLite or PostgreSQL, to one file, while the server
 // runs. With --to the file is named by its time; --keep removes the folder's older ones, once the new one is there, and damaged databases that a restore set aside before. KEY is a public key of age; with several, each can decrypt.
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { noteBackup } from "#app/platform/last-backup.server.ts";
 import { describeTallies } from "./backup/describe.ts";
@@ -19,7 +19,7 @@ const options = {
 await runCommand(async () => {
   const now = new Date();
   const { folder, file, keepDays, encryptTo } = readArguments(now);
-  if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   await backUp(file, now, encryptTo);
   if (folder === undefined || keepDays === undefined) return;
   const age = { now, days: keepDays };
