@@ -62,7 +62,6 @@ test("[ANSW-04] a language without words of its own for the assistant is answere
     openers: [],
     references: [],
     namesFollow: [],
-    addressed: [],
     short: {},
     binding: [],
     unsaid: [],

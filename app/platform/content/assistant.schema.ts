@@ -14,7 +14,6 @@ export const assistantSchema = z.strictObject({
   openers: list,
   references: list,
   namesFollow: list,
-  addressed: list,
   short: z.record(text, text).default({}),
   binding: list,
   unsaid: list,

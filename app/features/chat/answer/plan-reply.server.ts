@@ -8,7 +8,6 @@ import type { SearchIndex } from "../find/search-index.server.ts";
 import type { Search } from "../find/search.server.ts";
 import { search } from "../find/search.server.ts";
 import { thresholds } from "../find/weights.server.ts";
-import type { Asked } from "../find/unknown-names.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
 import { sentencesOf, stemsOf, wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
@@ -108,10 +107,10 @@ const likely = 0.62;
 function isOurs(
   { text, found }: Pick<Reading, "text" | "found">,
   { index, words }: Mind,
-  asked: Asked = found.certainty >= likely ? "ifLikely" : "usually",
+  isLikely = found.certainty >= likely,
 ): boolean {
   const best = { passage: found.passages[0]?.passage ?? -1, index };
-  return !hasUnknownName(text, best, words.namesFollow, asked);
+  return !hasUnknownName(text, best, words.namesFollow, isLikely);
 }
 
 /** What is known in a language. */
@@ -191,16 +190,8 @@ const leastNear = 0.02;
 function nearAnswers(whole: Reading, mind: Mind): Quote[] {
   const { best, found, mayBeRefused } = whole;
   const isKnownUnsaid = !isQuotable(best) && found.certainty >= thresholds.answer;
-  const isNone =
-    mayBeRefused || isKnownUnsaid || found.certainty < leastNear || !isOurs(whole, mind, addresses(whole, mind));
+  const isNone = mayBeRefused || isKnownUnsaid || found.certainty < leastNear || !isOurs(whole, mind, true);
   return isNone ? [] : closestTo(whole, longestTwin, mind.index);
-}
-
-/** What a question is taken for where nothing is stated: one to us, unless it is more like a demand that is refused than any other. */
-function addresses({ text, found }: Reading, { index, words: { addressed } }: Mind): Asked {
-  const ours = new Set(addressed.flatMap(wordsOf));
-  const isDemand = refusals.has(index.passages[found.saying?.passage ?? -1]?.saying);
-  return !isDemand && wordsOf(text).some((word) => ours.has(word)) ? "ifOurs" : "ifLikely";
 }
 
 const mostClosest = 3;

@@ -10,12 +10,9 @@ import { stemOf, stemsOf, wordsOf } from "./words.server.ts";
 
 /**
  * In a sentence of so many words, an unknown one is what it is about; a longer one tells a story in a visitor's own words. Of one
- * whose answer is likely, fewer; of one that addresses us none: "do you flog my details" asks us in a word that we don't know.
+ * whose answer is likely, fewer.
  */
-const fewWords = { usually: 12, ifLikely: 8, ifOurs: 0 };
-
-/** What is known of a question: nothing, that its answer is likely, or that it addresses us. */
-export type Asked = keyof typeof fewWords;
+const fewWords = { usually: 12, ifLikely: 8 };
 
 /** A passage that has a question's name must have so much of its other words, by their rarity: else it shares the name alone. */
 const leastBeside = 0.38;
@@ -38,9 +35,9 @@ export function hasUnknownName(
   question: string,
   best: Best,
   namesFollow: readonly string[],
-  asked: Asked = "usually",
+  isLikely = false,
 ): boolean {
-  const few = fewWords[asked];
+  const few = isLikely ? fewWords.ifLikely : fewWords.usually;
   const words = wordsIn(question, best.index, new Set(namesFollow.flatMap(wordsOf)));
   const { name: known = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
   const { familiar = [], unknown = [] } = others;
