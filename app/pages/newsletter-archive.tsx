@@ -12,7 +12,6 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { blogField, newsletterField, sentField } from "#app/platform/content/fields.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
@@ -21,7 +20,6 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/newsletter-archive.ts";
-import type { Services } from "./context.ts";
 import { servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
 import { styles } from "./styles.ts";
@@ -55,18 +53,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     parent: content.pages.newsletter[locale].title,
     newsletter: content.ui[locale].newsletter,
     /** What there is to read before the first issue. */
-    meanwhile: total === 0 && { heading: content.pages.blog[locale].heading, posts: await newestPosts(blog, locale) },
+    meanwhile: total === 0 && { heading: content.pages.blog[locale].heading, posts: await blog.findNewest(locale) },
     lead,
     issues: lead ? listed.slice(1) : listed,
     page,
     pages,
   };
-}
-
-async function newestPosts(blog: Services["blog"], locale: Locale): Promise<PostSummary[]> {
-  const listing = await blog.findListing({ locale, page: 1 });
-  const posts = listing ? [listing.featured, ...listing.posts] : [];
-  return posts.filter((post) => post !== undefined && post !== null).slice(0, 3);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -64,6 +64,11 @@ export function blend(far: AngleField, near: AngleField, weight: (x: number, y: 
   };
 }
 
+/** From 0 to 1 around `at`, more slowly the larger `over` is: the logistic function. */
+export function rise(value: number, at: number, over: number): number {
+  return 1 / (1 + Math.exp((at - value) / over));
+}
+
 /** 1 at `at`, 0.37 at `reach`. */
 export function focus(at: Point, reach: number): (x: number, y: number) => number {
   return (x, y) => Math.exp(-((x - at.x) ** 2 + (y - at.y) ** 2) / (reach * reach));

@@ -1,5 +1,5 @@
 // Background drawings of page headers, at the right, fading before the text.
-import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
+import { blend, bump, focus, rise, saddle, source, spiral, vortex, wave } from "./angles.ts";
 import type { AngleField, Point } from "./angles.ts";
 import { alongMotif, box, disc as round, either, level, line } from "./cover-motifs.ts";
 import type { Motif, Shape } from "./cover-motifs.ts";
@@ -116,7 +116,7 @@ const fields = {
     angle: blend(
       wave(0.4, 1.5, 420),
       () => 0,
-      (x) => 1 / (1 + Math.exp((1090 - x) / 46)),
+      (x) => rise(x, 1090, 46),
     ),
     flare: (x, y) => x > 1120 && Math.abs(y - 268) < 62,
   },
@@ -169,7 +169,7 @@ const fields = {
     angle: blend(
       prevailing,
       () => Math.PI / 2,
-      (x, y) => 1 / (1 + Math.exp((Math.max(Math.abs(x - heart.x) - 150, Math.abs(y - heart.y) - 120) + 10) / 16)),
+      (x, y) => rise(-Math.max(Math.abs(x - heart.x) - 150, Math.abs(y - heart.y) - 120), 10, 16),
     ),
     flare: (x, y) => Math.abs(x - heart.x - 14) < 30 && Math.abs(y - heart.y) < 62,
   },
@@ -314,7 +314,7 @@ const fields = {
     angle: blend(
       lost({ x: 60, y: 200 }),
       () => 0,
-      (x) => 1 / (1 + Math.exp((190 - x) / 34)),
+      (x) => rise(x, 190, 34),
     ),
     flare: (x, y) => x > 140 && Math.abs(y - 200) < 12,
   },
@@ -330,7 +330,7 @@ const fields = {
     angle: blend(
       lost({ x: 0, y: 0 }),
       () => Math.PI / 2,
-      (_, y) => 1 / (1 + Math.exp((30 - y) / 7)),
+      (_, y) => rise(y, 30, 7),
     ),
     flare: () => false,
   },

@@ -1,6 +1,6 @@
 // What the page of the company shows, drawn as covers are: a motif in a field of strokes, one tone in each path,
 // whose colours the page gives.
-import { blend, wave } from "./angles.ts";
+import { blend, rise, wave } from "./angles.ts";
 import { box, either, level, line, motifVanes, outline } from "./cover-motifs.ts";
 import { svgFile, vanePaths } from "./vane-path.ts";
 
@@ -16,7 +16,7 @@ export function storyMotif(): string {
       ...[215, 305, 505, 595].map((y) => line([455, y], [y === 215 ? 600 : 730, y], 16)),
     ),
   };
-  const wind = blend(wave(0.9, 2.3, 190), level, (x) => 1 / (1 + Math.exp((640 - x) / 90)));
+  const wind = blend(wave(0.9, 2.3, 190), level, (x) => rise(x, 640, 90));
   const paths = vanePaths(motifVanes(motif, { ...storySize, step: 30, wind }));
   const body = (["quiet", "near", "flare"] as const).map(
     (tone) => `<path id="${tone}" d="${paths[tone]}" fill="none" stroke-width="5" stroke-linecap="round"/>`,

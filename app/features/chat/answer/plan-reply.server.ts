@@ -233,10 +233,10 @@ function isFollowUp(question: string, { openers, references }: AssistantWords): 
 /** A passage of at most so many characters is quoted whole; of a longer one no more than this is. */
 const longestQuote = 1_200;
 
-/** As much as is quoted of each of its twins. */
+/** As much as is quoted of each of its twins, and of the first where only what is near is listed. */
 const longestTwin = 600;
 
-/** As much as a list of closest passages quotes of each. */
+/** As much as a list of closest passages quotes of the others. */
 const longestExcerpt = 450;
 
 /** Lines that are all shorter than this are a list. */

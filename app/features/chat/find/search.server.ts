@@ -195,8 +195,8 @@ const nothing: Found = {
 };
 
 /**
- * Returns what each passage is judged by that shares something with a question, whose words are given as they are meant. `isLeftOut` takes lines out of the comparison,
- * for learning from questions that are authored ones themselves.
+ * Returns what each passage is judged by that shares something with a question, whose words are given as they are meant.
+ * `isLeftOut` takes lines out of the comparison, for learning from questions that are authored ones themselves.
  */
 export function featuresOf(
   words: readonly string[],

@@ -49,12 +49,16 @@ export function commonWordMeant(
   { spellings, stems, locale }: Pick<Known, "spellings" | "stems" | "locale">,
 ) {
   if (word.length < short.letters || word.length >= shortestSlip) return undefined;
-  const rarity = (other: string) => stems.rarity(stemOf(other, locale));
-  const isMeant = (other: string) => isHasty(word, other) && rarity(other) < short.rarity;
-  return spellings
-    .get(word[0])
-    ?.filter(isMeant)
-    .toSorted((a, b) => rarity(a) - rarity(b))[0];
+  const meant = leastRare(
+    spellings.get(word[0])?.filter((other) => isHasty(word, other)),
+    { stems, locale },
+  );
+  return meant !== undefined && stems.rarity(stemOf(meant, locale)) < short.rarity ? meant : undefined;
+}
+
+function leastRare(words: readonly string[] = [], { stems, locale }: Pick<Known, "stems" | "locale">) {
+  const rarity = (word: string) => stems.rarity(stemOf(word, locale));
+  return words.toSorted((a, b) => rarity(a) - rarity(b))[0];
 }
 
 /** True if a letter was left out, or two neighbours have changed places. */
@@ -67,11 +71,9 @@ function isKnown(word: string, { vocabulary, familiar, endings, stems, locale }:
   return vocabulary.has(word) || stems.isKnown(stemOf(word, locale)) || isInflected(word, familiar, endings);
 }
 
-function nearestTo(word: string, { spellings, stems, locale }: Known): string | undefined {
-  const near =
-    spellings.get(word[0])?.filter((other) => other.length >= shortestSlip && isOneEditApart(word, other)) ?? [];
-  const rarity = (other: string) => stems.rarity(stemOf(other, locale));
-  return near.toSorted((a, b) => rarity(a) - rarity(b))[0];
+function nearestTo(word: string, known: Known): string | undefined {
+  const isNear = (other: string) => other.length >= shortestSlip && isOneEditApart(word, other);
+  return leastRare(known.spellings.get(word[0])?.filter(isNear), known);
 }
 
 function withoutElision(word: string, { vocabulary }: Known): string {
