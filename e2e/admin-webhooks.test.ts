@@ -21,6 +21,9 @@ test("[HOOK-01] [HOOK-02] [A1,A23] a webhook is added, its secret shown once and
   await page.getByRole("button", { name: "Add a webhook" }).click();
   await page.getByLabel("enquiry.created").check();
   await page.getByLabel("Address").fill("http://10.0.0.1/");
+  await page.keyboard.press("Escape");
+  await page.getByText("Close and lose what you typed?").waitFor();
+  await page.getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByText("10.0.0.1 must be called by https.").first().waitFor();
   await page.getByLabel("Address").fill(receiver.url);

@@ -35,7 +35,7 @@ test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up
   await begin(page);
   await page.evaluate(() => {
     const said: { at: number; text: string }[] = [];
-    Object.assign(globalThis, { said });
+    Object.assign(globalThis, { heard: { said, begunAt: performance.now() } });
     const log = document.querySelector('[role="log"]');
     if (!log || log.getAttribute("aria-live") !== "polite") throw new Error("There is no polite log.");
     new MutationObserver((changes) => {
@@ -62,14 +62,17 @@ test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up
   await expect
     .poll(() =>
       page.evaluate(() =>
-        (Object(globalThis).said as { text: string }[]).some(({ text }) => text.includes("In case x a pilot")),
+        (Object(globalThis).heard.said as { text: string }[]).some(({ text }) => text.includes("In case x a pilot")),
       ),
     )
     .toBe(true);
-  const said = await page.evaluate(() => Object(globalThis).said as { at: number; text: string }[]);
+  const { said, begunAt } = await page.evaluate(
+    () => Object(globalThis).heard as { said: { at: number; text: string }[]; begunAt: number },
+  );
   expect(said.length).toBeGreaterThan(2);
   for (const [index, { at, text }] of said.entries()) {
-    if (index > 0) expect(at - (said[index - 1]?.at ?? 0)).toBeGreaterThan(1900);
+    // From before the question: a browser that draws one late draws it nearer to the next.
+    expect(at - begunAt).toBeGreaterThanOrEqual(index * 2000);
     expect(text).toMatch(/^(The assistant is writing|(In case [a-x] a pilot takes [^.]+\. ?)+)$/);
   }
   // Again, and the reader goes up while it grows.

@@ -18,7 +18,7 @@ const record = (changes: Partial<Record<"analytics" | "marketing" | "functional"
 const isShown = (page: Page) => banner(page).isVisible();
 const gone = (page: Page) => banner(page).waitFor({ state: "hidden" });
 
-/** Notes, in the page, when the banner came, in milliseconds after the load event. */
+/** Notes, in the page, when the banner came. */
 async function noteArrival(page: Page) {
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -27,12 +27,13 @@ async function noteArrival(page: Page) {
     }).observe(document, { childList: true, subtree: true, attributes: true });
   });
 }
+/** In milliseconds since the load event began: other listeners may hold up its end, when the banner's time runs. */
 const arrivalAfterLoad = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation");
     return (
       Number(Object(globalThis).arrival) -
-      (navigation instanceof PerformanceNavigationTiming ? navigation.loadEventEnd : Number.NaN)
+      (navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : Number.NaN)
     );
   });
 

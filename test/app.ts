@@ -79,10 +79,11 @@ export async function createTestApp({ renderLimits = { waiting: 60 }, ...options
   const { deps, clock, logged } = await createTestDeps(options);
   const pages = createPageCache(8 * 1024 * 1024);
   const files = builtFiles(commonHeaders(deps.config));
-  const refresh = await trackContentVersion(deps.db, async () => {
+  const update = async () => {
     await current.update();
     pages.clear();
-  });
+  };
+  const refresh = await trackContentVersion(deps.db, update, deps.now);
   await followContent(deps);
   const current = createCurrentApp(deps, {
     pages,

@@ -7,6 +7,7 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
+import { isMatch } from "#app/platform/http/endpoint.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { isPaused } from "#app/platform/paused.server.ts";
 import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
@@ -65,7 +66,7 @@ export async function updatePost(
     await incrementContentVersion(trx);
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
-    if (!isOneOf(ifMatch, before)) {
+    if (!isMatch(before.updated_at, ifMatch)) {
       const given = input.slug ? { slug: slugOf(input.slug) } : {};
       if (isSame(before, { ...written(input, { username, before }), ...given })) return fromRow(before);
       throw new AppError("precondition-failed");
@@ -136,7 +137,7 @@ export async function deletePost(deps: Deps, id: string, { ifMatch }: Condition 
     await incrementContentVersion(trx);
     const before = await queries.findPostById(trx, id);
     if (!before) throw new AppError("not-found");
-    if (!isOneOf(ifMatch, before)) throw new AppError("precondition-failed");
+    if (!isMatch(before.updated_at, ifMatch)) throw new AppError("precondition-failed");
     await promoteTranslation(trx, id);
     await queries.deletePost(trx, id);
   });
@@ -183,10 +184,6 @@ async function announceFirstPublication(
     return [{ data: { ...head, url: `${deps.config.siteUrl}${path}` }, name: row.title, path }];
   };
   await announce(deps, trx, { event: "post.published", read });
-}
-
-function isOneOf(versions: readonly string[] | undefined, { updated_at: version }: PostRow): boolean {
-  return versions === undefined || versions.includes(version);
 }
 
 function isSame(row: PostRow, wanted: Partial<PostRow>): boolean {

@@ -5,6 +5,7 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
+import { isMatch } from "#app/platform/http/endpoint.ts";
 import { adminLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
@@ -281,7 +282,7 @@ function searchText({ name, email, subject }: Pick<BookingRow, "name" | "email" 
 async function lockFresh(trx: Inside, id: string, ifMatch: readonly string[] | undefined): Promise<BookingRow> {
   const row = await queries.lockBooking(trx, id);
   if (!row) throw new AppError("not-found");
-  if (ifMatch && !ifMatch.includes(String(row.sequence)))
+  if (!isMatch(row.sequence, ifMatch))
     throw new AppError("precondition-failed", { message: await whatChanged(trx, id) });
   return row;
 }

@@ -13,6 +13,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { isMatch } from "#app/platform/http/endpoint.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Changes, Draft, Values } from "./contract.ts";
 import {
@@ -135,7 +136,7 @@ export async function discardDraft(deps: Deps, info: EntryInfo, ifMatch: readonl
 
 /** @throws AppError precondition-failed */
 export function refuseOther({ etag }: Pick<Draft, "etag">, ifMatch: readonly string[] | undefined): void {
-  if (ifMatch !== undefined && !ifMatch.includes(etag)) throw new AppError("precondition-failed");
+  if (!isMatch(etag, ifMatch)) throw new AppError("precondition-failed");
 }
 
 type Previewed = { content: Content; paths: readonly string[] };

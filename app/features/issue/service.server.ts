@@ -6,6 +6,7 @@ import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { isMatch } from "#app/platform/http/endpoint.ts";
 import { refuseExcessiveHtml, sanitise } from "#app/platform/text/sanitise.server.ts";
 import type { Issue, IssueHead, IssueInput } from "./contract.ts";
 import * as sendings from "./sending-queries.server.ts";
@@ -118,7 +119,7 @@ export async function lockIssue(
   await trx.updateTable("issue").set({ id }).where("id", "=", id).execute(); // PostgreSQL: a row lock
   const row = await queries.findIssue(trx, id);
   if (!row) throw new AppError("not-found");
-  if (ifMatch && !ifMatch.includes(String(row.version))) throw new AppError("precondition-failed");
+  if (!isMatch(row.version, ifMatch)) throw new AppError("precondition-failed");
   return row;
 }
 

@@ -46,6 +46,7 @@ export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: 
       size="lg"
       title={nameOf(picture)}
       closeLabel="Close dialog"
+      isGuarded
       foot={
         used.data?.length === 0 && (
           <Button variant="quiet" size="sm" className="mr-auto" onClick={() => onDelete(picture)}>

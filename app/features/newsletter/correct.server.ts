@@ -6,6 +6,7 @@ import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { isMatch } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { retieDeliveries } from "#app/platform/webhooks.server.ts";
@@ -59,7 +60,7 @@ async function lockFresh(
 ): Promise<SubscriberRow> {
   const row = await queries.lockSubscriber(trx, id);
   if (!row) throw new AppError("not-found");
-  if (ifMatch && !ifMatch.includes(String(row.version)))
+  if (!isMatch(row.version, ifMatch))
     throw new AppError("precondition-failed", { message: "Someone changed this subscriber in the meantime." });
   return row;
 }

@@ -9,11 +9,11 @@ import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
+import { etagOf, isMatch } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type * as contract from "./contract.ts";
-import { etagOfAnswer } from "./contract.ts";
 import type { StaffAnswer } from "./contract.ts";
 import { takeQuestion } from "./questions.server.ts";
 
@@ -66,7 +66,7 @@ export async function readAnswer({ db }: Deps, { params, headers }: Call<typeof 
 }
 
 function tagged(answer: StaffAnswer, headers: Headers): StaffAnswer {
-  headers.set("ETag", etagOfAnswer(answer));
+  headers.set("ETag", etagOf({ version: answer.updatedAt }));
   return answer;
 }
 
@@ -76,7 +76,7 @@ export function changeAnswer(listPages: ListPages) {
     const changed = await changing(deps, async (trx) => {
       const one = trx.selectFrom("staff_answer").select("updated_at").where("id", "=", params.id);
       const before = await locked(trx, one).executeTakeFirstOrThrow(notFound);
-      if (ifMatch !== undefined && !ifMatch.includes(before.updated_at)) throw new AppError("precondition-failed");
+      if (!isMatch(before.updated_at, ifMatch)) throw new AppError("precondition-failed");
       return trx
         .updateTable("staff_answer")
         .set({ ...body, updated_at: deps.now() })

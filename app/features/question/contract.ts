@@ -94,9 +94,6 @@ export const listAnswers = endpoint({
   answer: z.array(staffAnswer),
 });
 
-/** The version of an answer that a change is made from. */
-export const etagOfAnswer = ({ updatedAt }: Pick<StaffAnswer, "updatedAt">) => `"${updatedAt}"`;
-
 export const readAnswer = recordEndpoint({
   method: "GET",
   path: "/api/admin/answers/:id",

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
+import { etagOf } from "#app/platform/http/endpoint.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
@@ -15,7 +16,6 @@ import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import {
   answerQuestion,
   changeAnswer,
-  etagOfAnswer,
   listAnswerPages,
   listAnswers,
   longestAnswer,
@@ -43,7 +43,7 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
   const saving = useMutation({
     mutationFn: async (body: AnswerInput) => {
       const params = { id };
-      if ("answer" in about) await call(changeAnswer, { params, body, ifMatch: etagOfAnswer(about) });
+      if ("answer" in about) await call(changeAnswer, { params, body, ifMatch: etagOf({ version: about.updatedAt }) });
       else await call(answerQuestion, { params, body });
     },
     onSuccess: () => {

@@ -35,6 +35,7 @@ export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
       title={webhook ? "Edit webhook" : "Add a webhook"}
       description="The address is called by POST, with a signature."
       closeLabel="Close dialog"
+      isGuarded
       labels={{ send: webhook ? "Save" : "Add", busy: "Saving..." }}
       isBusy={saving.isPending}
       onSend={(data) => {

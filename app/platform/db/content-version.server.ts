@@ -37,18 +37,23 @@ export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
   return Number((await readSetting(db, name)) ?? 0);
 }
 
-/** Returns a check that calls `onChange` if the version differs from the last one seen; again the next time if that failed. */
+/**
+ * Returns a check that calls `onChange` if the version differs from the last one seen; again the next time if that failed. A new
+ * month counts as a change: pages hold the year, and `security.txt` until when it holds.
+ */
 export async function trackContentVersion(
   db: Db,
   onChange: (version: number) => unknown,
+  now = () => new Date(),
 ): Promise<() => Promise<void>> {
-  let seen = await readContentVersion(db.kysely);
+  const month = () => now().toISOString().slice(0, 7);
+  let seen = { version: await readContentVersion(db.kysely), month: month() };
   let looking: Promise<void> = Promise.resolve();
   const look = async () => {
-    const version = await readContentVersion(db.kysely);
-    if (version === seen) return;
-    await onChange(version);
-    seen = version;
+    const found = { version: await readContentVersion(db.kysely), month: month() };
+    if (found.version === seen.version && found.month === seen.month) return;
+    await onChange(found.version);
+    seen = found;
   };
   // Sequential, so that an older result can't overtake a newer one.
   return () => (looking = looking.catch(() => {}).then(look));

@@ -108,8 +108,13 @@ export type EndpointInit = {
  * The ETag of what has a version, which its answers carry.
  * @example etagOf({ version: 3 }) // "\"3\""
  */
-export function etagOf({ version }: { version: number }): string {
+export function etagOf({ version }: { version: number | string }): string {
   return `"${version}"`;
+}
+
+/** Whether `version` is among those that `If-Match` names, any if undefined. */
+export function isMatch(version: number | string, ifMatch: readonly string[] | undefined): boolean {
+  return ifMatch === undefined || ifMatch.includes(String(version));
 }
 
 /** Returns its argument, typed. */

@@ -5,6 +5,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { isMatch } from "#app/platform/http/endpoint.ts";
 import { refuseExcessiveHtml } from "#app/platform/text/sanitise.server.ts";
 import type { Draft, DraftFields } from "./contract.ts";
 
@@ -33,7 +34,7 @@ export async function saveDraft(
   return deps.db.write(async (trx) => {
     const post = await lockPost(trx, postId);
     const before = await findDraft(trx, postId);
-    const isMeant = isNew ? !before : isAccepted(before?.version ?? post.updated_at, ifMatch);
+    const isMeant = isNew ? !before : isMatch(before?.version ?? post.updated_at, ifMatch);
     if (isMeant) return putDraft(deps, trx, { postId, fields, by });
     if (before?.fields === JSON.stringify(fields) && before.saved_by === by) return fromRow(before);
     throw new AppError("precondition-failed");
@@ -46,7 +47,7 @@ export async function discardDraft({ db }: Deps, postId: string, { ifMatch }: Co
     await lockPost(trx, postId);
     const before = await findDraft(trx, postId);
     if (!before) throw new AppError("not-found");
-    if (!isAccepted(before.version, ifMatch)) throw new AppError("precondition-failed");
+    if (!isMatch(before.version, ifMatch)) throw new AppError("precondition-failed");
     await deleteDraft(trx, postId);
   });
 }
@@ -100,8 +101,4 @@ export async function lockPost(trx: Transaction<Tables>, postId: string): Promis
   const post = await locked(trx, found).executeTakeFirst();
   if (!post) throw new AppError("not-found");
   return post;
-}
-
-export function isAccepted(version: string, ifMatch: Condition["ifMatch"]): boolean {
-  return ifMatch === undefined || ifMatch.includes(version);
 }

@@ -4,12 +4,13 @@ import type { Kysely, Transaction } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { isMatch } from "#app/platform/http/endpoint.ts";
 import type { PostInput } from "../contract.ts";
 import { findPostById } from "../queries.server.ts";
 import type { PostRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
 import type { Draft, DraftFields, PostVersion, WholeVersion } from "./contract.ts";
-import { findDraft, isAccepted, lockPost, putDraft } from "./drafts.server.ts";
+import { findDraft, lockPost, putDraft } from "./drafts.server.ts";
 
 const keptVersions = 50;
 
@@ -92,7 +93,7 @@ export async function restoreVersion(deps: Deps, { postId, number, by, ifMatch }
     const version = await getVersion(trx, postId, number);
     const before = await findDraft(trx, postId);
     if (before && !ifMatch) throw new AppError("conflict", { message: "There is a draft, which this would replace." });
-    if (before && !isAccepted(before.version, ifMatch)) throw new AppError("precondition-failed");
+    if (before && !isMatch(before.version, ifMatch)) throw new AppError("precondition-failed");
     const { published: _, publishAt: __, locale: ___, translationOf: ____, ...text } = readFields(version);
     return putDraft(deps, trx, { postId, fields: text, by });
   });

@@ -7,6 +7,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
+import { isMatch } from "#app/platform/http/endpoint.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
@@ -192,7 +193,7 @@ export async function lockFresh(
 ): Promise<EnquiryRow> {
   const [row] = await queries.lockEnquiries(trx, [id]);
   if (!row) throw new AppError("not-found");
-  if (ifMatch && !ifMatch.includes(String(row.version)))
+  if (!isMatch(row.version, ifMatch))
     throw new AppError("precondition-failed", { message: await whatChanged(trx, id) });
   return row;
 }
