@@ -60,15 +60,12 @@ test(
     site.process.stdout?.on("data", (text) => (log += String(text)));
     const isRendered = (path: string) => log.includes(`"path":"${path}","status":200`);
     const isReady = async (path: string) => (await fetch(site.url + path)).headers.get("X-Request-Id") === null;
-    const patiently = { timeout: 20_000 };
-    await expect.poll(() => isRendered("/about"), patiently).toBe(true);
+    await expect.poll(() => isRendered("/about")).toBe(true);
     expect(await isReady("/about"), "sent without the app").toBe(true);
     const post = { title: "Rendered before anybody asks", contentHtml: "<p>Text.</p>", published: true };
-    log = "";
     const created = await send(site, "/api/admin/blog", post, bearer(await newSession(site)));
     const { slug } = (await created.json()) as { slug: string }; // our own API's answer
-    log = "";
-    await expect.poll(() => isRendered(`/blog/${slug}`), patiently).toBe(true);
+    await expect.poll(() => isRendered(`/blog/${slug}`)).toBe(true);
     expect(await isReady(`/blog/${slug}`)).toBe(true);
   },
 );

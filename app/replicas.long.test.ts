@@ -68,7 +68,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const db = await database.open();
     a = await start(db);
     b = await start(await openDatabase({ databaseUrl: db.databaseUrl, dataDir: "" }));
-    await expect.poll(() => listeners(db), withinTwoSeconds).toBe(2);
+    await expect.poll(() => listeners(db)).toBe(2);
     await a.app.request("/api/admin/setup", json("POST", ana));
     const answer = await a.app.request("/api/admin/login", json("POST", ana));
     const { sessionId } = (await answer.json()) as { sessionId: string }; // our own API's answer

@@ -86,9 +86,9 @@ test("[AUTH-04,AUTH-09,AUTH-10] [A1] username and password are sent as JSON, and
   await answered({ json: { success: false, error: "Not today" } }, "Not today");
   const error = "Too many tries. Wait a minute.";
   await answered({ status: 429, json: { success: false, error } }, error);
+  await holdToast(page);
   await expect.poll(() => storedSession(page)).toBeNull();
   expect(new URL(page.url()).pathname).toBe("/admin/login");
-  await holdToast(page);
   await expectAccessibleInAllLooks(page, "login refused");
 });
 
@@ -286,12 +286,14 @@ test("[AUTH-25] a session that expires during use redirects to the login, and ba
 }) => {
   const sessionId = await newSession(site);
   await storeSession(page, sessionId);
+  const underWay = requestsUnderWay(page);
   await page.goto("/admin/contacts?sort=name");
   await page.getByText("No enquiries yet").waitFor();
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog", { name: "Find" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => underWay.size).toBe(0); // the search's call is the one that tells it
   await send(site, "/api/admin/logout", {}, bearer(sessionId));
   await page.getByLabel("Search enquiries").fill("ana");
   await page.waitForURL(isAt("/admin/login"));

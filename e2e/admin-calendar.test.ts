@@ -98,7 +98,9 @@ test("[CALS-01] who saves working hours after a colleague saved others keeps and
   await expect.poll(() => page.getByLabel("Minutes free after").inputValue()).toBe("15");
   await expect.poll(() => page.getByLabel("Sunday, from").inputValue()).toBe("10:00");
   await expect.poll(() => before.evaluate((field) => field === document.activeElement)).toBe(true);
+  const again = page.waitForResponse((response) => response.request().method() === "PUT");
   await page.getByRole("button", { name: "Save hours" }).click();
+  await again;
   const saved = await fetch(`${site.url}/api/admin/booking-settings`, { headers: bearer(sessionId) });
   expect(await saved.json()).toMatchObject({ bufferBeforeMinutes: 5, bufferAfterMinutes: 15 });
   await saveElsewhere({ bufferBeforeMinutes: 0, bufferAfterMinutes: 0, hours: { sunday: [] } });

@@ -16,7 +16,7 @@ import { startMailServer } from "#test/mail-server.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";
-import { closeToast, holdAnswers } from "./visitor.ts";
+import { closeToast, holdAnswers, keepToast } from "./visitor.ts";
 
 const test = base.extend<{ site: Site }>({
   site: [
@@ -189,6 +189,7 @@ test("[LEAD-01] [SALE-03] a status, with the next step that it cleared, an owner
   const record = page.getByRole("dialog", { name: "Ana One" });
   const undo = () => record.getByRole("button", { name: "Undo" }).click();
   await record.getByLabel("Status").selectOption("lost");
+  await keepToast(page);
   await expect.poll(stored).toEqual(["lost", null, null]);
   await undo();
   await expect.poll(() => toastWords(page)).toEqual(["Ana One: as before", ""]);
@@ -209,6 +210,7 @@ test("[LEAD-01] [SALE-03] a status, with the next step that it cleared, an owner
   await closeToast(page);
   await expect.poll(places).toEqual(beside); // a toast moves neither head nor foot
   await record.getByLabel("Owner").selectOption("");
+  await keepToast(page);
   await expect.poll(stored).toEqual(["in-progress", null, step]);
   await changeElsewhere(site, sessionId, { status: "answered" });
   await undo(); // a colleague was quicker
@@ -291,8 +293,8 @@ test("[LEAD-05] a reply that can't reach the server stays where it was typed, go
     dialog
       .locator("footer button")
       .evaluateAll((all) => all.map((button) => [button.textContent, Math.round(button.getBoundingClientRect().left)]));
+  await expect.poll(async () => (await places())[0]?.[0]).toBe("Delete");
   const [deleting] = await places();
-  expect(deleting?.[0]).toBe("Delete");
   await dialog.getByRole("button", { name: "Reply" }).click();
   await dialog.getByLabel("Text").fill("We call you tomorrow.");
   await expect.poll(async () => (await places())[0]).toEqual(deleting); // where it was

@@ -169,7 +169,7 @@ test("[STUD-01] Markdown becomes headings, lists, quotes, code, dividers and mar
       "<p>After</p>",
     ].join("\n"),
   );
-  for (let times = 0; times < 30; times++) await page.keyboard.press("Control+z");
+  for (let keys = 0; keys < 100; keys++) await page.keyboard.press("Control+z"); // typed slowly, each key is a step of its own
   await expect.poll(() => readSource(page)).toBe("");
 
   await show(page, "<p>Looms</p>");

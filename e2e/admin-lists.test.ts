@@ -6,6 +6,7 @@ import { bookSlot, freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
 import { settle } from "./axe.ts";
 import { expect, test } from "./test.ts";
+import { closeToast, keepToast } from "./visitor.ts";
 
 const long = { firstName: "Anna-Katharina", lastName: "de La Rochefoucauld-Wolfeschlegelsteinhausen" };
 
@@ -130,11 +131,10 @@ async function expectHistory(page: Page, dialog: Locator): Promise<void> {
 }
 
 /** Exports the list, which a toast says. */
-async function showToast(page: Page) {
+async function showToast(page: Page): Promise<void> {
   const exported = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   await exported;
-  return page.locator('[data-slot="toast"]');
 }
 
 /** The controls that the toast lies over, of the open dialog or of the page. */
@@ -159,8 +159,8 @@ test("[UILIB-06] a toast covers no control of a dialog opened after it, at 360, 
 }) => {
   await storeSession(page, await fill(site));
   await page.goto("/admin/contacts");
-  await (await showToast(page)).waitFor();
-  await page.evaluate(() => window.dispatchEvent(new Event("blur"))); // its time stops while the window has not the focus
+  await showToast(page);
+  await keepToast(page);
   for (const [width, height] of [
     [360, 640],
     [390, 844],
@@ -197,8 +197,8 @@ test("[UILIB-06] [SALE-03] on a wide screen a toast covers no control of a list 
     await send(site, "/api/contact", anEnquiry({ email: `row${number}@hexley.example` }));
   await storeSession(page, token);
   await page.goto("/admin/contacts");
-  await (await showToast(page)).waitFor();
-  await page.evaluate(() => window.dispatchEvent(new Event("blur"))); // its time stops while the window has not the focus
+  await showToast(page);
+  await keepToast(page);
   for (const width of [1280, 1366, 1920]) {
     await page.setViewportSize({ width, height: 657 });
     await expect.poll(() => coveredByToast(page, "body > [role=region]"), { message: `${width} px` }).toEqual([]);
@@ -228,9 +228,9 @@ test("[UILIB-06] [SALE-03] a dialog whose toast has gone is laid out as one that
     await open();
     const never = await placesOf();
     await page.getByRole("dialog").locator("footer").getByRole("button", { name: "Close" }).press("Enter");
-    const toast = await showToast(page);
-    await toast.getByRole("button", { name: "Close" }).click();
-    await toast.waitFor({ state: "detached" });
+    await showToast(page);
+    await page.locator('[data-slot="toast"]').waitFor();
+    await closeToast(page);
     await open();
     await expect.poll(placesOf, { message: `${width} px` }).toEqual(never);
     expect(never.map(([, , , isWhole]) => isWhole)).toEqual([true, true]);

@@ -18,6 +18,7 @@ import { expectAccessibleInAllLooks, holdToast } from "./axe.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
+import { keepToast } from "./visitor.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const codeField = (page: Page) => page.getByLabel("One-time code");
@@ -180,6 +181,7 @@ test("[S9] [A1,A15,A24] at a sign-in the code field appears only when a code is 
   await expect
     .poll(() => toastWords(page))
     .toEqual(["Login failed", "This code is wrong or has been used before: each works once."]);
+  await keepToast(page);
   await expect.poll(() => codeField(page).evaluate(isFocused)).toBe(true);
   await expect.poll(() => codeField(page).getAttribute("aria-invalid")).toBe("true");
   await expect.poll(() => codeField(page).inputValue()).toBe("000 000");

@@ -95,11 +95,18 @@ test("[SRCE-04] [SRCE-05] the screen says where the won ones came from, where pe
   await expect.poll(() => page.getByRole("navigation", { name: /pages/i }).innerText()).toContain(`of ${enquiries}`);
 
   await page.goto("/admin/account");
-  await page.getByText("Loading the rest...").scrollIntoViewIfNeeded();
   const weekly = page.getByRole("switch", { name: /week/i });
+  const rest = page.getByText("Loading the rest...").or(weekly).first(); // the one gives way to the other
+  const showWeekly = async () => {
+    await rest.evaluate((element) => element.scrollIntoView());
+    return weekly.count();
+  };
+  await expect.poll(showWeekly).toBe(1);
+  const stored = page.waitForResponse((response) => response.request().method() !== "GET");
   await weekly.click();
+  await stored; // the switch is on before
   await expect.poll(() => weekly.isChecked()).toBe(true);
   await page.reload();
-  await page.getByText("Loading the rest...").scrollIntoViewIfNeeded();
+  await expect.poll(showWeekly).toBe(1);
   await expect.poll(() => weekly.isChecked()).toBe(true);
 });

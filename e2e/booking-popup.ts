@@ -41,7 +41,6 @@ export async function openOutside(browser: Browser, site: Site, options: Browser
     return route.fulfill({ contentType: "text/html", body: calendarPage });
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   page.on("pageerror", (error) => broken.push(error.message));
   page.on("console", (message) => {
     if (/security policy|trusted ?type|hydrat/i.test(message.text())) broken.push(message.text());

@@ -123,12 +123,15 @@ test("[LITE-06] an answer that arrives after a translator wrapped its text is sh
   model.behave({ kind: "say", pieces: sentences.join("").match(/\S+\s*/g) ?? [], pauseMs: 10 });
   for (const count of [1, 2]) {
     await ask(page, `How long does a project take? ${count}`);
-    const answer = (
-      await messages(page, "assistant")
+    const timesSaid = async () => {
+      const answer = await messages(page, "assistant")
         .nth(count - 1)
-        .innerText()
-    ).replaceAll(/\s+/g, " ");
-    for (const name of ["a", "b", "g", "l"]) expect(answer.split(`In case ${name} a pilot takes`)).toHaveLength(2);
+        .innerText();
+      return ["a", "b", "g", "l"].map(
+        (name) => answer.replaceAll(/\s+/g, " ").split(`In case ${name} a pilot takes`).length - 1,
+      );
+    };
+    await expect.poll(timesSaid).toEqual([1, 1, 1, 1]);
     await expect
       .poll(() =>
         messages(page, "user")

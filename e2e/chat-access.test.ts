@@ -36,9 +36,12 @@ test("[CHAT-09,CHAT-20] [A1] [A18] on a phone the frame fills the screen, the in
   const page = await openPage({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
   await openChat(page);
   await begin(page);
-  const [whole, field] = [await boxOf(frame(page)), await boxOf(input(page))];
-  expect([whole.left, whole.width, Math.round(whole.bottom)]).toEqual([0, 375, 667]);
-  expect(667 - field.bottom).toBeLessThan(80);
+  const whole = async () => {
+    const { left, width, bottom } = await boxOf(frame(page));
+    return [left, width, Math.round(bottom)];
+  };
+  await expect.poll(whole).toEqual([0, 375, 667]);
+  await expect.poll(async () => 667 - (await boxOf(input(page))).bottom).toBeLessThan(80);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await expect.poll(() => items(page).first().isVisible()).toBe(false);
   await sheetButton(page).click();

@@ -26,6 +26,6 @@ async function homeOf(script: string, port: number): Promise<string> {
 test.each([
   ["npm start", "scripts/start.mjs", 4871],
   ["npm run dev", "scripts/dev.ts", 4872],
-] as const)("[BRND-06] %s serves the home page", { timeout: 120_000 }, async (_, script, port) => {
+] as const)("[BRND-06] %s serves the home page", async (_, script, port) => {
   expect(await homeOf(script, port)).toMatch(/<h1[\s\S]*<\/h1>/);
 });

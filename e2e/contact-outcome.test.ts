@@ -47,7 +47,7 @@ test("[A7,A25] [CALS-05] without script the form shows all steps and comes back 
     )
     .toEqual([visitor.serviceInterest, visitor.projectBudget, visitor.timeline]);
   await page.getByRole("link", { name: /adresă de e-mail, de exemplu/ }).click();
-  expect(page.url()).toMatch(/#enquiry-email$/);
+  await page.waitForURL(/#enquiry-email$/);
   await field(page, "email").fill(email);
   await send(page);
   await expectOutcome(page, "ro", email);

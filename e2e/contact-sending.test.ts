@@ -20,7 +20,15 @@ import {
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { closeToast, expectBusyFor400, openStarted, refuseCookies, stopClock, waitForStart } from "./visitor.ts";
+import {
+  closeToast,
+  expectBusyFor400,
+  keepToast,
+  openStarted,
+  refuseCookies,
+  stopClock,
+  waitForStart,
+} from "./visitor.ts";
 
 /** Notes, in the page, what live regions say. */
 async function noteSaid(page: Page): Promise<(wanted: string) => Promise<(string | null)[]>> {
@@ -65,7 +73,7 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending: a busy but
   await answered;
   const busy = page.getByRole("form").getByRole("button", { name: "Sending..." });
   await expectBusyFor400(page, busy);
-  await toast(page).waitFor();
+  await keepToast(page);
   await expect
     .poll(() => toast(page).innerText())
     .toMatch(/^Message sent successfully!\s+We'll get back to you within 24 hours\.$/);
@@ -83,6 +91,7 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending: a busy but
   ]);
   await expectOutcome(page, "en", visitor.email);
   await expect.poll(() => toastOverlap(page)).toBeLessThanOrEqual(0);
+  await closeToast(page);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
   await expect.poll(() => outcome(page).innerText()).toMatch(new RegExp(`Our reply to\\s+${visitor.email}`));
   await openFormAgain(page);
@@ -101,7 +110,7 @@ test("[CONT-21,CONT-22] [CALS-05] on a phone the end is a receipt: to whom it we
   await openContact(page);
   await fillAll(page, email);
   await button(page, "Send Message").click();
-  await toast(page).waitFor();
+  await keepToast(page);
   const lines = () =>
     outcome(page)
       .locator("dl > div")
@@ -111,6 +120,7 @@ test("[CONT-21,CONT-22] [CALS-05] on a phone the end is a receipt: to whom it we
   await expect.poll(lines).toContainEqual(["Email", email]);
   await expect.poll(() => outcome(page).locator('button[name="startsAt"]').count()).toBe(3);
   await expect.poll(() => toastOverlap(page)).toBeLessThanOrEqual(0);
+  await closeToast(page);
   await outcome(page).locator("summary").click(); // what was sent is folded
   await outcome(page).locator("details dd", { hasText: email }).waitFor();
   const split = await outcome(page)

@@ -65,7 +65,7 @@ test.for(screens)(
       await expectRoom(step);
       await fillStep(page, step);
       await button(page, "Next").scrollIntoViewIfNeeded();
-      await page.mouse.wheel(0, 90);
+      await page.evaluate(() => scrollBy({ top: 90, behavior: "instant" })); // a wheel's may go on after the click
       await button(page, "Next").click();
       await page.locator(`#enquiry-step-${step + 1}`).waitFor({ state: "visible" });
       await note();

@@ -182,6 +182,10 @@ test("[GEN-26,GEN-27] [S29] the service worker is registered from the root, whic
   await page.goto("/about");
   for (const path of ["/admin/login", "/ai-chat", "/ai-chat?q=x", "/ro/ai-chat", "/api/blog"]) await page.goto(path);
   for (const path of ["/blog", "/blog?tag=Agents"]) await page.goto(path);
+  const isKept = (path: string) =>
+    page.evaluate(async (wanted) => (await caches.match(wanted, { ignoreVary: true })) !== undefined, path);
+  for (const path of ["/about", "/blog", "/blog?tag=Agents"])
+    await expect.poll(() => isKept(path), { message: path }).toBe(true); // the worker stores what it has shown
   await page.context().setOffline(true);
   await page.goto("/about");
   await expect.poll(() => page.locator("h1").innerText()).not.toMatch(/No connection/);

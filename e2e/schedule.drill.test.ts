@@ -33,11 +33,11 @@ test.skipIf(!hasPostgres)(
       return pages.map((page) => page.includes(`/blog/${slug}`));
     };
     expect(await shown(servers, "soon")).toEqual([false, false, false]); // and cached so
-    const due = await schedule("Soon", 2_000);
+    const due = await schedule("Soon", 5_000);
     await expect.poll(() => shown(servers, "soon"), { timeout: 60_000, interval: 500 }).toEqual([true, true, true]);
     expect(Date.now()).toBeGreaterThanOrEqual(due);
 
-    await schedule("Later", 2_000);
+    await schedule("Later", 5_000);
     await Promise.all(servers.map((server) => endServer(server, "SIGTERM")));
     const again = await startThree(url);
     await expect.poll(() => shown(again, "later"), { timeout: 60_000, interval: 500 }).toEqual([true, true, true]);

@@ -151,7 +151,7 @@ test("[R12] a request running when SIGTERM arrives is answered, and the process 
 
 test("[R12] an assistant's answer being written when SIGTERM arrives is completed", async () => {
   const model = await startFakeModel();
-  model.behave({ kind: "say", pieces: supported(30), pauseMs: 30 });
+  model.behave({ kind: "say", pieces: supported(30), pauseMs: 10 });
   const site = await startSite({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
   const exited = once(site.process, "exit");
   const headers = { "Content-Type": "application/json", "X-Session-Id": "one-visitor" };

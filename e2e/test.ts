@@ -29,6 +29,12 @@ const withBrowser = base.extend<{ browser: Browser }>({
           "--disable-sync",
         ],
       });
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        context.setDefaultTimeout(60_000); // only bounds a failure: a busy machine may take 20 s for what a quiet one shows at once
+        return context;
+      };
       await use(browser);
       await browser.close();
     },
@@ -89,7 +95,6 @@ async function lend({ open, giveBack, site, task }: Loan, use: (open: OpenPage) 
   const lent: Page[] = [];
   await use(async (options = {}) => {
     const page = await open(options);
-    page.setDefaultTimeout(60_000); // only bounds a failure: a busy machine may take 20 s for what a quiet one shows at once
     watch(page, site.url, broken);
     lent.push(page);
     return page;

@@ -97,6 +97,13 @@ export function requestsUnderWay(page: Page): ReadonlySet<Request> {
   return underWay;
 }
 
+/** Waits for a toast, and keeps it: its time stops while the window has not the focus. */
+export async function keepToast(page: Page): Promise<void> {
+  await page.locator('[data-slot="toast"]').first().waitFor();
+  await nextFrames(page); // it listens a moment after it is there
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+}
+
 /** Closes the toast, which may close by itself meanwhile. */
 export async function closeToast(page: Page): Promise<void> {
   const toast = page.locator('[data-slot="toast"]');

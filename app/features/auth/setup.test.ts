@@ -81,7 +81,7 @@ describe.for(databases)("$name", (database) => {
       await held.promise;
     });
     const second = statusOf(setUp(andrei));
-    if (database.name === "PostgreSQL") await vi.waitUntil(() => isWaitingForLock(site.deps.db), { timeout: 10_000 });
+    if (database.name === "PostgreSQL") await vi.waitUntil(() => isWaitingForLock(site.deps.db), { timeout: 60_000 });
     held.resolve();
     await first;
     expect(await second).toBe(403);

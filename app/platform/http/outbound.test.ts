@@ -21,7 +21,7 @@ async function call(url: string, { allow = "", names = {}, ...request }: Options
     return names[host] ?? [];
   };
   const config = readConfig({ OUTBOUND_ALLOW_HOSTS: allow });
-  const whole = { url, method: "GET", maxRedirects: 0, maxBytes: 1_000, timeoutMs: 5_000, ...request } as const;
+  const whole = { url, method: "GET", maxRedirects: 0, maxBytes: 1_000, timeoutMs: 60_000, ...request } as const;
   try {
     const { status, body } = await sendOutbound({ config }, whole, resolve);
     return { status, body: body.toString(), asked };

@@ -35,7 +35,7 @@ test("[ISSU-01] an issue that was refused for a rate limit is saved again when t
   await vi.advanceTimersByTimeAsync(29_999);
   expect(triesMs).toEqual([2_000]);
   await vi.advanceTimersByTimeAsync(1);
-  await vi.waitFor(() => expect(saver.read().state).toEqual({ kind: "saved" }));
+  await expect.poll(() => saver.read().state).toEqual({ kind: "saved" });
   expect([triesMs, saver.read().version.texts[0]?.preheader]).toEqual([[2_000, 32_000], "More"]);
 });
 
