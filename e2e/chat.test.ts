@@ -132,6 +132,29 @@ test("[ANSW-01] where the answer isn't sure, each of the closest passages stands
   expect(await messages(page, "assistant").locator(".chat-source").count()).toBe(0);
 });
 
+test("[ANSW-01] of a question in two parts both answers are shown whole, and the question stays in view above them: on a phone and in a low window", async ({
+  page,
+}) => {
+  await openChat(page);
+  await begin(page);
+  await ask(page, "How long does a project take and who owns the code?");
+  const passages = messages(page, "assistant").locator('[data-slot="passage"] > p');
+  await expect.poll(() => passages.count()).toBe(2);
+  const question = messages(page, "user");
+  for (const [width, height] of [
+    [390, 720],
+    [1366, 657],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    const cut = () => passages.evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight));
+    await expect.poll(cut, { message: `${width} px` }).toEqual([0, 0]);
+    await expect
+      .poll(async () => (await boxOf(question)).top - (await boxOf(list(page))).top, { message: `${width} px` })
+      .toBeGreaterThanOrEqual(0);
+  }
+});
+
 test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, those of the last messages, and its search finds a part of a title in any case", async ({
   page,
   site,

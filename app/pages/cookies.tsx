@@ -97,7 +97,7 @@ function EntryTable({ table, entries, places, categories, caption }: StorageTabl
             </TableCell>
             <TableCell label={table.kept}>{kept}</TableCell>
             <TableCell label={table.key} className="text-text-3">
-              <code className="block font-mono text-xs wrap-anywhere">{key}</code>
+              <code className="block text-s font-semibold wrap-anywhere">{key}</code>
               <span className="text-xs">
                 {places[where]} · {categories[category]}
               </span>

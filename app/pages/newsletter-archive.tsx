@@ -99,7 +99,7 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
           </div>
         </>
       )}
-      <NewsletterSection words={newsletter} field={newsletterField} isBesideIssue={!meanwhile} />
+      <NewsletterSection words={newsletter} field={newsletterField} hasExample />
     </>
   );
 }

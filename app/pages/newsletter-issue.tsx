@@ -101,7 +101,7 @@ export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
         cover={coverUrl(issue.slug)}
         words={{ label: words.label, back: words.back }}
       />
-      <NewsletterSection words={newsletter} field={newsletterField} isBesideIssue />
+      <NewsletterSection words={newsletter} field={newsletterField} hasExample />
     </>
   );
 }

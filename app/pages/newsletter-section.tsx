@@ -8,17 +8,17 @@ import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 type NewsletterSectionProps = {
   words: CompanyWords["newsletter"];
   field: string;
-  /** True beside an issue: it shows what one looks like. */
-  isBesideIssue?: boolean;
+  /** True on a page that shows an issue, or the way to the example. */
+  hasExample?: boolean;
 };
 
-export function NewsletterSection({ words, field, isBesideIssue = false }: NewsletterSectionProps) {
+export function NewsletterSection({ words, field, hasExample = false }: NewsletterSectionProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
     <NewsletterBand heading={words.heading} field={field}>
       <NewsletterForm note={words.note} />
-      {!isBesideIssue && (
+      {!hasExample && (
         <ArrowLink to={to("/newsletter")} className="mt-5 text-s">
           {t("newsletter.example")}
         </ArrowLink>

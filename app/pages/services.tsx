@@ -108,7 +108,7 @@ function CostLedger({ texts }: { texts: PageTexts<"services">["cost"] }) {
           {texts.more}
         </ArrowLink>
       </div>
-      <dl className="ledger col-span-12 divide-y divide-line lg:col-span-8">
+      <dl className="costs ledger col-span-12 divide-y divide-line lg:col-span-8">
         {texts.items.map(({ title, text, price, time }) => (
           <div key={title} className="cost">
             <dt className="text-d4">{title}</dt>

@@ -5,6 +5,7 @@ import { Arrow } from "#app/ui/arrow.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Mark } from "#app/ui/mark.tsx";
+import { merge } from "#app/ui/merge.ts";
 import { SpinnerGlyph } from "#app/ui/spinner-glyph.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Source } from "./contract.ts";
@@ -22,6 +23,9 @@ type MessageListProps = {
   /** Stands below the last message. */
   children?: React.ReactNode;
 };
+
+/** The last question stays in view above its answer if it is no longer than so many characters, three lines of a phone. */
+const mostKept = 100;
 
 /** The messages, the visitor's at the right and the assistant's at the left, and the way back to the last one. */
 export function MessageList({ chat, title, addresses, children }: MessageListProps) {
@@ -41,12 +45,14 @@ export function MessageList({ chat, title, addresses, children }: MessageListPro
         className="chat-scroll min-h-0 grow -outline-offset-3"
         onScroll={look}
       >
-        <ul className="grid gap-5 px-4 py-6 md:px-6">
+        <ul className="flex flex-col gap-5 px-4 py-6 md:px-6">
           {shown.map((message) =>
             message.role === "user" ? (
-              <li key={message.id} data-slot="message" data-role="user" className="chat-bubble justify-self-end">
-                <VisuallyHidden>{t("common.label", { label: t("chat.you") })} </VisuallyHidden>
-                {message.content}
+              <li key={message.id} className={merge("chat-asked", message.content.length <= mostKept && "is-short")}>
+                <div data-slot="message" data-role="user" className="chat-bubble">
+                  <VisuallyHidden>{t("common.label", { label: t("chat.you") })} </VisuallyHidden>
+                  {message.content}
+                </div>
               </li>
             ) : (
               <AnswerMessage key={message.id} message={message} isAgain={isAgain} addresses={addresses} />

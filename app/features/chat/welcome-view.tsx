@@ -78,11 +78,11 @@ function Composer({ chat, kept }: { chat: Chat; kept: string }) {
 function Examples({ chat, facts }: { chat: Chat; facts: ChatFacts }) {
   const { t } = useTranslation();
   const { examples, source } = facts;
-  const isAnswered = examples.some(({ answer }) => answer !== undefined);
+  const numbers = examples.flatMap(({ answer }, index) => (answer ? [index + 1] : []));
   return (
     <div className="chat-examples">
       <ul className="ledger">
-        {examples.map(({ question, answer }) => (
+        {examples.map(({ question, answer }, index) => (
           <li key={question} className="chat-example">
             <button
               type="button"
@@ -97,8 +97,8 @@ function Examples({ chat, facts }: { chat: Chat; facts: ChatFacts }) {
               <p className="text-s text-text-2">
                 {answer.text}
                 <sup className="chat-citation">
-                  <Link to={answer.to} aria-label={source}>
-                    1
+                  <Link to={answer.to} aria-label={`${index + 1}: ${source}`}>
+                    {index + 1}
                   </Link>
                 </sup>
               </p>
@@ -106,11 +106,11 @@ function Examples({ chat, facts }: { chat: Chat; facts: ChatFacts }) {
           </li>
         ))}
       </ul>
-      {isAnswered && (
+      {numbers.length > 0 && (
         <p className="mt-4 text-s text-text-3">
           {t("common.label", { label: t("chat.sources") })}{" "}
           <span className="text-text-2">
-            <span className="font-semibold text-accent">1</span> {source}
+            <span className="font-semibold text-accent">{numbers.join(", ")}</span> {source}
           </span>
         </p>
       )}

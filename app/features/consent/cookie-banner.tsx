@@ -53,7 +53,7 @@ function Choice() {
         <LinkedWords words={`${t("consent.gpc")} ${link}`} to={to("/cookies")} className="link" />
       </p>
       <div className="cookie-banner-actions">
-        <Button variant="quiet" size="sm" className={face} data-press="cookie-categories">
+        <Button variant="line" size="sm" className={face} data-press="cookie-categories">
           {t("consent.customize")}
         </Button>
         <Button variant="line" size="sm" className={face} data-press="cookie-answer" value="reject-all">

@@ -13,7 +13,7 @@ type PageHeadProps = {
 
 export function PageHead({ title, lead, field, back, children, className = "max-md:pb-24" }: PageHeadProps) {
   return (
-    <div className={`ink relative isolate overflow-clip ${className}`}>
+    <div className={`ink relative isolate overflow-clip border-b border-line ${className}`}>
       <img src={field} alt="" width="1440" height="520" className="page-head-field" />
       <div className="wrap pt-14 pb-16 md:pt-20 md:pb-24 short:pt-8 short:pb-10">
         <div className="page-head-words">

@@ -84,6 +84,7 @@ function without(shape: Shape, ...others: readonly Shape[]): Shape {
 
 const { x: midX, y: midY } = heart;
 const bow: Point = { x: midX, y: midY - 52 };
+const pivot: Point = { x: midX, y: midY + 84 };
 const upright: AngleField = () => Math.PI / 2;
 
 const fields = {
@@ -109,17 +110,17 @@ const fields = {
     angle: bump(heart, 118, 0.04),
     flare: disc(heart, 92),
   },
-  "case-studies": {
-    ...head,
-    focus: { x: 1120, y: 268 },
-    reach: 330,
-    angle: blend(
-      wave(0.4, 1.5, 420),
-      () => 0,
-      (x) => rise(x, 1090, 46),
-    ),
-    flare: (x, y) => x > 1120 && Math.abs(y - 268) < 62,
-  },
+  /** A gauge: where its needle was before the project, and where it points now. */
+  "case-studies": thing(
+    {
+      event: line([midX, midY + 92], [midX + 92, midY - 40], 22),
+      body: either(
+        without(ring(pivot, 196, 24), box(midX - 240, midY + 86, midX + 240, midY + 320)),
+        line([midX - 60, midY + 62], [midX - 120, midY + 12], 12),
+      ),
+    },
+    () => Math.atan2(-132, 92),
+  ),
   /** Containers in the wind, and the one that is loaded next. */
   "case-freight": {
     ...head,

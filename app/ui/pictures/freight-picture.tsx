@@ -67,11 +67,11 @@ function Gate({ words, drawing }: { words: Words; drawing: Drawing }) {
       </g>
       <g fill="var(--on-ink)" fontWeight="600">
         <Lines
-          x={width - margin}
+          x={isNarrow ? margin : width - margin}
           y={isNarrow ? 392 + before.length * apart : 402}
           lines={after}
           lineHeight={apart}
-          anchor="end"
+          anchor={isNarrow ? undefined : "end"}
         />
       </g>
     </>

@@ -56,7 +56,7 @@ interface LinesProps {
   y: number;
   lines: readonly string[];
   lineHeight: number;
-  anchor?: "middle" | "end";
+  anchor?: "middle" | "end" | undefined;
 }
 
 export function Lines({ x, y, lines, lineHeight, anchor }: LinesProps) {
