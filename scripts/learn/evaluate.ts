@@ -70,6 +70,7 @@ export const questionSets = [
   "strangers-8",
   "strangers-9",
   "strangers-10",
+  "strangers-11",
   "ordinary",
   "others",
 ] as const;

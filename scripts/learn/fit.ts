@@ -1,4 +1,4 @@
-// Plain gradient descent: a softmax over a question's passages for the ranking, a logistic regression for the certainty.
+// A softmax over a question's passages for the ranking, by gradient descent; a logistic regression for the certainty.
 import { comparedOf, rank, signsOf } from "#app/features/chat/find/search.server.ts";
 import type { Features, Found, Signs } from "#app/features/chat/find/search.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
@@ -89,26 +89,41 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
   return { bias, weights: named(signNames, weights) satisfies Weights<keyof Signs>, judged };
 }
 
+/** Newton's method: the curve has one top, and a dozen steps reach it. */
 function fitCertainty(rows: readonly { values: readonly number[]; isRight: boolean }[]) {
   const scales = signNames.map((_, at) => Math.max(...rows.map(({ values }) => Math.abs(values[at] ?? 0))) || 1);
   const scaled = rows.map(({ values, isRight }) => ({
-    values: values.map((value, at) => value / (scales[at] ?? 1)),
+    values: [...values.map((value, at) => value / (scales[at] ?? 1)), 1], // the last is the bias's
     isRight,
   }));
-  let weights = signNames.map(() => 0);
-  let bias = 0;
-  for (let step = 0; step < 4_000; step++) {
-    const slope = signNames.map(() => 0);
-    let ofBias = 0;
+  let weights = [...signNames, "bias"].map(() => 0);
+  for (let step = 0; step < 12; step++) {
+    const held = weights.map((_, at) => (at < signNames.length ? 0.0003 * rows.length : 0)); // near zero, the bias isn't
+    const slope = weights.map((weight, at) => -(held[at] ?? 0) * weight);
+    const bend = held.map((own, at) => held.map((_, other) => (at === other ? own : 0)));
     for (const { values, isRight } of scaled) {
-      const off = (isRight ? 1 : 0) - 1 / (1 + Math.exp(-bias - dot(values, weights)));
-      ofBias += off;
-      for (let at = 0; at < values.length; at++) slope[at] = (slope[at] ?? 0) + off * (values[at] ?? 0); // a thousand million times
+      const likely = 1 / (1 + Math.exp(-dot(values, weights)));
+      addTimes(slope, values, (isRight ? 1 : 0) - likely);
+      for (const [at, row] of bend.entries()) addTimes(row, values, (values[at] ?? 0) * likely * (1 - likely));
     }
-    bias += (4 * ofBias) / rows.length;
-    weights = weights.map((weight, at) => weight + 4 * ((slope[at] ?? 0) / rows.length - 0.0003 * weight));
+    const change = solved(bend, slope);
+    weights = weights.map((weight, at) => weight + (change[at] ?? 0));
   }
+  const bias = weights.pop() ?? 0;
   return { bias, weights: weights.map((weight, at) => weight / (scales[at] ?? 1)) };
+}
+
+function addTimes(sums: number[], values: readonly number[], times: number): void {
+  for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (values[at] ?? 0) * times;
+}
+
+/** Solves linear equations whose matrix is positive definite. */
+function solved(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
+  for (const [at, row] of rows.entries())
+    for (const [below, other] of rows.entries())
+      if (below !== at) addTimes(other, row, -(other[at] ?? 0) / (row[at] ?? 1));
+  return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
 }
 
 function dot(values: readonly number[], weights: readonly number[]): number {

@@ -101,7 +101,7 @@ function readOne(written: string, mind: Mind, before?: string): Reading {
 }
 
 /** From this certainty on a passage is likely the answer. */
-const likely = 0.62;
+const likely = 0.82;
 
 /** True unless a text names somebody whom neither the pages nor what was found first know. */
 function isOurs(
@@ -181,7 +181,7 @@ function isQuotable(passage: Passage | undefined): boolean {
 }
 
 /** From this certainty on something is near enough to be listed. */
-const leastNear = 0.02;
+const leastNear = 0.13;
 
 /**
  * What is listed where nothing is shown: nothing if only a question that no page answers is near, where a refusal is possible, or

@@ -47,8 +47,9 @@ function passageOf(id: string, asks: readonly string[]): Passage {
 
 /** The messages that call for prepared answers, each by itself; {{person}} is everybody whom the pages name. */
 function sayingPassages({ assistant, caseStudies, pages }: Content, locale: Locale): Passage[] {
+  const team = pages.about[locale].team.map(({ name }) => name);
   const people = [
-    ...pages.about[locale].team.map(({ name }) => name),
+    ...team.flatMap((name) => [name, name.replace(/ .*/, "")]), // who is taken for one is addressed by the first name
     ...caseStudies[locale].map(({ testimonial }) => testimonial.author),
   ];
   return Object.entries(assistant[locale].examples).flatMap(([saying, messages]) =>
