@@ -21,7 +21,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { city, country } = address.translations[locale] ?? address;
   const footer = {
     blurb: words.blurb,
-    year: new Date().getFullYear(),
+    year: new Date().getUTCFullYear(),
     onlineSince: content.company.onlineSince,
     email: emails.support,
     phone,

@@ -89,40 +89,43 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
   return { bias, weights: named(signNames, weights) satisfies Weights<keyof Signs>, judged };
 }
 
-/** Newton's method: the curve has one top, and a dozen steps reach it. */
+/** Fits by Newton's method: the loss is convex. @throws Error if it doesn't converge */
 function fitCertainty(rows: readonly { values: readonly number[]; isRight: boolean }[]) {
   const scales = signNames.map((_, at) => Math.max(...rows.map(({ values }) => Math.abs(values[at] ?? 0))) || 1);
   const scaled = rows.map(({ values, isRight }) => ({
     values: [...values.map((value, at) => value / (scales[at] ?? 1)), 1], // the last is the bias's
     isRight,
   }));
-  let weights = [...signNames, "bias"].map(() => 0);
-  for (let step = 0; step < 12; step++) {
-    const held = weights.map((_, at) => (at < signNames.length ? 0.0003 * rows.length : 0)); // near zero, the bias isn't
-    const slope = weights.map((weight, at) => -(held[at] ?? 0) * weight);
-    const bend = held.map((own, at) => held.map((_, other) => (at === other ? own : 0)));
+  const penalties = [...signNames.map(() => 0.0003 * rows.length), 0]; // the bias is not penalised
+  let weights = penalties.map(() => 0);
+  let change = weights;
+  for (let step = 0; step === 0 || change.some((one) => Math.abs(one) > 1e-9); step++) {
+    if (step === 50) throw new Error("The certainty's weights don't converge.");
+    const gradient = weights.map((weight, at) => -(penalties[at] ?? 0) * weight);
+    const hessian = penalties.map((own, at) => penalties.map((_, other) => (at === other ? own : 0)));
     for (const { values, isRight } of scaled) {
-      const likely = 1 / (1 + Math.exp(-dot(values, weights)));
-      addTimes(slope, values, (isRight ? 1 : 0) - likely);
-      for (const [at, row] of bend.entries()) addTimes(row, values, (values[at] ?? 0) * likely * (1 - likely));
+      const probability = 1 / (1 + Math.exp(-dot(values, weights)));
+      addScaled(gradient, values, (isRight ? 1 : 0) - probability);
+      for (const [at, row] of hessian.entries())
+        addScaled(row, values, (values[at] ?? 0) * probability * (1 - probability));
     }
-    const change = solved(bend, slope);
+    change = solve(hessian, gradient);
     weights = weights.map((weight, at) => weight + (change[at] ?? 0));
   }
   const bias = weights.pop() ?? 0;
   return { bias, weights: weights.map((weight, at) => weight / (scales[at] ?? 1)) };
 }
 
-function addTimes(sums: number[], values: readonly number[], times: number): void {
+function addScaled(sums: number[], values: readonly number[], times: number): void {
   for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (values[at] ?? 0) * times;
 }
 
 /** Solves linear equations whose matrix is positive definite. */
-function solved(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
   for (const [at, row] of rows.entries())
     for (const [below, other] of rows.entries())
-      if (below !== at) addTimes(other, row, -(other[at] ?? 0) / (row[at] ?? 1));
+      if (below !== at) addScaled(other, row, -(other[at] ?? 0) / (row[at] ?? 1));
   return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
 }
 

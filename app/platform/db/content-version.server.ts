@@ -39,7 +39,7 @@ export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
 
 /**
  * Returns a check that calls `onChange` if the version differs from the last one seen; again the next time if that failed. A new
- * month counts as a change: pages hold the year, and `security.txt` until when it holds.
+ * month counts as a change: pages show the year, and `security.txt` its expiry date, in UTC.
  */
 export async function trackContentVersion(
   db: Db,

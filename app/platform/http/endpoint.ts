@@ -112,7 +112,7 @@ export function etagOf({ version }: { version: number | string }): string {
   return `"${version}"`;
 }
 
-/** Whether `version` is among those that `If-Match` names, any if undefined. */
+/** Returns true if `If-Match` names `version`, or is absent. */
 export function isMatch(version: number | string, ifMatch: readonly string[] | undefined): boolean {
   return ifMatch === undefined || ifMatch.includes(String(version));
 }

@@ -49,7 +49,7 @@ function passageOf(id: string, asks: readonly string[]): Passage {
 function sayingPassages({ assistant, caseStudies, pages }: Content, locale: Locale): Passage[] {
   const team = pages.about[locale].team.map(({ name }) => name);
   const people = [
-    ...team.flatMap((name) => [name, name.replace(/ .*/, "")]), // who is taken for one is addressed by the first name
+    ...team.flatMap((name) => [name, name.replace(/ .*/, "")]), // who takes the assistant for one uses the first name
     ...caseStudies[locale].map(({ testimonial }) => testimonial.author),
   ];
   return Object.entries(assistant[locale].examples).flatMap(([saying, messages]) =>
