@@ -12,8 +12,6 @@ const beside = {
   isolate: false,
   server: { deps: { external: [/\/build\/server\//] } }, // is built already
   maxWorkers: 3, // some wait, others compute
-  testTimeout: 60_000, // of a busy machine too
-  hookTimeout: 60_000, // the first one loads the built pages, which takes a busy machine more than 10 s
 };
 
 export default defineConfig({
@@ -23,6 +21,9 @@ export default defineConfig({
     globalSetup: ["test/global-setup.ts"],
     // Stopping sites and browsers takes time on a busy machine.
     teardownTimeout: 60_000,
+    // They only bound a failure: a machine that does ten things at once takes ten times as long.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     sequence: { sequencer: LongFirst },
     // What a page shows comes when it comes: polls end with what is expected, and this only bounds a failure.
     expect: { poll: { timeout: 60_000 } },
@@ -36,8 +37,6 @@ export default defineConfig({
           name: "drills",
           include: [drills],
           globalSetup: ["e2e/global-setup.ts"],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
       {
@@ -52,9 +51,6 @@ export default defineConfig({
           fileParallelism: true,
           // Twice the cores: some tests wait for seconds.
           maxWorkers: 4,
-          // Bounds of a failure on a busy machine.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
     ],

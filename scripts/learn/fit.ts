@@ -96,7 +96,7 @@ function fitCertainty(rows: readonly { values: readonly number[]; isRight: boole
     values: [...values.map((value, at) => value / (scales[at] ?? 1)), 1], // the last is the bias's
     isRight,
   }));
-  const penalties = [...signNames.map(() => 0.0003 * rows.length), 0]; // the bias is not penalised
+  const penalties = [...signNames.map(() => 0.0003 * rows.length), 0.001]; // the bias is hardly penalised, so that it has an end
   let weights = penalties.map(() => 0);
   let change = weights;
   for (let step = 0; step === 0 || change.some((one) => Math.abs(one) > 1e-9); step++) {
