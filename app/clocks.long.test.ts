@@ -32,16 +32,18 @@ describe.for(databases)("$name", (database) => {
     expect(await me(headers)).toBe(401);
   });
 
-  test("[S35] security.txt holds for another half year in each month, without a publication or a restart", async () => {
+  test("[S35] security.txt is renewed every month without a publication or a restart", async () => {
     const end = async () => {
       await site.refresh(); // as once a second
       const text = await (await site.app.request("/.well-known/security.txt")).text();
       return Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
     };
-    const first = await end();
-    site.clock.advance(200 * 24 * hourMs);
-    expect(first).toBeLessThan(site.deps.now().getTime());
-    expect(await end()).toBeGreaterThan(site.deps.now().getTime());
+    const ends = [await end()];
+    for (let month = 1; month <= 7; month++) {
+      site.clock.advance(31 * 24 * hourMs);
+      ends.push(await end());
+    }
+    expect(ends).toEqual([...new Set(ends)].toSorted((a, b) => a - b));
   });
 
   test("[R21] after a clock jump nobody is locked out for longer than the rate limit's window", async () => {

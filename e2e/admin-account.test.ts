@@ -1,9 +1,10 @@
 // The account page in a real browser: password and sessions.
 import type { Page } from "playwright-core";
 import { andrei, bearer, focused, newSession, send, storeSession, toastWords } from "./admin-session.ts";
-import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
+import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
+import { focusToasts } from "./visitor.ts";
 
 async function open(page: Page, token: string): Promise<void> {
   await storeSession(page, token);
@@ -46,7 +47,7 @@ test("[S7] [A1,A15] changing the password ends all other sessions but not this o
   await expect.poll(() => current.getAttribute("aria-invalid")).toBe("true");
   await change(page, { current: andrei.password, next: "seven77" });
   await page.locator('[data-slot="toast"]', { hasText: "Password too short" }).waitFor();
-  await holdToast(page);
+  await focusToasts(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await expectAccessible(page, "a short password, 320 px");
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

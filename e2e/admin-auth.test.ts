@@ -2,10 +2,10 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { andrei, bearer, newSession, send, storedSession, storeSession, toastWords } from "./admin-session.ts";
-import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
+import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { closeToast, expectBusyFor400, holdAnswers, requestsUnderWay, stopClock } from "./visitor.ts";
+import { closeToast, expectBusyFor400, focusToasts, holdAnswers, requestsUnderWay, stopClock } from "./visitor.ts";
 
 const emailOf = (page: Page) => page.getByLabel("Username or email");
 const passwordOf = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -86,7 +86,7 @@ test("[AUTH-04,AUTH-09,AUTH-10] [A1] username and password are sent as JSON, and
   await answered({ json: { success: false, error: "Not today" } }, "Not today");
   const error = "Too many tries. Wait a minute.";
   await answered({ status: 429, json: { success: false, error } }, error);
-  await holdToast(page);
+  await focusToasts(page);
   await expect.poll(() => storedSession(page)).toBeNull();
   expect(new URL(page.url()).pathname).toBe("/admin/login");
   await expectAccessibleInAllLooks(page, "login refused");
@@ -293,7 +293,7 @@ test("[AUTH-25] a session that expires during use redirects to the login, and ba
   await page.getByRole("dialog", { name: "Find" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  await expect.poll(() => underWay.size).toBe(0); // the search's call is the one that tells it
+  await expect.poll(() => underWay.size).toBe(0); // so that the search is the call that gets the 401
   await send(site, "/api/admin/logout", {}, bearer(sessionId));
   await page.getByLabel("Search enquiries").fill("ana");
   await page.waitForURL(isAt("/admin/login"));

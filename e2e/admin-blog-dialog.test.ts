@@ -20,7 +20,7 @@ import {
 import { andrei, bearer, focused, newSession, send, toastOf, toastWords } from "./admin-session.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
-import { keepToast } from "./visitor.ts";
+import { pauseToasts } from "./visitor.ts";
 
 const labels = ["Title", "Slug", "Excerpt", "Content", "Author", "Tags", "Status", "Featured"];
 
@@ -85,7 +85,7 @@ test("[ABLG-39,ABLG-45] [A1] no field is required, and a post that isn't created
   await dialog(page).getByText("Title: fill this in.").first().waitFor();
   await expect.poll(() => field(page, "Title").getAttribute("aria-invalid")).toBe("true");
   await expect.poll(() => focusedName(page)).toBe("title");
-  await keepToast(page);
+  await pauseToasts(page);
   await expectToastOverNoButton(page, { width: 360, height: 740 });
   await expectToastOverNoButton(page, { width: 1280, height: 720 });
   await expectAccessibleInAllLooks(page, "error at a field", "dialog[open]");

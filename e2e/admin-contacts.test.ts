@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { anEnquiry, emptyList, focused, newSession, send, storeSession, toastWords } from "./admin-session.ts";
-import { expectAccessibleInAllLooks, holdToast } from "./axe.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { holdAnswers } from "./visitor.ts";
+import { focusToasts, holdAnswers } from "./visitor.ts";
 
 const rowsOf = (page: Page) => page.locator("tbody tr");
 const namesOf = async (page: Page) =>
@@ -427,6 +427,6 @@ test("[A1,A10,A23] contacts and their dialogs are accessible in any theme and wi
   await expectAccessibleInAllLooks(page, "no match");
   await page.route("**/api/admin/contacts*", (route) => route.abort());
   await page.getByLabel("Search enquiries").fill("x");
-  await holdToast(page);
+  await focusToasts(page);
   await expectAccessibleInAllLooks(page, "list not loaded");
 });

@@ -16,7 +16,7 @@ import { startMailServer } from "#test/mail-server.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test as base } from "./test.ts";
-import { closeToast, holdAnswers, keepToast } from "./visitor.ts";
+import { closeToast, holdAnswers, pauseToasts } from "./visitor.ts";
 
 const test = base.extend<{ site: Site }>({
   site: [
@@ -189,7 +189,7 @@ test("[LEAD-01] [SALE-03] a status, with the next step that it cleared, an owner
   const record = page.getByRole("dialog", { name: "Ana One" });
   const undo = () => record.getByRole("button", { name: "Undo" }).click();
   await record.getByLabel("Status").selectOption("lost");
-  await keepToast(page);
+  await pauseToasts(page);
   await expect.poll(stored).toEqual(["lost", null, null]);
   await undo();
   await expect.poll(() => toastWords(page)).toEqual(["Ana One: as before", ""]);
@@ -210,7 +210,7 @@ test("[LEAD-01] [SALE-03] a status, with the next step that it cleared, an owner
   await closeToast(page);
   await expect.poll(places).toEqual(beside); // a toast moves neither head nor foot
   await record.getByLabel("Owner").selectOption("");
-  await keepToast(page);
+  await pauseToasts(page);
   await expect.poll(stored).toEqual(["in-progress", null, step]);
   await changeElsewhere(site, sessionId, { status: "answered" });
   await undo(); // a colleague was quicker

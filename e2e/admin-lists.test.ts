@@ -6,7 +6,7 @@ import { bookSlot, freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
 import { settle } from "./axe.ts";
 import { expect, test } from "./test.ts";
-import { closeToast, keepToast } from "./visitor.ts";
+import { closeToast, pauseToasts } from "./visitor.ts";
 
 const long = { firstName: "Anna-Katharina", lastName: "de La Rochefoucauld-Wolfeschlegelsteinhausen" };
 
@@ -160,7 +160,7 @@ test("[UILIB-06] a toast covers no control of a dialog opened after it, at 360, 
   await storeSession(page, await fill(site));
   await page.goto("/admin/contacts");
   await showToast(page);
-  await keepToast(page);
+  await pauseToasts(page);
   for (const [width, height] of [
     [360, 640],
     [390, 844],
@@ -198,7 +198,7 @@ test("[UILIB-06] [SALE-03] on a wide screen a toast covers no control of a list 
   await storeSession(page, token);
   await page.goto("/admin/contacts");
   await showToast(page);
-  await keepToast(page);
+  await pauseToasts(page);
   for (const width of [1280, 1366, 1920]) {
     await page.setViewportSize({ width, height: 657 });
     await expect.poll(() => coveredByToast(page, "body > [role=region]"), { message: `${width} px` }).toEqual([]);

@@ -14,11 +14,11 @@ import {
   toastOf,
   toastWords,
 } from "./admin-session.ts";
-import { expectAccessibleInAllLooks, holdToast } from "./axe.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
 import { startSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
-import { keepToast } from "./visitor.ts";
+import { focusToasts, pauseToasts } from "./visitor.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const codeField = (page: Page) => page.getByLabel("One-time code");
@@ -181,11 +181,11 @@ test("[S9] [A1,A15,A24] at a sign-in the code field appears only when a code is 
   await expect
     .poll(() => toastWords(page))
     .toEqual(["Login failed", "This code is wrong or has been used before: each works once."]);
-  await keepToast(page);
+  await pauseToasts(page);
   await expect.poll(() => codeField(page).evaluate(isFocused)).toBe(true);
   await expect.poll(() => codeField(page).getAttribute("aria-invalid")).toBe("true");
   await expect.poll(() => codeField(page).inputValue()).toBe("000 000");
-  await holdToast(page);
+  await focusToasts(page);
   await expectAccessibleInAllLooks(page, "a wrong code");
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   const recovery = page.getByLabel("Recovery code", { exact: true });

@@ -2,9 +2,9 @@
 import type { Page, Route } from "playwright-core";
 import { siteContent } from "#test/content.ts";
 import { andrei, toastWords } from "./admin-session.ts";
-import { expectAccessible, expectAccessibleInAllLooks, holdToast } from "./axe.ts";
+import { expectAccessible, expectAccessibleInAllLooks } from "./axe.ts";
 import { expect, test } from "./test.ts";
-import { closeToast, expectBusyFor400, stopClock } from "./visitor.ts";
+import { closeToast, expectBusyFor400, focusToasts, stopClock } from "./visitor.ts";
 
 const passwordOf = (page: Page) => page.getByLabel("Password", { exact: true });
 const submitOf = (page: Page) => page.getByRole("button", { name: /^Creat(e|ing) Admin/ });
@@ -76,7 +76,7 @@ test("[AUTH-14,AUTH-15,AUTH-16] [S2] [A1,A9,A24] the fields suit password manage
     .getByRole("textbox", { name: "Password", exact: true, description: /passwords that are tried first/ })
     .waitFor();
   await setUp(page, { password: "password1", confirmation: "password2" });
-  await holdToast(page);
+  await focusToasts(page);
   await expectAccessibleInAllLooks(page, "setup refused");
   expect(posts).toEqual([]);
 });

@@ -102,9 +102,12 @@ test("[SRCE-04] [SRCE-05] the screen says where the won ones came from, where pe
     return weekly.count();
   };
   await expect.poll(showWeekly).toBe(1);
-  const stored = page.waitForResponse((response) => response.request().method() !== "GET");
+  const stored = page.waitForResponse(
+    (response) =>
+      new URL(response.url()).pathname === "/api/admin/preferences" && response.request().method() === "PUT",
+  );
   await weekly.click();
-  await stored; // the switch is on before
+  expect((await stored).ok()).toBe(true); // the switch is on before
   await expect.poll(() => weekly.isChecked()).toBe(true);
   await page.reload();
   await expect.poll(showWeekly).toBe(1);

@@ -77,13 +77,6 @@ export async function expectNarrowTable(page: Page): Promise<void> {
   await expect.poll(edge).toBeLessThanOrEqual(300);
 }
 
-/** Keeps a toast open by focusing its region. */
-export async function holdToast(page: Page): Promise<void> {
-  await page.locator('[data-slot="toast"]').first().waitFor();
-  await page.keyboard.press("F8");
-  await page.locator('[data-slot="toast-viewport"]:focus-within').waitFor();
-}
-
 /** Waits for finite animations. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>

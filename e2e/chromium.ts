@@ -1,4 +1,21 @@
 import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
+
+/** Its pages have a minute for each thing that they wait for. */
+export async function launchChromium(args: readonly string[]): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ["--no-sandbox", "--disable-gpu", ...args],
+  });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(60_000); // only bounds a failure: a busy machine may take 20 s for what a quiet one shows at once
+    return context;
+  };
+  return browser;
+}
 
 /**
  * `hasWindow` excludes the headless shell.

@@ -27,7 +27,7 @@ async function noteArrival(page: Page) {
     }).observe(document, { childList: true, subtree: true, attributes: true });
   });
 }
-/** In milliseconds since the load event began: other listeners may hold up its end, when the banner's time runs. */
+/** Milliseconds since the load event began; its end may be delayed by other listeners while the banner's timer runs. */
 const arrivalAfterLoad = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation");

@@ -1,7 +1,8 @@
 // No accessibility violation on the contact page, in any state of its form.
-import { expectAccessibleInAllLooks, holdToast } from "./axe.ts";
+import { expectAccessibleInAllLooks } from "./axe.ts";
 import { button, field, fillStep, openContact, visitor } from "./enquiry-form.ts";
 import { sharedTest as test } from "./test.ts";
+import { focusToasts } from "./visitor.ts";
 
 test("[A2,A14] no violation on any step, with errors, with the toast and once sent, in every look", async ({
   openPage,
@@ -26,7 +27,7 @@ test("[A2,A14] no violation on any step, with errors, with the toast and once se
     route.fulfill({ status: 500, json: { message: "The mailbox is being moved." } }),
   );
   await button(page, "Send Message").click();
-  await holdToast(page);
+  await focusToasts(page);
   await expectAccessibleInAllLooks(page, "failed");
   await page.unroute("**/api/contact");
   await button(page, "Send Message").click();

@@ -155,27 +155,3 @@ test.for(words)(
     await bookNextCall(page);
   },
 );
-
-test("[CONT-21,CONT-22] on a phone nothing is cut once an enquiry is sent: header, toast, title and receipt stand below each other", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await refuseCookies(page);
-  await openContact(page);
-  for (const step of [1, 2, 3]) {
-    await fillStep(page, step, "phone@hexley.example");
-    await button(page, "Next").click();
-    await page.locator(`#enquiry-step-${step + 1}`).waitFor({ state: "visible" });
-  }
-  await fillStep(page, 4);
-  await button(page, "Send Message").click();
-  await outcome(page).waitFor();
-  const parts = [page.locator(".site-header"), toast(page), page.locator("h1"), page.locator("#enquiry")];
-  const edges = async () => {
-    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
-    return boxes.flatMap((box) => (box ? [box.y, box.y + box.height] : [Number.NaN]));
-  };
-  await expect
-    .poll(async () => (await edges()).map((edge, at, all) => at === 0 || edge >= (all[at - 1] ?? 0)))
-    .toEqual(Array(8).fill(true));
-});

@@ -57,7 +57,9 @@ test("[HOME-21] the run in the panel goes on line by line, stands while it is pa
   const scattered = await strokes();
   await expect.poll(strokes).not.toBe(scattered);
   await expect.poll(phase).toBe("1");
-  await page.getByRole("button", { name: "Pause the animation" }).click();
+  const pause = page.getByRole("button", { name: "Pause the animation" });
+  const play = page.getByRole("button", { name: "Play the animation" });
+  await pause.click();
   await expect.poll(() => page.locator("[data-hero-field]").getAttribute("data-moving")).toBe("false");
   const isStill = async () => {
     const held = [await phase(), await strokes()].join(" ");
@@ -65,8 +67,15 @@ test("[HOME-21] the run in the panel goes on line by line, stands while it is pa
     return [await phase(), await strokes()].join(" ") === held;
   };
   await expect.poll(isStill).toBe(true); // at whatever line the press has met it
-  await page.getByRole("button", { name: "Play the animation" }).click();
+  await play.click();
   await expect.poll(phase).toBe("3");
+  // Its end shows nothing new: only a run that has gone on until then begins again.
+  const playAgain = async () => {
+    await pause.click();
+    await play.click();
+    return phase();
+  };
+  await expect.poll(playAgain, { interval: 1000 }).not.toBe("3");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.reload();
   await expect.poll(phase).toBe("3");

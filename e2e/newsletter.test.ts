@@ -2,9 +2,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import type { Page, Request } from "playwright-core";
-import { expectAccessible, holdToast } from "./axe.ts";
+import { expectAccessible } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { closeToast, expectBusyFor400, nextFrames, stopClock, waitForIsland } from "./visitor.ts";
+import { closeToast, expectBusyFor400, focusToasts, nextFrames, stopClock, waitForIsland } from "./visitor.ts";
 
 const url = "**/api/newsletter";
 const field = (page: Page) => page.getByRole("form", { name: "Newsletter" }).getByLabel("Email address");
@@ -78,7 +78,7 @@ test("[NEWS-03,NEWS-04,NEWS-05] [LITE-05] [A3] by keyboard alone an address is s
   await expectBusyFor400(page, page.getByRole("button", { name: "Subscribing..." }));
   const said = page.locator('[data-slot="subscribed"]'); // in the form's place
   await expect.poll(() => said.evaluate((element) => element === document.activeElement)).toBe(true);
-  await holdToast(page);
+  await focusToasts(page);
   await expect.poll(place).toEqual(before);
   await expect.poll(() => toast(page).innerText()).toContain("Successfully subscribed!");
   await expect.poll(() => toast(page).innerText()).toContain("You'll receive our latest updates and insights.");
@@ -107,7 +107,7 @@ test("[NEWS-06,NEWS-07] an error shows the server's message, as toast and in the
   await page.goto("/blog");
   const { calls } = await answer(page, 429, '{"success":false,"message":"Too many today."}');
   await subscribe(page);
-  await holdToast(page);
+  await focusToasts(page);
   await expect.poll(() => toast(page).innerText()).toContain("Subscription failed");
   await expect.poll(() => toast(page).innerText()).toContain("Too many today.");
   const said = () => page.locator('[data-slot="field-error"]').innerText();

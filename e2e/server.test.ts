@@ -151,8 +151,12 @@ test("[R12] a request running when SIGTERM arrives is answered, and the process 
 
 test("[R12] an assistant's answer being written when SIGTERM arrives is completed", async () => {
   const model = await startFakeModel();
-  model.behave({ kind: "say", pieces: supported(30), pauseMs: 10 });
-  const site = await startSite({ AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60" });
+  const { promise: until, resolve: finish } = Promise.withResolvers<void>();
+  model.behave({ kind: "say", pieces: supported(30), until });
+  const settings = { AI_BASE_URL: model.url, AI_MODEL: "fake-1", AI_ANSWER_SECONDS: "60", LOG_LEVEL: "info" };
+  const site = await startSite(settings);
+  let log = "";
+  site.process.stdout?.on("data", (text) => (log += String(text)));
   const exited = once(site.process, "exit");
   const headers = { "Content-Type": "application/json", "X-Session-Id": "one-visitor" };
   const post = (path: string, body: object, more = {}) =>
@@ -165,9 +169,13 @@ test("[R12] an assistant's answer being written when SIGTERM arrives is complete
   );
   let heard = "";
   for await (const piece of answer.body ?? []) {
-    if (!heard.includes("event: delta") && String(Buffer.from(piece)).includes("event: delta"))
-      site.process.kill("SIGTERM");
+    const isFirst = !heard.includes("event: delta");
     heard += Buffer.from(piece).toString();
+    if (!isFirst || !heard.includes("event: delta")) continue;
+    site.process.kill("SIGTERM");
+    await expect.poll(() => log).toContain("shutdown started");
+    expect(model.open()).toBe(1);
+    finish();
   }
   expect(heard).toMatch(/event: done\ndata: .*In case bd a pilot/);
   expect((await exited)[0]).toBe(0);

@@ -1,8 +1,8 @@
 // Toasts and their constants, as the newsletter's form shows them on a public page.
 import type { Page } from "playwright-core";
-import { holdToast, settle } from "./axe.ts";
+import { settle } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { nextFrames, openStarted } from "./visitor.ts";
+import { focusToasts, nextFrames, openStarted } from "./visitor.ts";
 
 const toasts = (page: Page) => page.locator('[data-slot="toast"]');
 const region = (page: Page) => page.locator('[data-slot="toast-viewport"]');
@@ -77,7 +77,7 @@ test("[UILIB-01,UILIB-04,UILIB-05,UILIB-06] F8 focuses the notifications, which 
   await toasts(page).getByText("Subscription failed").waitFor();
   await settle(page);
   await expect.poll(() => toasts(page).filter({ visible: true }).count()).toBe(1);
-  await holdToast(page);
+  await focusToasts(page);
   await settle(page);
   for (const tooLittle of [-120, 49]) {
     await swipe(page, tooLittle);

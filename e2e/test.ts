@@ -1,10 +1,9 @@
 // The browser tests' `test`: a browser per worker, a site per file; fails on policy violations, uncaught errors and requests to
 // other origins.
-import { chromium } from "playwright-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect, test as base } from "vitest";
 import type { RunnerTask } from "vitest";
-import { chromiumPath } from "./chromium.ts";
+import { launchChromium } from "./chromium.ts";
 import { createPagePool } from "./page-pool.ts";
 import type { PagePool } from "./page-pool.ts";
 import { startSite } from "./site.ts";
@@ -17,24 +16,13 @@ type OpenPage = (options?: BrowserContextOptions) => Promise<Page>;
 const withBrowser = base.extend<{ browser: Browser }>({
   browser: [
     async ({}, use) => {
-      const browser = await chromium.launch({
-        executablePath: chromiumPath(),
-        args: [
-          "--no-sandbox",
-          "--disable-gpu",
-          "--disable-quic",
-          "--no-first-run",
-          "--disable-background-networking",
-          "--disable-component-update",
-          "--disable-sync",
-        ],
-      });
-      const newContext = browser.newContext.bind(browser);
-      browser.newContext = async (options) => {
-        const context = await newContext(options);
-        context.setDefaultTimeout(60_000); // only bounds a failure: a busy machine may take 20 s for what a quiet one shows at once
-        return context;
-      };
+      const browser = await launchChromium([
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ]);
       await use(browser);
       await browser.close();
     },

@@ -97,11 +97,18 @@ export function requestsUnderWay(page: Page): ReadonlySet<Request> {
   return underWay;
 }
 
-/** Waits for a toast, and keeps it: its time stops while the window has not the focus. */
-export async function keepToast(page: Page): Promise<void> {
+/** Waits for a toast and pauses its timer, as a window without focus does; later toasts stay too. */
+export async function pauseToasts(page: Page): Promise<void> {
   await page.locator('[data-slot="toast"]').first().waitFor();
   await nextFrames(page); // it listens a moment after it is there
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+}
+
+/** Waits for a toast and moves the focus to it, which pauses its timer too. */
+export async function focusToasts(page: Page): Promise<void> {
+  await page.locator('[data-slot="toast"]').first().waitFor();
+  await page.keyboard.press("F8");
+  await page.locator('[data-slot="toast-viewport"]:focus-within').waitFor();
 }
 
 /** Closes the toast, which may close by itself meanwhile. */

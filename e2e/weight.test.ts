@@ -138,7 +138,9 @@ test("[LITE-01] a public page's style sheet lacks no class that the page names, 
   const paths = [...addresses.map(([, address = ""]) => new URL(address).pathname), "/no-such-page"];
   const named: string[][] = []; // one after the other: a crowd may be answered 503
   for (const path of paths) {
-    const html = await (await fetch(site.url + path)).text();
+    const response = await fetch(site.url + path);
+    expect([path, response.status]).toEqual([path, path === "/no-such-page" ? 404 : 200]);
+    const html = await response.text();
     const classes = [...html.matchAll(/ class="([^"]*)"/g)];
     named.push(classes.flatMap(([, list = ""]) => list.replaceAll("&gt;", ">").split(" ")));
   }

@@ -5,9 +5,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** `say` pieces are streamed `pauseMs` apart. */
+/** `say` pieces are streamed `pauseMs` apart, the last one once `until` resolves. */
 export type Behaviour =
-  | { kind: "say"; pieces: string[]; pauseMs?: number; end?: "stop" | "length" | "content_filter" }
+  | {
+      kind: "say";
+      pieces: string[];
+      pauseMs?: number;
+      until?: Promise<void>;
+      end?: "stop" | "length" | "content_filter";
+    }
   | { kind: "stall"; after: string[] }
   | { kind: "cut"; after: string[] }
   | { kind: "status"; status: number }
@@ -89,8 +95,11 @@ async function answer(
     return void response.writeHead(200, { "Content-Encoding": Array(6).fill("gzip").join(", ") }).write("no gzip"); // and stays open
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   if (behaviour.kind === "nonsense") return void response.end("data: {not json\n\n");
-  const pauseMs = behaviour.kind === "say" ? (behaviour.pauseMs ?? 0) : 0;
-  await writePieces(response, piecesOf(behaviour, body.messages.at(-1)?.content ?? ""), pauseMs);
+  const { pauseMs, until } = { pauseMs: 0, until: undefined, ...(behaviour.kind === "say" && behaviour) };
+  const pieces = piecesOf(behaviour, body.messages.at(-1)?.content ?? "");
+  await writePieces(response, pieces.slice(0, -1), pauseMs);
+  await until;
+  await writePieces(response, pieces.slice(-1), pauseMs);
   if (behaviour.kind === "stall") return; // the connection stays open and silent
   if (behaviour.kind === "cut") return void response.destroy();
   const end = (behaviour.kind === "say" && behaviour.end) || "stop";
