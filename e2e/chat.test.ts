@@ -162,6 +162,20 @@ test("[ANSW-01] of a question in two parts both answers are shown whole, and the
   await expect.poll(async () => (await tops()).size).toBe(1); // side by side
 });
 
+test("[ANSW-01] a short question of many lines leaves its answer the view", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 720 });
+  await openChat(page);
+  await begin(page);
+  await ask(page, `Where is your office?${"\n".repeat(9)}And your hours?`);
+  const end = () => list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect
+    .poll(async () => {
+      await end();
+      return (await boxOf(messages(page, "assistant"))).top - (await boxOf(messages(page, "user"))).bottom;
+    })
+    .toBeGreaterThanOrEqual(0);
+});
+
 test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, those of the last messages, and its search finds a part of a title in any case", async ({
   page,
   site,

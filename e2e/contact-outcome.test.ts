@@ -69,6 +69,19 @@ test("[A7,A25] [CALS-05] without script the form shows all steps and comes back 
   await bookNextCall(page);
 });
 
+test("[A25] without script a phone's page makes no room above a sent enquiry for a toast that doesn't come", async ({
+  openPage,
+}) => {
+  const page = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await page.goto("/ro/contact");
+  const room = () => page.locator(".page-head-words").evaluate((words) => getComputedStyle(words).marginTop);
+  const before = await room();
+  await fillWithoutSteps(page, "paper@hexley.example");
+  await send(page);
+  await outcome(page).waitFor();
+  await expect.poll(room).toBe(before);
+});
+
 test("[A25] [LITE-02] where the page's files can't be loaded, the form works as without script; taken over after it was posted natively, it keeps the outcome and the visitor's focus", async ({
   page,
   site,

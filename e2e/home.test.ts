@@ -128,6 +128,29 @@ test("[HOME-22] on a phone the page is 30 % shorter than it was, nothing scrolls
   await expect.poll(() => shownAnswers(page)).toEqual([expect.stringContaining(invoices[13]?.answer ?? "none")]);
 });
 
+test("[HOME-22] on a phone the last client and the last service are shown whole at the end of their rows, and on paper none fades", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openStarted(page, "/");
+  for (const name of ["client-ledger", "service-cards"]) {
+    const row = page.locator(`.${name}`);
+    const unfaded = () =>
+      row.evaluate((element) => {
+        element.scrollTo({ left: element.scrollWidth, behavior: "instant" });
+        const [, fade] = /([\d.]+)px\)$/.exec(getComputedStyle(element).maskImage) ?? [];
+        const [end, last] = [element, element.lastElementChild].map((one) => one?.getBoundingClientRect().right ?? 0);
+        return Math.round((end ?? 0) - (last ?? 0) - Number(fade));
+      });
+    await expect.poll(unfaded, { message: name }).toBeGreaterThanOrEqual(0);
+  }
+  await page.emulateMedia({ media: "print" });
+  const rows = page.locator(".client-ledger, .service-cards");
+  const masks = () => rows.evaluateAll((all) => all.map((row) => getComputedStyle(row).maskImage));
+  await expect.poll(masks).toEqual(["none", "none"]);
+});
+
 test("on paper no page has a dark ground that its words need", async ({ page }) => {
   const post = "/blog/agents-need-a-stop-button";
   for (const path of ["/", "/about", "/services", "/case-studies", "/blog", post, "/contact", "/faq"]) {

@@ -1,4 +1,3 @@
-import aboutStyles from "#app/features/about/about.css?url";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Aims, Figures, Stages, Story } from "#app/features/about/sections.tsx";
 import { Team } from "#app/features/about/team.tsx";
@@ -13,9 +12,6 @@ import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/about.ts";
-import { styles } from "./styles.ts";
-
-export const links = () => styles(aboutStyles);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);

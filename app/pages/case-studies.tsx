@@ -50,7 +50,7 @@ export default function CaseStudies({ loaderData: { siteUrl, page, studies, word
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.caseStudies"), path: "/case-studies" }]} />
-      <PageHead title={page.heading} lead={page.lead} field={field} className="gauge-head max-md:pb-24" />
+      <PageHead title={page.heading} lead={page.lead} field={field} className="cases-head max-md:pb-24" />
       <div className="wrap">
         {studies.map((study, index) => (
           <CaseSummary

@@ -8,7 +8,7 @@ import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 type NewsletterSectionProps = {
   words: CompanyWords["newsletter"];
   field: string;
-  /** True on a page that shows an issue, or the way to the example. */
+  /** True if the page itself shows an issue or links to the example. */
   hasExample?: boolean;
 };
 

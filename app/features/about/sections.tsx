@@ -100,7 +100,7 @@ export function Figures({ figures, caption }: FiguresProps) {
             className="flex flex-col-reverse justify-end gap-3 border-line py-7 max-sm:not-first:border-t sm:pb-2 sm:not-first:border-l sm:not-first:pl-7 sm:not-last:pr-7"
           >
             <dt className="text-text-2">{text}</dt>
-            <dd className="statistic-figure text-figure-lg">
+            <dd className="text-figure-lg max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:items-center max-sm:gap-4">
               {figure}
               {caption && <Tally figure={figure} each={each} />}
             </dd>
@@ -137,7 +137,7 @@ function Tally({ figure, each }: { figure: string; each: number }) {
       fill="none"
       strokeWidth="2.6"
       strokeLinecap="round"
-      className="h-auto w-full max-w-85"
+      className="h-auto w-full max-w-85 sm:mt-6"
     >
       <path d={Array.from({ length: rows }, (_, row) => inRow(row)).join("")} className="vane-near" />
       {days === undefined && (

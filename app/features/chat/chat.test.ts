@@ -99,6 +99,19 @@ for (const database of databases) {
       });
     });
 
+    testOnce(
+      "[ANSW-01] one answer names the page where more stands, the answers to two parts only their own",
+      async () => {
+        const hrefs = async (question: string) =>
+          (await send((await begin(question)).id, question)).reply?.sources?.map(({ href }) => href);
+        expect(await hrefs("What does a first project cost?")).toEqual(["/faq#first-project-cost", "/contact"]);
+        expect(await hrefs("How long does a project take and who owns the code?")).toEqual([
+          expect.stringMatching(/^\/faq#/),
+          expect.stringMatching(/^\/faq#/),
+        ]);
+      },
+    );
+
     test("[CHAT-21] the messages are listed, the oldest first, the reply as it was sent", async () => {
       const { id } = await begin("New Conversation");
       expect(await messagesOf(id)).toEqual([]);

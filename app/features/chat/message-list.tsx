@@ -24,8 +24,10 @@ type MessageListProps = {
   children?: React.ReactNode;
 };
 
-/** The last question stays in view above its answer if it is no longer than so many characters, three lines of a phone. */
-const mostKept = 100;
+/** The last question stays in view above its answer if it has at most so many characters, three lines of a phone, in one paragraph. */
+const longestSticky = 100;
+
+const isShort = (question: string) => question.length <= longestSticky && !question.includes("\n");
 
 /** The messages, the visitor's at the right and the assistant's at the left, and the way back to the last one. */
 export function MessageList({ chat, title, addresses, children }: MessageListProps) {
@@ -48,7 +50,7 @@ export function MessageList({ chat, title, addresses, children }: MessageListPro
         <ul className="flex flex-col gap-5 px-4 py-6 md:px-6">
           {shown.map((message) =>
             message.role === "user" ? (
-              <li key={message.id} className={merge("chat-asked", message.content.length <= mostKept && "is-short")}>
+              <li key={message.id} className={merge("chat-asked", isShort(message.content) && "is-short")}>
                 <div data-slot="message" data-role="user" className="chat-bubble">
                   <VisuallyHidden>{t("common.label", { label: t("chat.you") })} </VisuallyHidden>
                   {message.content}
@@ -89,8 +91,14 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
   const parts = partsOf(blocks);
   const told = new Set(parts.flatMap(({ number = 0 }) => sources[number - 1] ?? []));
   const others = new Set(sources.filter((source) => !told.has(source)));
+  const isPair = parts.length === 2 && parts.every(({ title }) => title);
   return (
-    <li data-slot="message" data-role="assistant" data-loading={message.isLoading} className="chat-answer">
+    <li
+      data-slot="message"
+      data-role="assistant"
+      data-loading={message.isLoading}
+      className={merge("chat-answer", isPair && "is-pair")}
+    >
       <span className="chat-answer-mark">
         <Mark className="h-4.5" />
       </span>

@@ -30,16 +30,14 @@ export function fixedReply(saying: FixedReply, { words, locale, model }: Wording
 
 /**
  * Returns what pages say, each quote with the number of its page; several under their titles, so that each part of a question finds
- * its own. Pages where more stands come last in the list.
+ * its own. The page where more stands than in a single one comes last in the list.
  */
 export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { locale }: Wording): PlannedReply {
   const sources = sourcesOf(quotes, locale);
   const content =
     quotes.length > 1 ? underTitles(quotes).join("\n\n") : quotes.map(({ text }) => `${text} [1]`).join("");
-  for (const { passage } of quotes) {
-    const more = passage.more && { title: passage.more.title, href: localPath(locale, passage.more.href) };
-    if (more && !sources.some(({ href }) => href === more.href)) sources.push(more);
-  }
+  const more = quotes.length === 1 && quotes[0]?.passage.more;
+  if (more) sources.push({ title: more.title, href: localPath(locale, more.href) });
   return { kind: "answer", locale, content, sources, passages };
 }
 
