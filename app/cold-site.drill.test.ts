@@ -51,21 +51,17 @@ test("[R15] [R16] of 100 connections over a cold site none is refused, and anoth
   expect(statuses.filter((each) => each !== 200 && each !== 404)).toEqual([]);
 });
 
-test(
-  "[R15] the sitemap's pages are rendered ahead after a start and after a publication",
-  { timeout: 60_000 },
-  async () => {
-    const site = await openColdSite({ LOG_LEVEL: "info", RENDER_AHEAD: "on" });
-    let log = "";
-    site.process.stdout?.on("data", (text) => (log += String(text)));
-    const isRendered = (path: string) => log.includes(`"path":"${path}","status":200`);
-    const isReady = async (path: string) => (await fetch(site.url + path)).headers.get("X-Request-Id") === null;
-    await expect.poll(() => isRendered("/about")).toBe(true);
-    expect(await isReady("/about"), "sent without the app").toBe(true);
-    const post = { title: "Rendered before anybody asks", contentHtml: "<p>Text.</p>", published: true };
-    const created = await send(site, "/api/admin/blog", post, bearer(await newSession(site)));
-    const { slug } = (await created.json()) as { slug: string }; // our own API's answer
-    await expect.poll(() => isRendered(`/blog/${slug}`)).toBe(true);
-    expect(await isReady(`/blog/${slug}`)).toBe(true);
-  },
-);
+test("[R15] the sitemap's pages are rendered ahead after a start and after a publication", async () => {
+  const site = await openColdSite({ LOG_LEVEL: "info", RENDER_AHEAD: "on" });
+  let log = "";
+  site.process.stdout?.on("data", (text) => (log += String(text)));
+  const isRendered = (path: string) => log.includes(`"path":"${path}","status":200`);
+  const isReady = async (path: string) => (await fetch(site.url + path)).headers.get("X-Request-Id") === null;
+  await expect.poll(() => isRendered("/about")).toBe(true);
+  expect(await isReady("/about"), "sent without the app").toBe(true);
+  const post = { title: "Rendered before anybody asks", contentHtml: "<p>Text.</p>", published: true };
+  const created = await send(site, "/api/admin/blog", post, bearer(await newSession(site)));
+  const { slug } = (await created.json()) as { slug: string }; // our own API's answer
+  await expect.poll(() => isRendered(`/blog/${slug}`)).toBe(true);
+  expect(await isReady(`/blog/${slug}`)).toBe(true);
+});

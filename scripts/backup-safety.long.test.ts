@@ -129,74 +129,66 @@ test("what a killed restore left is removed: by the next start from the data fol
   spawnSync("rm", ["-rf", own, second]);
 });
 
-test(
-  "npm run backup -- --to FOLDER --keep 35d names the file by its time, removes older ones, and is remembered",
-  { timeout: 60_000 },
-  async () => {
-    const { db, dataDir } = await openFilled();
-    const folder = join(temporaryFolder(), "backups");
-    mkdirSync(folder);
-    const old = "backup-2020-01-01T03-00-00Z.db";
-    for (const name of [old, "mine.db"]) writeFileSync(join(folder, name), "");
-    const damaged = ["site.db.damaged-2020-01-01T03-00-00-000Z", "site.db.damaged-2020-01-01T03-00-00-000Z-wal"];
-    for (const name of damaged) writeFileSync(join(dataDir, name), "");
-    const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
-    const run = (...args: string[]) =>
-      spawnSync(process.execPath, ["scripts/backup.ts", ...args], { env, encoding: "utf8" });
-    const { status, stdout } = run("--to", folder, "--keep", "35d");
-    expect([status, stdout]).toEqual([
-      0,
-      expect.stringContaining(`Removed after 35 days: ${old}, ${damaged.join(", ")}`),
-    ]);
-    expect(readdirSync(dataDir).filter((name) => name.includes("damaged"))).toEqual([]);
-    const [made, ...others] = readdirSync(folder).toSorted();
-    expect([made, others]).toEqual([expect.stringMatching(/^backup-20\d\d-.*Z\.db$/), ["mine.db"]]);
-    expect((await readLastBackup(db))?.bytes).toBeGreaterThan(10_000);
-    expect(run("x.db", "--keep", "3d").status).toBe(1); // what would be removed isn't clear
-  },
-);
+test("npm run backup -- --to FOLDER --keep 35d names the file by its time, removes older ones, and is remembered", async () => {
+  const { db, dataDir } = await openFilled();
+  const folder = join(temporaryFolder(), "backups");
+  mkdirSync(folder);
+  const old = "backup-2020-01-01T03-00-00Z.db";
+  for (const name of [old, "mine.db"]) writeFileSync(join(folder, name), "");
+  const damaged = ["site.db.damaged-2020-01-01T03-00-00-000Z", "site.db.damaged-2020-01-01T03-00-00-000Z-wal"];
+  for (const name of damaged) writeFileSync(join(dataDir, name), "");
+  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ["scripts/backup.ts", ...args], { env, encoding: "utf8" });
+  const { status, stdout } = run("--to", folder, "--keep", "35d");
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringContaining(`Removed after 35 days: ${old}, ${damaged.join(", ")}`),
+  ]);
+  expect(readdirSync(dataDir).filter((name) => name.includes("damaged"))).toEqual([]);
+  const [made, ...others] = readdirSync(folder).toSorted();
+  expect([made, others]).toEqual([expect.stringMatching(/^backup-20\d\d-.*Z\.db$/), ["mine.db"]]);
+  expect((await readLastBackup(db))?.bytes).toBeGreaterThan(10_000);
+  expect(run("x.db", "--keep", "3d").status).toBe(1); // what would be removed isn't clear
+});
 
-test(
-  "npm run backup -- --encrypt-to KEY writes a file of age that only --identity KEYFILE restores, and --keep removes in time",
-  { timeout: 60_000 },
-  async () => {
-    const { dataDir } = await openFilled();
-    const folder = temporaryFolder();
-    const old = "backup-2020-01-01T03-00-00Z.db.age";
-    writeFileSync(join(folder, old), "");
-    const [identity, stranger] = [await generateX25519Identity(), await generateX25519Identity()];
-    const keys = temporaryFolder();
-    writeFileSync(join(keys, "own"), `# created: today\n${identity}\n`);
-    writeFileSync(join(keys, "stranger"), stranger);
-    const run = (name: string, ...args: string[]) =>
-      spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
-        env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
-        encoding: "utf8",
-      });
-    expect(run("backup", "--to", folder, "--encrypt-to", "ssh-ed25519 AAAA").stderr).toContain(
-      "wants a public key of age",
-    );
-    const key = await identityToRecipient(identity);
-    expect(run("backup", "--to", folder, "--keep", "35d", "--encrypt-to", key)).toMatchObject({ status: 0 });
-    const [name = "none", ...others] = readdirSync(folder);
-    expect([name, others]).toEqual([expect.stringMatching(/Z\.db\.age$/), []]);
-    const file = join(folder, name);
-    expect(readFileSync(file).indexOf("Exactly this text")).toBe(-1);
+test("npm run backup -- --encrypt-to KEY writes a file of age that only --identity KEYFILE restores, and --keep removes in time", async () => {
+  const { dataDir } = await openFilled();
+  const folder = temporaryFolder();
+  const old = "backup-2020-01-01T03-00-00Z.db.age";
+  writeFileSync(join(folder, old), "");
+  const [identity, stranger] = [await generateX25519Identity(), await generateX25519Identity()];
+  const keys = temporaryFolder();
+  writeFileSync(join(keys, "own"), `# created: today\n${identity}\n`);
+  writeFileSync(join(keys, "stranger"), stranger);
+  const run = (name: string, ...args: string[]) =>
+    spawnSync(process.execPath, [`scripts/${name}.ts`, ...args], {
+      env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
+      encoding: "utf8",
+    });
+  expect(run("backup", "--to", folder, "--encrypt-to", "ssh-ed25519 AAAA").stderr).toContain(
+    "wants a public key of age",
+  );
+  const key = await identityToRecipient(identity);
+  expect(run("backup", "--to", folder, "--keep", "35d", "--encrypt-to", key)).toMatchObject({ status: 0 });
+  const [name = "none", ...others] = readdirSync(folder);
+  expect([name, others]).toEqual([expect.stringMatching(/Z\.db\.age$/), []]);
+  const file = join(folder, name);
+  expect(readFileSync(file).indexOf("Exactly this text")).toBe(-1);
 
-    const target = { dataDir: temporaryFolder(), force: false };
-    await expect(restoreSqlite(file, target)).rejects.toThrow("is encrypted: name the file with the private key");
-    const wrong = restoreSqlite(file, { ...target, identityFile: join(keys, "stranger") });
-    await expect(wrong).rejects.toThrow("can't be decrypted");
-    expect(readdirSync(target.dataDir)).not.toContain("site.db");
-    const { tallies } = await restoreSqlite(file, { ...target, identityFile: join(keys, "own") });
-    expect(tallies["enquiry"]?.rows).toBe(1);
-    const bytes = readFileSync(file);
-    bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1;
-    writeFileSync(file, bytes);
-    const damaged = restoreSqlite(file, { ...target, force: true, identityFile: join(keys, "own") });
-    await expect(damaged).rejects.toThrow("can't be decrypted");
-  },
-);
+  const target = { dataDir: temporaryFolder(), force: false };
+  await expect(restoreSqlite(file, target)).rejects.toThrow("is encrypted: name the file with the private key");
+  const wrong = restoreSqlite(file, { ...target, identityFile: join(keys, "stranger") });
+  await expect(wrong).rejects.toThrow("can't be decrypted");
+  expect(readdirSync(target.dataDir)).not.toContain("site.db");
+  const { tallies } = await restoreSqlite(file, { ...target, identityFile: join(keys, "own") });
+  expect(tallies["enquiry"]?.rows).toBe(1);
+  const bytes = readFileSync(file);
+  bytes[bytes.length - 20] = (bytes.at(-20) ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  const damaged = restoreSqlite(file, { ...target, force: true, identityFile: join(keys, "own") });
+  await expect(damaged).rejects.toThrow("can't be decrypted");
+});
 
 test("[L6] of who is erased again by a restore nothing is left in the file, nor of what was deleted before", async () => {
   const { db, dataDir } = await openFilled();

@@ -33,63 +33,55 @@ function newProgram() {
   return { folder, brand, read };
 }
 
-test(
-  "[BRND-06] npm run brand writes the answers given as options, and names the first mistakes that are left",
-  { timeout: 120_000 },
-  async () => {
-    const { folder, brand, read } = newProgram();
-    const logo = join(folder, "our logo.PNG");
-    await sharp({ create: { width: 300, height: 60, channels: 4, background: "#fff" } })
-      .png()
-      .toFile(logo);
-    const answers = ["--name", "Labo Lumière", "--short-name", "Lumière", "--languages", "fr,en", "--dark", "#10243a"];
-    const { stdout, status } = brand([
-      "--yes",
-      ...answers,
-      "--logo",
-      logo,
-      "--time-zone",
-      "Europe/Paris",
-      "--currency",
-      "EUR",
-    ]);
-    expect([status, stdout]).toEqual([0, expect.stringContaining("Removed content/ro.")]);
-    expect(read("brand.yaml")).toMatchObject({
-      name: "Labo Lumière",
-      languages: ["fr", "en"],
-      colors: { ...siteContent.brand.colors, dark: "#10243a" },
-      logo: { onLight: "brand/logo.png", onDark: "brand/logo.png" },
-      timeZone: "Europe/Paris",
-    });
-    expect(read("brand.yaml")).not.toHaveProperty("menu"); // the menu offers all of them
-    expect(read("fr/ui.yaml")).toMatchObject({
-      contact: { options: { projectBudget: { "100k+": expect.stringContaining("€") } } },
-    });
-    expect(existsSync(join(folder, "content/ro"))).toBe(false);
-    expect(globSync("content/*/phrasings.yaml", { cwd: folder })).toEqual([]); // the demonstration's
-    expect(read("fr/assistant.yaml")).toMatchObject({ asked: { guarantee: expect.anything() } });
-    expect(existsSync(join(folder, "test/demo-content/ro/ui.yaml"))).toBe(true);
-    expect(readFileSync(join(folder, "content/brand.yaml"), "utf8")).toContain("# Whose site this is.");
-  },
-);
+test("[BRND-06] npm run brand writes the answers given as options, and names the first mistakes that are left", async () => {
+  const { folder, brand, read } = newProgram();
+  const logo = join(folder, "our logo.PNG");
+  await sharp({ create: { width: 300, height: 60, channels: 4, background: "#fff" } })
+    .png()
+    .toFile(logo);
+  const answers = ["--name", "Labo Lumière", "--short-name", "Lumière", "--languages", "fr,en", "--dark", "#10243a"];
+  const { stdout, status } = brand([
+    "--yes",
+    ...answers,
+    "--logo",
+    logo,
+    "--time-zone",
+    "Europe/Paris",
+    "--currency",
+    "EUR",
+  ]);
+  expect([status, stdout]).toEqual([0, expect.stringContaining("Removed content/ro.")]);
+  expect(read("brand.yaml")).toMatchObject({
+    name: "Labo Lumière",
+    languages: ["fr", "en"],
+    colors: { ...siteContent.brand.colors, dark: "#10243a" },
+    logo: { onLight: "brand/logo.png", onDark: "brand/logo.png" },
+    timeZone: "Europe/Paris",
+  });
+  expect(read("brand.yaml")).not.toHaveProperty("menu"); // the menu offers all of them
+  expect(read("fr/ui.yaml")).toMatchObject({
+    contact: { options: { projectBudget: { "100k+": expect.stringContaining("€") } } },
+  });
+  expect(existsSync(join(folder, "content/ro"))).toBe(false);
+  expect(globSync("content/*/phrasings.yaml", { cwd: folder })).toEqual([]); // the demonstration's
+  expect(read("fr/assistant.yaml")).toMatchObject({ asked: { guarantee: expect.anything() } });
+  expect(existsSync(join(folder, "test/demo-content/ro/ui.yaml"))).toBe(true);
+  expect(readFileSync(join(folder, "content/brand.yaml"), "utf8")).toContain("# Whose site this is.");
+});
 
-test(
-  "[BRND-06] npm run brand asks ten questions, keeps what Enter is pressed at, and asks again after a mistake",
-  { timeout: 120_000 },
-  () => {
-    const { brand, read } = newProgram();
-    const typed = ["Fernhollow", "Fern", "", "blue", "#0c2417", "", "", "", "", "", ""];
-    const { stdout } = brand([], `${typed.join("\n")}\n`);
-    expect(stdout.match(/\? \[/g)).toHaveLength(11);
-    expect(stdout).toContain("Write a colour as #0a1b2c.");
-    expect(read("brand.yaml")).toMatchObject({
-      name: "Fernhollow",
-      shortName: "Fern",
-      languages: ["en", "ro", "fr"],
-      colors: { dark: "#0c2417" },
-    });
-  },
-);
+test("[BRND-06] npm run brand asks ten questions, keeps what Enter is pressed at, and asks again after a mistake", () => {
+  const { brand, read } = newProgram();
+  const typed = ["Fernhollow", "Fern", "", "blue", "#0c2417", "", "", "", "", "", ""];
+  const { stdout } = brand([], `${typed.join("\n")}\n`);
+  expect(stdout.match(/\? \[/g)).toHaveLength(11);
+  expect(stdout).toContain("Write a colour as #0a1b2c.");
+  expect(read("brand.yaml")).toMatchObject({
+    name: "Fernhollow",
+    shortName: "Fern",
+    languages: ["en", "ro", "fr"],
+    colors: { dark: "#0c2417" },
+  });
+});
 
 test("[BRND-06] npm run brand -- --remove-demonstration removes the demonstration's posts that nobody has changed from the database", async () => {
   const { folder, brand } = newProgram();
@@ -123,23 +115,19 @@ test("[BRND-06] nothing is written where the input ends before the last question
   expect(existsSync(join(folder, "test/demo-content"))).toBe(false);
 });
 
-test(
-  "[BRND-04] a content folder of another company doesn't reach the tests: they run with the one that is kept for them",
-  { timeout: 120_000 },
-  () => {
-    const { folder, brand } = newProgram();
-    const { stdout } = brand(["--yes", "--name", "Fernhollow", "--languages", "fr,ro"]);
-    expect(stdout).toContain("Removed content/en.");
-    expect(stdout).not.toContain("fault"); // posts that were translations of English ones are translations of each other
-    const script = `import { testFolder } from "./scripts/test/demo-content.ts"; process.stdout.write(testFolder());`;
-    writeFileSync(join(folder, "find-tests.ts"), script);
-    const tests = spawnSync(process.execPath, ["find-tests.ts"], { cwd: folder, encoding: "utf8" }).stdout;
-    expect(tests).toBe(join(folder, ".test-folder"));
-    expect(parse(readFileSync(join(tests, "content/brand.yaml"), "utf8"))).toMatchObject({
-      name: siteContent.company.name,
-    });
-  },
-);
+test("[BRND-04] a content folder of another company doesn't reach the tests: they run with the one that is kept for them", () => {
+  const { folder, brand } = newProgram();
+  const { stdout } = brand(["--yes", "--name", "Fernhollow", "--languages", "fr,ro"]);
+  expect(stdout).toContain("Removed content/en.");
+  expect(stdout).not.toContain("fault"); // posts that were translations of English ones are translations of each other
+  const script = `import { testFolder } from "./scripts/test/demo-content.ts"; process.stdout.write(testFolder());`;
+  writeFileSync(join(folder, "find-tests.ts"), script);
+  const tests = spawnSync(process.execPath, ["find-tests.ts"], { cwd: folder, encoding: "utf8" }).stdout;
+  expect(tests).toBe(join(folder, ".test-folder"));
+  expect(parse(readFileSync(join(tests, "content/brand.yaml"), "utf8"))).toMatchObject({
+    name: siteContent.company.name,
+  });
+});
 
 test("[BRND-02] build, check and dev name a fault of the content once, with its line, and end", async () => {
   const { folder } = newProgram();
@@ -166,63 +154,58 @@ test("settings in a clone's .env don't reach the tests: they run in a copy witho
   expect(existsSync(join(tests, "content/brand.yaml"))).toBe(true);
 });
 
-test(
-  "[BRND-04] npm run take-over merges a newer release: the company's content stays, the tests' demonstration is the release's, and files that both changed are named",
-  { timeout: 120_000 },
-  () => {
-    const { folder, brand } = newProgram();
-    const env = { ...process.env, GIT_CONFIG_GLOBAL: "", GIT_CONFIG_NOSYSTEM: "1" };
-    const run = (command: string, ...args: string[]) =>
-      spawnSync(command, args, { cwd: folder, encoding: "utf8", env });
-    const git = (...args: string[]) => run("git", "-c", "user.name=A", "-c", "user.email=a@northwind.example", ...args);
-    const commit = () => {
-      git("add", "--all", "--", ".", ":!node_modules");
-      git("commit", "--quiet", "--message", "A change");
-    };
-    const change = (file: string, line: string) => appendFileSync(join(folder, file), `\n# ${line}\n`);
-    const lastLine = (file: string) => readFileSync(join(folder, file), "utf8").trimEnd().split("\n").at(-1);
-    const takeOver = () => run(process.execPath, "scripts/take-over.ts", "release");
-    git("init", "--quiet", "--initial-branch", "main");
-    git("config", "user.name", "A");
-    git("config", "user.email", "a@northwind.example");
-    commit();
-    git("branch", "release");
-    expect(takeOver()).toMatchObject({ status: 1, stderr: expect.stringContaining("npm run brand") });
-    brand(["--yes", "--name", "Fernhollow", "--languages", "en"]);
-    change("content/en/faq.yaml", "ours");
-    commit();
-    git("switch", "--quiet", "release");
-    for (const file of ["content/en/faq.yaml", "content/en/chat.yaml", "content/ro/ui.yaml", "README.md"])
-      change(file, "theirs");
-    writeFileSync(join(folder, "new.txt"), "theirs");
-    commit();
-    git("switch", "--quiet", "main");
+test("[BRND-04] npm run take-over merges a newer release: the company's content stays, the tests' demonstration is the release's, and files that both changed are named", () => {
+  const { folder, brand } = newProgram();
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: "", GIT_CONFIG_NOSYSTEM: "1" };
+  const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: folder, encoding: "utf8", env });
+  const git = (...args: string[]) => run("git", "-c", "user.name=A", "-c", "user.email=a@northwind.example", ...args);
+  const commit = () => {
+    git("add", "--all", "--", ".", ":!node_modules");
+    git("commit", "--quiet", "--message", "A change");
+  };
+  const change = (file: string, line: string) => appendFileSync(join(folder, file), `\n# ${line}\n`);
+  const lastLine = (file: string) => readFileSync(join(folder, file), "utf8").trimEnd().split("\n").at(-1);
+  const takeOver = () => run(process.execPath, "scripts/take-over.ts", "release");
+  git("init", "--quiet", "--initial-branch", "main");
+  git("config", "user.name", "A");
+  git("config", "user.email", "a@northwind.example");
+  commit();
+  git("branch", "release");
+  expect(takeOver()).toMatchObject({ status: 1, stderr: expect.stringContaining("npm run brand") });
+  brand(["--yes", "--name", "Fernhollow", "--languages", "en"]);
+  change("content/en/faq.yaml", "ours");
+  commit();
+  git("switch", "--quiet", "release");
+  for (const file of ["content/en/faq.yaml", "content/en/chat.yaml", "content/ro/ui.yaml", "README.md"])
+    change(file, "theirs");
+  writeFileSync(join(folder, "new.txt"), "theirs");
+  commit();
+  git("switch", "--quiet", "main");
 
-    writeFileSync(join(folder, "new.txt"), "untracked");
-    expect(takeOver()).toMatchObject({ status: 1, stderr: expect.stringContaining("new.txt") });
-    rmSync(join(folder, "new.txt"));
-    expect(takeOver()).toMatchObject({ status: 0, stdout: expect.stringContaining("Taken over: release.") });
-    expect(git("status", "--porcelain", "--untracked-files=no").stdout).toBe("");
-    expect(lastLine("README.md")).toBe("# theirs");
-    expect([lastLine("content/en/faq.yaml"), existsSync(join(folder, "content/ro"))]).toEqual(["# ours", false]);
-    expect(lastLine("content/en/chat.yaml")).not.toBe("# theirs");
-    const demo = ["en/faq.yaml", "en/chat.yaml", "ro/ui.yaml"].map((file) => lastLine(`test/demo-content/${file}`));
-    expect(demo).toEqual(["# theirs", "# theirs", "# theirs"]);
-    expect(takeOver()).toMatchObject({ status: 0, stdout: expect.stringContaining("already here") });
+  writeFileSync(join(folder, "new.txt"), "untracked");
+  expect(takeOver()).toMatchObject({ status: 1, stderr: expect.stringContaining("new.txt") });
+  rmSync(join(folder, "new.txt"));
+  expect(takeOver()).toMatchObject({ status: 0, stdout: expect.stringContaining("Taken over: release.") });
+  expect(git("status", "--porcelain", "--untracked-files=no").stdout).toBe("");
+  expect(lastLine("README.md")).toBe("# theirs");
+  expect([lastLine("content/en/faq.yaml"), existsSync(join(folder, "content/ro"))]).toEqual(["# ours", false]);
+  expect(lastLine("content/en/chat.yaml")).not.toBe("# theirs");
+  const demo = ["en/faq.yaml", "en/chat.yaml", "ro/ui.yaml"].map((file) => lastLine(`test/demo-content/${file}`));
+  expect(demo).toEqual(["# theirs", "# theirs", "# theirs"]);
+  expect(takeOver()).toMatchObject({ status: 0, stdout: expect.stringContaining("already here") });
 
-    change("README.md", "ours");
-    commit();
-    git("switch", "--quiet", "release");
-    change("README.md", "theirs, changed again");
-    commit();
-    git("switch", "--quiet", "main");
-    expect(takeOver()).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/changed these files.*\nREADME\.md/s),
-    });
-    expect(lastLine("content/en/faq.yaml")).toBe("# ours");
-  },
-);
+  change("README.md", "ours");
+  commit();
+  git("switch", "--quiet", "release");
+  change("README.md", "theirs, changed again");
+  commit();
+  git("switch", "--quiet", "main");
+  expect(takeOver()).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/changed these files.*\nREADME\.md/s),
+  });
+  expect(lastLine("content/en/faq.yaml")).toBe("# ours");
+});
 
 type Published = {
   warnings: unknown;
@@ -252,34 +235,30 @@ const publishing = `
   process.stdout.write(JSON.stringify({ warnings, security, admin, status, email }));
 `;
 
-test(
-  "[BRND-05] [STUD-11] [S35] a site without English publishes a post that links to a case study, names its own languages to who reports a fault, and writes to its team in French; its admin area says that it is English",
-  { timeout: 120_000 },
-  () => {
-    const { folder } = newProgram();
-    symlinkSync(join(import.meta.dirname, "../build"), join(folder, "build"));
-    const company = join(folder, "test/fixture-content");
-    const french = readFileSync(join(company, "fr/emails.yaml"));
-    for (const language of ["fr", "ro"]) rmSync(join(company, language), { recursive: true });
-    cpSync(join(company, "en"), join(company, "fr"), { recursive: true });
-    rmSync(join(company, "en"), { recursive: true });
-    writeFileSync(join(company, "fr/emails.yaml"), french);
-    const brand = readFileSync(join(company, "brand.yaml"), "utf8").replace("[en, ro, fr]", "[fr]");
-    writeFileSync(join(company, "brand.yaml"), brand);
-    rmSync(join(folder, "content"), { recursive: true });
-    cpSync(company, join(folder, "content"), { recursive: true });
-    writeFileSync(join(folder, "publish.ts"), publishing);
-    const { stdout, stderr } = spawnSync(process.execPath, ["publish.ts"], { cwd: folder, encoding: "utf8" });
-    expect(stderr).toBe("");
-    const { warnings, security, admin, status, email } = JSON.parse(stdout) as Published;
-    expect(warnings).toEqual([{ code: "broken-link", message: "The link to /case-studies/none leads nowhere." }]);
-    expect(security).toContain("\nPreferred-Languages: fr\n");
-    expect(admin).toMatch(/<html lang="en"/); // its own words are English
-    expect([status, email.subject]).toEqual([201, expect.stringMatching(/^Demande de /)]);
-    expect(email.text).toMatch(/Reçue le\s: 20 novembre 2026 à 14:00.*Langue\s: français/s);
-    expect(email.text).not.toMatch(/Project details|admin area|Received/);
-  },
-);
+test("[BRND-05] [STUD-11] [S35] a site without English publishes a post that links to a case study, names its own languages to who reports a fault, and writes to its team in French; its admin area says that it is English", () => {
+  const { folder } = newProgram();
+  symlinkSync(join(import.meta.dirname, "../build"), join(folder, "build"));
+  const company = join(folder, "test/fixture-content");
+  const french = readFileSync(join(company, "fr/emails.yaml"));
+  for (const language of ["fr", "ro"]) rmSync(join(company, language), { recursive: true });
+  cpSync(join(company, "en"), join(company, "fr"), { recursive: true });
+  rmSync(join(company, "en"), { recursive: true });
+  writeFileSync(join(company, "fr/emails.yaml"), french);
+  const brand = readFileSync(join(company, "brand.yaml"), "utf8").replace("[en, ro, fr]", "[fr]");
+  writeFileSync(join(company, "brand.yaml"), brand);
+  rmSync(join(folder, "content"), { recursive: true });
+  cpSync(company, join(folder, "content"), { recursive: true });
+  writeFileSync(join(folder, "publish.ts"), publishing);
+  const { stdout, stderr } = spawnSync(process.execPath, ["publish.ts"], { cwd: folder, encoding: "utf8" });
+  expect(stderr).toBe("");
+  const { warnings, security, admin, status, email } = JSON.parse(stdout) as Published;
+  expect(warnings).toEqual([{ code: "broken-link", message: "The link to /case-studies/none leads nowhere." }]);
+  expect(security).toContain("\nPreferred-Languages: fr\n");
+  expect(admin).toMatch(/<html lang="en"/); // its own words are English
+  expect([status, email.subject]).toEqual([201, expect.stringMatching(/^Demande de /)]);
+  expect(email.text).toMatch(/Reçue le\s: 20 novembre 2026 à 14:00.*Langue\s: français/s);
+  expect(email.text).not.toMatch(/Project details|admin area|Received/);
+});
 
 test("[BRND-01] the program and its scripts name no company", () => {
   const name = new RegExp(siteContent.company.name, "i");

@@ -6,25 +6,21 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 
-test(
-  "[ISSU-04] [ISSU-06] of three workers one is killed four times: nobody misses the issue, nobody who left gets it, as many get it twice as were killed",
-  { timeout: 180_000 },
-  async () => {
-    const dataDir = temporaryFolder();
-    const postgres = databases.find(({ name }) => name === "PostgreSQL");
-    const db = postgres ? await postgres.open() : await openDatabase({ dataDir });
-    await migrateToLatest(db);
-    const result = await crashIssue({ db, dataDir, subscribers: 120, kills: 4, leavers: 10 });
-    await db.close();
-    expect(result).toEqual({
-      subscribers: 120,
-      leavers: 10,
-      reachedLeavers: 0,
-      kills: 4,
-      arrived: 114,
-      missing: 0,
-      twice: 4,
-      more: 0,
-    });
-  },
-);
+test("[ISSU-04] [ISSU-06] of three workers one is killed four times: nobody misses the issue, nobody who left gets it, as many get it twice as were killed", async () => {
+  const dataDir = temporaryFolder();
+  const postgres = databases.find(({ name }) => name === "PostgreSQL");
+  const db = postgres ? await postgres.open() : await openDatabase({ dataDir });
+  await migrateToLatest(db);
+  const result = await crashIssue({ db, dataDir, subscribers: 120, kills: 4, leavers: 10 });
+  await db.close();
+  expect(result).toEqual({
+    subscribers: 120,
+    leavers: 10,
+    reachedLeavers: 0,
+    kills: 4,
+    arrived: 114,
+    missing: 0,
+    twice: 4,
+    more: 0,
+  });
+});

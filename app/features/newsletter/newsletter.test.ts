@@ -38,18 +38,14 @@ for (const database of databases) {
       });
     });
 
-    test(
-      "[R9] a hundred concurrent sign-ups of one address in mixed case make one subscriber",
-      { timeout: 120_000 },
-      async () => {
-        const spellings = ["ana@pop.example", "ANA@pop.example", "Ana@Pop.Example", "aNa@POP.example"];
-        const responses = await Promise.all(
-          Array.from({ length: 100 }, (_, i) => retryOn503(() => subscribe({ email: spellings[i % 4] }))),
-        );
-        expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
-        expect(await everybody()).toHaveLength(1);
-      },
-    );
+    test("[R9] a hundred concurrent sign-ups of one address in mixed case make one subscriber", async () => {
+      const spellings = ["ana@pop.example", "ANA@pop.example", "Ana@Pop.Example", "aNa@POP.example"];
+      const responses = await Promise.all(
+        Array.from({ length: 100 }, (_, i) => retryOn503(() => subscribe({ email: spellings[i % 4] }))),
+      );
+      expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
+      expect(await everybody()).toHaveLength(1);
+    });
 
     test("[S4] a new, a known and a deactivated address get the same response", async () => {
       const answers: string[] = [];

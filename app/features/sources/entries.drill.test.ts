@@ -37,7 +37,6 @@ async function countAll(databaseUrl: string, name: string, killedAfter: readonly
 
 test.skipIf(!hasPostgres)(
   "[SRCE-03] of a million requests over three processes, killed ten times, all are counted but those of the minutes in which one was killed",
-  { timeout: 300_000 },
   async () => {
     const databaseUrl = await freshPostgres();
     const db = await openDatabase({ databaseUrl, dataDir: "" });
@@ -89,7 +88,6 @@ async function bytesOf(db: Db): Promise<number> {
 
 test.for(databases)(
   "[SRCE-03] $name: a flood of made-up addresses, hosts and campaigns makes at most 4,000 rows a day, and, came it every day for 25 months, at most 60 MB",
-  { timeout: 120_000 },
   async (database) => {
     const { deps, clock } = await createTestDeps({ db: await database.open() });
     onTestFinished(() => deps.db.close());
