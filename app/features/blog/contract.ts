@@ -71,11 +71,6 @@ export const publishedPost = z.object({
 
 export type PublishedPost = z.infer<typeof publishedPost>;
 
-/** For `If-Match` (decision 038): `updatedAt` differs after every change. */
-export function etagOf({ updatedAt }: Pick<Post, "updatedAt">): string {
-  return `"${updatedAt}"`;
-}
-
 export const postHead = z.omit(post, { content: true });
 
 /** As webhooks announce it. */

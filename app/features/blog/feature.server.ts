@@ -1,12 +1,12 @@
 import type { AuditEntry } from "#app/platform/audit.server.ts";
 import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
+import { etagOf } from "#app/platform/http/endpoint.ts";
 import { audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
-import { etagOf } from "./contract.ts";
 import { limitSearches, searchPosts } from "./searching.server.ts";
 import { refuseExcessiveHtml, sanitiseAndTell } from "#app/platform/text/sanitise.server.ts";
 import {
@@ -25,7 +25,7 @@ import { countDemonstration, removeDemonstration } from "./starter-posts.server.
 import { withWarnings, findWarnings } from "./studio/warnings.server.ts";
 import * as writing from "./writing.server.ts";
 import * as translations from "./translations.server.ts";
-import { etagOfDraft, etagOfLanguages } from "./studio/contract.ts";
+import { etagOfLanguages } from "./studio/contract.ts";
 import * as drafts from "./studio/drafts.server.ts";
 import * as preview from "./studio/preview.server.ts";
 import { publishLanguages } from "./studio/publish-languages.server.ts";
@@ -195,13 +195,14 @@ async function search(deps: Deps, words: string, listing: Call<typeof contract.l
   return { rows: isSummary ? await asListed(deps, rows) : rows, total };
 }
 
+/** Decision 038: `updatedAt` differs after every change. */
 function tagged(post: contract.Post, headers: Headers): contract.Post {
-  headers.set("ETag", etagOf(post));
+  headers.set("ETag", etagOf(post.updatedAt));
   return post;
 }
 
 function taggedDraft<Draft extends { version: string }>(draft: Draft, headers: Headers): Draft {
-  headers.set("ETag", etagOfDraft(draft));
+  headers.set("ETag", etagOf(draft.version));
   return draft;
 }
 

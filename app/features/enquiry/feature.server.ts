@@ -131,7 +131,7 @@ export function enquiry(given: Given) {
             const by = { ...actorOf(admin, requestContext), email: admin.email };
             const input = { ...body, by, ifMatch: rest.ifMatch };
             const { reply: sent, version } = await replies.replyToEnquiry(deps, params.id, input);
-            rest.headers.set("ETag", etagOf({ version }));
+            rest.headers.set("ETag", etagOf(version));
             return sent;
           }),
           (deps, { params }) => findEnquiry(deps.db.kysely, params.id),

@@ -66,7 +66,7 @@ export async function readAnswer({ db }: Deps, { params, headers }: Call<typeof 
 }
 
 function tagged(answer: StaffAnswer, headers: Headers): StaffAnswer {
-  headers.set("ETag", etagOf({ version: answer.updatedAt }));
+  headers.set("ETag", etagOf(answer.updatedAt));
   return answer;
 }
 

@@ -43,7 +43,7 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
   const saving = useMutation({
     mutationFn: async (body: AnswerInput) => {
       const params = { id };
-      if ("answer" in about) await call(changeAnswer, { params, body, ifMatch: etagOf({ version: about.updatedAt }) });
+      if ("answer" in about) await call(changeAnswer, { params, body, ifMatch: etagOf(about.updatedAt) });
       else await call(answerQuestion, { params, body });
     },
     onSuccess: () => {

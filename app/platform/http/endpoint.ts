@@ -106,9 +106,9 @@ export type EndpointInit = {
 
 /**
  * The ETag of what has a version, which its answers carry.
- * @example etagOf({ version: 3 }) // "\"3\""
+ * @example etagOf(3) // "\"3\""
  */
-export function etagOf({ version }: { version: number | string }): string {
+export function etagOf(version: number | string): string {
   return `"${version}"`;
 }
 

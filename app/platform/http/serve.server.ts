@@ -119,7 +119,7 @@ function addHeaders(headers: Headers, { method, isVersioned }: EndpointInit, ans
   const isWhole = method === "GET" && Array.isArray(answer) && !headers.has("X-Total-Count");
   if (isWhole) headers.set("X-Total-Count", String(answer.length));
   const { version } = Object(answer) as { version?: unknown }; // of null there is none
-  if (typeof version === "number" && (isVersioned || method !== "GET")) headers.set("ETag", etagOf({ version }));
+  if (typeof version === "number" && (isVersioned || method !== "GET")) headers.set("ETag", etagOf(version));
 }
 
 /** What a token writes is always in the audit log: where the call has no entry of its own, by its area. */

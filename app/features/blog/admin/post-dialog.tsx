@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 import type { Caller } from "#app/platform/http/call.ts";
+import { etagOf } from "#app/platform/http/endpoint.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { slugWhileTyping } from "#app/platform/text/slug.ts";
 import { isDraftStored, keepDraft } from "#app/ui/admin/kept-drafts.ts";
@@ -17,7 +18,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { createPost, etagOf, updatePost } from "../contract.ts";
+import { createPost, updatePost } from "../contract.ts";
 import type { Post, PostInput } from "../contract.ts";
 import { fieldsOf, inputOf, isSame, postErrors } from "./post-fields.ts";
 import type { PostDraft, PostFields, Writing } from "./post-fields.ts";
@@ -139,8 +140,9 @@ type Sent = { id: string | undefined; base: Post | undefined; body: PostInput };
 /** Refused where a version was saved elsewhere meanwhile (decision 038), or the editor has a draft. */
 async function send(call: Caller, { id, base, body }: Sent): Promise<Post> {
   if (id === undefined) return (await call(createPost, { body })).answer;
-  return (await call(updatePost, { params: { id }, body: { ...body, draft: null }, ifMatch: base && etagOf(base) }))
-    .answer;
+  return (
+    await call(updatePost, { params: { id }, body: { ...body, draft: null }, ifMatch: base && etagOf(base.updatedAt) })
+  ).answer;
 }
 
 type PostFormProps = React.ComponentProps<"form"> & { form: UseFormReturn<PostFields> };

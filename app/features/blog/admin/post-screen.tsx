@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { NavigateOptions } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
+import { etagOf } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -22,7 +23,6 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { useTranslating } from "../studio/use-translating.ts";
 import {
   deletePost,
-  etagOf,
   listAllPosts,
   readDemonstration,
   readPostById,
@@ -161,7 +161,7 @@ function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
   return (
     <ConfirmDialog
       title="Delete Blog Post"
-      act={() => call(deletePost, { params: { id: post.id }, ifMatch: etagOf(post) })}
+      act={() => call(deletePost, { params: { id: post.id }, ifMatch: etagOf(post.updatedAt) })}
       done="Blog post deleted successfully"
       failure="Failed to delete blog post"
       onDone={onDeleted}

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import {
   endpoint,
+  etagOf,
   language,
   name,
   recordEndpoint,
@@ -31,7 +32,7 @@ export function versionOf(updatedAt: string, draft: { version: string } | undefi
 
 /** For `If-Match`: that of all languages holds for some of them too. */
 export function etagOfLanguages(languages: readonly Pick<Translation, "version">[]): string {
-  return `"${languages.map(({ version }) => version).join()}"`;
+  return etagOf(languages.map(({ version }) => version).join());
 }
 
 /** Any of a post's fields, also empty. */
@@ -42,10 +43,6 @@ export type DraftFields = z.infer<typeof draftFields>;
 export const draft = z.object({ fields: draftFields, savedAt: z.string(), savedBy: z.string(), version: z.string() });
 
 export type Draft = z.infer<typeof draft>;
-
-export function etagOfDraft({ version }: Pick<Draft, "version">): string {
-  return `"${version}"`;
-}
 
 /** `version` counts from 1. `savedBy` is null for what was saved before versions were kept. */
 export const postVersion = z.object({

@@ -1,11 +1,12 @@
 // The draft of the open post against the real server. The browser stores nothing here: what it keeps is in memory.
 import { expect, test, vi } from "vitest";
+import { etagOf } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { stopAutosaves } from "#app/ui/admin/autosave.ts";
 import { callerForEachTest, siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { deleteAllDrafts } from "#app/ui/admin/kept-drafts.ts";
-import { createPost, deletePost, etagOf, updatePost } from "../contract.ts";
+import { createPost, deletePost, updatePost } from "../contract.ts";
 import { deleteDraft, readDraft, saveDraft } from "./contract.ts";
 import type { Draft } from "./contract.ts";
 import { openPostSaver, restorePost, savePost } from "./post-saver.ts";
@@ -29,7 +30,7 @@ test("[STUD-04] no draft is saved while its post is being saved, and none is lef
   const sent = saver.read().fields;
   let flushed: Promise<boolean> | undefined;
   await saver.saveBy(async () => {
-    const saved = (await call(updatePost, { params, body: inputOf(sent), ifMatch: etagOf(post) })).answer;
+    const saved = (await call(updatePost, { params, body: inputOf(sent), ifMatch: etagOf(post.updatedAt) })).answer;
     flushed = saver.flush();
     return { post: saved, draft: undefined };
   });
@@ -80,7 +81,7 @@ test("[STUD-04] a post that was saved since gets no draft unasked; a draft that 
   type("Three");
   await saver.flush();
   expect([await saver.flush(), saver.read().state.kind]).toEqual([true, "saved"]);
-  const newer = (await call(updatePost, { params, body: { title: "Hers" }, ifMatch: etagOf(post) })).answer;
+  const newer = (await call(updatePost, { params, body: { title: "Hers" }, ifMatch: etagOf(post.updatedAt) })).answer;
   type("Four");
   expect(await saver.flush()).toBe(false);
   const by = { post: newer, draft: undefined };

@@ -1,11 +1,12 @@
 // What the saver of drafts has to know of a post.
 import type { Caller } from "#app/platform/http/call.ts";
+import { etagOf } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { NotSavedError, openDraftSaver } from "#app/ui/admin/draft-saver.ts";
 import type { DraftSaver } from "#app/ui/admin/draft-saver.ts";
-import { etagOf, readPostById, updatePost } from "../contract.ts";
+import { readPostById, updatePost } from "../contract.ts";
 import type { Post, PostInput } from "../contract.ts";
-import { etagOfDraft, readDraft, restoreVersion, saveDraft } from "./contract.ts";
+import { readDraft, restoreVersion, saveDraft } from "./contract.ts";
 import type { Draft } from "./contract.ts";
 import { fieldsOf, inputOf } from "./studio-fields.ts";
 import type { StudioFields } from "./studio-fields.ts";
@@ -25,9 +26,10 @@ export async function openPostSaver(
       of: { username, id, on: "editor" },
       noun: "post",
       fieldsOf: ({ post, draft }) => fieldsOf(post, draft?.fields),
-      etagsOf: ({ post, draft }) => (draft ? [etagOf(post), etagOfDraft(draft)] : [etagOf(post)]),
+      etagsOf: ({ post, draft }) =>
+        draft ? [etagOf(post.updatedAt), etagOf(draft.version)] : [etagOf(post.updatedAt)],
       save: async (fields, { post, draft }) => {
-        const ifMatch = draft ? etagOfDraft(draft) : etagOf(post);
+        const ifMatch = draft ? etagOf(draft.version) : etagOf(post.updatedAt);
         return { post, draft: (await call(saveDraft, { params: { id }, body: inputOf(fields), ifMatch })).answer };
       },
       read: () => readPostVersion(call, id),
@@ -59,7 +61,7 @@ type Editor = { saver: PostSaver; call: Caller };
 export async function savePost({ saver, call }: Editor, fields: StudioFields, how: Saving): Promise<void> {
   await saver.saveBy(async ({ post, draft }) => {
     const body = { ...bodyOf(fields, how), draft: draft?.version ?? null };
-    const { answer } = await call(updatePost, { params: { id: post.id }, body, ifMatch: etagOf(post) });
+    const { answer } = await call(updatePost, { params: { id: post.id }, body, ifMatch: etagOf(post.updatedAt) });
     return { post: answer, draft: undefined };
   }, fields);
 }
@@ -74,7 +76,7 @@ export async function restorePost({ saver, call }: Editor, version: number): Pro
   if (!(await saver.flush())) throw new NotSavedError();
   await saver.replaceBy(async ({ post, draft }) => {
     const params = { id: post.id, version };
-    const ifMatch = draft && etagOfDraft(draft);
+    const ifMatch = draft && etagOf(draft.version);
     return { post, draft: (await call(restoreVersion, { params, ifMatch })).answer };
   });
 }

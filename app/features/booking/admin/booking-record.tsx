@@ -49,7 +49,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
   });
   const changing = useMutation({
     mutationFn: async (body: BookingChanges) =>
-      (await call(changeBooking, { params: { id }, body, ifMatch: etagOf(booking) })).answer,
+      (await call(changeBooking, { params: { id }, body, ifMatch: etagOf(booking.version) })).answer,
     onSuccess: (changed, { outcome }) => {
       toastSuccess(outcome ? `${changed.name}: ${outcomeWords[outcome].toLowerCase()}` : "Call saved");
       setIsEditing(false);

@@ -27,7 +27,8 @@ export function MoveDialog({ booking: opened, call, onMoved, onClose }: MoveDial
   const moving = useMutation({
     mutationFn: async (force: boolean) => {
       const body = { startsAt: startsAt ?? "", force };
-      return (await call(moveBookingByStaff, { params: { id: booking.id }, body, ifMatch: etagOf(booking) })).answer;
+      return (await call(moveBookingByStaff, { params: { id: booking.id }, body, ifMatch: etagOf(booking.version) }))
+        .answer;
     },
     onSuccess: (moved) => {
       toastSuccess(`The call is now on ${callTime(moved.startsAt)}`);

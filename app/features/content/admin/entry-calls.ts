@@ -1,10 +1,11 @@
 // The calls of an open entry beside saving its draft. What is typed while they run stays.
 import type { Caller } from "#app/platform/http/call.ts";
+import { etagOf } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
 import { confirm, discardDraft, publish, readEntry, resolve, restoreVersion } from "../contract.ts";
-import type { Conflict, Draft } from "../contract.ts";
+import type { Conflict } from "../contract.ts";
 import type { EntrySaver } from "./entry-saver.ts";
 import type { Spot } from "./entry-values.ts";
 
@@ -21,7 +22,7 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
     publish: ({ locales, note }: Publication) =>
       saver.saveBy(async ({ draft }) => {
         const body = { locales, ...(note === "" ? {} : { note }) };
-        return (await call(publish, { params, body, ifMatch: etagOf(draft) })).answer;
+        return (await call(publish, { params, body, ifMatch: etagOf(draft.etag) })).answer;
       }),
     resolve: ({ conflict: { locale, field }, keep }: Resolution) =>
       saver.saveBy(async () => (await call(resolve, { params, body: { locale, field, keep } })).answer),
@@ -34,7 +35,7 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
     discard: async () => {
       await saver.flush();
       return saver.replaceBy(async ({ draft }) => {
-        if (draft.savedAt !== null) await ignoreMissing(call(discardDraft, { params, ifMatch: etagOf(draft) }));
+        if (draft.savedAt !== null) await ignoreMissing(call(discardDraft, { params, ifMatch: etagOf(draft.etag) }));
         return read();
       });
     },
@@ -42,15 +43,10 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
     restore: async (number: number) => {
       if (!(await saver.flush())) throw new NotSavedError();
       return saver.replaceBy(async ({ draft }) => {
-        const ifMatch = draft.savedAt === null ? undefined : etagOf(draft);
+        const ifMatch = draft.savedAt === null ? undefined : etagOf(draft.etag);
         await call(restoreVersion, { params: { ...params, number }, ifMatch });
         return read();
       });
     },
   };
-}
-
-/** As `If-Match` has it. */
-function etagOf({ etag }: Pick<Draft, "etag">): string {
-  return `"${etag}"`;
 }

@@ -121,7 +121,7 @@ type CorrectDialogProps = {
 export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDialogProps) {
   const queries = useQueryClient();
   const [opened] = useState(enquiry);
-  const [seen, setSeen] = useState(etagOf(enquiry));
+  const [seen, setSeen] = useState(etagOf(enquiry.version));
   const saving = useMutation({
     mutationFn: async (data: FormData) => {
       const given = valuesOf(data);
@@ -164,7 +164,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
               variant="line"
               size="sm"
               onClick={() => {
-                setSeen(etagOf(enquiry));
+                setSeen(etagOf(enquiry.version));
                 saving.reset();
               }}
             >

@@ -23,7 +23,7 @@ export type Reply = { subject: string; text: string; seen: string };
 
 /** Returns an empty reply. */
 export function replyTo(enquiry: Enquiry): Reply {
-  return { subject: [siteName, enquiry.company].filter(Boolean).join(": "), text: "", seen: etagOf(enquiry) };
+  return { subject: [siteName, enquiry.company].filter(Boolean).join(": "), text: "", seen: etagOf(enquiry.version) };
 }
 
 type ReplyFormProps = {
@@ -61,7 +61,7 @@ export function ReplyForm({ id, enquiry, reply, sending, call, onReply, onSavedR
               variant="line"
               size="sm"
               onClick={() => {
-                onReply({ ...reply, seen: etagOf(enquiry) });
+                onReply({ ...reply, seen: etagOf(enquiry.version) });
                 sending.reset();
               }}
             >

@@ -43,7 +43,7 @@ export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => 
     mutationFn: async ({ enquiry: shown, isUndo: _isUndo, ...body }: EnquiryChange) => {
       const last = own.get(shown.id);
       const base = last && last.version > shown.version ? last : shown;
-      const { answer } = await call(changeEnquiry, { params: { id: base.id }, body, ifMatch: etagOf(base) });
+      const { answer } = await call(changeEnquiry, { params: { id: base.id }, body, ifMatch: etagOf(base.version) });
       own.set(answer.id, answer);
       before.set(answer, base);
       return answer;

@@ -18,10 +18,10 @@ export async function openIssueSaver(
       of: { username, id: opened.id, on: "issue" },
       noun: "issue",
       fieldsOf: ({ texts }): readonly IssueText[] => texts,
-      etagsOf: (issue) => [etagOf(issue)],
+      etagsOf: (issue) => [etagOf(issue.version)],
       save: async (texts, issue) => {
         const body = { texts: texts.map((text) => ({ ...text })) };
-        return (await call(updateIssue, { params, body, ifMatch: etagOf(issue) })).answer;
+        return (await call(updateIssue, { params, body, ifMatch: etagOf(issue.version) })).answer;
       },
       read: async () => (await call(readIssue, { params })).answer,
     },

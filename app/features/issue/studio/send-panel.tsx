@@ -153,7 +153,7 @@ function SendQuestion({ call, asked, onSent, onFault, onClose }: SendQuestionPro
       act={async () => {
         const body = { includeUnasked, ...(at ? { at } : {}) };
         try {
-          return (await call(sendIssue, { params: { id: issue.id }, body, ifMatch: etagOf(issue) })).answer;
+          return (await call(sendIssue, { params: { id: issue.id }, body, ifMatch: etagOf(issue.version) })).answer;
         } catch (error) {
           onFault(fieldErrors(error)["at"]);
           throw error;

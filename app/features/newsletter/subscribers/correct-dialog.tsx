@@ -27,7 +27,7 @@ export function CorrectDialog({ subscriber, call, onCorrected, onClose }: Correc
     mutationFn: async (data: FormData) => {
       const locale = String(data.get("locale"));
       const body = { email: String(data.get("email")).trim(), ...(isLocale(locale) ? { locale } : {}) };
-      const ifMatch = etagOf(subscriber);
+      const ifMatch = etagOf(subscriber.version);
       return (await call(correctSubscriber, { params: { id: subscriber.id }, body, ifMatch })).answer;
     },
     onSuccess: (corrected) => {
