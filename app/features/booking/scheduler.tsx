@@ -99,16 +99,16 @@ function CallBooked({ booked, companyZone, hasTitle }: CallBookedProps) {
             </li>
           </ol>
         </div>
-        <div className="grid grid-cols-1 content-start gap-8">
-          <CalendarChoice booking={booking} calendarPath={calendarPath} as="h3" />
-          <div>
+        <CalendarChoice booking={booking} calendarPath={calendarPath} as="h3" />
+        <div className="booked-link">
+          <div className="min-w-0 grow">
             <p className="text-s font-semibold">{t("booking.keepLink")}</p>
             <OwnLink address={new URL(managePath, location.href).href} />
-            {/* A document of its own: what runs on this page must not see the address. */}
-            <ArrowLink to={managePath} className="mt-2 min-h-11 text-s">
-              {t("booking.manage")}
-            </ArrowLink>
           </div>
+          {/* A document of its own: what runs on this page must not see the address. */}
+          <ArrowLink to={managePath} className="mt-2 min-h-11 text-s">
+            {t("booking.manage")}
+          </ArrowLink>
         </div>
       </div>
     </>
