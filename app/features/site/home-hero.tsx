@@ -85,7 +85,7 @@ function HeroPause() {
 function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
   return (
     <section aria-labelledby="run-panel" className="run-panel text-s" data-run-panel="">
-      <div className="run-panel-head flex items-center gap-3 py-2 pr-2 pl-5 short:py-1">
+      <div className="run-panel-head flex items-center gap-3 py-2 pr-2 pl-5">
         <div className="flex grow flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="run-panel" className="text-body font-semibold">
             {panel.title}
