@@ -162,6 +162,21 @@ test("[ANSW-01] of a question in two parts both answers are shown whole, and the
   await expect.poll(async () => (await tops()).size).toBe(1); // side by side
 });
 
+test("[ANSW-01] on a phone an answer of a paragraph is in view from its first line, with its sources and the ways to a person", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openChat(page);
+  await begin(page);
+  await ask(page, "What does a first project cost?");
+  await page.getByRole("button", { name: "Describe a project" }).waitFor();
+  const hidden = async () => {
+    await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    return (await boxOf(messages(page, "user"))).bottom - (await boxOf(page.locator(".chat-text"))).top;
+  };
+  await expect.poll(hidden).toBeLessThanOrEqual(0);
+});
+
 test("[ANSW-01] a short question of many lines leaves its answer the view", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 720 });
   await openChat(page);

@@ -1,5 +1,6 @@
 // What a page is for can be begun on its first screen, also in the low window of a laptop.
 import type { Locator, Page } from "playwright-core";
+import { fieldId } from "#app/features/enquiry/form-fields.ts";
 import { begin, input, openChat, start } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { refuseCookies } from "./visitor.ts";
@@ -50,8 +51,23 @@ test.for(["", "/ro", "/fr"])(
     await expectWhole(page, page.locator('input[name="email"]'), "email");
     const phone = page.locator('input[name="phone"]');
     await expectWhole(page, phone, "phone");
-    const ends = await Promise.all([phone, page.locator(".enquiry-buttons")].map((one) => one.boundingBox()));
+    const parts = (["email", "phone"] as const).map((name) => page.locator(`label[for="${fieldId(name)}"]`));
+    const lines = await Promise.all(parts.map((label) => label.boundingBox()));
+    expect(lines[0]?.y).toBe(lines[1]?.y);
+    const last = page.locator(`#${fieldId("email")}-hint`); // below its field
+    const ends = await Promise.all([last, page.locator(".enquiry-buttons")].map((one) => one.boundingBox()));
     expect((ends[0]?.y ?? 0) + (ends[0]?.height ?? 0)).toBeLessThanOrEqual(ends[1]?.y ?? 0);
+  },
+);
+
+test.for(["", "/ro", "/fr"])(
+  "on a phone the assistant's welcome is as long as its words: language %s",
+  async (prefix, { page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await refuseCookies(page);
+    await page.goto(`${prefix}/ai-chat`);
+    const cut = () => page.locator(".chat-welcome").evaluate((view) => view.scrollHeight - view.clientHeight);
+    await expect.poll(cut).toBe(0);
   },
 );
 
