@@ -64,13 +64,16 @@ const connectionLimits = {
 
 const requestMs = 30_000;
 
+/** Another process that starts just now may hold what this one needs: up to a minute, of which each try waits two seconds. */
+const startTries = 24;
+
 /** Vite's output, which has no types. */
 type Built = { entry: { module: { handle: Handle<Services>; inlineScripts: readonly string[] } } };
 
 async function start(): Promise<void> {
   const deps = await makeDeps(readConfig(process.env));
-  await retryThroughOutage(() => insertStarterPosts(deps)); // another process may be doing it just now
-  await retryThroughOutage(() => keepReleaseFiles(deps)); // before a page names them
+  await retryThroughOutage(() => insertStarterPosts(deps), startTries);
+  await retryThroughOutage(() => keepReleaseFiles(deps), startTries); // before a page names them
   const files = staticFiles("build/client", commonHeaders(deps.config));
   const pages = createPageCache(cacheBytes);
   const ask = async (path: string) => current.present().app.request(deps.config.siteUrl + path);
@@ -151,7 +154,7 @@ async function makeDeps(config: Config): Promise<Deps> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL: poolSize } = config;
   const db = await openDatabase({ databaseUrl, dataDir, poolSize, lock: true, onNotice });
   await migrate(db, log);
-  const secret = await readSecret(db);
+  const secret = await retryThroughOutage(() => readSecret(db), startTries);
   return {
     config,
     content,
@@ -168,7 +171,7 @@ async function makeDeps(config: Config): Promise<Deps> {
 async function migrate(db: Db, log: Log): Promise<void> {
   const applied = await migrateToLatest(db);
   if (applied.length > 0) log.info({ applied }, "database migrated");
-  const newer = await listNewerMigrations(db);
+  const newer = await retryThroughOutage(() => listNewerMigrations(db), startTries);
   if (newer.length > 0) log.warn({ newer }, "database is newer than the program, which can still use it");
 }
 

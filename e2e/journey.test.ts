@@ -1,7 +1,10 @@
 // The product's main job, whole: a visitor's enquiry reaches an administrator who set the site up a minute ago.
 import type { Page } from "playwright-core";
 import { button, fillStep, openContact, toast, visitor } from "./enquiry-form.ts";
+import pg from "pg";
 import { onTestFinished } from "vitest";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
 import { freshPostgres, hasPostgres } from "./fresh-postgres.ts";
 import { startSite } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -60,3 +63,31 @@ test.skipIf(!hasPostgres)(
     await readEnquiry(admins);
   },
 );
+
+test.skipIf(!hasPostgres)("[R14] a server that starts waits while another transaction holds its tables", async () => {
+  const url = await freshPostgres();
+  const db = await openDatabase({ databaseUrl: url, dataDir: "" });
+  await migrateToLatest(db);
+  await db.close();
+  const [holder, watcher] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })];
+  for (const client of [holder, watcher]) {
+    await client.connect();
+    onTestFinished(() => client.end());
+  }
+  await holder.query("begin; lock table setting");
+  const starting = startSite({ DATABASE_URL: url });
+  const waits = new Set<string>();
+  await expect
+    .poll(async () => {
+      const { rows } = await watcher.query<{ since: string }>(
+        "select query_start::text as since from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      for (const { since } of rows) waits.add(since);
+      return waits.size; // its first statement ended at its limit
+    })
+    .toBeGreaterThan(1);
+  await holder.query("commit");
+  const site = await starting;
+  onTestFinished(site.stop);
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+});

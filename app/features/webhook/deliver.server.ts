@@ -28,9 +28,7 @@ export async function deliver(deps: DeliverDeps, due: Due): Promise<void> {
   const { webhook, delivery } = due;
   const change = await changeAfterTry(deps, due);
   try {
-    await retryThroughOutage(
-      async () => void (await endLease(deps.db.kysely, "webhook_delivery", { row: delivery, change })),
-    );
+    await retryThroughOutage(() => endLease(deps.db.kysely, "webhook_delivery", { row: delivery, change }));
     const { state, tries, last_error: reason } = change;
     const line = { webhook: webhook.id, delivery: delivery.id, event: delivery.event, tries };
     if (state === "delivered") deps.log.info(line, "webhook delivered");

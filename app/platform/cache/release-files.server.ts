@@ -32,13 +32,16 @@ export async function keepReleaseFiles({ db, now }: Work, folder = "build/client
     .map((path) => ({ path, seen_at, ...readContent(folder, path) }));
   const stale = before(now(), hourMs);
   const toMark = paths.filter((path) => (seen.get(path) ?? seen_at) < stale);
-  await db.write(async (trx) => {
-    for (const some of batchesOf(missing, atOnce))
-      await trx
+  for (const some of batchesOf(missing, atOnce))
+    // not all in one: a second process that starts waits for each
+    await db.write((trx) =>
+      trx
         .insertInto("release_file")
         .values(some)
         .onConflict((conflict) => conflict.column("path").doUpdateSet({ seen_at }))
-        .execute();
+        .execute(),
+    );
+  await db.write(async (trx) => {
     if (toMark.length > 0) await trx.updateTable("release_file").set({ seen_at }).where("path", "in", toMark).execute();
     await trx.deleteFrom("release_file").where("seen_at", "<", before(now(), keptMs)).execute();
   });

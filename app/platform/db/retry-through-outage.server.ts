@@ -1,15 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { explainDbError } from "./db-errors.server.ts";
 
-const most = { tries: 6, pauseMs: 500 };
+const pauseMs = 500;
 
-/** Repeats what must be done although the database is away or busy for some seconds; throws the last error. */
-export async function retryThroughOutage(work: () => Promise<void>): Promise<void> {
-  for (let left = most.tries - 1; ; left--) {
+/** Repeats what must be done although the database is in trouble for some seconds; throws its last error, and any other at once. */
+export async function retryThroughOutage<T>(work: () => Promise<T>, mostTries = 6): Promise<T> {
+  for (let left = mostTries - 1; ; left--) {
     try {
       return await work();
     } catch (error) {
-      if (left === 0) throw error;
-      await delay(most.pauseMs);
+      if (left <= 0 || explainDbError(error) === undefined) throw error;
+      await delay(pauseMs);
     }
   }
 }
