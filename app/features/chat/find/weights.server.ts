@@ -57,4 +57,4 @@ export const ofSayings = {
  * From `answer` on a passage is the answer, from `show` on it is shown as the closest, from `say` on a prepared answer is given;
  * where a refusal is at least as likely as `refuse`, no passage is the answer.
  */
-export const thresholds = { answer: 0.67, show: 0.49, say: 0.4, refuse: 0.18 };
+export const thresholds = { answer: 0.67, show: 0.49, near: 0.13, likely: 0.82, say: 0.4, refuse: 0.18 };
