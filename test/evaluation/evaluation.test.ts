@@ -176,6 +176,7 @@ test("[ANSW-01] what stands closest follows the “I don’t know”, and is not
 test.each([
   ["en", "what are Carrefour's opening hours"],
   ["en", "what does accenture charge for a pilot"],
+  ["en", "which cookies does bbc.com set"],
   ["ro", "ce program are Mega Image sâmbăta"],
   ["fr", "quels sont les horaires de Monoprix"],
 ] as const)(
