@@ -71,6 +71,7 @@ export const questionSets = [
   "strangers-9",
   "strangers-10",
   "strangers-11",
+  "strangers-12",
   "ordinary",
   "others",
 ] as const;
@@ -131,6 +132,10 @@ export function leadsTo(href: string, pages: readonly string[]): boolean {
   return pages.some((page) => path === page || (page !== "/" && path.startsWith(`${page}/`)));
 }
 
-function plain(text: string): string {
-  return text.replaceAll(/[\u00A0\u202F]/g, " ").toLowerCase();
+/** Returns a text as it is compared: spaces, hyphens and line breaks of any kind are alike. */
+export function plain(text: string): string {
+  return text
+    .replaceAll(/[\u00A0\u202F\n]/g, " ")
+    .replaceAll("\u2011", "-")
+    .toLowerCase();
 }

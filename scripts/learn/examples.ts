@@ -1,5 +1,5 @@
 // The questions that are learned from: what the search judges each passage by, and which passages are right.
-import { contentKnowledge, leadsTo, readQuestions } from "./evaluate.ts";
+import { contentKnowledge, leadsTo, plain, readQuestions } from "./evaluate.ts";
 import type { AskedQuestion } from "./evaluate.ts";
 import { inFull } from "#app/features/chat/answer/plan-reply.server.ts";
 import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
@@ -65,7 +65,6 @@ function exampleOf(
 ): Example {
   const ask = inFull(written, short);
   const features = featuresOf(wordsAsMeant(ask, index), index, (_line, likeness) => likeness >= nearCopy);
-  const plain = (text: string) => text.replaceAll(/[\u00A0\u202F\n]/g, " ").toLowerCase();
   const isRight = (place: number) => {
     const passage = index.passages[place];
     if (!passage || linesOf(passage).length === 0) return false;

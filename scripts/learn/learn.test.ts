@@ -44,7 +44,7 @@ const examples = ["first", "second"].flatMap((set) => [
   asked(set, "what is the weather like on Mars"),
 ]);
 
-test("[ANSW-02] weights, certainty and both thresholds are learned from questions, each set judged by weights of the others", () => {
+test("[ANSW-02] weights, certainty and thresholds are learned from questions, each set judged by weights of the others", () => {
   const ranking = learnRanking(examples);
   expect(ranking.report).toBe("first 100 %, second 100 %");
   expect([...ranking.folds.keys()]).toEqual(["first", "second"]);
@@ -54,7 +54,10 @@ test("[ANSW-02] weights, certainty and both thresholds are learned from question
   const thresholds = chooseThresholds(passages.judged, sayings.judged);
   const wrong = passages.judged.filter(({ isRight, certainty }) => !isRight && certainty >= thresholds.answer);
   expect([wrong, thresholds.show <= thresholds.answer]).toEqual([[], true]);
+  const isLikely = passages.judged.filter(({ certainty }) => certainty >= thresholds.likely);
+  expect([isLikely.every(({ isRight }) => isRight), thresholds.near <= thresholds.show]).toEqual([true, true]);
   const file = weightsFile({ ranking, passages, sayings, thresholds });
-  for (const name of [...Object.keys(ranking.weights), ...Object.keys(passages.weights)])
+  const { report: _report, ...levels } = thresholds;
+  for (const name of [ranking.weights, passages.weights, levels].flatMap((one) => Object.keys(one)))
     expect(file).toContain(`${name}: `);
 });

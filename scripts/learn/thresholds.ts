@@ -1,5 +1,5 @@
-// The thresholds: how sure the search must be to quote a passage, to show it as the closest, to give a prepared answer, and how
-// likely a refusal must be for no passage to be quoted.
+// The thresholds: how sure the search must be to quote a passage, to show it as the closest, to list it below "I don't know", to read
+// an unknown word as no name, to give a prepared answer, and how likely a refusal must be for no passage to be quoted.
 import { refusals } from "#app/features/chat/answer/plan-reply.server.ts";
 import type { Judged } from "./fit.ts";
 
@@ -30,11 +30,17 @@ const leastUnknown = 0.75;
 /** The share of the passages shown as the closest that must be on a page where the answer stands, where a level reaches it. */
 const leastOnPage = 0.9;
 
+/** The most that may be listed below "I don't know" for questions without an answer, as a share of the strangers'. */
+const mostListed = 0.04;
+
+/** The share of the strangers' questions, whatever they name, that must have their answer from a level on for one to be likely. */
+const leastLikely = 0.97;
+
 /** The share of questions with an answer that may lose it because a refusal is possible. */
 const mostWithheld = 0.01;
 
-/** From `answer` on a passage is quoted, from `show` on it is shown as the closest. */
-type Levels = { answer: number; show: number };
+/** From `answer` on a passage is quoted, from `show` on it is shown as the closest, from `near` on it is listed. */
+type Levels = { answer: number; show: number; near: number; likely: number };
 
 const steps = Array.from({ length: 99 }, (_, place) => (place + 1) / 100);
 
@@ -73,7 +79,14 @@ function levelsOf(rows: readonly Judged[]): Levels {
     return shown.length > 0 && shown.filter(isOnPage).length >= leastOnPage * shown.length;
   };
   const quiet = steps.filter((level) => level <= answer && isQuiet(level));
-  return { answer, show: quiet.find(leadsOn) ?? quiet[0] ?? answer };
+  const show = quiet.find(leadsOn) ?? quiet[0] ?? answer;
+  const listed = without.filter((one) => !one.isRight && !one.hasUnknownName && one.certainty < show);
+  const isFew = (level: number) => listed.filter((one) => one.certainty >= level).length <= mostListed * without.length;
+  const isLikely = (level: number) => {
+    const from = [...answerable, ...without].filter(({ certainty }) => certainty >= level);
+    return from.filter(({ isRight }) => isRight).length >= leastLikely * from.length;
+  };
+  return { answer, show, near: steps.find(isFew) ?? show, likely: steps.find(isLikely) ?? 1 };
 }
 
 function reportOf(rows: readonly Judged[], { answer, show }: Levels): string {

@@ -11,9 +11,13 @@ type Learned = {
 
 /** Returns the file's text. */
 export function weightsFile({ ranking, passages, sayings, thresholds }: Learned): string {
+  const { report, ...chosen } = thresholds;
+  const levels = Object.entries(chosen)
+    .map(([name, level]) => `${name}: ${level}`)
+    .join(", ");
   return `// Written by \`npm run learn\`, from the questions of test/evaluation; not changed by hand. Folds, each judged by weights that were
 // learned without it; best passage right: ${ranking.report};
-// with certainty: ${thresholds.report}.
+// with certainty: ${report}.
 
 /** How much each feature counts in the ranking of passages. */
 export const ranking = ${objectOf(ranking.weights)};
@@ -31,10 +35,11 @@ export const ofSayings = {
 };
 
 /**
- * From \`answer\` on a passage is the answer, from \`show\` on it is shown as the closest, from \`say\` on a prepared answer is given;
- * where a refusal is at least as likely as \`refuse\`, no passage is the answer.
+ * From \`answer\` on a passage is the answer, from \`show\` on it is shown as the closest, from \`near\` on it is listed below "I don't
+ * know", from \`likely\` on unknown words are less often names, from \`say\` on a prepared answer is given; where a refusal is at least
+ * as likely as \`refuse\`, no passage is the answer.
  */
-export const thresholds = { answer: ${thresholds.answer}, show: ${thresholds.show}, say: ${thresholds.say}, refuse: ${thresholds.refuse} };
+export const thresholds = { ${levels} };
 `;
 }
 

@@ -31,13 +31,13 @@ test.each(locales)(
   "in %s at least 85 % of the questions of the sets are answered usefully, and at most 5 % from another passage",
   (locale) => {
     const rows = of(all, "answerable", "followup").filter((row) => row.locale === locale);
-    expect(share(rows, (row) => row.isUseful)).toBeGreaterThanOrEqual(0.85); // reached: 0.93, 0.90, 0.87
-    expect(share(rows, (row) => row.isWrong)).toBeLessThanOrEqual(0.05); // reached: 0.03 to 0.04; when read, one in five of them is wrong
+    expect(share(rows, (row) => row.isUseful)).toBeGreaterThanOrEqual(0.85); // reached: 0.96
+    expect(share(rows, (row) => row.isWrong)).toBeLessThanOrEqual(0.05); // reached: 0.01 to 0.02
   },
 );
 
 test("at most 4 % of the questions that have no answer get a passage quoted", () => {
-  expect(share(of(all, "near", "off"), (row) => row.isWrong)).toBeLessThanOrEqual(0.04); // reached: 0.033
+  expect(share(of(all, "near", "off"), (row) => row.isWrong)).toBeLessThanOrEqual(0.04); // reached: 0.005
 });
 
 test("every name of authored questions is a passage's, so that none is written in vain", () => {
@@ -98,6 +98,11 @@ test.each(locales)("[ANSW-04] in %s a question about another company is not answ
   expect(others.filter((row) => row.isWrong).map(({ ask }) => ask)).toEqual([]);
 });
 
+test("[ANSW-04] a name in an address is somebody else’s too", () => {
+  const { kind } = planReply(knowledge, { question: "which cookies does bbc.com set", locale: "en" });
+  expect(kind).not.toBe("answer");
+});
+
 test.each([
   ["en", "Do you integrate with SAP?", "/faq#erp"],
   ["ro", "Vă integrați cu SAP?", "/ro/faq#erp"],
@@ -137,7 +142,7 @@ test.each(locales)(
     const rows = evaluate(second, readQuestions(["second-company"])).filter((row) => row.locale === locale);
     const answerable = of(rows, "answerable");
     expect(answerable.length).toBe(57);
-    expect(share(answerable, (row) => row.isUseful)).toBeGreaterThanOrEqual(0.7); // reached: 0.89, 0.91, 0.86
+    expect(share(answerable, (row) => row.isUseful)).toBeGreaterThanOrEqual(0.7); // reached: 0.93, 0.95, 0.95
     expect(share(rows, (row) => row.isWrong)).toBeLessThanOrEqual(0.01);
   },
 );

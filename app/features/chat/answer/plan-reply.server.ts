@@ -100,14 +100,11 @@ function readOne(written: string, mind: Mind, before?: string): Reading {
   return { text, found, best, twins, passages, saying: isSaid ? saying : undefined, mayBeRefused, isSure };
 }
 
-/** From this certainty on a passage is likely the answer. */
-const likely = 0.82;
-
 /** True unless a text names somebody whom neither the pages nor what was found first know. */
 function isOurs(
   { text, found }: Pick<Reading, "text" | "found">,
   { index, words }: Mind,
-  isLikely = found.certainty >= likely,
+  isLikely = found.certainty >= thresholds.likely,
 ): boolean {
   const best = { passage: found.passages[0]?.passage ?? -1, index };
   return !hasUnknownName(text, best, words.namesFollow, isLikely);
@@ -180,9 +177,6 @@ function isQuotable(passage: Passage | undefined): boolean {
   return passage !== undefined && passage.text !== "";
 }
 
-/** From this certainty on something is near enough to be listed. */
-const leastNear = 0.13;
-
 /**
  * What is listed where nothing is shown: nothing if only a question that no page answers is near, where a refusal is possible, or
  * where somebody else is named, whom our facts are not about.
@@ -190,7 +184,7 @@ const leastNear = 0.13;
 function nearAnswers(whole: Reading, mind: Mind): Quote[] {
   const { best, found, mayBeRefused } = whole;
   const isKnownUnsaid = !isQuotable(best) && found.certainty >= thresholds.answer;
-  const isNone = mayBeRefused || isKnownUnsaid || found.certainty < leastNear || !isOurs(whole, mind, true);
+  const isNone = mayBeRefused || isKnownUnsaid || found.certainty < thresholds.near || !isOurs(whole, mind, true);
   return isNone ? [] : closestTo(whole, longestTwin, mind.index);
 }
 

@@ -57,7 +57,7 @@ function mayName({ isCapital, isLed, sentence }: Word, few: number): boolean {
 function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<string>): Word[] {
   const ours = new Set(wordsOf(siteName));
   const isShouted = question === question.toUpperCase();
-  const sentences = [...question.matchAll(/[^.?!;\n]+[.?!;\n]*/g)];
+  const sentences = [...question.matchAll(/(?:[^.?!;\n]|\.(?=\p{L}))+[.?!;\n]*/gu)]; // "bbc.com" ends none
   const isAsked = (sentence: string) => sentence.includes("?");
   const hasAsked = sentences.some(({ 0: sentence }) => isAsked(sentence)); // beside it, the others tell a story
   return sentences.flatMap(({ 0: text, index: from }) => {

@@ -85,10 +85,11 @@ function titleOf(pages: Content["pages"], href: string, locale: Locale): string 
 /** What the contact page says, each fact by itself. */
 function contactPassages({ content, locale, on, named }: Making): Passage[] {
   const { heading, lead, next } = content.pages.contact[locale];
-  const { form, info, options } = content.ui[locale].contact;
+  const { common, contact, nav } = content.ui[locale];
+  const { form, info, options } = contact;
   const { company, chat } = content;
   const [{ titles }, { emails }] = [chat[locale], company];
-  const onContact = on(content.ui[locale].nav.contact, "/contact");
+  const onContact = on(nav.contact, "/contact");
   const said = (label: string, value: string) => sentence(named(label, value));
   const fact = (id: string, title: string, lines: readonly string[]) =>
     onContact(id, { title, lines, anchor: "contact-details" });
@@ -99,7 +100,8 @@ function contactPassages({ content, locale, on, named }: Making): Passage[] {
   const gates = Object.values(form.steps).map((step) => step.gate);
   const times = said(String(form["timeline"]), Object.values(options.timeline).join(", "));
   const details = said(String(form["projectDetails"]), String(form["projectDetailsHint"]));
-  const fields = [...[form["required"], form["emailHint"], ...gates].map(String), details, times];
+  const optional = [form["phone"], form["message"]].map((field) => said(String(field), String(common["optional"])));
+  const fields = [String(form["required"]), ...optional, ...[form["emailHint"], ...gates].map(String), details, times];
   const steps = next.map(({ title, text }) => said(title, text));
   return [
     fact("phone", titles.phone, [byPhone, hours]),
