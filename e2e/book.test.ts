@@ -74,6 +74,12 @@ test("[BOOK-04] the confirmation leads into calendars and to the call's own page
   await fillIn(page, "calendar@hexley.example");
   await submit(page).click();
   await booked(page).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 }); // each calendar's name on one line
+  const heights = () =>
+    booked(page)
+      .locator("a.calendar-link")
+      .evaluateAll((links) => links.map((link) => link.clientHeight));
+  await expect.poll(async () => Math.max(...(await heights()))).toBeLessThan(48);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     booked(page).getByRole("link", { name: "Fișier de calendar" }).click(),

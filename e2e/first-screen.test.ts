@@ -71,6 +71,18 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
+test("on a tablet the assistant's welcome begins at the page title's edge; on a large screen the notice is one line", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await refuseCookies(page);
+  await page.goto("/ai-chat");
+  const edge = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? NaN;
+  await expect.poll(async () => Math.abs((await edge(".chat-welcome-title")) - (await edge("h1")))).toBeLessThan(5);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect.poll(async () => (await page.locator(".chat-head p").boundingBox())?.height).toBeLessThan(30);
+});
+
 test("at 1366 × 657 px the assistant's start button and input are fully visible", async ({ page }) => {
   await page.setViewportSize(laptop);
   await openChat(page);
