@@ -172,7 +172,7 @@ test("[ANSW-01] on a phone an answer of a paragraph is in view from its first li
   await page.getByRole("button", { name: "Describe a project" }).waitFor();
   const hidden = async () => {
     await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    return (await boxOf(messages(page, "user"))).bottom - (await boxOf(page.locator(".chat-text"))).top;
+    return (await boxOf(messages(page, "user"))).bottom - (await boxOf(messages(page, "assistant"))).top;
   };
   await expect.poll(hidden).toBeLessThanOrEqual(0);
 });
