@@ -72,7 +72,7 @@ function HeroBackdrop({ still }: { still: string }) {
 function HeroPause() {
   const { t } = useTranslation();
   return (
-    <div data-print="no" className="home-hero-pause needs-script">
+    <div data-print="no" className="home-hero-pause needs-script -mr-3">
       <IconButton label={t("hero.pause")} data-other-label={t("hero.play")} data-press="hero" shape="round">
         <PlainIcon name="pause" size={16} />
         <PlainIcon name="play" size={16} />
@@ -85,7 +85,7 @@ function HeroPause() {
 function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
   return (
     <section aria-labelledby="run-panel" className="run-panel text-s" data-run-panel="">
-      <div className="run-panel-head flex items-center gap-3 py-2 pr-2 pl-5">
+      <div className="run-panel-head flex items-center gap-3 px-5 py-2">
         <div className="flex grow flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="run-panel" className="text-body font-semibold">
             {panel.title}
