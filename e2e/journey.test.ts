@@ -76,6 +76,7 @@ test.skipIf(!hasPostgres)("[R14] a server that starts waits while another transa
   }
   await holder.query("begin; lock table setting");
   const starting = startSite({ DATABASE_URL: url });
+  onTestFinished(async () => (await starting).stop());
   const waits = new Set<string>();
   await expect
     .poll(async () => {
@@ -87,7 +88,5 @@ test.skipIf(!hasPostgres)("[R14] a server that starts waits while another transa
     })
     .toBeGreaterThan(1);
   await holder.query("commit");
-  const site = await starting;
-  onTestFinished(site.stop);
-  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${(await starting).url}/healthz`)).status).toBe(200);
 });

@@ -80,8 +80,8 @@ function levelsOf(rows: readonly Judged[]): Levels {
   };
   const quiet = steps.filter((level) => level <= answer && isQuiet(level));
   const show = quiet.find(leadsOn) ?? quiet[0] ?? answer;
-  const listed = without.filter((one) => !one.isRight && !one.hasUnknownName && one.certainty < show);
-  const isFew = (level: number) => listed.filter((one) => one.certainty >= level).length <= mostListed * without.length;
+  const listed = without.filter((one) => !one.isRight && one.certainty < show);
+  const isFew = (level: number) => listed.filter((one) => isStated(one, level)).length <= mostListed * without.length;
   const isLikely = (level: number) => {
     const from = [...answerable, ...without].filter(({ certainty }) => certainty >= level);
     return from.filter(({ isRight }) => isRight).length >= leastLikely * from.length;

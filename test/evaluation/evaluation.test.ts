@@ -32,12 +32,12 @@ test.each(locales)(
   (locale) => {
     const rows = of(all, "answerable", "followup").filter((row) => row.locale === locale);
     expect(share(rows, (row) => row.isUseful)).toBeGreaterThanOrEqual(0.85); // reached: 0.96
-    expect(share(rows, (row) => row.isWrong)).toBeLessThanOrEqual(0.05); // reached: 0.01 to 0.02
+    expect(share(rows, (row) => row.isWrong)).toBeLessThanOrEqual(0.05); // reached: 0.014 to 0.025
   },
 );
 
 test("at most 4 % of the questions that have no answer get a passage quoted", () => {
-  expect(share(of(all, "near", "off"), (row) => row.isWrong)).toBeLessThanOrEqual(0.04); // reached: 0.005
+  expect(share(of(all, "near", "off"), (row) => row.isWrong)).toBeLessThanOrEqual(0.04); // reached: 0.004
 });
 
 test("every name of authored questions is a passage's, so that none is written in vain", () => {
