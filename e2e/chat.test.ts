@@ -436,6 +436,22 @@ test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end
   }
 });
 
+test("[CHAT-36] what comes below the last message after it takes the list along", async ({ page }) => {
+  await openChat(page);
+  await begin(page);
+  await page.route("**/messages", async (route) => {
+    const request = route.request();
+    if (request.method() !== "POST") return route.fallback();
+    const response = await route.fetch({ headers: { ...request.headers(), accept: "application/json" } });
+    const message = (await response.json()) as { reply: { kind?: string } };
+    delete message.reply.kind; // known once the messages are read anew: only then is the way to a person offered
+    await route.fulfill({ response, json: message });
+  });
+  await ask(page, `What is the capital of Peru? ${"More words for height. ".repeat(40)}`);
+  await page.locator('[data-slot="enquiry-brief"]').waitFor();
+  await expect.poll(() => distanceOf(list(page))).toBeLessThanOrEqual(4);
+});
+
 const highMessages = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: `${index}`,

@@ -47,21 +47,23 @@ export function MessageList({ chat, title, addresses, children }: MessageListPro
         className="chat-scroll min-h-0 grow -outline-offset-3"
         onScroll={look}
       >
-        <ul className="flex flex-col gap-5 px-4 py-6 md:px-6">
-          {shown.map((message) =>
-            message.role === "user" ? (
-              <li key={message.id} className={merge("chat-asked", isShort(message.content) && "is-short")}>
-                <div data-slot="message" data-role="user" className="chat-bubble">
-                  <VisuallyHidden>{t("common.label", { label: t("chat.you") })} </VisuallyHidden>
-                  {message.content}
-                </div>
-              </li>
-            ) : (
-              <AnswerMessage key={message.id} message={message} isAgain={isAgain} addresses={addresses} />
-            ),
-          )}
-        </ul>
-        {children}
+        <div>
+          <ul className="flex flex-col gap-5 px-4 py-6 md:px-6">
+            {shown.map((message) =>
+              message.role === "user" ? (
+                <li key={message.id} className={merge("chat-asked", isShort(message.content) && "is-short")}>
+                  <div data-slot="message" data-role="user" className="chat-bubble">
+                    <VisuallyHidden>{t("common.label", { label: t("chat.you") })} </VisuallyHidden>
+                    {message.content}
+                  </div>
+                </li>
+              ) : (
+                <AnswerMessage key={message.id} message={message} isAgain={isAgain} addresses={addresses} />
+              ),
+            )}
+          </ul>
+          {children}
+        </div>
       </div>
       {isAway && (
         <IconButton

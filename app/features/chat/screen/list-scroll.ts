@@ -67,7 +67,7 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
     list = element;
     if (!list) return undefined;
     const observer = new ResizeObserver(() => (known.isFollowing ? toEnd() : look()));
-    for (const each of [list, list.firstElementChild]) if (each) observer.observe(each);
+    for (const each of [list, list.firstElementChild]) if (each) observer.observe(each); // all content is in one element
     return () => observer.disconnect();
   }
 
