@@ -14,7 +14,7 @@ import {
   submit,
   time,
 } from "./book-a-call.ts";
-import { nextFrames, refuseCookies, waitForForm } from "./visitor.ts";
+import { nextFrames, refuseCookies, waitForForm, waitForIsland } from "./visitor.ts";
 import { siteContent } from "#test/content.ts";
 import { expect, test } from "./test.ts";
 
@@ -246,6 +246,26 @@ test("[BOOK-04] [A7] on its own page a call is moved and cancelled; that a time 
   await page.reload();
   await page.getByText("Your call has been cancelled").waitFor();
   await expect.poll(() => page.getByRole("link", { name: "Reschedule the call" }).count()).toBe(0);
+});
+
+test("[BOOK-04] [A7] on a phone what is new has the focus without a touch, and the first press on the call's page isn't led away from its button", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await refuseCookies(page);
+  const { managePath } = await bookSlot(site);
+  await page.goto(`${managePath}?done=moved`);
+  await expect.poll(() => focused(page)).toMatch(/^Your call has been rescheduled/);
+  const cancel = page.getByRole("link", { name: "Cancel the call" });
+  await cancel.scrollIntoViewIfNeeded();
+  await cancel.hover();
+  await page.mouse.down();
+  await waitForIsland(page, "call-manager");
+  await nextFrames(page);
+  await page.mouse.up();
+  await page.getByRole("link", { name: "Keep it" }).waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^Cancel this call/);
 });
 
 test("[BOOK-04] on a tablet the button that books stays in view below what is wrong", async ({ page }) => {

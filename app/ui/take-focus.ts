@@ -1,6 +1,9 @@
-/** Ref callback: focuses the element on mount. Non-interactive ones need `tabIndex={-1}`. */
+/**
+ * Ref callback: focuses the element on mount. Non-interactive ones need `tabIndex={-1}`; those that a page may be served with need
+ * `autoFocus` too: the browser focuses them as the page loads, and hydration, which begins with a visitor's touch, leaves the focus alone.
+ */
 export function takeFocus(node: HTMLElement | null): void {
-  node?.focus();
+  if (!node?.autofocus) node?.focus();
 }
 
 /** The same, with its top in view: what was there before may have been higher than the screen. */

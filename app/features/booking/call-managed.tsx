@@ -2,7 +2,6 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { takeFocus } from "#app/ui/take-focus.ts";
 import { CalendarChoice } from "./calendar-choice.tsx";
 import { CallDay, CallFacts, CallPlace } from "./call-facts.tsx";
 import type { OwnBooking } from "./contract.ts";
@@ -31,7 +30,7 @@ export function CallManaged({ booking, companyZone, news, sendsEmail, children, 
   return (
     <div className="booked grid gap-8">
       {status === "booked" && (news === "booked" || news === "moved") && (
-        <Notice ref={takeFocus} tabIndex={-1} tone="ok" title={t(`booking.${news}`)}>
+        <Notice autoFocus tabIndex={-1} tone="ok" title={t(`booking.${news}`)}>
           <span className="wrap-anywhere">
             {sendsEmail ? t("booking.bookedText", { email }) : t("booking.bookedWithoutEmail")}
           </span>
@@ -75,7 +74,7 @@ function CallEnded({ status, isNews }: { status: "cancelled" | "past"; isNews: b
   );
   return (
     <Notice
-      ref={isNews ? takeFocus : undefined}
+      autoFocus={isNews}
       tabIndex={-1}
       tone={status === "cancelled" ? "ok" : "info"}
       title={t(status === "cancelled" ? "booking.cancelled" : "booking.past")}

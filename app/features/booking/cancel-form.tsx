@@ -4,7 +4,6 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { FormFailure } from "#app/ui/form/form-problems.tsx";
 import type { FormStart } from "#app/ui/form/use-public-form.ts";
 import { usePublicForm } from "#app/ui/form/use-public-form.ts";
-import { takeFocus } from "#app/ui/take-focus.ts";
 import type { BookingField } from "./form-fields.ts";
 
 type CancelFormProps = {
@@ -38,7 +37,7 @@ export function CancelForm({ secret, question, back, start, onCancelled }: Cance
       }}
     >
       <input type="hidden" name="intent" value="cancel" />
-      <h2 id="cancel-question" ref={takeFocus} tabIndex={-1} className="text-d4-lg">
+      <h2 id="cancel-question" autoFocus tabIndex={-1} className="text-d4-lg">
         {question}
       </h2>
       {state.failure && (

@@ -5,7 +5,6 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ErrorSummary, FormFailure } from "#app/ui/form/form-problems.tsx";
 import type { FormStart } from "#app/ui/form/use-public-form.ts";
 import { skipNativeValidation, usePublicForm } from "#app/ui/form/use-public-form.ts";
-import { takeFocus } from "#app/ui/take-focus.ts";
 import { bookingFieldNames, fieldId } from "./form-fields.ts";
 import type { BookingField } from "./form-fields.ts";
 import { ChosenTime } from "./chosen-time.tsx";
@@ -45,7 +44,6 @@ function Form({ secret, slots, day, start, back, onFresh, onMoved }: FormProps) 
     load: async () => (await import("./send-booking.ts")).moveForm({ secret, startsAt: startsAt ?? "", onTaken }),
   });
   const { errors, failure, isSending, tries } = state;
-  const [isHeadFirst] = useState(!start.errors.startsAt); // else the error summary takes the focus
 
   function onTaken(fresh: FreeSlots) {
     choice.choose(undefined);
@@ -72,7 +70,7 @@ function Form({ secret, slots, day, start, back, onFresh, onMoved }: FormProps) 
         }}
       >
         <ErrorSummary key={tries} errors={errors} names={bookingFieldNames} fieldId={fieldId} />
-        <h2 ref={isHeadFirst ? takeFocus : undefined} tabIndex={-1} className="mb-6 text-d4-lg">
+        <h2 autoFocus tabIndex={-1} className="mb-6 text-d4-lg">
           {t("booking.move")}
         </h2>
         <input type="hidden" name="intent" value="move" />

@@ -23,6 +23,7 @@ export function ErrorSummary<Field extends string>({ id, errors, names, fieldId 
   return (
     <div
       ref={summary}
+      autoFocus
       id={id}
       data-slot="error-summary"
       role="alert"
