@@ -148,7 +148,7 @@ test("[NEWS-06,NEWS-07] an error shows the server's message, as toast and in the
   await expect.poll(() => toast(page).innerText()).toMatch(later);
 });
 
-test("[ISSU-05] [NEWS-03] before the first issue the archive shows its place with what will be in it, and subscribes on a laptop's first screen", async ({
+test("[ISSU-05] [NEWS-03] before the first issue the archive shows its place with what will be in it, leads to an example and to the blog, and subscribes on a laptop's first screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 657 });
@@ -159,6 +159,8 @@ test("[ISSU-05] [NEWS-03] before the first issue the archive shows its place wit
   const place = page.getByRole("region", { name: "Issue 1" });
   const parts = siteContent.pages.newsletter.en.issue.parts.map(({ title }) => title);
   await expect.poll(() => place.getByRole("listitem").allInnerTexts()).toEqual(parts);
+  const links = () => place.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  await expect.poll(links).toEqual(["/newsletter", "/blog"]);
   await expectAccessible(page, "archive without an issue");
   await subscribe(page);
   await page.locator('[data-slot="subscribed"]').waitFor();
