@@ -93,7 +93,7 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending: a busy but
   await expect.poll(() => toastOverlap(page)).toBeLessThanOrEqual(0);
   await closeToast(page);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
-  await expect.poll(() => outcome(page).innerText()).toMatch(new RegExp(`Our reply to\\s+${visitor.email}`));
+  await expect.poll(() => outcome(page).innerText()).toMatch(new RegExp(`From\\s+${visitor.email}`));
   await openFormAgain(page);
   await expect.poll(() => stepHeading(page).innerText()).toContain("Step 1 of 4");
   await reachStep(page, 2);
@@ -126,7 +126,7 @@ test("[CONT-21,CONT-22] [CALS-05] on a phone the end is a receipt: to whom it we
     outcome(page)
       .locator("dl > div")
       .evaluateAll((all) => all.map((line) => [...line.children].map((part) => part.textContent)));
-  await expect.poll(lines).toContainEqual(["Sent to", siteContent.company.emails.hello]);
+  await expect.poll(lines).toContainEqual(["To", siteContent.company.emails.hello]);
   await expect.poll(lines).toContainEqual(["Our reply by", "Wednesday, November 25"]);
   await expect.poll(lines).toContainEqual(["Email", email]);
   await expect.poll(() => outcome(page).locator('button[name="startsAt"]').count()).toBe(3);
@@ -153,6 +153,40 @@ test("[CONT-21,CONT-22] [CALS-05] on a phone the end is a receipt: to whom it we
     });
   expect(split).toEqual([]); // lines end between words
 });
+
+test.for([
+  { width: 1366, height: 657 },
+  { width: 1920, height: 1080 },
+])(
+  "[CONT-21,CONT-22] the toast says its sentence in one line, the title is below the header, and the receipt as far from its card's head as from its foot: $width × $height px",
+  async (viewport, { openPage }) => {
+    const page = await openPage({ viewport });
+    await refuseCookies(page);
+    await openContact(page);
+    await fillAll(page);
+    await button(page, "Send Message").click();
+    await pauseToasts(page);
+    const lines = () =>
+      page.locator('[data-slot="toast-description"]').evaluate((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+    await expect.poll(lines).toBe(1);
+    const below = () =>
+      page.locator("h1").evaluate((title) => {
+        const header = document.querySelector(".site-header")?.getBoundingClientRect();
+        return title.getBoundingClientRect().top - (header?.bottom ?? Number.NaN);
+      });
+    await expect.poll(below).toBeGreaterThanOrEqual(0);
+    const unequal = () =>
+      page.locator("#enquiry").evaluate((card) => {
+        const { paddingTop, paddingBottom } = getComputedStyle(card);
+        return paddingTop === paddingBottom ? [] : [paddingTop, paddingBottom];
+      });
+    await expect.poll(unequal).toEqual([]);
+  },
+);
 
 test("[CONT-20,CONT-23,CONT-24] [A16] a refusal, whatever its status, shows the server's message in the toast and in the page, one without words and no answer at all our own sentence; the text stays; each toast is said once, at once, and politely when all is well", async ({
   page,

@@ -2,9 +2,18 @@
 import { DatabaseSync } from "node:sqlite";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import type { Page, Request } from "playwright-core";
+import { siteContent } from "#test/content.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { closeToast, expectBusyFor400, focusToasts, nextFrames, stopClock, waitForIsland } from "./visitor.ts";
+import {
+  closeToast,
+  expectBusyFor400,
+  focusToasts,
+  nextFrames,
+  refuseCookies,
+  stopClock,
+  waitForIsland,
+} from "./visitor.ts";
 
 const url = "**/api/newsletter";
 const field = (page: Page) => page.getByRole("form", { name: "Newsletter" }).getByLabel("Email address");
@@ -137,6 +146,24 @@ test("[NEWS-06,NEWS-07] an error shows the server's message, as toast and in the
   await page.route(url, (route) => route.abort());
   await subscribe(page);
   await expect.poll(() => toast(page).innerText()).toMatch(later);
+});
+
+test("[ISSU-05] [NEWS-03] before the first issue the archive shows its place with what will be in it, leads to an example and to the blog, and subscribes on a laptop's first screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 657 });
+  await refuseCookies(page);
+  await page.goto("/newsletter/archive");
+  const end = () => button(page).evaluate((one) => one.getBoundingClientRect().bottom);
+  await expect.poll(end).toBeLessThanOrEqual(657);
+  const place = page.getByRole("region", { name: "Issue 1" });
+  const parts = siteContent.pages.newsletter.en.issue.parts.map(({ title }) => title);
+  await expect.poll(() => place.getByRole("listitem").allInnerTexts()).toEqual(parts);
+  const links = () => place.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  await expect.poll(links).toEqual(["/newsletter", "/blog"]);
+  await expectAccessible(page, "archive without an issue");
+  await subscribe(page);
+  await page.locator('[data-slot="subscribed"]').waitFor();
 });
 
 test("[A25] without script the form posts, and the resulting page keeps what was typed", async ({ openPage }) => {

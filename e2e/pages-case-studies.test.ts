@@ -1,5 +1,6 @@
 import { siteContent } from "#test/content.ts";
 import { expect, sharedTest as test } from "./test.ts";
+import { refuseCookies } from "./visitor.ts";
 
 const studies = siteContent.caseStudies.en;
 const labels = siteContent.pages["case-studies"].en;
@@ -25,6 +26,31 @@ test("[CASE-09] a logo that fails before the script has started is replaced by t
   await page.waitForURL("**/case-studies");
   await expectFallback();
 });
+
+test.for(["", "/ro", "/fr"])(
+  "[CASE-07] a case study's results are on a laptop's first screen, and on a phone's the first one with what it was: language %s",
+  async (prefix, { page }) => {
+    await refuseCookies(page);
+    const sizes = [
+      { width: 1366, height: 657, shown: ".results" },
+      { width: 1280, height: 720, shown: ".results" },
+      { width: 390, height: 844, shown: ".result-was" },
+    ];
+    for (const { shown, ...size } of sizes) {
+      await page.setViewportSize(size);
+      for (const { slug } of studies) {
+        await page.goto(`${prefix}/case-studies/${slug}`);
+        const end = () =>
+          page
+            .locator(shown)
+            .first()
+            .evaluate((part) => part.getBoundingClientRect().bottom);
+        await expect.poll(end, { message: `${slug}, ${size.width}` }).toBeLessThanOrEqual(size.height);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      }
+    }
+  },
+);
 
 test("[A25] a case study on paper is its facts without menus and invitations", async ({ page }) => {
   await page.goto(`/case-studies/${studies[0]?.slug}`);

@@ -275,11 +275,3 @@ test("a post's sections are listed beside its text, each with a link to its head
     headings.map((heading) => [heading.words, `#${heading.get("id")}`]),
   );
 });
-
-test("[ISSU-05] before the first issue the archive leads to what one looks like and to the newest posts", async () => {
-  const main = (await html("/newsletter/archive")).replaceAll(/^[^]*<main|<\/main>[^]*$/g, "");
-  const to = [...main.matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
-  expect(to).toContain("/newsletter");
-  const newest = titles.slice(0, 3);
-  expect(newest.filter((title) => main.includes(title))).toEqual(newest);
-});

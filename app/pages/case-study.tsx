@@ -105,25 +105,26 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
         title={<span lang={foreign}>{study.title}</span>}
         lead={<span lang={foreign}>{study.description}</span>}
         field={field}
+        className="low-head case-head"
         back={
           <ArrowLink back to={to("/case-studies")} data-print="no" className="mb-6 -mt-2.5 min-h-11 text-s">
             {page.neighbours.all}
           </ArrowLink>
         }
       >
-        <div className="mt-9">
+        <div className="mt-9 short:mt-6">
           <ClientLine {...study} logo={logo} />
         </div>
       </PageHead>
-      <div lang={foreign} className="wrap py-12 lg:py-18">
-        <div className="grid grid-cols-12 items-center gap-y-12 lg:gap-x-5">
+      <div lang={foreign} className="case-body wrap py-12 lg:py-18">
+        <ResultsLedger results={study.results} />
+        <div className="mt-14 grid grid-cols-12 items-center gap-y-12 lg:mt-18 lg:gap-x-5">
           {picture && <div className="col-span-12 min-w-0 lg:col-span-7">{picture}</div>}
           <div className="col-span-12 lg:col-span-5 lg:pl-9">
             <ClientQuote {...study.testimonial} portrait={portrait} kind="large" />
           </div>
         </div>
-        <div className="mt-14 grid gap-18 lg:mt-18">
-          <ResultsLedger results={study.results} />
+        <div className="mt-14 lg:mt-18">
           <CaseStory {...study} words={page.chapters} />
         </div>
       </div>

@@ -158,7 +158,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.contact"), path: "/contact" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} className="low-head pb-23" />
       <div className="wrap -mt-23 grid grid-cols-1 items-start gap-x-5 gap-y-9 pb-24 lg:grid-cols-[minmax(0,17fr)_minmax(0,12fr)]">
-        <Card id="enquiry" kind="float" pad="none" className="min-w-0 p-5 md:p-10 short:pt-6">
+        <Card id="enquiry" kind="float" pad="none" className="min-w-0 p-5 md:p-10">
           <EnquiryWizard start={start} next={next} privacy={privacy} />
         </Card>
         <ContactSections {...beside} next={next} privacy={{ ...privacy, text: bookingNote }} />

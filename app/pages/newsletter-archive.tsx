@@ -1,16 +1,16 @@
 // The issues of the newsletter that were sent.
 import blogStyles from "#app/features/blog/blog.css?url";
+import newsletterStyles from "#app/features/newsletter/newsletter.css?url";
 import { data } from "react-router";
 import { ArchiveList, LeadIssue } from "#app/features/issue/archive-list.tsx";
 import { editionOf } from "#app/features/issue/edition.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { textOf } from "#app/features/blog/plain-text.ts";
-import { RelatedList } from "#app/features/blog/post-card.tsx";
 import { coverUrl } from "#app/features/blog/summary.ts";
-import type { PostSummary } from "#app/features/blog/summary.ts";
+import { IssuePlace } from "#app/features/newsletter/issue-card.tsx";
+import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { blogField, newsletterField, sentField } from "#app/platform/content/fields.ts";
-import type { PageTexts } from "#app/platform/content/schema.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
@@ -18,18 +18,19 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/newsletter-archive.ts";
 import { servicesContext } from "./context.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
 import { styles } from "./styles.ts";
 
-export const links = () => styles(blogStyles);
+export const links = () => styles(blogStyles, newsletterStyles);
 
 const path = "/newsletter/archive";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { blog, content, issue, siteUrl } = context.get(servicesContext);
+  const { content, issue, siteUrl } = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
   const locale = localeOf(pathname);
   const number = searchParams.get("page") ?? "1";
@@ -52,8 +53,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words: content.pages["newsletter-archive"][locale],
     parent: content.pages.newsletter[locale].title,
     newsletter: content.ui[locale].newsletter,
-    /** What there is to read before the first issue. */
-    meanwhile: total === 0 && { heading: content.pages.blog[locale].heading, posts: await blog.findNewest(locale) },
+    /** Before the first issue: the titles of its parts. */
+    awaited: total === 0 && content.pages.newsletter[locale].issue.parts.map(({ title }) => title),
     lead,
     issues: lead ? listed.slice(1) : listed,
     page,
@@ -63,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { locale, siteUrl, words, page, meanwhile } = loaderData;
+  const { locale, siteUrl, words, page, awaited } = loaderData;
   const [number, query] = page > 1 ? [` (${page})`, `?page=${page}`] : ["", ""];
   return [
     ...pageMeta({
@@ -72,14 +73,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       siteUrl,
       path: path + query,
       title: words.title + number,
-      noindex: meanwhile !== false,
+      noindex: awaited !== false,
     }),
     ...feedLinks(locale),
   ];
 };
 
 export default function NewsletterArchive({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, words, parent, newsletter, meanwhile, lead, issues, page, pages } = loaderData;
+  const { siteUrl, words, parent, newsletter, awaited, lead, issues, page, pages } = loaderData;
   const trail = [
     { name: parent, path: "/newsletter" },
     { name: words.heading, path },
@@ -87,8 +88,8 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={trail} />
-      {meanwhile ? (
-        <EmptyArchive words={words.empty} meanwhile={meanwhile} />
+      {awaited ? (
+        <EmptyArchive words={words} parts={awaited} note={newsletter.note} />
       ) : (
         <>
           <PageHead title={words.heading} lead={words.lead} field={blogField} />
@@ -97,35 +98,38 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
             {issues.length > 0 && <ArchiveList issues={issues} words={words} />}
             {pages > 1 && <ArchivePages label={words.heading} page={page} pages={pages} />}
           </div>
+          <NewsletterSection words={newsletter} field={newsletterField} hasExample />
         </>
       )}
-      <NewsletterSection words={newsletter} field={newsletterField} hasExample />
     </>
   );
 }
 
 type EmptyArchiveProps = {
-  words: PageTexts<"newsletter-archive">["empty"];
-  meanwhile: { heading: string; posts: readonly PostSummary[] };
+  words: Route.ComponentProps["loaderData"]["words"];
+  parts: readonly string[];
+  note: string;
 };
 
-/** Before the first issue: what there is to read meanwhile. */
-function EmptyArchive({ words, meanwhile }: EmptyArchiveProps) {
+/** Before the first issue: its place, and the form that gets it. */
+function EmptyArchive({ words: { number, empty }, parts, note }: EmptyArchiveProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
     <>
-      <PageHead title={words.heading} lead={words.lead} field={sentField}>
-        <div className="mt-9 flex flex-wrap gap-3.5 short:mt-6">
-          <ButtonLink to={to("/newsletter")} variant="flare" arrow="on">
+      <PageHead title={empty.heading} lead={empty.lead} field={sentField}>
+        <NewsletterForm note={note} variant="flare" className="mt-9 max-w-136 short:mt-7" />
+      </PageHead>
+      <div className="wrap py-12 lg:py-18">
+        <IssuePlace label={`${number} 1`} parts={parts}>
+          <ButtonLink to={to("/newsletter")} variant="line" arrow="on">
             {t("newsletter.example")}
           </ButtonLink>
-          <ButtonLink to={to("/blog")} variant="line">
-            {words.button}
-          </ButtonLink>
-        </div>
-      </PageHead>
-      <RelatedList {...meanwhile} />
+          <ArrowLink to={to("/blog")} className="min-h-11">
+            {empty.button}
+          </ArrowLink>
+        </IssuePlace>
+      </div>
     </>
   );
 }

@@ -31,14 +31,13 @@ export function PostCard({ post, loading, as: Title = "h2" }: PostCardProps) {
   );
 }
 
-/** `heading`: where they aren't those that are read after another. */
-export function RelatedList({ posts, heading }: { posts: readonly PostSummary[]; heading?: string }) {
+export function RelatedList({ posts }: { posts: readonly PostSummary[] }) {
   const { t } = useTranslation();
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby="related" data-print="no" className="wrap pb-(--band)">
       <h2 id="related" className="border-t border-line pt-14 text-d3">
-        {heading ?? t("blog.related")}
+        {t("blog.related")}
       </h2>
       <div className="post-grid">
         {posts.map((post) => (

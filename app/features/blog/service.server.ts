@@ -125,12 +125,6 @@ export async function findRelated(deps: Deps, post: Parameters<typeof readRelate
   return ((await readOrLog(deps, () => readNext(deps, post))) ?? []).map(summarise);
 }
 
-/** To read where there is nothing else yet; none if they couldn't be read, which is only logged. */
-export async function findNewest(deps: Deps, locale: Locale): Promise<PostSummary[]> {
-  const found = await readOrLog(deps, () => listSummaries(deps, { locale, page: 1, perPage: relatedPosts }));
-  return (found?.rows ?? []).map(summarise);
-}
-
 async function readNext(deps: Deps, post: Parameters<typeof readRelated>[1]): Promise<ListedPost[]> {
   const related = await readRelated(deps, post);
   if (related.length === relatedPosts) return related;

@@ -1,5 +1,6 @@
 import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import { Postmark } from "./postmark.tsx";
 
 export type ShownIssue = {
@@ -9,6 +10,50 @@ export type ShownIssue = {
   text?: string | undefined;
   parts: readonly { title: string; text: string; figure?: string | undefined }[];
 };
+
+type IssuePlaceProps = { label: string; parts: readonly string[]; children: React.ReactNode };
+
+/** Where an issue will stand: its parts, with strokes for their words. */
+export function IssuePlace({ label, parts, children }: IssuePlaceProps) {
+  return (
+    <section aria-labelledby="issue" data-slot="issue-place" className="issue-place rounded-lg p-6 md:p-10">
+      <div className="flex items-start justify-between gap-6">
+        <h2 id="issue" className="text-d2">
+          {label}
+        </h2>
+        <span aria-hidden="true" className="issue-place-stamp grid h-20 w-16 shrink-0 place-items-center rounded-sm">
+          <Mark className="h-9" />
+        </span>
+      </div>
+      <ol className="issue-parts ledger">
+        {parts.map((title) => (
+          <li key={title} className="issue-part">
+            <h3 className="text-d4">{title}</h3>
+            <Lines />
+          </li>
+        ))}
+      </ol>
+      <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">{children}</div>
+    </section>
+  );
+}
+
+function Lines() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 264 56"
+      width="264"
+      height="56"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeDasharray="18 8"
+      className="mt-2 max-w-full"
+    >
+      <path d="M2 4h250M2 28h224M2 52h120" className="vane-quiet" />
+    </svg>
+  );
+}
 
 type IssueCardProps = {
   issue: ShownIssue;
