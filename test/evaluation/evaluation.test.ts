@@ -104,6 +104,21 @@ test("[ANSW-04] a name in an address is somebody else’s too", () => {
 });
 
 test.each([
+  ["en", "Where are the servers of Microsoft Copilot located?"],
+  ["ro", "vreau sa vorbesc cu cineva de la Enel despre o factura"],
+  ["fr", "un plombier dispo ce soir a toulouse"],
+] as const)("[ANSW-04] in %s who asks for somebody else is told nothing of us: %s", (locale, question) => {
+  expect(planReply(knowledge, { question, locale }).kind).toBe("unknown");
+});
+
+test.each([
+  ["en", "whens the post office in Brasov open"],
+  ["fr", "Dacia Spring autonomie ?"],
+] as const)("[ANSW-04] on a page in %s a name within a sentence tells no other language: %s", (locale, question) => {
+  expect(planReply(knowledge, { question, locale }).locale).toBe(locale);
+});
+
+test.each([
   ["en", "Do you integrate with SAP?", "/faq#erp"],
   ["ro", "Vă integrați cu SAP?", "/ro/faq#erp"],
   ["fr", "Vous travaillez avec SAP ?", "/fr/faq#erp"],

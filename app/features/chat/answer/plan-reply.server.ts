@@ -5,7 +5,7 @@ import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { languageOf } from "../find/language.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
-import type { Search } from "../find/search.server.ts";
+import type { Found, Search } from "../find/search.server.ts";
 import { search } from "../find/search.server.ts";
 import { thresholds } from "../find/weights.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
@@ -36,6 +36,9 @@ const markup = /<\/?[a-z][^<>]{0,300}(?:>|$)|\]\(\s*\w+:/i;
 
 /** What is refused wherever it stands in a message; other prepared answers are for messages that say nothing else. */
 export const refusals: ReadonlySet<FixedReply | undefined> = new Set(["secrets", "rules", "others", "promise"]);
+
+/** What is said whatever else a message names: what is refused, and what fits anybody's words. The others are about us. */
+const saidToAnything: typeof refusals = new Set([...refusals, "advice", "human", "insult"]);
 
 /** A text that was searched for, and what was found. */
 type Reading = {
@@ -93,7 +96,9 @@ function readOne(written: string, mind: Mind, before?: string): Reading {
   const saysTheSame = ({ text: own }: Passage) => best?.text.includes(own) || own.includes(best?.text ?? "");
   const twins = found.twins.flatMap(({ passage }) => index.passages[passage] ?? []).filter((one) => !saysTheSame(one));
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
-  const isSaid = found.sayingCertainty >= Math.max(thresholds.say, found.certainty);
+  const isSaid =
+    found.sayingCertainty >= Math.max(thresholds.say, found.certainty) &&
+    (saidToAnything.has(saying) || found.sayingCertainty === 1 || !namesUnknown(text, found.saying, mind));
   const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
   const isLikely = found.certainty >= thresholds.answer && !mayBeRefused;
   const isSure = found.certainty === 1 || (isLikely && isOurs({ text, found }, mind));
@@ -103,11 +108,14 @@ function readOne(written: string, mind: Mind, before?: string): Reading {
 /** True unless a text names somebody whom neither the pages nor what was found first know. */
 function isOurs(
   { text, found }: Pick<Reading, "text" | "found">,
-  { index, words }: Mind,
+  mind: Mind,
   isLikely = found.certainty >= thresholds.likely,
 ): boolean {
-  const best = { passage: found.passages[0]?.passage ?? -1, index };
-  return !hasUnknownName(text, best, words.namesFollow, isLikely);
+  return !namesUnknown(text, found.passages[0], mind, isLikely);
+}
+
+function namesUnknown(text: string, found: Found | undefined, { index, words }: Mind, isLikely = false): boolean {
+  return hasUnknownName(text, { passage: found?.passage ?? -1, index }, words.namesFollow, isLikely);
 }
 
 /** What is known in a language. */

@@ -10,8 +10,8 @@ const mostWords = 60;
 /** How much clearer another language must be than the page's own. */
 const clearly = { more: 0.8, times: 1.2 };
 
-/** Words in capitals or with an underscore are codes and names: `DROP TABLE chat_message`. */
-const names = /(?<![\p{L}\p{N}_])(?:\p{Lu}{3,}|[\p{L}\p{N}]*_\w*)(?![\p{L}\p{N}_])/gu;
+/** Words in capitals, with one within a sentence or with an underscore are codes and names: `DROP TABLE chat_message`, "in Brasov". */
+const names = /(?<![\p{L}\p{N}_])(?:\p{Lu}{3,}|(?<=[\p{Ll},] )\p{Lu}\p{Ll}+|[\p{L}\p{N}]*_\w*)(?![\p{L}\p{N}_])/gu;
 
 /** Signs of code, whose words tell nothing. */
 const code = /[=<>{}*]|--|;\s*$/;
