@@ -96,13 +96,20 @@ function readOne(written: string, mind: Mind, before?: string): Reading {
   const saysTheSame = ({ text: own }: Passage) => best?.text.includes(own) || own.includes(best?.text ?? "");
   const twins = found.twins.flatMap(({ passage }) => index.passages[passage] ?? []).filter((one) => !saysTheSame(one));
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
-  const isSaid =
-    found.sayingCertainty >= Math.max(thresholds.say, found.certainty) &&
-    (saidToAnything.has(saying) || found.sayingCertainty === 1 || !namesUnknown(text, found.saying, mind));
   const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
   const isLikely = found.certainty >= thresholds.answer && !mayBeRefused;
   const isSure = found.certainty === 1 || (isLikely && isOurs({ text, found }, mind));
-  return { text, found, best, twins, passages, saying: isSaid ? saying : undefined, mayBeRefused, isSure };
+  const said = isSaid({ text, found, saying }, mind) ? saying : undefined;
+  return { text, found, best, twins, passages, saying: said, mayBeRefused, isSure };
+}
+
+type Saying = Pick<Reading, "text" | "found" | "saying">;
+
+/** True if a prepared answer is given: it is likely enough, and not about us where somebody else is named. */
+function isSaid({ text, found, saying }: Saying, mind: Mind): boolean {
+  const { certainty, sayingCertainty } = found;
+  if (sayingCertainty < Math.max(thresholds.say, certainty)) return false;
+  return saidToAnything.has(saying) || sayingCertainty === 1 || !namesUnknown(text, found.saying, mind);
 }
 
 /** True unless a text names somebody whom neither the pages nor what was found first know. */
