@@ -57,7 +57,13 @@ export function sayUnknown(closest: readonly Quote[], wording: Wording): Planned
 }
 
 function underTitles(quotes: readonly Quote[]): string[] {
-  return quotes.map(({ passage, text }, place) => `**${passage.title}**\n\n${text} [${place + 1}]`);
+  return quotes.map((quote, place) => `**${quote.passage.title}**\n\n${withoutTitle(quote)} [${place + 1}]`);
+}
+
+/** "Office: Strada Exemplului 10" below its title "Office". */
+function withoutTitle({ passage: { title }, text }: Quote): string {
+  const [, value] = (text.startsWith(title) && /^\s?: (.+)/s.exec(text.slice(title.length))) || [];
+  return value ?? text;
 }
 
 function sourcesOf(quotes: readonly Quote[], locale: Locale): Source[] {

@@ -119,7 +119,7 @@ function contactPassages({ content, locale, on, named }: Making): Passage[] {
 function otherPassages({ content: { pages, ui }, locale, on, named }: Making, { periods }: Settings): Passage[] {
   const { heading, lead, points, manage, description, title } = pages.book[locale];
   const { booking, chat, nav, newsletter: words } = ui[locale];
-  const { confirm, expired, confirmed, issue, ...news } = pages.newsletter[locale];
+  const { confirm, expired, confirmed, issue, unsubscribe, unknown, ...news } = pages.newsletter[locale];
   const parts = issue.parts.map(({ title: part, text, figure }) => `${named(part, text)} (${figure})`);
   const onBook = on(title, "/book");
   const onNewsletter = on(news.title, "/newsletter");
@@ -140,7 +140,7 @@ function otherPassages({ content: { pages, ui }, locale, on, named }: Making, { 
     onNewsletter("issue", { title: named(issue.label, issue.subject), lines: [issue.text, ...parts] }),
     onNewsletter("confirm", { title: confirm.heading, lines: [expired.lead, confirmed.lead] }),
     {
-      ...onNewsletter("unsubscribe", { title: news.heading, lines: [withoutLink(words["note"])] }),
+      ...onNewsletter("unsubscribe", { title: unsubscribe.heading, lines: [withoutLink(words["note"]), unknown.lead] }),
       more: { title: pages.privacy[locale].heading, href: "/privacy#newsletter" },
     },
     on(nav.blog, "/blog")("blog", { title: blogHeading, lines: [blogText] }),

@@ -101,7 +101,7 @@ function studyPassages(study: CaseStudy, making: Making): Passage[] {
   const before = drawn && "before" in drawn ? sentence(drawn.before) : "";
   const shared = (name: string, part = name) => [...asked(name, { client }), ...asked(`${slug}-${part}`)];
   const parts: Part[] = [
-    ["", study.title, [`${client} (${industry}), ${length}.`, study.description], asked(slug)],
+    ["", study.title, [named(`${client} (${industry})`, study.description)], asked(slug)],
     ["length", named(client, length), [`${named(`${client} (${industry})`, length)}.`], shared("length")],
     ["challenge", named(client, words.challenge), [...study.challenge, before], asked(`${slug}-challenge`)],
     ["solution", named(client, words.solution), study.solution, asked(`${slug}-solution`)],
