@@ -160,6 +160,10 @@ test("[ANSW-01] of a question in two parts both answers are shown whole, and the
   for (const passage of await passages.all()) await expect.poll(() => edgesOf(passage)).toEqual([]);
   const tops = async () => new Set((await Promise.all((await passages.all()).map(boxOf))).map(({ top }) => top));
   await expect.poll(async () => (await tops()).size).toBe(1); // side by side
+  const look = (one: Locator) =>
+    one.evaluate((element) => [getComputedStyle(element).fontSize, getComputedStyle(element).color]);
+  const text = passages.first().locator("p").first();
+  await expect.poll(() => look(text)).toEqual(["16px", (await look(passages.first().locator("strong").first()))[1]]);
 });
 
 test("[ANSW-01] on a phone an answer of a paragraph is in view from its first line, with its sources and the ways to a person", async ({
@@ -175,6 +179,10 @@ test("[ANSW-01] on a phone an answer of a paragraph is in view from its first li
     return (await boxOf(messages(page, "user"))).bottom - (await boxOf(messages(page, "assistant"))).top;
   };
   await expect.poll(hidden).toBeLessThanOrEqual(0);
+  await expect
+    .poll(async () => (await page.locator(".chat-source").first().boundingBox())?.height)
+    .toBeGreaterThanOrEqual(44);
+  await expect.poll(async () => (await page.locator(".chat-head p").boundingBox())?.height).toBeLessThan(30); // one line
 });
 
 test("[ANSW-01] a short question of many lines leaves its answer the view", async ({ page }) => {

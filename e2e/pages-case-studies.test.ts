@@ -28,7 +28,7 @@ test("[CASE-09] a logo that fails before the script has started is replaced by t
 });
 
 test.for(["", "/ro", "/fr"])(
-  "[CASE-07] a case study's results are on a laptop's first screen, and on a phone's the first one with what it was: language %s",
+  "[CASE-07] a case study's results are on a laptop's first screen, below a title as large as the list's, and on a phone's the first one with what it was: language %s",
   async (prefix, { page }) => {
     await refuseCookies(page);
     const sizes = [
@@ -38,8 +38,12 @@ test.for(["", "/ro", "/fr"])(
     ];
     for (const { shown, ...size } of sizes) {
       await page.setViewportSize(size);
+      const titleSize = () => page.locator("h1").evaluate((title) => getComputedStyle(title).fontSize);
+      await page.goto(`${prefix}/case-studies`);
+      const listTitle = await titleSize();
       for (const { slug } of studies) {
         await page.goto(`${prefix}/case-studies/${slug}`);
+        await expect.poll(titleSize, { message: `${slug}, ${size.width}` }).toBe(listTitle);
         const end = () =>
           page
             .locator(shown)

@@ -110,10 +110,26 @@ test.for(["en", "ro", "fr"] as const)(
         expect(chapter.all("tr").map(({ lines }) => lines)).toEqual(rows ?? []);
         expect(wordsOf(chapter.all("caption"))).toEqual(weeks ? [weeks.label] : []);
         expect(chapter.all("img").map((image) => image.get("alt"))).toEqual(picture ? [picture.alt] : []);
+        expect(wordsOf(chapter.all("figcaption"))).toEqual([picture?.caption ?? [], weeks?.label ?? []].flat());
       }
     }
   },
 );
+
+test("a chart of shares is drawn against a line at 100 %, any other chart that falls against where it began", async () => {
+  const charts = await Promise.all(
+    studies.map(async ({ slug }) => {
+      const chart = (await page(`/case-studies/${slug}`)).one('[data-slot="weeks"]');
+      const drawn = chart.all("path").map((path) => path.get("d"));
+      return [slug, drawn[0], /V\d+h/.exec(drawn[2] ?? "")?.[0], chart.words.includes(" 100% ")];
+    }),
+  );
+  expect(charts).toEqual([
+    ["velmora", "M0 0H206", "V62h", true],
+    ["castrell", "M0 0H96", "V94h", true],
+    ["lumetra", "M0 0H116", "V52h", false],
+  ]);
+});
 
 test("the arrow of a chapter's figure begins upwards where the figure rose, and the sentence that the client's people wrote is a quotation", async () => {
   const lumetra = await page("/fr/case-studies/lumetra");

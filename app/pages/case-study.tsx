@@ -60,7 +60,9 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 function withPictureUrl({ picture, ...chapter }: CaseChapter): ShownChapter {
   const src = picture && ownPictureUrl(`case-studies/${picture.file}`);
-  return src === undefined ? chapter : { ...chapter, picture: { src, alt: picture?.alt ?? "" } };
+  return src === undefined
+    ? chapter
+    : { ...chapter, picture: { src, alt: picture?.alt ?? "", caption: picture?.caption } };
 }
 
 type Named = { slug: string; title: string; client: string };
@@ -105,9 +107,9 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
         title={<span lang={foreign}>{study.title}</span>}
         lead={<span lang={foreign}>{study.description}</span>}
         field={field}
-        className="low-head case-head"
+        className="case-head"
         back={
-          <ArrowLink back to={to("/case-studies")} data-print="no" className="mb-6 -mt-2.5 min-h-11 text-s">
+          <ArrowLink back to={to("/case-studies")} data-print="no" className="mb-6 -mt-2.5 min-h-11 text-s short:mb-2">
             {page.neighbours.all}
           </ArrowLink>
         }

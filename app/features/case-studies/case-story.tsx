@@ -8,7 +8,9 @@ import { WeeksChart } from "./weeks-chart.tsx";
 import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 /** With its picture as a URL. */
-export type ShownChapter = Omit<CaseChapter, "picture"> & { picture?: { src: string; alt: string } };
+export type ShownChapter = Omit<CaseChapter, "picture"> & {
+  picture?: { src: string; alt: string; caption?: string | undefined };
+};
 
 type CaseStoryProps = {
   challenge: string[];
@@ -38,16 +40,19 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
           below={weeks && <WeeksChart {...weeks} word={words.week} />}
         >
           {picture && (
-            <img
-              src={picture.src}
-              srcSet={srcSetOf(picture.src, usualWidth)}
-              sizes="(min-width: 64rem) 50rem, 100vw"
-              alt={picture.alt}
-              width="1200"
-              height="750"
-              loading="lazy"
-              className="mb-8 aspect-[8/5] w-full rounded-lg border border-line object-cover"
-            />
+            <figure className="mb-8">
+              <img
+                src={picture.src}
+                srcSet={srcSetOf(picture.src, usualWidth)}
+                sizes="(min-width: 64rem) 50rem, 100vw"
+                alt={picture.alt}
+                width="1200"
+                height="750"
+                loading="lazy"
+                className="aspect-[8/5] w-full rounded-lg border border-line object-cover"
+              />
+              {picture.caption && <figcaption className="mt-3 text-s text-text-3">{picture.caption}</figcaption>}
+            </figure>
           )}
           <Paragraphs texts={paragraphs} />
         </Part>

@@ -5,17 +5,23 @@ import { withUnit } from "#app/platform/i18n/with-unit.ts";
 type WeeksChartProps = NonNullable<CaseChapter["weeks"]> & { word: string };
 
 /**
- * A bar for each week, below a line where it began if figures fall; the first and the last one have their numbers; screen
- * readers get all of them as a table.
+ * A bar for each week, below a line: of shares the whole, of other figures that fall where they began. The first and the last
+ * bar have their numbers; screen readers get all of them as a table.
  */
 export function WeeksChart({ label, unit, from, values, word }: WeeksChartProps) {
   const { locale } = useTranslation();
   const rows = values.map((value, index) => ({ week: from + index, value: withUnit(value, unit, locale) }));
   const ends = [rows.at(0), rows.at(-1)];
+  const whole = unit === "%" ? 100 : undefined;
   return (
     <figure data-slot="weeks" className="col-span-12 mt-5">
       <figcaption className="text-s font-semibold">{label}</figcaption>
-      <Bars values={values} />
+      {whole !== undefined && (
+        <p aria-hidden="true" className="mt-5 -mb-4 text-s text-text-2">
+          {withUnit(whole, unit, locale)}
+        </p>
+      )}
+      <Bars values={values} whole={whole} />
       <p aria-hidden="true" className="mt-2 flex justify-between gap-5 text-s text-text-2">
         {ends.map((row) => row && <End key={row.week} {...row} word={word} />)}
       </p>
@@ -48,15 +54,15 @@ function End({ word, week, value }: { word: string; week: number; value: string 
 
 const [height, step, thickness] = [100, 10, 6];
 
-function Bars({ values }: { values: number[] }) {
-  const most = Math.max(...values, Number.MIN_VALUE);
+function Bars({ values, whole }: { values: number[]; whole: number | undefined }) {
+  const most = Math.max(...values, whole ?? Number.MIN_VALUE);
   const tall = (value: number) => Math.max(1, Math.round((height * value) / most));
   const bar = (index: number, from: number, to: number) =>
     `M${index * step} ${height - from}V${height - to}h${thickness}V${height - from}z`;
   const bars = values.map((value, index) => bar(index, 0, tall(value)));
   const width = values.length * step - step + thickness;
   const [start = 0, ...later] = values;
-  const hasFallen = later.some((value) => value < start);
+  const line = whole ?? (later.some((value) => value < start) ? start : undefined);
   return (
     <svg
       aria-hidden="true"
@@ -64,7 +70,7 @@ function Bars({ values }: { values: number[] }) {
       preserveAspectRatio="none"
       className="weeks-bars mt-5 w-full"
     >
-      {hasFallen && <path d={`M0 ${height - tall(start)}H${width}`} className="weeks-start" />}
+      {line !== undefined && <path d={`M0 ${height - tall(line)}H${width}`} className="weeks-line" />}
       <path d={bars.slice(0, -1).join("")} />
       <path d={bars.at(-1)} />
     </svg>

@@ -20,7 +20,7 @@ const chapter = z.strictObject({
   paragraphs: texts,
   figure: z.strictObject({ label: text, was: text, is: text }).optional(),
   /** A file of content/pictures/case-studies/, or a picture of the library; without `alt` it is decoration. */
-  picture: z.strictObject({ file: pictureName, alt: textOrEmpty }).optional(),
+  picture: z.strictObject({ file: pictureName, alt: textOrEmpty, caption: text.optional() }).optional(),
   weeks: weeks.optional(),
 });
 

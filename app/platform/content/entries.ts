@@ -682,6 +682,7 @@ const caseStudy = group("", {
     picture: optionalGroup("Picture", {
       file: picture("Picture", "case-studies"),
       alt: maybeEmpty(line("Picture in words", "Empty: it is decoration.")),
+      caption: optional(line("Caption")),
     }),
     weeks: optionalGroup("Weeks", {
       label: line("Chart: what"),
