@@ -117,7 +117,7 @@ function EmptyArchive({ words: { number, empty }, example, note }: EmptyArchiveP
   const { to } = useLocale();
   return (
     <>
-      <PageHead title={empty.heading} lead={empty.lead} field={sentField} className="max-md:pb-24 md:*:[.wrap]:pb-6">
+      <PageHead title={empty.heading} lead={empty.lead} field={sentField} className="max-md:pb-24 archive-head">
         <NewsletterForm note={note} variant="flare" className="mt-9 max-w-136 short:mt-7" />
       </PageHead>
       <div className="wrap pt-8 pb-12 lg:pb-18">

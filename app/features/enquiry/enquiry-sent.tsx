@@ -44,7 +44,7 @@ export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: Enqui
       data-toasts="top"
       className="sent"
     >
-      <h2 id="enquiry-sent" className="flex items-center gap-3 text-d3 md:text-d2">
+      <h2 id="enquiry-sent" className="flex items-center gap-3 text-d3">
         <PlainIcon name="done" size={28} className="shrink-0 text-ok" />
         {t("contact.sent.title")}
       </h2>
