@@ -53,8 +53,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words: content.pages["newsletter-archive"][locale],
     parent: content.pages.newsletter[locale].title,
     newsletter: content.ui[locale].newsletter,
-    /** Before the first issue: the titles of its parts. */
-    awaited: total === 0 && content.pages.newsletter[locale].issue.parts.map(({ title }) => title),
+    /** Before the first issue: an example. */
+    awaited: total === 0 && content.pages.newsletter[locale].issue,
     lead,
     issues: lead ? listed.slice(1) : listed,
     page,
@@ -89,7 +89,7 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
     <>
       <PageTrail siteUrl={siteUrl} steps={trail} />
       {awaited ? (
-        <EmptyArchive words={words} parts={awaited} note={newsletter.note} />
+        <EmptyArchive words={words} example={awaited} note={newsletter.note} />
       ) : (
         <>
           <PageHead title={words.heading} lead={words.lead} field={blogField} />
@@ -107,21 +107,21 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
 
 type EmptyArchiveProps = {
   words: Route.ComponentProps["loaderData"]["words"];
-  parts: readonly string[];
+  example: React.ComponentProps<typeof IssuePlace>["example"];
   note: string;
 };
 
 /** Before the first issue: its place, and the form that gets it. */
-function EmptyArchive({ words: { number, empty }, parts, note }: EmptyArchiveProps) {
+function EmptyArchive({ words: { number, empty }, example, note }: EmptyArchiveProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
     <>
-      <PageHead title={empty.heading} lead={empty.lead} field={sentField}>
+      <PageHead title={empty.heading} lead={empty.lead} field={sentField} className="max-md:pb-24 archive-head">
         <NewsletterForm note={note} variant="flare" className="mt-9 max-w-136 short:mt-7" />
       </PageHead>
-      <div className="wrap py-12 lg:py-18">
-        <IssuePlace label={`${number} 1`} parts={parts}>
+      <div className="wrap pt-8 pb-12 lg:pb-18">
+        <IssuePlace label={`${number} 1`} example={example}>
           <ButtonLink to={to("/newsletter")} variant="line" arrow="on">
             {t("newsletter.example")}
           </ButtonLink>

@@ -44,7 +44,7 @@ export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: Enqui
       data-toasts="top"
       className="sent"
     >
-      <h2 id="enquiry-sent" className="flex items-center gap-2.5 text-d3">
+      <h2 id="enquiry-sent" className="flex items-center gap-3 text-d3">
         <PlainIcon name="done" size={28} className="shrink-0 text-ok" />
         {t("contact.sent.title")}
       </h2>
@@ -60,8 +60,8 @@ export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: Enqui
         <Line name={t("contact.sent.to")}>{breakBeforeAt(next.inbox)}</Line>
       </dl>
       <div className="sent-body">
-        <NextSteps {...next} />
         <NextCalls {...{ sent, offer, privacy, isNew }} />
+        <NextSteps {...next} />
       </div>
       <SentSummary sent={sent} />
     </section>
@@ -126,13 +126,13 @@ function Line({ name, isLong, children }: { name: string; isLong?: boolean; chil
   );
 }
 
-/** The day, in the visitor's zone: only a browser shows it. */
+/** The day, in the visitor's zone: only a browser shows it. Its day and month stay on one line. */
 function ReplyBy({ time }: { time: string }) {
   const { locale } = useTranslation();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
-    <time dateTime={time} className="inline-block text-figure text-balance first-letter:uppercase">
-      {formatWeekdayAndDate(time, locale, timeZone)}
+    <time dateTime={time} className="inline-block text-figure first-letter:uppercase">
+      {formatWeekdayAndDate(time, locale, timeZone).replace(/ (?=\S+$)/, "\u00a0")}
     </time>
   );
 }

@@ -4,7 +4,6 @@ import { FormTraces } from "#app/ui/form-traces.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
-import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { EnquiryButtons } from "./enquiry-buttons.tsx";
@@ -39,12 +38,8 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
       </Suspense>
       {/* Below a receipt the empty form is folded. */}
       <details open={!sent} className="question group">
-        <summary
-          hidden={!sent}
-          className="flex min-h-14 items-center justify-between gap-6 font-semibold hover:text-brand group-open:mb-9"
-        >
-          {t("contact.sent.again")}
-          <PlusMark />
+        <summary hidden={!sent} className="flex min-h-14 items-center font-semibold group-open:mb-9">
+          <span className="link">{t("contact.sent.again")}</span>
         </summary>
         <form
           ref={ref}

@@ -11,47 +11,44 @@ export type ShownIssue = {
   parts: readonly { title: string; text: string; figure?: string | undefined }[];
 };
 
-type IssuePlaceProps = { label: string; parts: readonly string[]; children: React.ReactNode };
+type IssuePlaceProps = {
+  label: string;
+  example: Pick<ShownIssue, "label" | "parts">;
+  children: React.ReactNode;
+};
 
-/** Where an issue will stand: its parts, with strokes for their words. */
-export function IssuePlace({ label, parts, children }: IssuePlaceProps) {
+/** Where an issue will stand: its parts, as in an example. */
+export function IssuePlace({ label, example, children }: IssuePlaceProps) {
   return (
     <section aria-labelledby="issue" data-slot="issue-place" className="issue-place rounded-lg p-6 md:p-10">
-      <div className="flex items-start justify-between gap-6">
-        <h2 id="issue" className="text-d2">
-          {label}
-        </h2>
-        <span aria-hidden="true" className="issue-place-stamp grid h-20 w-16 shrink-0 place-items-center rounded-sm">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <span aria-hidden="true" className="issue-place-stamp grid h-20 w-16 place-items-center rounded-sm">
           <Mark className="h-9" />
         </span>
+        <div className="mr-auto">
+          <h2 id="issue" className="text-d3">
+            {label}
+          </h2>
+          <p className="text-s text-text-3">{example.label}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">{children}</div>
       </div>
-      <ol className="issue-parts ledger">
-        {parts.map((title) => (
-          <li key={title} className="issue-part">
-            <h3 className="text-d4">{title}</h3>
-            <Lines />
-          </li>
-        ))}
-      </ol>
-      <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">{children}</div>
+      <IssueParts parts={example.parts} />
     </section>
   );
 }
 
-function Lines() {
+function IssueParts({ parts, lang }: Pick<ShownIssue, "parts"> & { lang?: string | undefined }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 264 56"
-      width="264"
-      height="56"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeDasharray="18 8"
-      className="mt-2 max-w-full"
-    >
-      <path d="M2 4h250M2 28h224M2 52h120" className="vane-quiet" />
-    </svg>
+    <dl lang={lang} className="issue-parts ledger">
+      {parts.map(({ title, text, figure }) => (
+        <div key={title} className="issue-part">
+          <dt className="font-semibold">{title}</dt>
+          <dd className="text-text-2">{text}</dd>
+          {figure && <dd className="issue-figure text-d3">{figure}</dd>}
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -89,17 +86,7 @@ export function IssueCard({ issue, to, lang }: IssueCardProps) {
           {/* Who has just subscribed has one on the envelope. */}
           <Postmark className="in-[main:has([data-slot=subscribed])]:invisible max-sm:hidden" />
         </div>
-        {parts.length > 0 && (
-          <dl lang={lang} className="issue-parts ledger">
-            {parts.map(({ title, text, figure }) => (
-              <div key={title} className="issue-part">
-                <dt className="font-semibold">{title}</dt>
-                <dd className="text-text-2">{text}</dd>
-                {figure && <dd className="issue-figure text-d3">{figure}</dd>}
-              </div>
-            ))}
-          </dl>
-        )}
+        {parts.length > 0 && <IssueParts parts={parts} lang={lang} />}
       </section>
     </Card>
   );
