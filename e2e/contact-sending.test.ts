@@ -185,6 +185,12 @@ test.for([
         return paddingTop === paddingBottom ? [] : [paddingTop, paddingBottom];
       });
     await expect.poll(unequal).toEqual([]);
+    const sizeOf = (level: "h2" | "h3") =>
+      outcome(page)
+        .locator(level)
+        .first()
+        .evaluate((title) => Number.parseFloat(getComputedStyle(title).fontSize));
+    await expect.poll(async () => (await sizeOf("h2")) / (await sizeOf("h3"))).toBeGreaterThan(1.4);
   },
 );
 
