@@ -26,7 +26,7 @@ import {
   wakeChat,
 } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { holdAnswers, nextFrames, quiet, waitForIsland } from "./visitor.ts";
+import { holdAnswers, holdReact, nextFrames, quiet, waitForIsland } from "./visitor.ts";
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const templates = [
@@ -547,6 +547,32 @@ test("[CHAT-43] messages that fail before the view's code has come are told in t
   isFailing = false;
   await act(page, "Try again").click();
   await page.getByRole("button", { name: "Technical Support" }).waitFor();
+});
+
+test("[CHAT-23] [A18] Enter while React takes over, and again, begins one conversation, with the question", async ({
+  page,
+}) => {
+  const release = await holdReact(page);
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    let isPressed = false;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, type: string, ...rest: [never, never]) {
+      addEventListener.call(this, type, ...rest);
+      if (isPressed || type !== "keydown" || !(this instanceof HTMLElement) || this.dataset["island"] !== "chat")
+        return;
+      isPressed = true;
+      const press = { key: "Enter", bubbles: true, cancelable: true };
+      const enter = () => this.querySelector("textarea")?.dispatchEvent(new KeyboardEvent("keydown", press));
+      queueMicrotask(enter); // React listens, and has rendered nothing yet
+      for (const ms of [0, 50, 100]) setTimeout(enter, ms); // an impatient visitor
+    };
+  });
+  await openChat(page);
+  await input(page).fill("do you work with banks");
+  release();
+  await settled(page, 1);
+  await expect.poll(() => messages(page, "user").innerText()).toContain("do you work with banks");
+  await expect.poll(() => items(page).count()).toBe(1);
 });
 
 test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({

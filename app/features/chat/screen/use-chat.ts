@@ -72,6 +72,8 @@ export function useChat(prefilled: string) {
   };
 }
 
+const beginning = ["begin"];
+
 /** What the acts change: the selection, and the answer that may be under way in a conversation. */
 type Acts = {
   select: (id: string) => void;
@@ -85,6 +87,7 @@ function useConversationActs({ select, close, ask }: Acts) {
   const queries = useQueryClient();
   const onError = (error: unknown) => toastError(t, error);
   const starting = useMutation({
+    mutationKey: beginning,
     mutationFn: async (_question?: string) => (await Promise.all([beginConversation(locale), longEnough()]))[0],
     networkMode: "always",
     onSuccess: async (made, question) => {
@@ -108,7 +111,7 @@ function useConversationActs({ select, close, ask }: Acts) {
   });
   return {
     start: (question?: string) => {
-      if (!starting.isPending) starting.mutate(question);
+      if (queries.isMutating({ mutationKey: beginning }) === 0) starting.mutate(question); // `isPending` is the last rendering's
     },
     isStarting: starting.isPending,
     remove: deleting.mutate,
