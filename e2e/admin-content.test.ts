@@ -526,7 +526,10 @@ test("[EDIT-04] a case study is copied, written in three languages with two pict
   await expectAccessibleInAllLooks(page, "copying a case study");
   await copying.getByLabel("Address").fill(original?.study?.slug ?? "");
   await page.keyboard.press("Enter");
-  await copying.getByText(/is already taken/).waitFor();
+  await copying
+    .locator('[data-slot="notice"]')
+    .getByText(/is already taken/)
+    .waitFor(); // the toast says it too
   await copying.getByLabel("Address").fill(journey.slug);
   await page.keyboard.press("Enter");
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/admin/content/case-${journey.slug}`);
