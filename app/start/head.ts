@@ -78,7 +78,6 @@ function pressOnEnter(event: KeyboardEvent): void {
   const button = document.getElementById(target.dataset["enter"] ?? "");
   if (!button?.closest("[data-island]:not([data-alive])")) return;
   event.preventDefault();
-  event.stopImmediatePropagation(); // React may listen by now, and would send a second time
   if (target.value.trim()) button.click();
 }
 
