@@ -59,10 +59,10 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 function withPictureUrl({ picture, ...chapter }: CaseChapter): ShownChapter {
-  const src = picture && ownPictureUrl(`case-studies/${picture.file}`);
-  return src === undefined
-    ? chapter
-    : { ...chapter, picture: { src, alt: picture?.alt ?? "", caption: picture?.caption } };
+  if (!picture) return chapter;
+  const { file, ...words } = picture;
+  const src = ownPictureUrl(`case-studies/${file}`);
+  return src === undefined ? chapter : { ...chapter, picture: { ...words, src } };
 }
 
 type Named = { slug: string; title: string; client: string };
@@ -107,7 +107,7 @@ export default function CaseStudy({ loaderData }: Route.ComponentProps) {
         title={<span lang={foreign}>{study.title}</span>}
         lead={<span lang={foreign}>{study.description}</span>}
         field={field}
-        className="case-head"
+        className="low-head large-title case-head"
         back={
           <ArrowLink back to={to("/case-studies")} data-print="no" className="mb-6 -mt-2.5 min-h-11 text-s short:mb-2">
             {page.neighbours.all}

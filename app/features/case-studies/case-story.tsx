@@ -9,7 +9,7 @@ import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 /** With its picture as a URL. */
 export type ShownChapter = Omit<CaseChapter, "picture"> & {
-  picture?: { src: string; alt: string; caption?: string | undefined };
+  picture?: Omit<NonNullable<CaseChapter["picture"]>, "file"> & { src: string };
 };
 
 type CaseStoryProps = {

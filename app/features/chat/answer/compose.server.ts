@@ -3,6 +3,7 @@
 import type { ChatWords, FixedReply } from "#app/platform/content/chat.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { labelled } from "#app/platform/i18n/labelled.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { ReplyKind, Source } from "../contract.ts";
 import type { Passage } from "../passages/passage.server.ts";
@@ -35,7 +36,7 @@ export function fixedReply(saying: FixedReply, { words, locale, model }: Wording
 export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { locale }: Wording): PlannedReply {
   const sources = sourcesOf(quotes, locale);
   const content =
-    quotes.length > 1 ? underTitles(quotes).join("\n\n") : quotes.map(({ text }) => `${text} [1]`).join("");
+    quotes.length > 1 ? underTitles(quotes, locale).join("\n\n") : quotes.map(({ text }) => `${text} [1]`).join("");
   const more = quotes.length === 1 && quotes[0]?.passage.more;
   if (more) sources.push({ title: more.title, href: localPath(locale, more.href) });
   return { kind: "answer", locale, content, sources, passages };
@@ -44,26 +45,24 @@ export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { local
 /** Returns the closest passages, the likeliest first, and who can be asked instead. */
 export function sayClosest(quotes: readonly Quote[], passages: Passage[], wording: Wording): PlannedReply {
   const { words, locale } = wording;
-  const content = [words.frames.suggest, ...underTitles(quotes), offer(wording)].join("\n\n");
+  const content = [words.frames.suggest, ...underTitles(quotes, locale), offer(wording)].join("\n\n");
   return { kind: "suggestion", locale, content, sources: sourcesOf(quotes, locale), passages };
 }
 
 /** Returns that the pages don’t say it, and who can be asked instead; then what stands closest, which is no answer. */
 export function sayUnknown(closest: readonly Quote[], wording: Wording): PlannedReply {
   const { words, locale } = wording;
-  const list = closest.length > 0 ? [words.frames.closest, ...underTitles(closest)] : [];
+  const list = closest.length > 0 ? [words.frames.closest, ...underTitles(closest, locale)] : [];
   const content = [words.frames.unknown, offer(wording), ...list].join("\n\n");
   return { kind: "unknown", locale, content, sources: sourcesOf(closest, locale), passages: [] };
 }
 
-function underTitles(quotes: readonly Quote[]): string[] {
-  return quotes.map((quote, place) => `**${quote.passage.title}**\n\n${withoutTitle(quote)} [${place + 1}]`);
-}
-
-/** "Office: Strada Exemplului 10" below its title "Office". */
-function withoutTitle({ passage: { title }, text }: Quote): string {
-  const [, value] = (text.startsWith(title) && /^\s?: (.+)/s.exec(text.slice(title.length))) || [];
-  return value ?? text;
+/** A text that is labelled with its own title stands without that below it. */
+function underTitles(quotes: readonly Quote[], locale: Locale): string[] {
+  return quotes.map(({ passage: { title }, text }, place) => {
+    const label = labelled(title, "", locale);
+    return `**${title}**\n\n${text.startsWith(label) ? text.slice(label.length).trim() : text} [${place + 1}]`;
+  });
 }
 
 function sourcesOf(quotes: readonly Quote[], locale: Locale): Source[] {
