@@ -21,7 +21,8 @@ type Term = z.infer<typeof termsSchema>[number];
 type Said = { text: string; line: number; path: string };
 
 /** What visitors say, and ids. */
-const notOurs = /(?:^|\.)(?:asked|alternates|examples|openers|references|namesFollow|short|binding|unsaid|id)(?:\.|$)/;
+const notOurs =
+  /(?:^|\.)(?:asked|alternates|examples|openers|references|namesFollow|short|whether|binding|unsaid|id)(?:\.|$)/;
 
 export async function checkTerms(): Promise<Outcome> {
   const problems = retiredWordsIn(join(root, "content"));

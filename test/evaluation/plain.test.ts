@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { readContent } from "#app/platform/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { barePath } from "#app/platform/i18n/locales.ts";
+import { barePath, locales, localPath } from "#app/platform/i18n/locales.ts";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import { pageOf } from "#app/features/chat/passages/passage.server.ts";
 import { contentKnowledge } from "../../scripts/learn/evaluate.ts";
@@ -88,4 +88,42 @@ test("of a message that is longer than what is read, no question beyond its begi
     planReply(knowledge, { question, locale: "en" }),
   );
   expect(reply).toEqual(alone);
+});
+
+const examples: Record<Locale, readonly [yes: string, ...questions: [question: string, client: string][]]> = {
+  en: ["Yes.", ["do you work with banks", "castrell"], ["Have you worked with clinics?", "lumetra"]],
+  ro: ["Da.", ["lucrati cu banci", "castrell"], ["Ați lucrat cu clinici?", "lumetra"]],
+  fr: [
+    "Oui.",
+    ["travaillez vous avec des banques", "castrell"],
+    ["Avez-vous des clients dans la logistique ?", "velmora"],
+  ],
+};
+
+test("[ANSW-03] who asks whether we work for somebody like a client hears yes and what was done there", () => {
+  for (const locale of locales) {
+    const [yes, ...questions] = examples[locale];
+    for (const [question, client] of questions) {
+      const { kind, content, sources } = planReply(knowledge, { question, locale });
+      const href = localPath(locale, `/case-studies/${client}`);
+      expect({ kind, start: content.slice(0, yes.length + 5), sources: sources.map((one) => one.href) }).toEqual({
+        kind: "answer",
+        start: `**${yes}** `,
+        sources: [href],
+      });
+    }
+  }
+});
+
+test("[ANSW-03] nobody hears yes whose question no case study answers, or who asked something else", () => {
+  const questions = ["do you work with insurance companies", "do you work with SAP", "what did you do for the bank"];
+  for (const question of questions)
+    expect(planReply(knowledge, { question, locale: "en" }).content).not.toMatch(/^\*\*Yes/);
+});
+
+test("[ANSW-01] what a page lists is a list in an answer, and its prose is none", () => {
+  const answerTo = (question: string) => planReply(knowledge, { question, locale: "en" }).content;
+  expect(answerTo("What does a first project cost?").match(/^- \*\*[^*]+:\*\* .*\$.*$/gm)).toHaveLength(3);
+  expect(answerTo("do you build chatbots")).toMatch(/^[A-Z][^\n]+\n\n- [^\n]+\n- /);
+  expect(answerTo("Is the first call really free?")).not.toMatch(/^- /m);
 });

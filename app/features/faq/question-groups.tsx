@@ -51,7 +51,7 @@ function FoldedQuestion({ id, question, answer, figure, more }: Question) {
         )}
       </summary>
       <div id={id} className="scroll-mt-16 pb-6">
-        <p className="max-w-160 text-text-2">{answer}</p>
+        <p className="max-w-160 whitespace-pre-line text-text-2">{answer}</p>
         <More question={question} {...more} />
       </div>
     </details>

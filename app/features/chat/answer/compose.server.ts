@@ -29,16 +29,20 @@ export function fixedReply(saying: FixedReply, { words, locale, model }: Wording
   return { kind: "fixed", locale, content, sources: [], passages: [] };
 }
 
+/** Where everybody is led who may want a person: a single answer names it no second time. */
+const ofPersons = "/contact";
+
 /**
  * Returns what pages say, each quote with the number of its page; several under their titles, so that each part of a question finds
- * its own. The page where more stands than in a single one comes last in the list.
+ * its own. The page where more stands than in a single one comes last in the list. `yes` begins the answer to a question that asked
+ * whether.
  */
-export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { locale }: Wording): PlannedReply {
+export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { locale }: Wording, yes = ""): PlannedReply {
   const sources = sourcesOf(quotes, locale);
-  const content =
-    quotes.length > 1 ? underTitles(quotes, locale).join("\n\n") : quotes.map(({ text }) => `${text} [1]`).join("");
+  const single = quotes.map(({ text }) => `${yes && `**${yes}** `}${text} [1]`).join("");
+  const content = quotes.length > 1 ? underTitles(quotes, locale).join("\n\n") : single;
   const more = quotes.length === 1 && quotes[0]?.passage.more;
-  if (more) sources.push({ title: more.title, href: localPath(locale, more.href) });
+  if (more && more.href !== ofPersons) sources.push({ title: more.title, href: localPath(locale, more.href) });
   return { kind: "answer", locale, content, sources, passages };
 }
 

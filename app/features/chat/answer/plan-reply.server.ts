@@ -46,6 +46,8 @@ type Reading = {
   found: Search;
   passages: readonly Passage[];
   best: Passage | undefined;
+  /** What it begins with where it shows that we work for somebody, if that was asked; else nothing. */
+  yes: string;
   /** Others that are stated with it. */
   twins: readonly Passage[];
   saying: FixedReply | undefined;
@@ -75,7 +77,7 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
   const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= thresholds.show);
   const passages = passagesOf(quotes, near ?? whole);
-  if (quotes.length > 0) return sayQuotes(quotes, passages, wording);
+  if (quotes.length > 0) return sayQuotes(quotes, passages, wording, whole.yes);
   if (!near) return sayUnknown(nearAnswers(whole, mind), wording);
   return sayClosest(closestTo(near, longestQuote, index), passages, wording);
 }
@@ -94,13 +96,15 @@ function readOne(written: string, mind: Mind, before?: string): Reading {
   const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   const [best] = passages;
   const saysTheSame = ({ text: own }: Passage) => best?.text.includes(own) || own.includes(best?.text ?? "");
-  const twins = found.twins.flatMap(({ passage }) => index.passages[passage] ?? []).filter((one) => !saysTheSame(one));
+  const others = found.twins.flatMap(({ passage }) => index.passages[passage] ?? []);
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
   const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
   const isLikely = found.certainty >= thresholds.answer && !mayBeRefused;
   const isSure = found.certainty === 1 || (isLikely && isOurs({ text, found }, mind));
   const said = isSaid({ text, found, saying }, mind) ? saying : undefined;
-  return { text, found, best, twins, passages, saying: said, mayBeRefused, isSure };
+  const yes = yesTo(text, { best, isSure }, mind.words);
+  const twins = others.filter((one) => yes === "" && !saysTheSame(one));
+  return { text, found, best, yes, twins, passages, saying: said, mayBeRefused, isSure };
 }
 
 type Saying = Pick<Reading, "text" | "found" | "saying">;
@@ -231,10 +235,25 @@ const fewWords = 4;
 function isFollowUp(question: string, { openers, references }: AssistantWords): boolean {
   const words = wordsOf(question);
   const text = ` ${words.join(" ")} `;
-  const holds = (phrase: string) => text.includes(` ${wordsOf(phrase).join(" ")} `);
+  const holds = (phrase: string) => holdsPhrase(text, phrase);
   if (words.length > mostOpened) return false; // it says what it is about
   if (openers.some((opener) => text.startsWith(` ${wordsOf(opener).join(" ")} `))) return true;
   return words.length <= fewWords || (words.length <= mostWords && references.some(holds));
+}
+
+/** Returns what an example begins with that answers whether we work for somebody ("do you work with …"); else nothing. */
+function yesTo(
+  question: string,
+  { isSure, best }: Pick<Reading, "isSure" | "best">,
+  { whether }: AssistantWords,
+): string {
+  const text = ` ${wordsOf(question).join(" ")} `;
+  const isAsked = whether?.asks.some((phrase) => holdsPhrase(text, phrase));
+  return isAsked && isSure && best?.isExample ? whether.says : "";
+}
+
+function holdsPhrase(text: string, phrase: string): boolean {
+  return text.includes(` ${wordsOf(phrase).join(" ")} `);
 }
 
 // What is quoted of a passage: all of a short one, of a longer one what answers.
@@ -248,8 +267,11 @@ const longestTwin = 600;
 /** As much as a list of closest passages quotes of the others. */
 const longestExcerpt = 450;
 
-/** Lines that are all shorter than this are a list. */
+/** Longest item of a list. */
 const longestItem = 110;
+
+/** So many items that follow each other are a list. */
+const leastItems = 3;
 
 /** A long text whose lines are all shorter than this is quoted by lines: its items keep their labels. */
 const longestLine = 300;
@@ -257,8 +279,7 @@ const longestLine = 300;
 /** Returns what to quote of a text for a question, in the order of the page. */
 function quoteFrom(text: string, question: string, index: SearchIndex, longest = longestQuote): string {
   const lines = text.split("\n");
-  const isList = longest === longestQuote && lines.length > 2 && lines.every((line) => line.length <= longestItem);
-  if (text.length <= longest) return isList ? listOf(lines) : lines.join(" ");
+  if (text.length <= longest) return longest === longestQuote ? laidOut(lines) : lines.join(" ");
   const isByLines = longest === longestQuote && lines.length > 2 && lines.every((line) => line.length <= longestLine);
   const wanted = stemsOf(question, index.locale);
   return isByLines
@@ -266,8 +287,37 @@ function quoteFrom(text: string, question: string, index: SearchIndex, longest =
     : around(sentencesOf(text), wanted, index, longest).join(" ");
 }
 
+/** Items of a kind that follow each other become a list; what else there is runs on. */
+function laidOut(lines: readonly string[]): string {
+  const runs: { kind: LineKind; lines: string[] }[] = [];
+  for (const line of lines) {
+    const [last, kind] = [runs.at(-1), kindOf(line)];
+    if (last?.kind === kind) last.lines.push(line);
+    else runs.push({ kind, lines: [line] });
+  }
+  const text = runs.map((run) =>
+    run.kind === "prose" || run.lines.length < leastItems ? run.lines.join(" ") : `\n\n${listOf(run.lines)}\n\n`,
+  );
+  return text
+    .join(" ")
+    .replaceAll(/(?: ?\n\n ?)+/g, "\n\n")
+    .trim();
+}
+
+type LineKind = "labelled" | "item" | "prose";
+
+/** A short line is an item if it has a label or is one sentence. */
+function kindOf(line: string): LineKind {
+  if (line.length > longestItem) return "prose";
+  if (label.test(line)) return "labelled";
+  return sentencesOf(line).length === 1 ? "item" : "prose";
+}
+
+/** What an item says something of, with its colon; French has a space before that. */
+const label = /^[^.:“”«»]{2,60}:(?= \S)/;
+
 function listOf(lines: readonly string[]): string {
-  return lines.map((line) => `- ${line}`).join("\n");
+  return lines.map((line) => `- ${line.replace(label, "**$&**")}`).join("\n");
 }
 
 /** Returns how much of what is wanted each piece has, by rarity. */

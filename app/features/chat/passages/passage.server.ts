@@ -21,6 +21,8 @@ export type Passage = {
   asks: readonly string[];
   /** The kind of what it says, as `guarantee`; its id is one too. */
   kind?: string;
+  /** True if it is what was done for somebody: who asks whether we work for such is told so. */
+  isExample?: boolean;
   /** Where more stands, without the language. */
   more?: { title: string; href: string };
   /** Set where it stands for a prepared answer: `asks` are messages that call for it, and there is no text. */

@@ -85,7 +85,8 @@ export function blogFacts(
   };
 }
 
-const blocks = new Set(["p", "li", "blockquote", "tr", "ul", "ol", "br"]);
+const blocks = new Set(["p", "li", "blockquote", "caption", "tr", "ul", "ol", "br"]);
+const cells = new Set(["td", "th"]);
 
 /** Returns what stands before the first heading, and under each; code is left out. */
 function sectionsOf(html: string): { heading: string; text: string }[] {
@@ -105,6 +106,7 @@ function sectionsOf(html: string): { heading: string; text: string }[] {
     onclosetag(name) {
       if (name === "h2" || name === "h3" || name === "pre") part = "text";
       if (blocks.has(name) || name === "pre") add("\n");
+      if (cells.has(name)) add(" ");
     },
   });
   parser.end(html);

@@ -125,6 +125,7 @@ function studyPassages(study: CaseStudy, making: Making): Passage[] {
     title,
     text: textOf(lines),
     asks,
+    isExample: part === "",
   }));
 }
 
