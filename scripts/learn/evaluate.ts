@@ -72,6 +72,10 @@ export const questionSets = [
   "strangers-10",
   "strangers-11",
   "strangers-12",
+  "strangers-13",
+  "strangers-14",
+  "strangers-15",
+  "strangers-16",
   "ordinary",
   "others",
 ] as const;

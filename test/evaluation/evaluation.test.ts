@@ -467,6 +467,7 @@ function knownTexts(): string[] {
   const words = locales.flatMap((locale) => [
     ...Object.values(content.chat[locale].say),
     ...Object.values(content.chat[locale].frames),
+    content.assistant[locale].whether?.says ?? "",
   ]);
   return [...passages.flatMap(({ text, title }) => [plain(text).replaceAll("\n", " "), title]), ...words.map(plain)];
 }
@@ -476,7 +477,7 @@ function linesOf({ content: text }: PlannedReply): string[] {
     .split("\n")
     .flatMap((line) =>
       plain(line)
-        .replaceAll(/^- |^\*\*|\*\*$/g, "")
+        .replaceAll(/^- |\*\*/g, "")
         .replaceAll(/ ?\[\d\]/g, "")
         .split(/(?<=[.!?])\s+(?=\p{Lu})/u),
     )

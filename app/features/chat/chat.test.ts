@@ -104,7 +104,8 @@ for (const database of databases) {
       async () => {
         const hrefs = async (question: string) =>
           (await send((await begin(question)).id, question)).reply?.sources?.map(({ href }) => href);
-        expect(await hrefs("What does a first project cost?")).toEqual(["/faq#first-project-cost", "/contact"]);
+        expect(await hrefs("What does it cost to run afterwards?")).toEqual(["/faq#running-cost", "/services#cloud"]);
+        expect(await hrefs("What does a first project cost?")).toEqual(["/faq#first-project-cost"]); // people are asked below
         expect(await hrefs("How long does a project take and who owns the code?")).toEqual([
           expect.stringMatching(/^\/faq#/),
           expect.stringMatching(/^\/faq#/),

@@ -9,6 +9,7 @@ import type { Found, Search } from "../find/search.server.ts";
 import { search } from "../find/search.server.ts";
 import { thresholds } from "../find/weights.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
+import type { Use } from "../find/unknown-names.server.ts";
 import { sentencesOf, stemsOf, wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Quote, Wording } from "./compose.server.ts";
@@ -75,7 +76,9 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const isFiner = whole.isSure && clauses.length > sentences.length; // of a demand beside a question, neither is surer
   const quotes = quotesOf(whole, { clauses: isFiner ? read(clauses) : [], sentences: parts }, index);
   const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
-  const near = all.find(({ best, found }) => isQuotable(best) && found.certainty >= thresholds.show);
+  const near = all.find(
+    (one) => isQuotable(one.best) && one.found.certainty >= thresholds.show && isOurs(one, mind, "ifShown"),
+  );
   const passages = passagesOf(quotes, near ?? whole);
   if (quotes.length > 0) return sayQuotes(quotes, passages, wording, whole.yes);
   if (!near) return sayUnknown(nearAnswers(whole, mind), wording);
@@ -120,13 +123,13 @@ function isSaid({ text, found, saying }: Saying, mind: Mind): boolean {
 function isOurs(
   { text, found }: Pick<Reading, "text" | "found">,
   mind: Mind,
-  isLikely = found.certainty >= thresholds.likely,
+  use: Use = found.certainty >= thresholds.likely ? "ifLikely" : "usually",
 ): boolean {
-  return !namesUnknown(text, found.passages[0], mind, isLikely);
+  return !namesUnknown(text, found.passages[0], mind, use);
 }
 
-function namesUnknown(text: string, found: Found | undefined, { index, words }: Mind, isLikely = false): boolean {
-  return hasUnknownName(text, { passage: found?.passage ?? -1, index }, words.namesFollow, isLikely);
+function namesUnknown(text: string, found: Found | undefined, { index, words }: Mind, use?: Use): boolean {
+  return hasUnknownName(text, { passage: found?.passage ?? -1, index }, words.namesFollow, use);
 }
 
 /** What is known in a language. */
@@ -203,7 +206,7 @@ function isQuotable(passage: Passage | undefined): boolean {
 function nearAnswers(whole: Reading, mind: Mind): Quote[] {
   const { best, found, mayBeRefused } = whole;
   const isKnownUnsaid = !isQuotable(best) && found.certainty >= thresholds.answer;
-  const isNone = mayBeRefused || isKnownUnsaid || found.certainty < thresholds.near || !isOurs(whole, mind, true);
+  const isNone = mayBeRefused || isKnownUnsaid || found.certainty < thresholds.near || !isOurs(whole, mind, "ifLikely");
   return isNone ? [] : closestTo(whole, longestTwin, mind.index);
 }
 

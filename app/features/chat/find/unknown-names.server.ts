@@ -10,9 +10,12 @@ import { stemOf, stemsOf, wordsOf } from "./words.server.ts";
 
 /**
  * In a sentence of so many words, an unknown one is what it is about; a longer one tells a story in a visitor's own words. Of one
- * whose answer is likely, fewer.
+ * whose answer is likely, fewer; for what is only shown, a name is what is written as one.
  */
-const fewWords = { usually: 12, ifLikely: 8 };
+const fewWords = { usually: 12, ifLikely: 8, ifShown: 0 };
+
+/** What becomes of the passage if nobody else is named. */
+export type Use = keyof typeof fewWords;
 
 /** A passage that has a question's name must have so much of its other words, by their rarity: else it shares the name alone. */
 const leastBeside = 0.38;
@@ -35,23 +38,23 @@ export function hasUnknownName(
   question: string,
   best: Best,
   namesFollow: readonly string[],
-  isLikely = false,
+  use: Use = "usually",
 ): boolean {
-  const few = isLikely ? fewWords.ifLikely : fewWords.usually;
+  const few = fewWords[use];
   const words = wordsIn(question, best.index, new Set(namesFollow.flatMap(wordsOf)));
   const { name: known = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
   const { familiar = [], unknown = [] } = others;
   if (familiar.some((word) => word.isCapital && !isHeld(word, best))) return true;
   if (unknown.some((word) => mayName(word, few) && !isHeld(word, best) && !isSlip(word, best))) return true;
-  const names = known.filter((word) => mayName(word, fewWords.usually));
+  const names = known.filter((word) => mayName(word, few && fewWords.usually));
   if (names.length === 0) return false;
   const rest = [...familiar, ...unknown];
   return !names.every((name) => isNamed(name, best, rest)) || shareHeld(rest, best) < leastBeside;
 }
 
-/** Only where it is asked, or with a capital, may a word be a name. */
+/** With a capital, or where it is asked, may a word be a name. */
 function mayName({ isCapital, isLed, sentence }: Word, few: number): boolean {
-  return isCapital || sentence <= few || (isLed && sentence < Infinity);
+  return isCapital || (few > 0 && (sentence <= few || (isLed && sentence < Infinity)));
 }
 
 function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<string>): Word[] {
