@@ -56,6 +56,23 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
+test.for(["", "/ro", "/fr"])(
+  "[CASE-07] of results beside each other each part begins on one line on a phone, whichever wraps: language %s",
+  async (prefix, { page }) => {
+    await refuseCookies(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const { slug } of studies) {
+      await page.goto(`${prefix}/case-studies/${slug}`);
+      for (const part of ["dt", ".result-was", ".result-text"]) {
+        const tops = () =>
+          page.locator(`.result > ${part}`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+        const apart = async () => (await tops()).map((top, index, all) => top - (all[index - (index % 2)] ?? NaN));
+        await expect.poll(apart, { message: `${slug}, ${part}` }).toEqual([0, 0, 0, 0]);
+      }
+    }
+  },
+);
+
 test("[A25] a case study on paper is its facts without menus and invitations", async ({ page }) => {
   await page.goto(`/case-studies/${studies[0]?.slug}`);
   await page.emulateMedia({ media: "print" });

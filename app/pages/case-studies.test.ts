@@ -116,19 +116,30 @@ test.for(["en", "ro", "fr"] as const)(
   },
 );
 
-test("a chart of shares is drawn against a line at 100 %, any other chart that falls against where it began", async () => {
-  const charts = await Promise.all(
-    studies.map(async ({ slug }) => {
-      const chart = (await page(`/case-studies/${slug}`)).one('[data-slot="weeks"]');
-      const drawn = chart.all("path").map((path) => path.get("d"));
-      return [slug, drawn[0], /V\d+h/.exec(drawn[2] ?? "")?.[0], chart.words.includes(" 100% ")];
-    }),
-  );
-  expect(charts).toEqual([
-    ["velmora", "M0 0H206", "V62h", true],
-    ["castrell", "M0 0H96", "V94h", true],
-    ["lumetra", "M0 0H116", "V52h", false],
+test("a chart is drawn from zero to a labelled line at the next round figure, in each language", async () => {
+  const charts = (prefix: string) =>
+    Promise.all(
+      studies.map(async ({ slug }) => {
+        const chart = (await page(`${prefix}/case-studies/${slug}`)).one('[data-slot="weeks"]');
+        const [line, bars, last] = chart.all("path").map((path) => path.get("d"));
+        return [slug, line, /V\d+/.exec(bars ?? "")?.[0], /V\d+/.exec(last ?? "")?.[0], chart.all("p")[0]?.words];
+      }),
+    );
+  expect(await charts("")).toEqual([
+    ["velmora", "M0 0H206", "V95", "V5", "40%"],
+    ["castrell", "M0 0H96", "V22", "V85", "40%"],
+    ["lumetra", "M0 0H116", "V1", "V53", "1,500"],
   ]);
+  expect((await charts("/ro")).map((chart) => chart.at(-1))).toEqual(["40%", "40%", "1.500"]);
+});
+
+test("a chapter's picture has a second drawing for phones where there is one", async () => {
+  const drawings = await Promise.all(
+    studies.map(async ({ slug }) =>
+      (await page(`/case-studies/${slug}`)).all("picture source").map((one) => one.get("srcset")),
+    ),
+  );
+  expect(drawings).toEqual([[], [], [expect.stringContaining("lumetra-day-narrow")]]);
 });
 
 test("the arrow of a chapter's figure begins upwards where the figure rose, and the sentence that the client's people wrote is a quotation", async () => {

@@ -62,7 +62,8 @@ function withPictureUrl({ picture, ...chapter }: CaseChapter): ShownChapter {
   if (!picture) return chapter;
   const { file, ...words } = picture;
   const src = ownPictureUrl(`case-studies/${file}`);
-  return src === undefined ? chapter : { ...chapter, picture: { ...words, src } };
+  const narrow = ownPictureUrl(`case-studies/${file}-narrow`);
+  return src === undefined ? chapter : { ...chapter, picture: { ...words, src, narrow } };
 }
 
 type Named = { slug: string; title: string; client: string };

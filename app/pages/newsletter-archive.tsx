@@ -18,7 +18,6 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
-import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/newsletter-archive.ts";
 import { servicesContext } from "./context.ts";
@@ -113,7 +112,6 @@ type EmptyArchiveProps = {
 
 /** Before the first issue: its place, and the form that gets it. */
 function EmptyArchive({ words: { number, empty }, example, note }: EmptyArchiveProps) {
-  const { t } = useTranslation();
   const { to } = useLocale();
   return (
     <>
@@ -122,12 +120,9 @@ function EmptyArchive({ words: { number, empty }, example, note }: EmptyArchiveP
       </PageHead>
       <div className="wrap pt-8 pb-12 lg:pb-18">
         <IssuePlace label={`${number} 1`} example={example}>
-          <ButtonLink to={to("/newsletter")} variant="line" arrow="on">
-            {t("newsletter.example")}
-          </ButtonLink>
-          <ArrowLink to={to("/blog")} className="min-h-11">
+          <ButtonLink to={to("/blog")} variant="line" arrow="on">
             {empty.button}
-          </ArrowLink>
+          </ButtonLink>
         </IssuePlace>
       </div>
     </>

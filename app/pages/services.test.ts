@@ -29,6 +29,17 @@ test("[SERV-01,SERV-02,SERV-03] the services page shows the four services, each 
   ]);
 });
 
+test("each drawn picture of a service is marked as an example, in each language", async () => {
+  for (const [prefix, locale] of [
+    ["", "en"],
+    ["/ro", "ro"],
+    ["/fr", "fr"],
+  ] as const) {
+    const notes = (await page(`${prefix}/services`)).all('[data-slot="service"] figcaption').map(({ words }) => words);
+    expect(notes).toEqual(Array.from({ length: 4 }, () => siteContent.pictures[locale].example));
+  }
+});
+
 test("[SERV-04] the services page claims a cost reduction of up to 60%", async () => {
   expect((await page("/services")).one("main").words).toMatch(/operating costs by up to 60%/);
 });

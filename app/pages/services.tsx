@@ -27,12 +27,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const page = content.pages.services[locale];
-  const { chatbots, agents, cloud, development } = content.pictures[locale];
+  const { example, chatbots, agents, cloud, development } = content.pictures[locale];
   return {
     locale,
     siteUrl,
     page,
     pictures: { chatbots, agents, cloud, development },
+    example,
     photos: content.company.services.map(({ id }) => pictureUrl(`services/${id}`)),
     kind: { serviceType: content.company.serviceType, area: content.company.areaServed },
     field: pictureUrl("fields/services"),
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/services" }) : [];
 
 export default function Services({
-  loaderData: { locale, siteUrl, page, pictures, photos, kind, field },
+  loaderData: { locale, siteUrl, page, pictures, example, photos, kind, field },
 }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -55,8 +56,8 @@ export default function Services({
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.services"), path: "/services" }]} />
       <JsonLd key={address} records={records} />
-      <PageHead title={page.heading} lead={page.lead} field={field}>
-        <ButtonLink to={to("/contact")} variant="flare" arrow="on" className="mt-9">
+      <PageHead title={page.heading} lead={page.lead} field={field} className="max-md:pb-24 services-head">
+        <ButtonLink to={to("/contact")} variant="flare" arrow="on" className="mt-9 max-md:mt-6">
           {page.button}
         </ButtonLink>
         <nav aria-label={t("common.contents")} data-print="no" className="service-index">
@@ -81,6 +82,7 @@ export default function Services({
             key={block.id}
             block={block}
             isBand={index % 4 === 1}
+            note={block.picture && pictures[block.picture] && example}
             picture={<ServicePicture isWhole drawing={block.picture} words={pictures} photo={photos[index] ?? ""} />}
           />
         ))}

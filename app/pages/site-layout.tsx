@@ -7,6 +7,7 @@ import { LanguagePathsContext } from "#app/features/site/language-paths.ts";
 import { SiteFooter } from "#app/features/site/site-footer.tsx";
 import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { pageContext, servicesContext } from "#app/pages/context.ts";
+import { addressLines } from "#app/platform/content/company.schema.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
 import { LanguageContext, useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -18,14 +19,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const { emails, phone, address, social } = content.company;
   const { footer: words, form } = content.ui[locale];
-  const { city, country } = address.translations[locale] ?? address;
   const footer = {
     blurb: words.blurb,
     year: new Date().getUTCFullYear(),
     onlineSince: content.company.onlineSince,
     email: emails.support,
     phone,
-    address: [address.street, `${address.postalCode} ${city}, ${country}`],
+    address: addressLines(address, locale),
     social: Object.entries(social).map(([network, profile]) => ({ network, url: profile })),
     note: content.company.demonstration ? content.pages.legal[locale].demonstration : undefined,
   };

@@ -7,9 +7,9 @@ import { Technologies } from "./technologies.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
 import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
 
-/** With its picture as a URL. */
+/** With its picture as a URL; on phones `narrow`, where there is one. */
 export type ShownChapter = Omit<CaseChapter, "picture"> & {
-  picture?: Omit<NonNullable<CaseChapter["picture"]>, "file"> & { src: string };
+  picture?: Omit<NonNullable<CaseChapter["picture"]>, "file"> & { src: string; narrow: string | undefined };
 };
 
 type CaseStoryProps = {
@@ -41,17 +41,22 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
         >
           {picture && (
             <figure className="mb-8">
-              <img
-                src={picture.src}
-                srcSet={srcSetOf(picture.src, usualWidth)}
-                sizes="(min-width: 64rem) 50rem, 100vw"
-                alt={picture.alt}
-                width="1200"
-                height="750"
-                loading="lazy"
-                className="aspect-[8/5] w-full rounded-lg border border-line object-cover"
-              />
-              {picture.caption && <figcaption className="mt-3 text-s text-text-3">{picture.caption}</figcaption>}
+              <picture>
+                {picture.narrow && <source media="(max-width: 40rem)" srcSet={picture.narrow} />}
+                <img
+                  src={picture.src}
+                  srcSet={srcSetOf(picture.src, usualWidth)}
+                  sizes="(min-width: 64rem) 50rem, 100vw"
+                  alt={picture.alt}
+                  width="1200"
+                  height="750"
+                  loading="lazy"
+                  className="aspect-[8/5] w-full rounded-lg border border-line object-cover"
+                />
+              </picture>
+              {picture.caption && (
+                <figcaption className="mt-3 text-s text-balance text-text-3">{picture.caption}</figcaption>
+              )}
             </figure>
           )}
           <Paragraphs texts={paragraphs} />

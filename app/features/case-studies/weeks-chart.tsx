@@ -5,23 +5,21 @@ import { withUnit } from "#app/platform/i18n/with-unit.ts";
 type WeeksChartProps = NonNullable<CaseChapter["weeks"]> & { word: string };
 
 /**
- * A bar for each week, below a line: of shares the whole, of other figures that fall where they began. The first and the last
- * bar have their numbers; screen readers get all of them as a table.
+ * A bar for each week, from zero to a labelled line at the next round figure. The first and the last bar have their numbers;
+ * screen readers get all of them as a table.
  */
 export function WeeksChart({ label, unit, from, values, word }: WeeksChartProps) {
   const { locale } = useTranslation();
   const rows = values.map((value, index) => ({ week: from + index, value: withUnit(value, unit, locale) }));
   const ends = [rows.at(0), rows.at(-1)];
-  const whole = unit === "%" ? 100 : undefined;
+  const end = roundedUp(Math.max(...values));
   return (
     <figure data-slot="weeks" className="col-span-12 mt-5">
-      <figcaption className="text-s font-semibold">{label}</figcaption>
-      {whole !== undefined && (
-        <p aria-hidden="true" className="mt-5 -mb-4 text-s text-text-2">
-          {withUnit(whole, unit, locale)}
-        </p>
-      )}
-      <Bars values={values} whole={whole} />
+      <figcaption className="text-s font-semibold text-balance">{label}</figcaption>
+      <p aria-hidden="true" className="mt-5 -mb-4 text-s text-text-2">
+        {withUnit(end, unit, locale)}
+      </p>
+      <Bars values={values} end={end} />
       <p aria-hidden="true" className="mt-2 flex justify-between gap-5 text-s text-text-2">
         {ends.map((row) => row && <End key={row.week} {...row} word={word} />)}
       </p>
@@ -54,15 +52,12 @@ function End({ word, week, value }: { word: string; week: number; value: string 
 
 const [height, step, thickness] = [100, 10, 6];
 
-function Bars({ values, whole }: { values: number[]; whole: number | undefined }) {
-  const most = Math.max(...values, whole ?? Number.MIN_VALUE);
-  const tall = (value: number) => Math.max(1, Math.round((height * value) / most));
-  const bar = (index: number, from: number, to: number) =>
-    `M${index * step} ${height - from}V${height - to}h${thickness}V${height - from}z`;
-  const bars = values.map((value, index) => bar(index, 0, tall(value)));
+function Bars({ values, end }: { values: number[]; end: number }) {
+  const tall = (value: number) => Math.max(1, Math.round((height * value) / end));
+  const bar = (index: number, value: number) =>
+    `M${index * step} ${height}V${height - tall(value)}h${thickness}V${height}z`;
+  const bars = values.map((value, index) => bar(index, value));
   const width = values.length * step - step + thickness;
-  const [start = 0, ...later] = values;
-  const line = whole ?? (later.some((value) => value < start) ? start : undefined);
   return (
     <svg
       aria-hidden="true"
@@ -70,9 +65,20 @@ function Bars({ values, whole }: { values: number[]; whole: number | undefined }
       preserveAspectRatio="none"
       className="weeks-bars mt-5 w-full"
     >
-      {line !== undefined && <path d={`M0 ${height - tall(line)}H${width}`} className="weeks-line" />}
+      <path d={`M0 0H${width}`} className="weeks-line" />
       <path d={bars.slice(0, -1).join("")} />
       <path d={bars.at(-1)} />
     </svg>
   );
+}
+
+/**
+ * Returns the end of a scale: at most four steps of 1, 2 or 5 times a power of ten.
+ * @example roundedUp(31) // 40
+ */
+function roundedUp(value: number): number {
+  if (value === 0) return 1;
+  const tens = 10 ** Math.floor(Math.log10(value / 4));
+  const each = [1, 2, 5, 10].map((factor) => factor * tens).find((one) => one * 4 >= value) ?? value;
+  return Math.ceil(value / each) * each;
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
+import { readPage } from "#test/page-parts.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -49,6 +50,9 @@ describe.for(databases)("$name", (database) => {
       const { status, html } = await get(path);
       expect([status, html.includes(words), html.includes("later")]).toEqual([200, true, false]);
     }
+    const place = readPage((await get("/newsletter/archive")).html).one('[data-slot="issue-place"]');
+    const parts = ["Issue 1", "Two weeks with a stopwatch", "What worked", "What it cost", "Read the blog"];
+    expect(place.lines.filter((line) => parts.includes(line))).toEqual(parts);
     expect((await get("/newsletter/archive/later")).status).toBe(404);
     expect((await get("/newsletter")).html).toContain("The first issue is still to come");
   });

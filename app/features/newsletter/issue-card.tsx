@@ -13,27 +13,31 @@ export type ShownIssue = {
 
 type IssuePlaceProps = {
   label: string;
-  example: Pick<ShownIssue, "label" | "parts">;
+  example: ShownIssue;
   children: React.ReactNode;
 };
 
-/** Where an issue will stand: its parts, as in an example. */
+/** Where an issue will stand: an example, and below it what can be read until then. */
 export function IssuePlace({ label, example, children }: IssuePlaceProps) {
   return (
-    <section aria-labelledby="issue" data-slot="issue-place" className="issue-place rounded-lg p-6 md:p-10">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <span aria-hidden="true" className="issue-place-stamp grid h-20 w-16 place-items-center rounded-sm">
+    <section aria-labelledby="issue" data-slot="issue-place" className="issue-place py-8 md:rounded-lg md:p-10">
+      <div className="grid grid-cols-12 gap-y-6">
+        <div className="col-span-12 flex items-center gap-5 lg:col-span-4">
           <Mark className="h-9" />
-        </span>
-        <div className="mr-auto">
-          <h2 id="issue" className="text-d3">
-            {label}
-          </h2>
-          <p className="text-s text-text-3">{example.label}</p>
+          <div>
+            <h2 id="issue" className="text-d3">
+              {label}
+            </h2>
+            <p className="text-s text-text-3">{example.label}</p>
+          </div>
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">{children}</div>
+        <div className="col-span-12 lg:col-span-8 lg:pl-7">
+          <p className="font-semibold">{example.subject}</p>
+          {example.text && <p className="mt-1 max-w-150 text-text-2">{example.text}</p>}
+        </div>
       </div>
       <IssueParts parts={example.parts} />
+      <div className="mt-6 lg:mt-8">{children}</div>
     </section>
   );
 }

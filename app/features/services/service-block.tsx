@@ -8,11 +8,13 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 type ServiceBlockProps = {
   block: PageTexts<"services">["blocks"][number];
   picture: React.ReactNode;
+  /** What the picture is, where it is drawn. */
+  note: string | undefined;
   /** Dark, and as wide as the window. */
   isBand: boolean;
 };
 
-export function ServiceBlock({ block, picture, isBand }: ServiceBlockProps) {
+export function ServiceBlock({ block, picture, note, isBand }: ServiceBlockProps) {
   const { id, title, description, features, link } = block;
   const { to } = useLocale();
   return (
@@ -22,7 +24,10 @@ export function ServiceBlock({ block, picture, isBand }: ServiceBlockProps) {
       aria-labelledby={`${id}-title`}
       className={merge("service", isBand && "service-band ink bg-ink-900")}
     >
-      <div className="service-plate">{picture}</div>
+      <figure className="service-plate">
+        {picture}
+        {note && <figcaption className="mt-2 text-xs text-text-3">{note}</figcaption>}
+      </figure>
       <div className="service-words">
         <h2 id={`${id}-title`} className={isBand ? "text-d2" : "text-figure leading-tight"}>
           {title}
@@ -30,7 +35,7 @@ export function ServiceBlock({ block, picture, isBand }: ServiceBlockProps) {
         <p className="mt-4 max-w-150 text-balance text-text-2">{description}</p>
         <ul className="mt-6">
           {features.map((feature) => (
-            <li key={feature} className="flex items-start gap-4 border-t border-line py-3.5">
+            <li key={feature} className="flex items-start gap-4 border-t border-line py-2.5 md:py-3.5">
               <PlainIcon name="check" size={20} className="mt-0.75 text-accent" />
               {feature}
             </li>

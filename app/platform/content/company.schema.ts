@@ -79,6 +79,11 @@ export function missingLegalData({ legal, address }: Pick<Company, "legal" | "ad
 }
 
 export function addressLine(address: Company["address"], locale: Locale): string {
+  return addressLines(address, locale).join(", ");
+}
+
+/** Street, and postal code and city, which no line break parts. */
+export function addressLines(address: Company["address"], locale: Locale): string[] {
   const { city, country } = address.translations[locale] ?? address;
-  return `${address.street}, ${address.postalCode} ${city}, ${country}`;
+  return [address.street, `${address.postalCode}\u00A0${city}, ${country}`];
 }

@@ -136,6 +136,7 @@ test("company data fills its placeholders on pages, and none stays open", () => 
   const { company } = content;
   expect(content.pages.about.ro.lead).toContain(String(company.founded));
   expect(content.pages.privacy.ro.controller.paragraphs[0]).toContain(addressLine(company.address, "ro"));
+  expect(addressLine(company.address, "ro")).toContain("010101\u00A0București, "); // no line break parts them
   const open = textsOf(content.pages).flatMap(([, text]) => text.match(/\{\{\w+\}\}/g) ?? []);
   expect([...new Set(open)].toSorted()).toEqual(settingPlaces.map((name) => `{{${name}}}`).toSorted());
 });

@@ -11,6 +11,7 @@ interface Words {
 }
 
 const gateX = 424; // right edge of the field
+const narrowShift = -130;
 
 /** Loose far from the gate, aligned near it. Wide and narrow drawings share the path data. */
 const freightWinds = winds();
@@ -50,25 +51,32 @@ export function FreightPicture({ words }: PictureProps<Words>) {
 
 function Gate({ words, drawing }: { words: Words; drawing: Drawing }) {
   const { width, font, isNarrow } = drawing;
-  const before = wrapText(words.before, font, isNarrow ? width - 48 : 380);
-  const after = wrapText(words.after, font, isNarrow ? width - 48 : 190);
   const margin = isNarrow ? 24 : 34;
+  const y = isNarrow ? 388 : 402;
   const apart = font * 1.3;
+  const queueX = gateX + narrowShift + 12;
+  const before = wrapText(words.before, font, isNarrow ? queueX - 2 * margin : 380);
+  const after = wrapText(words.after, font, isNarrow ? width - queueX - margin : 190);
   return (
     <>
-      <g transform={isNarrow ? "translate(-130)" : undefined} fill="none" strokeWidth="2.6" strokeLinecap="round">
+      <g
+        transform={isNarrow ? `translate(${narrowShift})` : undefined}
+        fill="none"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+      >
         <path d={freightWinds.loose} stroke="var(--ink-600)" />
         <path d={freightWinds.taut} stroke="var(--blue-400)" />
         <path d={queue} stroke="var(--flare)" strokeWidth="3" strokeDasharray="14 7" />
         <path d={`M${gateX} 82V300`} stroke="var(--on-ink)" strokeWidth="9" />
       </g>
       <g fill="var(--blue-200)">
-        <Lines x={margin} y={isNarrow ? 388 : 402} lines={before} lineHeight={apart} />
+        <Lines x={margin} y={y} lines={before} lineHeight={apart} />
       </g>
       <g fill="var(--on-ink)" fontWeight="600">
         <Lines
-          x={isNarrow ? margin : width - margin}
-          y={isNarrow ? 392 + before.length * apart : 402}
+          x={isNarrow ? queueX : width - margin}
+          y={y}
           lines={after}
           lineHeight={apart}
           anchor={isNarrow ? undefined : "end"}
