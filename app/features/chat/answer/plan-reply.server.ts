@@ -251,8 +251,8 @@ function yesTo(
   { whether }: AssistantWords,
 ): string {
   const text = ` ${wordsOf(question).join(" ")} `;
-  const isAsked = whether?.asks.some((phrase) => holdsPhrase(text, phrase));
-  return isAsked && isSure && best?.isExample ? whether.says : "";
+  if (!whether || !isSure || !best?.isExample) return "";
+  return whether.asks.some((phrase) => holdsPhrase(text, phrase)) ? whether.says : "";
 }
 
 function holdsPhrase(text: string, phrase: string): boolean {
