@@ -57,7 +57,7 @@ export default function Services({
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.services"), path: "/services" }]} />
       <JsonLd key={address} records={records} />
       <PageHead title={page.heading} lead={page.lead} field={field} className="max-md:pb-24 services-head">
-        <ButtonLink to={to("/contact")} variant="flare" arrow="on" className="mt-9 max-md:mt-6">
+        <ButtonLink to={to("/contact")} variant="flare" arrow="on" className="mt-9">
           {page.button}
         </ButtonLink>
         <nav aria-label={t("common.contents")} data-print="no" className="service-index">

@@ -20,9 +20,9 @@ type IssuePlaceProps = {
 /** Where an issue will stand: an example, and below it what can be read until then. */
 export function IssuePlace({ label, example, children }: IssuePlaceProps) {
   return (
-    <section aria-labelledby="issue" data-slot="issue-place" className="issue-place py-8 md:rounded-lg md:p-10">
-      <div className="grid grid-cols-12 gap-y-6">
-        <div className="col-span-12 flex items-center gap-5 lg:col-span-4">
+    <section aria-labelledby="issue" data-slot="issue-place" className="issue-place">
+      <div className="issue-place-head">
+        <div className="flex items-center gap-5">
           <Mark className="h-9" />
           <div>
             <h2 id="issue" className="text-d3">
@@ -31,13 +31,13 @@ export function IssuePlace({ label, example, children }: IssuePlaceProps) {
             <p className="text-s text-text-3">{example.label}</p>
           </div>
         </div>
-        <div className="col-span-12 lg:col-span-8 lg:pl-7">
+        <div>
           <p className="font-semibold">{example.subject}</p>
           {example.text && <p className="mt-1 max-w-150 text-text-2">{example.text}</p>}
         </div>
       </div>
       <IssueParts parts={example.parts} />
-      <div className="mt-6 lg:mt-8">{children}</div>
+      <div className="mt-6">{children}</div>
     </section>
   );
 }
