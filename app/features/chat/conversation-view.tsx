@@ -3,7 +3,6 @@ import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { merge } from "#app/ui/merge.ts";
 import { saveFile } from "#app/ui/save-file.ts";
 import { toast } from "#app/ui/toast.ts";
 import { Tooltip } from "#app/ui/tooltip.tsx";
@@ -55,17 +54,11 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
   const sayFailure = () => toast({ title: t("chat.errorTitle"), description: t("chat.errors.copy"), variant: "error" });
   const copy = () => copyText(text(), t("chat.copied"), sayFailure);
   return (
-    <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 md:min-h-16 md:px-6">
+    <header className="chat-view-head">
       <ListButton onPress={onList} />
-      <div className="min-w-0 grow">
-        {conversation.preview && <p className="truncate font-semibold lg:hidden">{conversation.preview}</p>}
-        <h2
-          id="chat-title"
-          className={merge("truncate text-body font-semibold md:text-d4", conversation.preview && "chat-title-below")}
-        >
-          {conversation.title}
-        </h2>
-      </div>
+      <h2 id="chat-title" className="min-w-0 grow truncate text-body font-semibold md:text-d4">
+        {conversation.title}
+      </h2>
       <div className="-mr-2 flex">
         <Act label={t("chat.regenerate")} isOff={!chat.canRegenerate || chat.isPending} onPress={chat.regenerate}>
           <RotateCcw size={20} aria-hidden="true" />
