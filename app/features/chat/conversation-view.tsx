@@ -9,6 +9,7 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { Conversation } from "./contract.ts";
 import { ListButton } from "./conversation-panel.tsx";
 import { EnquiryBrief, hasReasonToWrite } from "./enquiry-brief.tsx";
+import { ViewHead } from "./first-question.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -53,24 +54,23 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
   const text = () => conversationText(chat.messages.data ?? []);
   const sayFailure = () => toast({ title: t("chat.errorTitle"), description: t("chat.errors.copy"), variant: "error" });
   const copy = () => copyText(text(), t("chat.copied"), sayFailure);
+  const acts = (
+    <div className="-mr-2 flex">
+      <Act label={t("chat.regenerate")} isOff={!chat.canRegenerate || chat.isPending} onPress={chat.regenerate}>
+        <RotateCcw size={20} aria-hidden="true" />
+      </Act>
+      <Act label={t("chat.copy")} onPress={() => void copy()}>
+        <Copy size={20} aria-hidden="true" />
+      </Act>
+      <Act label={t("chat.export")} onPress={() => saveFile(`conversation-${conversation.id}.txt`, text())}>
+        <Download size={20} aria-hidden="true" />
+      </Act>
+    </div>
+  );
   return (
-    <header className="chat-view-head">
+    <ViewHead title={conversation.title} acts={acts}>
       <ListButton onPress={onList} />
-      <h2 id="chat-title" className="min-w-0 grow truncate text-body font-semibold md:text-d4">
-        {conversation.title}
-      </h2>
-      <div className="-mr-2 flex">
-        <Act label={t("chat.regenerate")} isOff={!chat.canRegenerate || chat.isPending} onPress={chat.regenerate}>
-          <RotateCcw size={20} aria-hidden="true" />
-        </Act>
-        <Act label={t("chat.copy")} onPress={() => void copy()}>
-          <Copy size={20} aria-hidden="true" />
-        </Act>
-        <Act label={t("chat.export")} onPress={() => saveFile(`conversation-${conversation.id}.txt`, text())}>
-          <Download size={20} aria-hidden="true" />
-        </Act>
-      </div>
-    </header>
+    </ViewHead>
   );
 }
 

@@ -8,22 +8,41 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 export function FirstQuestion({ question }: { question: string | undefined }) {
   const { t } = useTranslation();
   return (
-    <section aria-busy="true" className="chat-view">
-      <div className="chat-view-head">
-        <h2 className="truncate text-body font-semibold max-lg:ml-10.5 md:text-d4">{t("chat.newConversation")}</h2>
-      </div>
+    <section aria-busy="true" aria-labelledby="chat-title" className="chat-view">
+      <ViewHead title={t("chat.newConversation")}>
+        <span className="-ml-2.5 size-11 lg:hidden" />
+      </ViewHead>
       {question !== undefined && (
-        <ul className="chat-messages">
+        <Messages>
           <Asked question={question} />
           <li data-slot="message" data-role="assistant" data-loading="true" className="chat-answer">
             <Answering>
               <Awaited>{t("chat.writing")}</Awaited>
             </Answering>
           </li>
-        </ul>
+        </Messages>
       )}
     </section>
   );
+}
+
+type ViewHeadProps = { title: string; acts?: React.ReactNode; children: React.ReactNode };
+
+/** A conversation's title, with what stands before and after it. */
+export function ViewHead({ title, acts, children }: ViewHeadProps) {
+  return (
+    <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 md:min-h-16 md:px-6">
+      {children}
+      <h2 id="chat-title" className="min-w-0 grow truncate text-body font-semibold md:text-d4">
+        {title}
+      </h2>
+      {acts}
+    </header>
+  );
+}
+
+export function Messages({ children }: { children: React.ReactNode }) {
+  return <ul className="chat-messages flex flex-col gap-5 px-4 py-6 md:px-6">{children}</ul>;
 }
 
 /** The last question stays in view above its answer if it has at most so many characters, three lines of a phone, in one paragraph. */

@@ -6,7 +6,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { merge } from "#app/ui/merge.ts";
 import type { Source } from "./contract.ts";
-import { Answering, Asked, Awaited } from "./first-question.tsx";
+import { Answering, Asked, Awaited, Messages } from "./first-question.tsx";
 import { allowedLink } from "./screen/link-rules.ts";
 import { useListScroll } from "./screen/list-scroll.ts";
 import type { ShownMessage } from "./screen/shown-messages.ts";
@@ -41,7 +41,7 @@ export function MessageList({ chat, title, addresses, children }: MessageListPro
         onScroll={look}
       >
         <div>
-          <ul className="chat-messages">
+          <Messages>
             {shown.map((message) =>
               message.role === "user" ? (
                 <Asked key={message.id} question={message.content} />
@@ -49,7 +49,7 @@ export function MessageList({ chat, title, addresses, children }: MessageListPro
                 <AnswerMessage key={message.id} message={message} isAgain={isAgain} addresses={addresses} />
               ),
             )}
-          </ul>
+          </Messages>
           {children}
         </div>
       </div>
