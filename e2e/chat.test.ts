@@ -204,6 +204,7 @@ test.for(["en", "ro", "fr"] as const)(
       return { isOne: line.height < 30 && line.top < name.bottom, isCut: line.right > 390, rest };
     };
     await expect.poll(place).toEqual({ isOne: true, isCut: false, rest: "inset(50%)" });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expect.poll(() => head.innerText()).toBe(newConversation);
   },
 );
