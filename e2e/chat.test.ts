@@ -26,7 +26,9 @@ import {
   wakeChat,
 } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { holdAnswers, holdReact, nextFrames, quiet, waitForIsland } from "./visitor.ts";
+import { siteContent } from "#test/content.ts";
+import { localPath } from "#app/platform/i18n/locales.ts";
+import { holdAnswers, holdReact, nextFrames, openStarted, quiet, waitForIsland } from "./visitor.ts";
 
 const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const templates = [
@@ -182,8 +184,30 @@ test("[ANSW-01] on a phone an answer of a paragraph is in view from its first li
   await expect
     .poll(async () => (await page.locator(".chat-source").first().boundingBox())?.height)
     .toBeGreaterThanOrEqual(44);
-  await expect.poll(async () => (await page.locator(".chat-head p").boundingBox())?.height).toBeLessThan(30); // one line
 });
+
+test.for(["en", "ro", "fr"] as const)(
+  "[L13] [CHAT-15] on a phone the notice's first sentence, that this is an AI system, stays whole beside the page's name while somebody talks, all of it for screen readers, and the conversation has one title: language %s",
+  async (locale, { page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openStarted(page, localPath(locale, "/ai-chat"));
+    const { notice, newConversation } = siteContent.ui[locale].chat;
+    const shown = page.locator(".chat-head p");
+    await page.locator("#chat-message").fill("Corvane?");
+    await page.locator("#chat-message").press("Enter");
+    const head = page.locator(".chat-view header");
+    await head.getByRole("button").first().waitFor();
+    await expect.poll(() => shown.textContent()).toContain(notice.slice(0, notice.indexOf("{{")));
+    const place = async () => {
+      const [line, name] = [await boxOf(shown), await boxOf(page.locator("h1"))];
+      const rest = await shown.locator("span").evaluate((element) => getComputedStyle(element).clipPath);
+      return { isOne: line.height < 30 && line.top < name.bottom, isCut: line.right > 390, rest };
+    };
+    await expect.poll(place).toEqual({ isOne: true, isCut: false, rest: "inset(50%)" });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => head.innerText()).toBe(newConversation);
+  },
+);
 
 test("[ANSW-01] a short question of many lines leaves its answer the view", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 720 });
@@ -218,6 +242,7 @@ test("[CHAT-05,CHAT-07,CHAT-08] Conversations shows titles and dates, those of t
   for (const item of await items(page).all())
     await expect.poll(() => item.locator("time").innerText()).toContain(today);
   await expect.poll(() => items(page).first().innerText()).toContain("Do you work with banks?\nNew Conversation");
+  await expect.poll(async () => (await boxOf(items(page).first().getByText("New Conversation"))).width).toBeLessThan(2); // the head says it
   const search = page.getByPlaceholder("Search conversations...");
   await search.fill("RICIN");
   await expect.poll(() => items(page).locator("button").first().innerText()).toContain("Pricing of a pilot");
@@ -573,6 +598,33 @@ test("[CHAT-23] [A18] Enter while React takes over, and again, begins one conver
   await settled(page, 1);
   await expect.poll(() => messages(page, "user").innerText()).toContain("do you work with banks");
   await expect.poll(() => items(page).count()).toBe(1);
+});
+
+test("[CHAT-44] [A8] [R8] a first question stands in its bubble, as being answered, before its conversation is created; where it can't be, it stands in the input again, with the server's reason", async ({
+  page,
+}) => {
+  await openChat(page);
+  await wakeChat(page);
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  const refusal = { status: 409, json: { message: "You have 50 conversations." } };
+  await page.route("**/api/chat/conversations", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await mayAnswer;
+    await route.fulfill(refusal);
+  });
+  await input(page).fill("Do you work with banks?");
+  await input(page).press("Enter");
+  await expect.poll(() => messages(page, "user").innerText()).toContain("Do you work with banks?");
+  await expect.poll(() => placeholder(page).innerText()).toContain("The assistant is writing");
+  answer();
+  await toast(page).filter({ hasText: "ErrorFailed to create conversation" }).waitFor();
+  await expect.poll(() => input(page).inputValue()).toBe("Do you work with banks?");
+  await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await frame(page).getByText(refusal.json.message).waitFor();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Can it work with our ERP?" }).click();
+  await settled(page, 1);
+  await expect.poll(() => messages(page, "user").innerText()).toContain("Can it work with our ERP?");
 });
 
 test("[CHAT-45] [R8] a failed send takes the placeholder away and keeps what was typed; another try is the same message", async ({

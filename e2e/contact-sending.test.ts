@@ -7,6 +7,7 @@ import {
   expectOutcome,
   field,
   fillAll,
+  fillStep,
   formValues,
   keptEnquiries,
   openContact,
@@ -16,7 +17,7 @@ import {
   recordSent,
   stepHeading,
   toast,
-  toastOverlap,
+  toastPlace,
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
@@ -90,7 +91,7 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending: a busy but
     expect.objectContaining({ project_details: visitor.projectDetails, locale: "en" }),
   ]);
   await expectOutcome(page, "en", visitor.email);
-  await expect.poll(() => toastOverlap(page)).toBeLessThanOrEqual(0);
+  await expect.poll(async () => (await toastPlace(page)).gap).toBeGreaterThanOrEqual(12);
   await closeToast(page);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
   await expect.poll(() => outcome(page).innerText()).toMatch(new RegExp(`From\\s+${visitor.email}`));
@@ -132,7 +133,7 @@ test("[CONT-21,CONT-22] [CALS-05] on a phone the end is a receipt: to whom it we
   const times = outcome(page).locator('button[name="startsAt"]');
   await expect.poll(() => times.count()).toBe(3);
   await expect.poll(() => times.last().evaluate((time) => time.getBoundingClientRect().bottom)).toBeLessThan(844);
-  await expect.poll(() => toastOverlap(page)).toBeLessThanOrEqual(0);
+  await expect.poll(async () => (await toastPlace(page)).gap).toBeGreaterThanOrEqual(12);
   await closeToast(page);
   await outcome(page).locator("summary").click(); // what was sent is folded
   await outcome(page).locator("details dd", { hasText: email }).waitFor();
@@ -175,7 +176,8 @@ test.for([
         return new Set([...range.getClientRects()].map(({ top }) => top)).size;
       });
     await expect.poll(lines).toBe(1);
-    await expect.poll(() => toastOverlap(page)).toBeLessThanOrEqual(0);
+    await expect.poll(async () => (await toastPlace(page)).gap).toBeGreaterThanOrEqual(12);
+    await expect.poll(async () => Math.abs((await toastPlace(page)).beyond)).toBeLessThan(1); // it ends where the card does
     const others = outcome(page).getByRole("link");
     const end = () => others.evaluate((link) => link.getBoundingClientRect().bottom);
     await expect.poll(end).toBeLessThanOrEqual(viewport.height);
@@ -191,6 +193,24 @@ test.for([
         .first()
         .evaluate((title) => Number.parseFloat(getComputedStyle(title).fontSize));
     await expect.poll(async () => (await sizeOf("h2")) / (await sizeOf("h3"))).toBeGreaterThan(1.4);
+  },
+);
+
+test.for(["ro", "fr"] as const)(
+  "[CONT-21] on a phone the receipt's title is one line, and the toast, in French of three lines, is clear of its card: language %s",
+  async (locale, { openPage }) => {
+    const page = await openPage({ viewport: { width: 390, height: 844 } });
+    await refuseCookies(page);
+    await openContact(page, `/${locale}/contact`);
+    const { next, submit } = siteContent.ui[locale].contact.form;
+    for (const step of [1, 2, 3, 4]) {
+      await fillStep(page, step);
+      await button(page, step < 4 ? next : submit).click();
+    }
+    await pauseToasts(page);
+    await outcome(page).waitFor();
+    await expect.poll(async () => (await toastPlace(page)).gap).toBeGreaterThanOrEqual(12);
+    await expect.poll(async () => (await outcome(page).locator("h2").boundingBox())?.height).toBeLessThan(30);
   },
 );
 

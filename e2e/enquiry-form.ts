@@ -134,13 +134,15 @@ export async function expectOutcome(page: Page, locale: Locale, email: string): 
   await expect.poll(() => page.locator("#enquiry-step-1").isVisible()).toBe(false);
 }
 
-/** By how many pixels the toast lies over the receipt's card, at most 0 if it doesn't. */
-export function toastOverlap(page: Page): Promise<number> {
+/** How many pixels the toast is clear of the receipt's card, and how many it goes on beyond its right edge. */
+export function toastPlace(page: Page): Promise<{ gap: number; beyond: number }> {
   return page.evaluate(() => {
     const [shown, card] = ['[data-slot="toast"]', "#enquiry"].map((one) =>
       document.querySelector(one)?.getBoundingClientRect(),
     );
-    return shown && card ? shown.bottom - card.top : Number.NaN;
+    return shown && card
+      ? { gap: card.top - shown.bottom, beyond: shown.right - card.right }
+      : { gap: Number.NaN, beyond: Number.NaN };
   });
 }
 

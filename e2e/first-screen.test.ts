@@ -61,6 +61,39 @@ test.for(["", "/ro", "/fr"])(
 );
 
 test.for(["", "/ro", "/fr"])(
+  "[A4] the button that books a call is in view from the start, and no field that has the focus is behind it; on a laptop it stands below the times, beside the details: language %s",
+  async (prefix, { page }) => {
+    await refuseCookies(page);
+    for (const [viewport, bar] of [
+      [laptop, ".booking-foot"],
+      [{ width: 390, height: 657 }, ".booking-go"],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${prefix}/book`);
+      const edge = (part: string, side: "top" | "bottom") =>
+        page.locator(part).evaluate((element, at) => element.getBoundingClientRect()[at], side);
+      await expectWhole(page, page.locator("[data-send]"), `${viewport.width}`);
+      for (const name of ["name", "email", "phone", "subject"]) {
+        await page.locator(`#booking-${name}`).focus();
+        const isBeside = viewport === laptop;
+        const covered = async () =>
+          isBeside ? 0 : (await edge(`#booking-${name}`, "bottom")) - (await edge(bar, "top"));
+        await expect.poll(covered, { message: name }).toBeLessThanOrEqual(0);
+        await expect.poll(() => edge(`#booking-${name}`, "bottom"), { message: name }).toBeLessThanOrEqual(657);
+      }
+      if (viewport !== laptop) continue;
+      await page.evaluate(() => scrollTo(0, 400));
+      await expect
+        .poll(async () => (await edge(".time-picker", "bottom")) - (await edge(".booking-foot", "top")))
+        .toBeLessThanOrEqual(2);
+      await expect
+        .poll(async () => Math.abs((await edge(".booking-foot", "bottom")) - (await edge(".booking-person", "bottom"))))
+        .toBeLessThan(60);
+    }
+  },
+);
+
+test.for(["", "/ro", "/fr"])(
   "on a phone the assistant's welcome is as long as its words: language %s",
   async (prefix, { page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

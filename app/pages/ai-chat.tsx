@@ -25,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     head: { ...page, locale, siteUrl, path: "/ai-chat" },
     heading: page.heading,
-    notice: fillIn(content.ui[locale].chat.notice, { email: company.emails.hello }),
+    notice: firstSentenceOf(fillIn(content.ui[locale].chat.notice, { email: company.emails.hello })),
     texts: { noScript: page.noScript, faq: content.pages.faq[locale].title },
     examples: content.pages.home[locale].ask.questions.map((question) => {
       const known = answers.find((one) => one.question === question);
@@ -34,6 +34,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
     addresses: addressesOf(company),
     kept: retentionWords(retention, locale)["chat"] ?? "",
   };
+}
+
+/** That it is an AI system, which always stands there, and the rest, for which a phone has no room while somebody talks. */
+function firstSentenceOf(notice: string): [first: string, rest: string] {
+  const end = notice.search(/(?<=[.!?])\s/);
+  return end < 0 ? [notice, ""] : [notice.slice(0, end), notice.slice(end)];
 }
 
 /** Its first statement, as far as it can stand alone. */
@@ -57,7 +63,10 @@ export default function AiChat({ loaderData }: Route.ComponentProps) {
       <div className="ink chat-head">
         <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-2 pt-3 pb-4 md:pt-8 md:pb-6 lg:pt-12 lg:pb-10 short:pt-2 short:pb-4">
           <h1 className="text-d3 short:text-d4-lg">{heading}</h1>
-          <p className="max-w-116 text-s text-text-2 max-md:text-xs short:max-w-none">{notice}</p>
+          <p className="max-w-116 text-s text-text-2 max-md:text-xs short:max-w-none">
+            {notice[0]}
+            <span className="chat-notice-rest">{notice[1]}</span>
+          </p>
         </div>
       </div>
       <div className="wrap chat-body max-md:max-w-none max-md:px-0">

@@ -33,7 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     locale,
     siteUrl,
     page: content.pages.book[locale],
-    hours: content.ui[locale].booking.hours,
     errorPrefix: refusal ? `${content.ui[locale].form.errorPrefix} ` : "",
     field: pictureUrl("fields/book"),
     slots: await booking.listSlots(),
@@ -82,14 +81,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Book({ loaderData }: Route.ComponentProps) {
-  const { page, hours, siteUrl, field, slots, privacy, start, isRequested } = loaderData;
+  const { page, siteUrl, field, slots, privacy, start, isRequested } = loaderData;
   const { to } = useLocale();
   return (
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: page.title, path: "/book" }]} />
-      <PageHead title={page.heading} lead={page.lead} field={field} className="low-head pb-23">
-        <p className="mt-4 text-s text-text-2">{hours}</p>
-      </PageHead>
+      <PageHead title={page.heading} lead={page.lead} field={field} className="low-head book-head pb-23" />
       <div className="wrap -mt-23 pb-24">
         <Card kind="float" pad="none" className="p-5 md:p-10">
           <Scheduler

@@ -56,7 +56,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
         onChange={(event) => void recheck(event)}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!leadToDetails(event.currentTarget)) void send(event.currentTarget);
+          if (!leadOn(event.currentTarget)) void send(event.currentTarget);
         }}
       >
         <ErrorSummary key={tries} errors={errors} names={bookingFieldNames} fieldId={fieldId} />
@@ -71,10 +71,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
           </div>
         </div>
         <div className="booking-foot">
-          <div
-            className="booking-go"
-            data-stay={choice.chosen !== undefined && failure === undefined && Object.keys(errors).length === 0}
-          >
+          <div className="booking-go" data-stay={failure === undefined && Object.keys(errors).length === 0}>
             <ChosenTime choice={choice} />
             {failure && <FormFailure title={t("booking.failed")}>{failure}</FormFailure>}
             <Button
@@ -97,15 +94,24 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
   );
 }
 
-/** Where the button stays in view, it is there before the details are: a press then leads to them. */
-function leadToDetails(form: HTMLFormElement): boolean {
-  const [name, bar] = [form.elements.namedItem("name"), form.querySelector(".booking-go")];
-  if (!(name instanceof HTMLInputElement) || name.value || !bar) return false;
-  if (name.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top) return false;
-  if (getComputedStyle(bar).position !== "sticky") return false;
-  name.focus({ preventScroll: true });
-  name.closest(".booking-person")?.scrollIntoView();
+/** On a phone the button is in view before the times and the details are: a press then leads to what is missing. */
+function leadOn(form: HTMLFormElement): boolean {
+  const [bar, missing] = [form.querySelector(".booking-go"), missingPart(form)];
+  if (!bar || !missing || getComputedStyle(bar).position !== "sticky") return false;
+  const { part, first, focused } = missing;
+  if (!first || first.getBoundingClientRect().bottom <= bar.getBoundingClientRect().top) return false;
+  focused.focus({ preventScroll: true });
+  part?.scrollIntoView();
   return true;
+}
+
+/** The times until one is chosen, then the details; `first` is what must be in view of it. */
+function missingPart(form: HTMLFormElement) {
+  const [times, name] = [form.querySelector<HTMLElement>(".time-picker"), form.elements.namedItem("name")];
+  if (times && !times.querySelector(":checked"))
+    return { part: times, first: times.querySelector(".time"), focused: times };
+  if (!(name instanceof HTMLInputElement) || name.value) return undefined;
+  return { part: name.closest(".booking-person"), first: name, focused: name };
 }
 
 const loadSender = () => import("./send-booking.ts");
@@ -184,7 +190,7 @@ function PersonFields({ values, errors }: { values: BookingValues; errors: Booki
         />
       </Field>
       <Field {...field("subject")} label={t("booking.form.subject")} aside={t("common.optional")}>
-        <Textarea name="subject" rows={3} maxLength={limits.subject} defaultValue={values.subject} />
+        <Textarea name="subject" rows={2} maxLength={limits.subject} defaultValue={values.subject} />
       </Field>
     </div>
   );

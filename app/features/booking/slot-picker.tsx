@@ -150,9 +150,7 @@ function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoose }: T
       <p className="picker-title picker-line block pt-2.5">{first && formatWeekdayAndDate(first, locale, timeZone)}</p>
       {/* Each in the other's place: a visitor's zone is known a moment after the page. */}
       <p id={noteId} className="mb-4 text-xs text-text-3">
-        {isAbroad
-          ? t("booking.smallPrint")
-          : t("booking.zoned", { zone: formatZone(timeZone, { timeZone: companyZone, place: t("common.place") }) })}
+        {t(isAbroad ? "booking.smallPrint" : "booking.free", { count: slots.length })}
       </p>
       {error && (
         <FieldNote id={`${id}-error`} kind="error" className="mt-0 mb-3">
@@ -199,14 +197,13 @@ function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps) {
   // Deferred, because hundreds of options would block hydration.
   const hasChoice = useDeferredValue(useIsHydrated());
   const company = { timeZone: companyZone, place: t("common.place") };
+  const label = t("common.label", { label: t("booking.zone") });
   return (
     <div className="zone">
       <PlainIcon name="globe" size={16} />
       {hasChoice ? (
         <>
-          <label htmlFor={id} className="visually-hidden">
-            {t("booking.zone")}
-          </label>
+          <label htmlFor={id}>{label}</label>
           <select
             id={id}
             className="zone-control"
@@ -226,7 +223,9 @@ function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps) {
           <PlainIcon name="down" size={16} className="-ml-1" />
         </>
       ) : (
-        <span>{formatZone(timeZone, company)}</span>
+        <span>
+          {label} {formatZone(timeZone, company)}
+        </span>
       )}
     </div>
   );

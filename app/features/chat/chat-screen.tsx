@@ -5,10 +5,11 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { ConversationPanel } from "./conversation-panel.tsx";
+import { FirstQuestion } from "./first-question.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { messageInputId } from "./screen/use-sending.ts";
 import { useChat } from "./screen/use-chat.ts";
-import type { ChatFacts } from "./screen/use-chat.ts";
+import type { Chat as ChatState, ChatFacts } from "./screen/use-chat.ts";
 import { WelcomeView } from "./welcome-view.tsx";
 
 // Loaded with the first conversation that is shown: who only looks at the page needs nothing of it.
@@ -38,10 +39,7 @@ export function Chat({ facts }: { facts: ChatFacts }) {
   );
 }
 
-/**
- * The list of conversations at the left, or in a sheet on narrow screens; the selected one, or a welcome, at the right. Until
- * there is a conversation a drawing keeps the list's place, so that nothing moves when it comes.
- */
+/** The list of conversations at the left, or in a sheet on narrow screens; the selected one, or a welcome, at the right. */
 function ChatScreen({ facts }: { facts: ChatFacts }) {
   const { t } = useTranslation();
   const chat = useChat(useQuestionInUrl());
@@ -50,23 +48,14 @@ function ChatScreen({ facts }: { facts: ChatFacts }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const closeSheet = () => setIsSheetOpen(false);
   const openSheet = () => setIsSheetOpen(true);
+  const beginning = <FirstQuestion question={chat.asked} />;
+  const welcome = <WelcomeView chat={chat} facts={facts} onList={hasList ? openSheet : undefined} />;
+  const instead = chat.asked === undefined ? welcome : beginning;
   return (
     <>
-      <section
-        aria-label={t("chat.conversations")}
-        className={merge("chat-panel chat-panel-beside", !chat.selected && "ink")}
-      >
-        <h2 className={hasList ? "px-5 pt-5 pb-3.5 text-d4" : "visually-hidden"}>{t("chat.conversations")}</h2>
-        {hasList ? (
-          <div key="list" ref={passFocusOn} className="contents">
-            <ConversationPanel chat={chat} />
-          </div>
-        ) : (
-          <div key="drawing" aria-hidden="true" className="chat-wind" />
-        )}
-      </section>
+      <PanelBeside chat={chat} hasList={hasList} />
       {chat.selected ? (
-        <Suspense fallback={<section aria-busy="true" className="chat-view" />}>
+        <Suspense fallback={beginning}>
           <ConversationView
             key={chat.selected.id}
             chat={chat}
@@ -76,7 +65,7 @@ function ChatScreen({ facts }: { facts: ChatFacts }) {
           />
         </Suspense>
       ) : (
-        <WelcomeView chat={chat} facts={facts} onList={hasList ? openSheet : undefined} />
+        instead
       )}
       {isSheetOpen && (
         <Dialog
@@ -90,6 +79,23 @@ function ChatScreen({ facts }: { facts: ChatFacts }) {
         </Dialog>
       )}
     </>
+  );
+}
+
+/** Until there is a conversation a drawing keeps the list's place beside the welcome, so that nothing moves when it comes. */
+function PanelBeside({ chat, hasList }: { chat: ChatState; hasList: boolean }) {
+  const { t } = useTranslation();
+  const isWelcome = !chat.selected && chat.asked === undefined;
+  return (
+    <section aria-label={t("chat.conversations")} className={merge("chat-panel chat-panel-beside", isWelcome && "ink")}>
+      <h2 className={hasList ? "px-5 pt-5 pb-3.5 text-d4" : "visually-hidden"}>{t("chat.conversations")}</h2>
+      {hasList && (
+        <div key="list" ref={passFocusOn} className="contents">
+          <ConversationPanel chat={chat} />
+        </div>
+      )}
+      {!hasList && isWelcome && <div key="drawing" aria-hidden="true" className="chat-wind" />}
+    </section>
   );
 }
 

@@ -92,14 +92,16 @@ function ConversationList({ chat, words, onChosen }: ConversationPanelProps & { 
 type ConversationButtonProps = { conversation: Conversation; isSelected: boolean; onSelect: () => void };
 
 function ConversationButton({ conversation, isSelected, onSelect }: ConversationButtonProps) {
-  const { locale } = useTranslation();
+  const { t, locale } = useTranslation();
   const { title, preview, updatedAt } = conversation;
+  const isNamed = title !== t("chat.newConversation");
   return (
     <button type="button" className="chat-item-button" aria-current={isSelected || undefined} onClick={onSelect}>
       <span className="block truncate font-semibold">{preview ?? title}</span>
       <span className="flex gap-1 text-xs text-text-3">
-        {preview && <span className="truncate">{title}</span>}
-        {preview && <span aria-hidden="true">·</span>}
+        {/* The title that all begin with is told by the open one’s head: seen here, it would say nothing. */}
+        {preview && <span className={isNamed ? "truncate" : "visually-hidden"}>{title}</span>}
+        {preview && isNamed && <span aria-hidden="true">·</span>}
         <time dateTime={updatedAt} className="shrink-0">
           {shownDate(updatedAt, locale)}
         </time>

@@ -3,13 +3,13 @@ import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { merge } from "#app/ui/merge.ts";
 import { saveFile } from "#app/ui/save-file.ts";
 import { toast } from "#app/ui/toast.ts";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { Conversation } from "./contract.ts";
 import { ListButton } from "./conversation-panel.tsx";
 import { EnquiryBrief, hasReasonToWrite } from "./enquiry-brief.tsx";
+import { ViewHead } from "./first-question.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -54,30 +54,23 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
   const text = () => conversationText(chat.messages.data ?? []);
   const sayFailure = () => toast({ title: t("chat.errorTitle"), description: t("chat.errors.copy"), variant: "error" });
   const copy = () => copyText(text(), t("chat.copied"), sayFailure);
+  const acts = (
+    <div className="-mr-2 flex">
+      <Act label={t("chat.regenerate")} isOff={!chat.canRegenerate || chat.isPending} onPress={chat.regenerate}>
+        <RotateCcw size={20} aria-hidden="true" />
+      </Act>
+      <Act label={t("chat.copy")} onPress={() => void copy()}>
+        <Copy size={20} aria-hidden="true" />
+      </Act>
+      <Act label={t("chat.export")} onPress={() => saveFile(`conversation-${conversation.id}.txt`, text())}>
+        <Download size={20} aria-hidden="true" />
+      </Act>
+    </div>
+  );
   return (
-    <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 md:min-h-16 md:px-6">
+    <ViewHead title={conversation.title} acts={acts}>
       <ListButton onPress={onList} />
-      <div className="min-w-0 grow">
-        {conversation.preview && <p className="truncate font-semibold lg:hidden">{conversation.preview}</p>}
-        <h2
-          id="chat-title"
-          className={merge("truncate text-body font-semibold md:text-d4", conversation.preview && "chat-title-below")}
-        >
-          {conversation.title}
-        </h2>
-      </div>
-      <div className="-mr-2 flex">
-        <Act label={t("chat.regenerate")} isOff={!chat.canRegenerate || chat.isPending} onPress={chat.regenerate}>
-          <RotateCcw size={20} aria-hidden="true" />
-        </Act>
-        <Act label={t("chat.copy")} onPress={() => void copy()}>
-          <Copy size={20} aria-hidden="true" />
-        </Act>
-        <Act label={t("chat.export")} onPress={() => saveFile(`conversation-${conversation.id}.txt`, text())}>
-          <Download size={20} aria-hidden="true" />
-        </Act>
-      </div>
-    </header>
+    </ViewHead>
   );
 }
 

@@ -2,7 +2,7 @@ import { ArrowUp, Square } from "lucide-react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { limits } from "./limits.ts";
-import { InputProblem, MessageInput, PrivacyNote } from "./message-input.tsx";
+import { InputProblem, MessageInput, PrivacyNote, takeLostFocus } from "./message-input.tsx";
 import { isTooLong } from "./screen/use-sending.ts";
 import type { Chat } from "./screen/use-chat.ts";
 
@@ -40,10 +40,4 @@ export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
       <PrivacyNote kept={kept} className="mt-2.5" />
     </form>
   );
-}
-
-/** The browser takes the focus from an input that is disabled, or that replaces a button: enabled again, it takes it back. */
-function takeLostFocus(input: HTMLTextAreaElement | null): void {
-  const hasNobody = document.activeElement === null || document.activeElement === document.body;
-  if (hasNobody) input?.focus({ preventScroll: true });
 }

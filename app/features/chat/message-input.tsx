@@ -49,6 +49,12 @@ export function MessageInput({ chat, problem, rows = 1, onSend, inputRef }: Mess
   );
 }
 
+/** The browser takes the focus from an input that is disabled, or that replaces a button: enabled again, it takes it back. */
+export function takeLostFocus(input: HTMLTextAreaElement | null): void {
+  const hasNobody = document.activeElement === null || document.activeElement === document.body;
+  if (hasNobody) input?.focus({ preventScroll: true });
+}
+
 export function InputProblem({ problem }: Pick<MessageInputProps, "problem">) {
   return (
     problem && (

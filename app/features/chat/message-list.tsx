@@ -4,11 +4,9 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Mark } from "#app/ui/mark.tsx";
 import { merge } from "#app/ui/merge.ts";
-import { SpinnerGlyph } from "#app/ui/spinner-glyph.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Source } from "./contract.ts";
+import { Answering, Asked, Awaited, Messages } from "./first-question.tsx";
 import { allowedLink } from "./screen/link-rules.ts";
 import { useListScroll } from "./screen/list-scroll.ts";
 import type { ShownMessage } from "./screen/shown-messages.ts";
@@ -23,11 +21,6 @@ type MessageListProps = {
   /** Stands below the last message. */
   children?: React.ReactNode;
 };
-
-/** The last question stays in view above its answer if it has at most so many characters, three lines of a phone, in one paragraph. */
-const longestSticky = 100;
-
-const isShort = (question: string) => question.length <= longestSticky && !question.includes("\n");
 
 /** The messages, the visitor's at the right and the assistant's at the left, and the way back to the last one. */
 export function MessageList({ chat, title, addresses, children }: MessageListProps) {
@@ -48,20 +41,15 @@ export function MessageList({ chat, title, addresses, children }: MessageListPro
         onScroll={look}
       >
         <div>
-          <ul className="flex flex-col gap-5 px-4 py-6 md:px-6">
+          <Messages>
             {shown.map((message) =>
               message.role === "user" ? (
-                <li key={message.id} className={merge("chat-asked", isShort(message.content) && "is-short")}>
-                  <div data-slot="message" data-role="user" className="chat-bubble">
-                    <VisuallyHidden>{t("common.label", { label: t("chat.you") })} </VisuallyHidden>
-                    {message.content}
-                  </div>
-                </li>
+                <Asked key={message.id} question={message.content} />
               ) : (
                 <AnswerMessage key={message.id} message={message} isAgain={isAgain} addresses={addresses} />
               ),
             )}
-          </ul>
+          </Messages>
           {children}
         </div>
       </div>
@@ -101,16 +89,9 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
       data-loading={message.isLoading}
       className={merge("chat-answer", isPair && "is-pair")}
     >
-      <span className="chat-answer-mark">
-        <Mark className="h-4.5" />
-      </span>
-      <div className="min-w-0">
-        <p className="text-xs text-text-3">{t("chat.assistant")}</p>
+      <Answering>
         {message.isLoading ? (
-          <p className="mt-1 flex items-center gap-2.5 text-text-2">
-            <SpinnerGlyph />
-            {t(isAgain ? "chat.regenerating" : "chat.writing")}
-          </p>
+          <Awaited>{t(isAgain ? "chat.regenerating" : "chat.writing")}</Awaited>
         ) : (
           <AnswerText parts={parts} sources={sources} addresses={addresses} />
         )}
@@ -122,7 +103,7 @@ function AnswerMessage({ message, isAgain, addresses }: AnswerMessageProps) {
             cited={citedIn(blocks)}
           />
         )}
-      </div>
+      </Answering>
     </li>
   );
 }

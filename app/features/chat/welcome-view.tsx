@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { ListButton } from "./conversation-panel.tsx";
 import { limits } from "./limits.ts";
-import { InputProblem, MessageInput, PrivacyNote } from "./message-input.tsx";
+import { InputProblem, MessageInput, PrivacyNote, takeLostFocus } from "./message-input.tsx";
 import type { Chat, ChatFacts } from "./screen/use-chat.ts";
 import { isTooLong, startId } from "./screen/use-sending.ts";
 
@@ -41,15 +41,17 @@ export function WelcomeView({ chat, facts, onList }: WelcomeViewProps) {
 /** Begins a conversation: with what was typed as its first message, or without any. */
 function Composer({ chat, kept }: { chat: Chat; kept: string }) {
   const { t } = useTranslation();
-  const { draft } = chat;
-  const problem = isTooLong(draft) ? t("chat.tooLong", { max: limits.message }) : undefined;
+  const { draft, failure } = chat;
+  const isLong = isTooLong(draft);
+  const problem = isLong ? t("chat.tooLong", { max: limits.message }) : failure;
   const isEmpty = draft.trim() === "";
   const begin = () => {
-    if (!problem) chat.start(isEmpty ? undefined : draft);
+    if (!isLong) chat.start(isEmpty ? undefined : draft);
   };
   return (
     <div className="chat-composer paper bg-surface">
       <MessageInput
+        inputRef={failure === undefined ? null : takeLostFocus}
         chat={chat}
         rows={2}
         problem={problem}

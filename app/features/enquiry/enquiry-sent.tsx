@@ -41,7 +41,6 @@ export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: Enqui
       tabIndex={-1}
       aria-labelledby="enquiry-sent"
       data-slot="enquiry-sent"
-      data-toasts="top"
       className="sent"
     >
       <h2 id="enquiry-sent" className="flex items-center gap-3 text-d3">

@@ -323,15 +323,15 @@ const fields = {
   "assistant-narrow": {
     ...head,
     width: 960,
-    height: 72,
+    height: 108,
     step: 18,
-    focus: { x: 480, y: 72 },
+    focus: { x: 480, y: 108 },
     reach: 2000,
     from: -0.3,
     angle: blend(
       lost({ x: 0, y: 0 }),
       () => Math.PI / 2,
-      (_, y) => rise(y, 30, 7),
+      (_, y) => rise(y, 66, 7),
     ),
     flare: () => false,
   },

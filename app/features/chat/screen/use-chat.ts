@@ -14,7 +14,9 @@ import {
   useConversations,
   useMessages,
 } from "./chat-calls.ts";
+import { refusalOf } from "./send-question.ts";
 import { latestQuestion, withPending } from "./shown-messages.ts";
+import type { Pending } from "./shown-messages.ts";
 import { useAnswer } from "./use-answer.ts";
 import { useSending } from "./use-sending.ts";
 import { longEnough } from "#app/ui/long-enough.ts";
@@ -56,9 +58,12 @@ export function useChat(prefilled: string) {
     if (id === selectedId) select(undefined);
   }
 
+  const acts = useConversationActs({ select, close, ask: sending.sendTo, takeBack: sending.takeBack });
+
   return {
-    ...useConversationActs({ select, close, ask: sending.sendTo }),
+    ...acts,
     ...sending,
+    asked: questionOf(pending, acts.asked),
     conversations,
     selected,
     select,
@@ -72,6 +77,11 @@ export function useChat(prefilled: string) {
   };
 }
 
+/** The question that is being sent, also while its conversation is created. */
+function questionOf(pending: Pending | undefined, first: string | undefined): string | undefined {
+  return pending?.question ?? first;
+}
+
 const beginning = ["begin"];
 
 /** What the acts change: the selection, and the answer that may be under way in a conversation. */
@@ -79,16 +89,20 @@ type Acts = {
   select: (id: string) => void;
   close: (id: string) => void;
   ask: (conversationId: string, question: string) => void;
+  takeBack: (question: string, failure: string) => void;
 };
 
 /** Begins a conversation, with a question or without, and selects it; deletes one and closes it. */
-function useConversationActs({ select, close, ask }: Acts) {
+function useConversationActs({ select, close, ask, takeBack }: Acts) {
   const { locale, t } = useTranslation();
   const queries = useQueryClient();
   const onError = (error: unknown) => toastError(t, error);
   const starting = useMutation({
     mutationKey: beginning,
-    mutationFn: async (_question?: string) => (await Promise.all([beginConversation(locale), longEnough()]))[0],
+    mutationFn: async (question?: string) => {
+      const seen = question === undefined ? longEnough() : undefined; // the button’s label; a question needs none
+      return (await Promise.all([beginConversation(locale), seen]))[0];
+    },
     networkMode: "always",
     onSuccess: async (made, question) => {
       queries.setQueryData<Conversation[]>(conversationsKey, (list = []) => [made, ...list]);
@@ -96,7 +110,10 @@ function useConversationActs({ select, close, ask }: Acts) {
       if (question !== undefined) return ask(made.id, question);
       await refreshChat(queries, made.id);
     },
-    onError,
+    onError: (error, question) => {
+      onError(error);
+      if (question !== undefined) takeBack(question, refusalOf(error) ?? t("chat.errors.create"));
+    },
   });
   const deleting = useMutation({
     mutationFn: (id: string) => removeConversation(id, locale),
@@ -114,6 +131,7 @@ function useConversationActs({ select, close, ask }: Acts) {
       if (queries.isMutating({ mutationKey: beginning }) === 0) starting.mutate(question); // `isPending` is the last rendering's
     },
     isStarting: starting.isPending,
+    asked: starting.isPending ? starting.variables?.trim() : undefined,
     remove: deleting.mutate,
   };
 }

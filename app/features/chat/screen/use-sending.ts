@@ -42,6 +42,10 @@ export function useSending(prefilled: string, { conversationId, stored, answer }
     setDraft,
     failure,
     forgetFailure: () => setFailure(undefined),
+    takeBack: (question: string, why: string) => {
+      setDraft((now) => now || question);
+      setFailure(why);
+    },
     sendTo: (to: string, question: string) => void ask(passGate(question, { conversationId: to, isPending }), false),
     send: () => void ask(passGate(draft, { conversationId, isPending }), false),
     regenerate: () => void ask(passGate(latestQuestion(stored)?.content ?? "", { conversationId, isPending }), true),

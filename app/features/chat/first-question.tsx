@@ -1,0 +1,90 @@
+import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { Mark } from "#app/ui/mark.tsx";
+import { merge } from "#app/ui/merge.ts";
+import { SpinnerGlyph } from "#app/ui/spinner-glyph.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+/** Stands here while a conversation is created and what shows it is loaded, each part where it will be then. */
+export function FirstQuestion({ question }: { question: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-busy="true" aria-labelledby="chat-title" className="chat-view">
+      <ViewHead title={t("chat.newConversation")}>
+        <span className="-ml-2.5 size-11 lg:hidden" />
+      </ViewHead>
+      {question !== undefined && (
+        <Messages>
+          <Asked question={question} />
+          <li data-slot="message" data-role="assistant" data-loading="true" className="chat-answer">
+            <Answering>
+              <Awaited>{t("chat.writing")}</Awaited>
+            </Answering>
+          </li>
+        </Messages>
+      )}
+    </section>
+  );
+}
+
+type ViewHeadProps = { title: string; acts?: React.ReactNode; children: React.ReactNode };
+
+/** A conversation's title, with what stands before and after it. */
+export function ViewHead({ title, acts, children }: ViewHeadProps) {
+  return (
+    <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 md:min-h-16 md:px-6">
+      {children}
+      <h2 id="chat-title" className="min-w-0 grow truncate text-body font-semibold md:text-d4">
+        {title}
+      </h2>
+      {acts}
+    </header>
+  );
+}
+
+export function Messages({ children }: { children: React.ReactNode }) {
+  return <ul className="chat-messages flex flex-col gap-5 px-4 py-6 md:px-6">{children}</ul>;
+}
+
+/** The last question stays in view above its answer if it has at most so many characters, three lines of a phone, in one paragraph. */
+const longestSticky = 100;
+
+const isShort = (question: string) => question.length <= longestSticky && !question.includes("\n");
+
+/** A message of the visitor. */
+export function Asked({ question }: { question: string }) {
+  const { t } = useTranslation();
+  return (
+    <li className={merge("chat-asked", isShort(question) && "is-short")}>
+      <div data-slot="message" data-role="user" className="chat-bubble">
+        <VisuallyHidden>{t("common.label", { label: t("chat.you") })} </VisuallyHidden>
+        {question}
+      </div>
+    </li>
+  );
+}
+
+/** What a message of the assistant says, below whose it is. */
+export function Answering({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="chat-answer-mark">
+        <Mark className="h-4.5" />
+      </span>
+      <div className="min-w-0">
+        <p className="text-xs text-text-3">{t("chat.assistant")}</p>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** In an answer's place until it begins. */
+export function Awaited({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="mt-1 flex items-center gap-2.5 text-text-2">
+      <SpinnerGlyph />
+      {children}
+    </p>
+  );
+}
