@@ -60,7 +60,7 @@ export function EnquiryBrief({ messages, facts }: { messages: readonly Message[]
 
   if (!kind)
     return (
-      <div data-slot="enquiry-brief" className="flex flex-wrap items-center gap-3 px-4 pb-6 text-s md:px-6">
+      <div data-slot="enquiry-brief" className="flex flex-wrap items-center gap-3 px-4 pb-4 text-s md:px-6">
         {/* An answer that doesn't know has just said so. */}
         <span className={isOffered(messages.at(-1)) ? "visually-hidden" : "text-text-2"}>{t("chat.brief.offer")}</span>
         {(["project", "call"] as const).map((each) => (

@@ -42,7 +42,7 @@ export function ViewHead({ title, acts, children }: ViewHeadProps) {
 }
 
 export function Messages({ children }: { children: React.ReactNode }) {
-  return <ul className="chat-messages flex flex-col gap-5 px-4 py-6 md:px-6">{children}</ul>;
+  return <ul className="chat-messages flex flex-col gap-5 px-4 pt-6 pb-4 md:px-6">{children}</ul>;
 }
 
 /** The last question stays in view above its answer if it has at most so many characters, three lines of a phone, in one paragraph. */
