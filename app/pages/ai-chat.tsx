@@ -42,9 +42,10 @@ function firstSentenceOf(notice: string): [first: string, rest: string] {
   return end < 0 ? [notice, ""] : [notice.slice(0, end), notice.slice(end)];
 }
 
-/** Its first statement, as far as it can stand alone. */
+/** Its first row, or its first statement as far as it can stand alone. */
 function beginOf(answer: string): string {
-  return answer.replace(/\s?[.;:](\s.*)?$/s, ".");
+  const [row = "", ...more] = answer.split("\n");
+  return more.length > 0 ? row : answer.replace(/\s?[.;:](\s.*)?$/s, ".");
 }
 
 /** External URLs that answers may link to. */

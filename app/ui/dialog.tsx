@@ -62,7 +62,7 @@ export function Dialog({
     >
       <header data-slot="dialog-head" className="flex items-start gap-4 px-5 pt-5 pb-4 md:px-7.5 md:pt-6.5">
         <div className="min-w-0 grow">
-          <h2 id={`${id}-title`} className="text-[1.5rem] leading-tight font-semibold tracking-[-.025em] wrap-anywhere">
+          <h2 id={`${id}-title`} className="text-d4-lg wrap-anywhere">
             {title}
           </h2>
           {description && (

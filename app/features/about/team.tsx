@@ -44,12 +44,12 @@ function Person({ label, name, role, text, src, alt }: Omit<Member, "id"> & { la
         <img
           src={src}
           srcSet={srcSetOf(src, usualWidth)}
-          sizes="20rem"
+          sizes="22rem"
           alt={alt}
           width="480"
           height="600"
           loading="lazy"
-          className="col-span-12 aspect-[4/5] h-full w-full object-cover max-md:max-w-72 max-md:rounded-lg md:col-span-5 md:aspect-square"
+          className="col-span-12 aspect-[4/5] h-full w-full object-cover max-md:rounded-lg md:col-span-5 md:aspect-square"
         />
         <div className="col-span-12 md:col-span-7 md:py-12 md:pl-4 lg:pl-9">
           <h2 id="team" className="text-base font-medium text-accent">

@@ -121,9 +121,6 @@ function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" | "all"
             <details>
               <summary className={chipStyles({ kind: "filter" })}>
                 {t("blog.moreTags")}
-                <span aria-hidden="true" className="font-normal">
-                  {more.length}
-                </span>
                 <PlainIcon name="down" size={16} />
               </summary>
               <ul>

@@ -76,7 +76,7 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
             {failure && <FormFailure title={t("booking.failed")}>{failure}</FormFailure>}
             <Button
               type="submit"
-              variant="flare"
+              variant={choice.chosen === undefined ? "line" : "flare"}
               wide
               busy={isSending}
               busyLabel={t("booking.submitting")}

@@ -70,7 +70,7 @@ export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: Enqui
 function NextSteps({ heading, points }: Pick<WhatHappensNext, "heading" | "points">) {
   return (
     <div>
-      <h3 className="text-d4-lg">{heading}</h3>
+      <h3 className="font-semibold">{heading}</h3>
       <ol className="next-steps">
         {points.map(({ title, text }) => (
           <li key={title}>
@@ -162,7 +162,7 @@ function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
   };
   return (
     <form method="post" action={to("/book")} className="next-calls">
-      <h3 className="text-d4">{t("contact.sent.times")}</h3>
+      <h3 className="font-semibold">{t("contact.sent.times")}</h3>
       <p className="mt-1 text-s text-text-2">{t("contact.sent.timesText", { zone })}</p>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -60,7 +60,6 @@ export function aboutPassages({ content, locale, on, named }: Making): Passage[]
 /** The introduction, the prices, and one passage for each service with its points. */
 export function servicePassages({ content, locale, on, named }: Making): Passage[] {
   const { heading, lead, band, blocks, cost, integration } = content.pages.services[locale];
-  const cards = new Map(content.pages.home[locale].services.cards.map(({ service, text }) => [service, text]));
   const onServices = on(content.ui[locale].nav.services, "/services");
   const prices = cost.items.map(({ title, price, time }) => `${named(title, price)}, ${time}.`);
   const names = blocks.map(({ title }) => title).join(", ");
@@ -69,7 +68,7 @@ export function servicePassages({ content, locale, on, named }: Making): Passage
     onServices("prices", { title: cost.heading, lines: [cost.lead, ...prices] }),
     onServices("integration", { title: integration.heading, lines: integration.paragraphs, anchor: "integration" }),
     ...blocks.map(({ id, title, description, features }) =>
-      onServices(id, { title, lines: [description, cards.get(id), ...features.map(sentence)], anchor: id }),
+      onServices(id, { title, lines: [description, ...features.map(sentence)], anchor: id }),
     ),
   ];
 }
