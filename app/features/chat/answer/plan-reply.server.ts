@@ -76,9 +76,8 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const isFiner = whole.isSure && clauses.length > sentences.length; // of a demand beside a question, neither is surer
   const quotes = quotesOf(whole, { clauses: isFiner ? read(clauses) : [], sentences: parts }, index);
   const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
-  const near = all.find(
-    (one) => isQuotable(one.best) && one.found.certainty >= thresholds.show && isOurs(one, mind, "ifShown"),
-  );
+  const isNear = (one: Reading) => isQuotable(one.best) && one.found.certainty >= thresholds.show;
+  const near = all.find((one) => isNear(one) && (quotes.length > 0 || isOurs(one, mind, "ifShown")));
   const passages = passagesOf(quotes, near ?? whole);
   if (quotes.length > 0) return sayQuotes(quotes, passages, wording, whole.yes);
   if (!near) return sayUnknown(nearAnswers(whole, mind), wording);
