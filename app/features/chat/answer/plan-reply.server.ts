@@ -236,11 +236,10 @@ const fewWords = 4;
  */
 function isFollowUp(question: string, { openers, references }: AssistantWords): boolean {
   const words = wordsOf(question);
-  const text = ` ${words.join(" ")} `;
-  const holds = (phrase: string) => holdsPhrase(text, phrase);
   if (words.length > mostOpened) return false; // it says what it is about
-  if (openers.some((opener) => text.startsWith(` ${wordsOf(opener).join(" ")} `))) return true;
-  return words.length <= fewWords || (words.length <= mostWords && references.some(holds));
+  const text = spaced(words);
+  if (openers.some((opener) => text.startsWith(spaced(wordsOf(opener))))) return true;
+  return words.length <= fewWords || (words.length <= mostWords && holdsAny(text, references));
 }
 
 /** Returns what an example begins with that answers whether we work for somebody ("do you work with …"); else nothing. */
@@ -249,13 +248,17 @@ function yesTo(
   { isSure, best }: Pick<Reading, "isSure" | "best">,
   { whether }: AssistantWords,
 ): string {
-  const text = ` ${wordsOf(question).join(" ")} `;
   if (!whether || !isSure || !best?.isExample) return "";
-  return whether.asks.some((phrase) => holdsPhrase(text, phrase)) ? whether.says : "";
+  return holdsAny(spaced(wordsOf(question)), whether.asks) ? whether.says : "";
 }
 
-function holdsPhrase(text: string, phrase: string): boolean {
-  return text.includes(` ${wordsOf(phrase).join(" ")} `);
+/** Words with a space on each side, so that a phrase is found as whole words. */
+function spaced(words: readonly string[]): string {
+  return ` ${words.join(" ")} `;
+}
+
+function holdsAny(text: string, phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => text.includes(spaced(wordsOf(phrase))));
 }
 
 // What is quoted of a passage: all of a short one, of a longer one what answers.
@@ -281,8 +284,9 @@ const longestLine = 300;
 /** Returns what to quote of a text for a question, in the order of the page. */
 function quoteFrom(text: string, question: string, index: SearchIndex, longest = longestQuote): string {
   const lines = text.split("\n");
-  if (text.length <= longest) return longest === longestQuote ? laidOut(lines) : lines.join(" ");
-  const isByLines = longest === longestQuote && lines.length > 2 && lines.every((line) => line.length <= longestLine);
+  const mayBeList = longest === longestQuote;
+  if (text.length <= longest) return mayBeList ? laidOut(lines) : lines.join(" ");
+  const isByLines = mayBeList && lines.length > 2 && lines.every((line) => line.length <= longestLine);
   const wanted = stemsOf(question, index.locale);
   return isByLines
     ? listOf(nearest(lines, wanted, index))
