@@ -156,11 +156,11 @@ test("[ISSU-05] [NEWS-03] before the first issue the archive shows its place wit
   await page.goto("/newsletter/archive");
   const end = () => button(page).evaluate((one) => one.getBoundingClientRect().bottom);
   await expect.poll(end).toBeLessThanOrEqual(657);
-  const place = page.getByRole("region", { name: "Issue 1" });
+  const { label, subject, parts } = siteContent.pages.newsletter.en.issue;
+  const place = page.getByRole("region", { name: label });
   const gap = () => place.evaluate((one) => one.getBoundingClientRect().top);
   await expect.poll(async () => (await gap()) - (await end())).toBeLessThanOrEqual(125); // with the form's note
-  const { label, subject, parts } = siteContent.pages.newsletter.en.issue;
-  await place.getByText(label, { exact: true }).waitFor();
+  await place.getByRole("heading", { name: label, exact: true }).waitFor();
   await place.getByText(subject, { exact: true }).waitFor();
   await expect.poll(() => place.getByRole("term").allInnerTexts()).toEqual(parts.map(({ title }) => title));
   const said = parts.flatMap(({ text, figure }) => [text, figure]);

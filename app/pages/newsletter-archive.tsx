@@ -111,7 +111,7 @@ type EmptyArchiveProps = {
 };
 
 /** Before the first issue: its place, and the form that gets it. */
-function EmptyArchive({ words: { number, empty }, example, note }: EmptyArchiveProps) {
+function EmptyArchive({ words: { empty }, example, note }: EmptyArchiveProps) {
   const { to } = useLocale();
   return (
     <>
@@ -119,7 +119,7 @@ function EmptyArchive({ words: { number, empty }, example, note }: EmptyArchiveP
         <NewsletterForm note={note} variant="flare" className="mt-9 max-w-136 short:mt-7" />
       </PageHead>
       <div className="wrap pt-8 pb-12 lg:pb-18">
-        <IssuePlace label={`${number} 1`} example={example}>
+        <IssuePlace example={example}>
           <ButtonLink to={to("/blog")} variant="line" arrow="on">
             {empty.button}
           </ButtonLink>

@@ -12,24 +12,20 @@ export type ShownIssue = {
 };
 
 type IssuePlaceProps = {
-  label: string;
   example: ShownIssue;
   children: React.ReactNode;
 };
 
 /** Where an issue will stand: an example, and below it what can be read until then. */
-export function IssuePlace({ label, example, children }: IssuePlaceProps) {
+export function IssuePlace({ example, children }: IssuePlaceProps) {
   return (
     <section aria-labelledby="issue" data-slot="issue-place" className="issue-place">
       <div className="issue-place-head">
         <div className="flex items-center gap-5">
           <Mark className="h-9" />
-          <div>
-            <h2 id="issue" className="text-d3">
-              {label}
-            </h2>
-            <p className="text-s text-text-3">{example.label}</p>
-          </div>
+          <h2 id="issue" className="text-d3">
+            {example.label}
+          </h2>
         </div>
         <div>
           <p className="font-semibold">{example.subject}</p>
