@@ -113,7 +113,7 @@ function CostLedger({ texts }: { texts: PageTexts<"services">["cost"] }) {
       <dl className="costs ledger col-span-12 divide-y divide-line lg:col-span-8">
         {texts.items.map(({ title, text, price, time }) => (
           <div key={title} className="cost">
-            <dt className="text-d4">{title}</dt>
+            <dt className="text-d4 text-balance">{title}</dt>
             <dd className="cost-price text-figure">{price}</dd>
             <dd className="cost-time text-s text-text-2">{time}</dd>
             <dd className="cost-text text-s text-text-2">{text}</dd>

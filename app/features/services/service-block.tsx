@@ -35,7 +35,7 @@ export function ServiceBlock({ block, picture, note, isBand }: ServiceBlockProps
         <p className="mt-4 max-w-150 text-balance text-text-2">{description}</p>
         <ul className="mt-6">
           {features.map((feature) => (
-            <li key={feature} className="flex items-start gap-4 border-t border-line">
+            <li key={feature} className="flex items-start gap-4 border-t border-line text-balance">
               <PlainIcon name="check" size={20} className="mt-0.75 text-accent" />
               {feature}
             </li>
