@@ -270,6 +270,26 @@ test.for([
   },
 );
 
+test.for([
+  { width: 390, height: 844 },
+  { width: 1366, height: 657 },
+])(
+  "[COOK-01] [A4] at $width × $height px the bar that books a call stands wholly above the banner, and at the window’s end once it is gone",
+  async (viewport, { openPage }) => {
+    const page = await openPage({ viewport });
+    await page.goto("/book");
+    await banner(page).waitFor();
+    await page.evaluate(() => scrollTo(0, 150));
+    const bar = page.locator(viewport.width < 640 ? ".booking-go" : ".booking-foot");
+    const end = () => bar.evaluate((element) => element.getBoundingClientRect().bottom);
+    const top = () => banner(page).evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(async () => Math.abs((await end()) - (await top()))).toBeLessThan(1);
+    await expect.poll(() => bar.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(74);
+    await press(page, "Reject All");
+    await expect.poll(end).toBe(viewport.height);
+  },
+);
+
 test("[COOK-02] [L2] an unreadable consent counts as none; Global Privacy Control is honoured and mentioned, and an explicit choice still counts; the banner covers no toast", async ({
   page,
 }) => {

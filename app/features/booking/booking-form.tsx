@@ -65,6 +65,9 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
           <div className="booking-person">
             <h2 className="picker-line picker-title">{t("booking.you")}</h2>
             <PersonFields values={start.values} errors={errors} />
+            <p className="text-xs text-text-3">
+              <LinkedWords words={privacy.text} to={privacy.path} className="link" />
+            </p>
             {start.followUp && <input type="hidden" name="followUp" value={start.followUp} />}
             <input type="hidden" name="day" value={choice.day.date} />
             <FormTraces privacyVersion={privacy.version} token={start.formToken} />
@@ -85,9 +88,6 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
               {t("booking.submit")}
             </Button>
           </div>
-          <p className="text-s text-text-3">
-            <LinkedWords words={privacy.text} to={privacy.path} className="link" />
-          </p>
         </div>
       </form>
     </div>

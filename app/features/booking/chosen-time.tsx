@@ -16,9 +16,7 @@ export function ChosenTime({ choice: { day, chosen, timeZone, companyZone } }: C
         </p>
       ) : (
         <>
-          <p className="chosen-day md:text-d4-lg first-letter:uppercase">
-            {formatWeekdayAndDate(chosen, locale, timeZone)}
-          </p>
+          <p className="chosen-day first-letter:uppercase">{formatWeekdayAndDate(chosen, locale, timeZone)}</p>
           <p className="chosen-span">
             {formatSpan(chosen, locale, timeZone)},{" "}
             {formatZone(timeZone, { timeZone: companyZone, place: t("common.place") })}
