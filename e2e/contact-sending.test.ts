@@ -197,7 +197,7 @@ test.for([
 );
 
 test.for(["ro", "fr"] as const)(
-  "[CONT-21] on a phone the receipt's title is one line, and the toast, in French of three lines, is clear of its card: language %s",
+  "[CONT-21] on a phone the receipt's title is its largest, and the toast, in French of three lines, is clear of its card and as wide: language %s",
   async (locale, { openPage }) => {
     const page = await openPage({ viewport: { width: 390, height: 844 } });
     await refuseCookies(page);
@@ -210,7 +210,12 @@ test.for(["ro", "fr"] as const)(
     await pauseToasts(page);
     await outcome(page).waitFor();
     await expect.poll(async () => (await toastPlace(page)).gap).toBeGreaterThanOrEqual(12);
-    await expect.poll(async () => (await outcome(page).locator("h2").boundingBox())?.height).toBeLessThan(30);
+    await expect.poll(async () => Math.abs((await toastPlace(page)).beyond)).toBeLessThan(1);
+    const sizes = () =>
+      outcome(page)
+        .locator("h2, .sent-body h3")
+        .evaluateAll((titles) => titles.map((title) => getComputedStyle(title).fontSize));
+    await expect.poll(sizes).toEqual(["24px", "20px", "20px"]);
   },
 );
 
