@@ -36,7 +36,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** That it is an AI system, which always stands there, and the rest, for which a phone has no room while somebody talks. */
+/** That it is an AI system, which always stands there, and the rest, for which a phone has no room. */
 function firstSentenceOf(notice: string): [first: string, rest: string] {
   const end = notice.search(/(?<=[.!?])\s/);
   return end < 0 ? [notice, ""] : [notice.slice(0, end), notice.slice(end)];

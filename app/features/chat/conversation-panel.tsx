@@ -99,7 +99,7 @@ function ConversationButton({ conversation, isSelected, onSelect }: Conversation
     <button type="button" className="chat-item-button" aria-current={isSelected || undefined} onClick={onSelect}>
       <span className="block truncate font-semibold">{preview ?? title}</span>
       <span className="flex gap-1 text-xs text-text-3">
-        {/* The title that all begin with is told by the open one’s head: seen here, it would say nothing. */}
+        {/* The title that all begin with would say nothing. */}
         {preview && <span className={isNamed ? "truncate" : "visually-hidden"}>{title}</span>}
         {preview && isNamed && <span aria-hidden="true">·</span>}
         <time dateTime={updatedAt} className="shrink-0">

@@ -6,6 +6,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { saveFile } from "#app/ui/save-file.ts";
 import { toast } from "#app/ui/toast.ts";
 import { Tooltip } from "#app/ui/tooltip.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Conversation } from "./contract.ts";
 import { ListButton } from "./conversation-panel.tsx";
 import { EnquiryBrief, hasReasonToWrite } from "./enquiry-brief.tsx";
@@ -67,12 +68,22 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
       </Act>
     </div>
   );
+  const { title, preview } = conversation;
+  const isNamed = title !== t("chat.newConversation");
+  // As in the list: until it has a title of its own, its first message names it.
+  const shown = isNamed || !preview ? title : withTitle(preview, title);
   return (
-    <ViewHead title={conversation.title} acts={acts}>
+    <ViewHead title={shown} acts={acts}>
       <ListButton onPress={onList} />
     </ViewHead>
   );
 }
+
+const withTitle = (preview: string, title: string) => (
+  <>
+    {preview} <VisuallyHidden>{title}</VisuallyHidden>
+  </>
+);
 
 type ActProps = { label: string; isOff?: boolean; onPress: () => void; children: React.ReactNode };
 

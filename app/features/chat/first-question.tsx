@@ -26,12 +26,12 @@ export function FirstQuestion({ question }: { question: string | undefined }) {
   );
 }
 
-type ViewHeadProps = { title: string; acts?: React.ReactNode; children: React.ReactNode };
+type ViewHeadProps = { title: React.ReactNode; acts?: React.ReactNode; children: React.ReactNode };
 
 /** A conversation's title, with what stands before and after it. */
 export function ViewHead({ title, acts, children }: ViewHeadProps) {
   return (
-    <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 md:min-h-16 md:px-6">
+    <header className="chat-view-head flex min-h-14 items-center gap-2 border-b border-line px-4 md:min-h-16 md:px-6">
       {children}
       <h2 id="chat-title" className="min-w-0 grow truncate text-body font-semibold md:text-d4">
         {title}
