@@ -50,7 +50,6 @@ function serve(banner: HTMLElement): void {
   for (const hint of banner.querySelectorAll<HTMLElement>("[data-privacy-signal]"))
     hint.hidden = (hint.dataset["privacySignal"] === "yes") !== asksForPrivacy();
   subscribeToConsent(() => readConsent() && leave());
-  keepHeight(banner);
   const { analytics, askAgain = 0 } = banner.dataset;
   whenShown(() =>
     afterLoad(delayMs, () => isToBeAsked(Number(askAgain)) && viewOf(banner) === "hidden" && show("choice")),
@@ -71,15 +70,6 @@ function viewOf(banner: HTMLElement): View {
 function showView(banner: HTMLElement, view: View): void {
   for (const part of banner.querySelectorAll<HTMLElement>("[data-view]")) part.hidden = part.dataset["view"] !== view;
   banner.hidden = view === "hidden";
-}
-
-/** What stays at the end of the window stands above the strip: sticky, it can't be anchored to it. */
-function keepHeight(banner: HTMLElement): void {
-  const keep = () => {
-    const height = viewOf(banner) === "choice" ? banner.offsetHeight : 0;
-    document.documentElement.style.setProperty("--cookie-strip", `${height}px`);
-  };
-  new ResizeObserver(keep).observe(banner);
 }
 
 function showCategories(banner: HTMLElement): void {
