@@ -76,6 +76,8 @@ export const questionSets = [
   "strangers-14",
   "strangers-15",
   "strangers-16",
+  "strangers-17",
+  "strangers-18",
   "ordinary",
   "others",
 ] as const;

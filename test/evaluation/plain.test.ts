@@ -115,8 +115,33 @@ test("[ANSW-03] who asks whether we work for somebody like a client hears yes an
   }
 });
 
+const offers: Record<Locale, readonly string[]> = {
+  en: ["do you build chatbots", "Do you make autonomous agents?", "do you also do cloud", "can you build a chatbot"],
+  ro: ["faceti chatboti?", "Construiți și agenți autonomi?"],
+  fr: ["vous faites des chatbots ?", "Développez-vous des agents autonomes ?"],
+};
+
+test("[ANSW-03] who asks for a service by its name hears yes and what it is", () => {
+  for (const locale of locales)
+    for (const question of offers[locale])
+      expect(planReply(knowledge, { question, locale }).content).toMatch(/^\*\*(?:Yes|Da|Oui)\.\*\* \p{Lu}/u);
+});
+
+test("[ANSW-03] who asks about one client is never told another's figures", () => {
+  const question = "firma de transport cu mailurile, cat a dat pe proiect";
+  const { sources } = planReply(knowledge, { question, locale: "ro" });
+  expect(new Set(sources.map(({ href }) => href.replace(/#.*/, "")))).toEqual(new Set(["/ro/case-studies/velmora"]));
+});
+
 test("[ANSW-03] nobody hears yes whose question no case study answers, or who asked something else", () => {
-  const questions = ["do you work with insurance companies", "do you work with SAP", "what did you do for the bank"];
+  const questions = [
+    "do you work with insurance companies",
+    "do you work with SAP",
+    "what did you do for the bank",
+    "do you build chatbots for dentists",
+    "do you make websites",
+    "what do you build",
+  ];
   for (const question of questions)
     expect(planReply(knowledge, { question, locale: "en" }).content).not.toMatch(/^\*\*Yes/);
 });
@@ -124,6 +149,6 @@ test("[ANSW-03] nobody hears yes whose question no case study answers, or who as
 test("[ANSW-01] what a page lists is a list in an answer, and its prose is none", () => {
   const answerTo = (question: string) => planReply(knowledge, { question, locale: "en" }).content;
   expect(answerTo("What does a first project cost?").match(/^- \*\*[^*]+:\*\* .*\$.*$/gm)).toHaveLength(3);
-  expect(answerTo("do you build chatbots")).toMatch(/^[A-Z][^\n]+\n\n- [^\n]+\n- /);
+  expect(answerTo("do you build chatbots")).toMatch(/^\*\*Yes\.\*\* [A-Z][^\n]+\n\n- [^\n]+\n- /);
   expect(answerTo("Is the first call really free?")).not.toMatch(/^- /m);
 });

@@ -9,14 +9,14 @@ const asked = z.record(z.string().regex(/^[a-z0-9-]+$/), z.array(text)).default(
 /**
  * The schema of `assistant.yaml`, which any company can keep. `asked` are ways to ask for passages, by their kind; `examples` are
  * messages that get the prepared answer of that name; `short` are words as they are typed in haste, with what they stand for;
- * `whether` says how people ask whether we work for somebody, and what an example begins with that shows it.
+ * `whether` says how people ask whether we have such clients or offer such services, and what an answer begins with that shows it.
  */
 export const assistantSchema = z.strictObject({
   openers: list,
   references: list,
   namesFollow: list,
   short: z.record(text, text).default({}),
-  whether: z.strictObject({ asks: list, says: text }).optional(),
+  whether: z.strictObject({ says: text, clients: list, services: list }).optional(),
   binding: list,
   unsaid: list,
   asked,

@@ -3,6 +3,7 @@ import type { AssistantWords } from "#app/platform/content/assistant.schema.ts";
 import type { FixedReply } from "#app/platform/content/chat.schema.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { shortestStem } from "../find/known-words.server.ts";
 import { languageOf } from "../find/language.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
 import type { Found, Search } from "../find/search.server.ts";
@@ -10,7 +11,7 @@ import { search } from "../find/search.server.ts";
 import { thresholds } from "../find/weights.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
 import type { Use } from "../find/unknown-names.server.ts";
-import { sentencesOf, stemsOf, wordsOf } from "../find/words.server.ts";
+import { sentencesOf, stemOf, stemsOf, wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Quote, Wording } from "./compose.server.ts";
 import { sayClosest, fixedReply, sayQuotes, sayUnknown } from "./compose.server.ts";
@@ -47,7 +48,7 @@ type Reading = {
   found: Search;
   passages: readonly Passage[];
   best: Passage | undefined;
-  /** What it begins with where it shows that we work for somebody, if that was asked; else nothing. */
+  /** What it begins with where it shows that we have such clients or services, if that was asked; else nothing. */
   yes: string;
   /** Others that are stated with it. */
   twins: readonly Passage[];
@@ -104,7 +105,7 @@ function readOne(written: string, mind: Mind, before?: string): Reading {
   const isLikely = found.certainty >= thresholds.answer && !mayBeRefused;
   const isSure = found.certainty === 1 || (isLikely && isOurs({ text, found }, mind));
   const said = isSaid({ text, found, saying }, mind) ? saying : undefined;
-  const yes = yesTo(text, { best, isSure }, mind.words);
+  const yes = yesTo(text, { best, isSure }, mind);
   const twins = others.filter((one) => yes === "" && !saysTheSame(one));
   return { text, found, best, yes, twins, passages, saying: said, mayBeRefused, isSure };
 }
@@ -176,10 +177,14 @@ type Parts = Record<"clauses" | "sentences", readonly Reading[]>;
 function quotesOf(whole: Reading, { clauses, sentences }: Parts, index: SearchIndex): Quote[] {
   if (whole.found.certainty < 1 && sentences.some(({ mayBeRefused }) => mayBeRefused)) return [];
   const answersAll = ({ passages }: Reading) => passages.slice(0, 2).some((passage) => passage === whole.best);
+  const isGiven = (beside: readonly Passage[]) => (one: Reading) =>
+    isAnswered(one) && !isOfAnotherClient(one, beside, index);
+  const areGiven = (parts: readonly Reading[]) => parts.every(isGiven(parts.flatMap(({ best }) => best ?? [])));
   const several = [clauses, sentences].find(
-    (parts) => parts.length > 1 && parts.every(isAnswered) && !(whole.isSure && parts.every(answersAll)),
+    (parts) => parts.length > 1 && areGiven(parts) && !(whole.isSure && parts.every(answersAll)),
   );
-  const answers = several ?? [whole, ...whole.twins.map((best) => ({ ...whole, best }))].filter(isAnswered);
+  const named = index.passages.filter((passage) => isOfStudy(passage) && namesClient(whole.text, passage, index));
+  const answers = several ?? [whole, ...whole.twins.map((best) => ({ ...whole, best }))].filter(isGiven(named));
   const quotes = new Map<Passage, Quote>();
   for (const { best, text } of answers)
     if (best)
@@ -192,6 +197,21 @@ function quotesOf(whole: Reading, { clauses, sentences }: Parts, index: SearchIn
 
 function isAnswered({ isSure, best }: Reading): boolean {
   return isSure && isQuotable(best);
+}
+
+/** True if a passage is of a case study whose client or trade a text doesn't name, beside those of another. */
+function isOfAnotherClient({ best, text }: Reading, beside: readonly Passage[], index: SearchIndex): boolean {
+  if (!isOfStudy(best) || namesClient(text, best, index)) return false;
+  return beside.some((other) => isOfStudy(other) && other.page !== best.page);
+}
+
+function isOfStudy(passage: Passage | undefined): passage is Passage {
+  return passage?.href.startsWith("/case-studies/") === true;
+}
+
+function namesClient(text: string, { page }: Passage, { locale }: SearchIndex): boolean {
+  const stems = new Set(stemsOf(text, locale).filter((stem) => stem.length >= shortestStem));
+  return stemsOf(page, locale).some((stem) => stems.has(stem));
 }
 
 function isQuotable(passage: Passage | undefined): boolean {
@@ -242,14 +262,31 @@ function isFollowUp(question: string, { openers, references }: AssistantWords): 
   return words.length <= fewWords || (words.length <= mostWords && holdsAny(text, references));
 }
 
-/** Returns what an example begins with that answers whether we work for somebody ("do you work with …"); else nothing. */
-function yesTo(
-  question: string,
-  { isSure, best }: Pick<Reading, "isSure" | "best">,
-  { whether }: AssistantWords,
-): string {
-  if (!whether || !isSure || !best?.isExample) return "";
-  return holdsAny(spaced(wordsOf(question)), whether.asks) ? whether.says : "";
+/** Shorter words of a question about a service say nothing of it ("a", "of", "us"). */
+const shortestTelling = 3;
+
+/**
+ * Returns what an answer begins with that shows what was asked: clients ("do you work with …"), or a service, where the question
+ * has no other words than its title ("do you build …"); else nothing.
+ */
+function yesTo(question: string, { best, isSure }: Pick<Reading, "best" | "isSure">, mind: Mind): string {
+  const {
+    index,
+    words: { whether },
+  } = mind;
+  if (!whether || !isSure || !best?.shows) return "";
+  const { shows, title } = best;
+  const text = spaced(wordsOf(question));
+  const asks = whether[shows].map((phrase) => spaced(wordsOf(phrase))).filter((phrase) => text.includes(phrase));
+  const named = new Set(stemsOf(title, index.locale));
+  const isNamed = (ask: string) => {
+    const rest = text
+      .replace(ask, " ")
+      .split(" ")
+      .filter((word) => word.length >= shortestTelling);
+    return rest.length > 0 && rest.every((word) => named.has(stemOf(word, index.locale)));
+  };
+  return asks.some((ask) => shows === "clients" || isNamed(ask)) ? whether.says : "";
 }
 
 /** Words with a space on each side, so that a phrase is found as whole words. */

@@ -21,8 +21,8 @@ export type Passage = {
   asks: readonly string[];
   /** The kind of what it says, as `guarantee`; its id is one too. */
   kind?: string;
-  /** True if it is what was done for somebody: who asks whether we work for such is told so. */
-  isExample?: boolean;
+  /** Who asks whether we have such clients, or offer such services, is told by it that we do. */
+  shows?: "clients" | "services";
   /** Where more stands, without the language. */
   more?: { title: string; href: string };
   /** Set where it stands for a prepared answer: `asks` are messages that call for it, and there is no text. */
@@ -35,7 +35,7 @@ export function pageOf(href: string): string {
 }
 
 /** What a passage says: its heading and its lines, the anchor on its page if it has one, and its kind where its id isn't it. */
-type Said = { title: string; lines: readonly (string | undefined)[]; anchor?: string; kind?: string };
+type Said = Pick<Passage, "title" | "kind" | "shows"> & { lines: readonly (string | undefined)[]; anchor?: string };
 
 /** What the passages of a language are made with. */
 export type Making = {
@@ -57,9 +57,9 @@ export function makingOf(content: Content, locale: Locale): Making {
   const askedOf = (id: string, kind = id) => [...new Set([...asked(id), ...asked(kind)])];
   const on: Making["on"] =
     (page, path) =>
-    (id, { title, lines, anchor, kind = id }) => {
+    (id, { lines, anchor, kind = id, ...said }) => {
       const href = anchor === undefined ? path : `${path}#${anchor}`;
-      return { id, href, page, title, text: textOf(lines), kind, asks: askedOf(id, kind) };
+      return { ...said, id, href, page, text: textOf(lines), kind, asks: askedOf(id, kind) };
     };
   return { content, locale, asked, askedOf, on, named: (label, value) => labelled(label, value, locale) };
 }

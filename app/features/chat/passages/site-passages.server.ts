@@ -68,7 +68,7 @@ export function servicePassages({ content, locale, on, named }: Making): Passage
     onServices("prices", { title: cost.heading, lines: [cost.lead, ...prices] }),
     onServices("integration", { title: integration.heading, lines: integration.paragraphs, anchor: "integration" }),
     ...blocks.map(({ id, title, description, features }) =>
-      onServices(id, { title, lines: [description, ...features.map(sentence)], anchor: id }),
+      onServices(id, { title, lines: [description, ...features.map(sentence)], anchor: id, shows: "services" }),
     ),
   ];
 }
@@ -100,7 +100,7 @@ function studyPassages(study: CaseStudy, making: Making): Passage[] {
   const before = drawn && "before" in drawn ? sentence(drawn.before) : "";
   const shared = (name: string, part = name) => [...asked(name, { client }), ...asked(`${slug}-${part}`)];
   const parts: Part[] = [
-    ["", study.title, [named(`${client} (${industry})`, study.description)], asked(slug)],
+    ["", study.title, [`${client} (${industry}).`, study.description], asked(slug)],
     ["length", named(client, length), [`${named(`${client} (${industry})`, length)}.`], shared("length")],
     ["challenge", named(client, words.challenge), [...study.challenge, before], asked(`${slug}-challenge`)],
     ["solution", named(client, words.solution), study.solution, asked(`${slug}-solution`)],
@@ -124,7 +124,7 @@ function studyPassages(study: CaseStudy, making: Making): Passage[] {
     title,
     text: textOf(lines),
     asks,
-    isExample: part === "",
+    ...(part === "" && { shows: "clients" }),
   }));
 }
 
