@@ -467,7 +467,10 @@ function knownTexts(): string[] {
   const words = locales.flatMap((locale) => [
     ...Object.values(content.chat[locale].say),
     ...Object.values(content.chat[locale].frames),
-    content.assistant[locale].whether?.says ?? "",
+    content.assistant[locale].whether?.services.says ?? "",
+    ...content.caseStudies[locale].map(
+      ({ client, industry }) => `${content.assistant[locale].whether?.clients.says ?? ""} ${client} (${industry}).`,
+    ),
   ]);
   return [...passages.flatMap(({ text, title }) => [plain(text).replaceAll("\n", " "), title]), ...words.map(plain)];
 }

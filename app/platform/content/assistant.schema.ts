@@ -6,17 +6,20 @@ import { text } from "./text.schema.ts";
 const list = z.array(text).default([]);
 const asked = z.record(z.string().regex(/^[a-z0-9-]+$/), z.array(text)).default({});
 
+/** Ways to ask whether, and what an answer begins with that shows it. */
+const yes = z.strictObject({ says: text, asks: list });
+
 /**
  * The schema of `assistant.yaml`, which any company can keep. `asked` are ways to ask for passages, by their kind; `examples` are
  * messages that get the prepared answer of that name; `short` are words as they are typed in haste, with what they stand for;
- * `whether` says how people ask whether we have such clients or offer such services, and what an answer begins with that shows it.
+ * `whether` is for who asks whether we have such clients, where the answer goes on with the client's name, or offer such services.
  */
 export const assistantSchema = z.strictObject({
   openers: list,
   references: list,
   namesFollow: list,
   short: z.record(text, text).default({}),
-  whether: z.strictObject({ says: text, clients: list, services: list }).optional(),
+  whether: z.strictObject({ clients: yes, services: yes }).optional(),
   binding: list,
   unsaid: list,
   asked,

@@ -39,7 +39,8 @@ const ofPersons = "/contact";
  */
 export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { locale }: Wording, yes = ""): PlannedReply {
   const sources = sourcesOf(quotes, locale);
-  const single = quotes.map(({ text }) => `${yes && `**${yes}** `}${text} [1]`).join("");
+  const begun = yes.replace(/^\p{L}+/u, "**$&**");
+  const single = quotes.map(({ text }) => `${begun} ${text} [1]`.trim()).join("");
   const content = quotes.length > 1 ? underTitles(quotes, locale).join("\n\n") : single;
   const more = quotes.length === 1 && quotes[0]?.passage.more;
   if (more && more.href !== ofPersons) sources.push({ title: more.title, href: localPath(locale, more.href) });

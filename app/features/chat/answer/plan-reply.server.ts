@@ -270,14 +270,12 @@ const shortestTelling = 3;
  * has no other words than its title ("do you build …"); else nothing.
  */
 function yesTo(question: string, { best, isSure }: Pick<Reading, "best" | "isSure">, mind: Mind): string {
-  const {
-    index,
-    words: { whether },
-  } = mind;
-  if (!whether || !isSure || !best?.shows) return "";
+  const { index, words } = mind;
+  const whether = best?.shows && words.whether?.[best.shows];
+  if (!whether || !isSure) return "";
   const { shows, title } = best;
   const text = spaced(wordsOf(question));
-  const asks = whether[shows].map((phrase) => spaced(wordsOf(phrase))).filter((phrase) => text.includes(phrase));
+  const asks = whether.asks.map((phrase) => spaced(wordsOf(phrase))).filter((phrase) => text.includes(phrase));
   const named = new Set(stemsOf(title, index.locale));
   const isNamed = (ask: string) => {
     const rest = text
