@@ -84,10 +84,11 @@ function readGrounds(deps: Deps, version: number | undefined): Grounds["bySlug"]
   return bySlug;
 }
 
-/** The featured post is above the others, as in the list. */
+/** The featured post is above the others, as in the list. A translation has its original's. */
 async function listedGrounds({ db }: Deps): Grounds["bySlug"] {
   const posts = await listAllSlugs(db.kysely, defaultLocale);
-  const featured = posts.find((post) => post.is_featured === 1);
-  const others = posts.filter((post) => post !== featured);
-  return groundsInList([...(featured ? [featured] : []), ...others].map(({ slug }) => slug));
+  const featured = posts.filter((post) => post.is_featured === 1).slice(0, 1);
+  const listed = new Set([...featured, ...posts].map((post) => post.listed));
+  const grounds = groundsInList([...listed]);
+  return new Map(posts.map((post) => [post.slug, grounds.get(post.listed) ?? 0]));
 }

@@ -126,6 +126,22 @@ describe.for(databases)("$name", (database) => {
     ).not.toContain("image/svg+xml");
   });
 
+  test("[OPEN-13] a translation's cover is on its original's ground", async () => {
+    const write = async (title: string, translation = {}) =>
+      site.services.blog.createPost({ title, content: "<p>1</p>", published: true, ...translation }, author);
+    const { id, slug } = await write("Measure the work before you automate it");
+    const inFrench = await write("Mesurer le travail avant de l’automatiser", { locale: "fr", translationOf: id });
+    const inRomanian = await write("Măsurați munca înainte să o automatizați", { locale: "ro", translationOf: id });
+    const grounds = await Promise.all(
+      [slug, inFrench.slug, inRomanian.slug].map(async (name) => {
+        const drawn = await read(`/pictures/covers/${name}.svg`);
+        return / fill="(#\w+)"/.exec(drawn)?.[1];
+      }),
+    );
+    expect(grounds).toEqual(Array(3).fill(grounds[0]));
+    expect(grounds[0]).toMatch(/^#/);
+  });
+
   const count = async () => (await site.services.blog.listPosts()).total;
 
   test("the starter posts are inserted into a new database once, also by concurrent starts", async () => {

@@ -113,14 +113,18 @@ export async function listPublishedOf(connection: Connection, originals: readonl
   return rows.toSorted((a, b) => Number(a.translation_of !== null) - Number(b.translation_of !== null));
 }
 
-/** All that the default language lists, the newest first. */
+/** All that a language lists, the newest first, each in all its languages. */
 export async function listAllSlugs(
   connection: Connection,
   locale: Locale,
-): Promise<Pick<PostRow, "slug" | "is_featured">[]> {
+): Promise<(Pick<PostRow, "slug" | "is_featured"> & { listed: string })[]> {
   return inOrder(connection, { locale, tag: "" })
-    .innerJoin("post", "post.id", "listed_post.post_id")
-    .select(["post.slug", "post.is_featured"])
+    .innerJoin("post as shown", "shown.id", "listed_post.post_id")
+    .innerJoin("listed_post as version", (join) =>
+      join.onRef("version.group_id", "=", "listed_post.group_id").on("version.tag", "=", ""),
+    )
+    .innerJoin("post", "post.id", "version.post_id")
+    .select(["shown.slug as listed", "listed_post.is_featured", "post.slug"])
     .execute();
 }
 
