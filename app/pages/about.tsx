@@ -45,7 +45,7 @@ export default function About({ loaderData: { siteUrl, page, band, field, story,
     <>
       <PageTrail siteUrl={siteUrl} steps={[{ name: t("nav.about"), path: "/about" }]} />
       <PageHead title={page.heading} lead={page.lead} field={field} />
-      <div className="band wrap grid gap-18 lg:gap-24">
+      <div className="band wrap grid gap-18 lg:gap-24 lg:pt-24">
         <Story {...page.story} picture={story} />
         <Figures figures={page.stats} caption={page.strokes} />
         <Stages {...page.stages} />

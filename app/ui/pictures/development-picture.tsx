@@ -51,11 +51,11 @@ export function Release({ words, drawing }: DrawnProps<Words>) {
   const title = wrapText(words.release, font, room);
   const lineHeight = Math.round(font * 1.25);
   const cardWidth = Math.max(widest(title, font) + 40, ...items.map((item) => widest(item, smallFont) + 70));
-  const rows = items.map((item) => item.length * lineHeight + 14);
-  const cardHeight = 58 + rows.reduce((a, b) => a + b, 0);
+  const rows = [title, ...items].map((row) => row.length * lineHeight + 14);
+  const cardHeight = 18 + rows.reduce((a, b) => a + b, 0);
   const x = width - (isNarrow ? 20 : 44) - cardWidth;
   const y = Math.round((height - cardHeight) / 2);
-  const starts = rows.map((_, index) => y + 62 + rows.slice(0, index).reduce((a, b) => a + b, 0));
+  const starts = items.map((_, index) => y + 32 + rows.slice(0, index + 1).reduce((a, b) => a + b, 0));
   return (
     <>
       <g fill="none" strokeWidth="10" strokeLinecap="round" transform={`translate(${left} ${top})`}>
