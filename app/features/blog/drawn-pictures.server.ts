@@ -89,6 +89,6 @@ async function listedGrounds({ db }: Deps): Grounds["bySlug"] {
   const posts = await listAllSlugs(db.kysely, defaultLocale);
   const featured = posts.filter((post) => post.is_featured === 1).slice(0, 1);
   const listed = new Set([...featured, ...posts].map((post) => post.listed));
-  const grounds = groundsInList([...listed]);
-  return new Map(posts.map((post) => [post.slug, grounds.get(post.listed) ?? 0]));
+  const ofListed = groundsInList([...listed]);
+  return new Map(posts.map((post) => [post.slug, ofListed.get(post.listed) ?? 0]));
 }
