@@ -78,6 +78,16 @@ export async function makeConversations(page: Page, all: { title: string; messag
   }, all);
 }
 
+/** Where each line of an element's own last text begins, in px. */
+export function linesOf(part: Locator): Promise<{ left: number; top: number; bottom: number }[]> {
+  return part.evaluate((element) => {
+    const range = document.createRange();
+    const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    range.selectNodeContents(texts.at(-1) ?? element);
+    return [...range.getClientRects()].map(({ left, top, bottom }) => ({ left, top, bottom }));
+  });
+}
+
 /** In px. */
 export function distanceOf(scroller: Locator): Promise<number> {
   return scroller.evaluate((element) => Math.round(element.scrollHeight - element.clientHeight - element.scrollTop));

@@ -13,6 +13,7 @@ import {
   frame,
   input,
   items,
+  linesOf,
   list,
   makeConversations,
   messages,
@@ -202,6 +203,47 @@ test("[ANSW-01] on a laptop a question and an answer of a few lines are whole in
     return (await list(page).evaluate((element) => element.scrollTop)) > 0 && question.top >= view.top;
   };
   await expect.poll(isWhole).toBe(true);
+});
+
+test("[ANSW-01] on a laptop short items stand in two columns, so that their answer is whole under its question, and prices in rows", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 657 });
+  await openChat(page);
+  await begin(page);
+  await ask(page, "do you build chatbots");
+  await page.getByRole("button", { name: "Describe a project" }).waitFor();
+  await expect.poll(() => list(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  const columns = async (place: number) => {
+    const rows = await messages(page, "assistant").nth(place).locator("li").filter({ hasNotText: "·" }).all();
+    return new Set((await Promise.all(rows.map(boxOf))).map(({ left }) => left)).size;
+  };
+  await expect.poll(() => columns(0)).toBe(2);
+  await ask(page, "What does a first project cost?");
+  await expect.poll(() => columns(1)).toBe(1);
+});
+
+test("a conversation has one edge at the left of its list, one at its right, and a source's lines begin below each other", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 657 });
+  await openChat(page);
+  await begin(page);
+  await ask(page, "What does a first project cost?");
+  const beside = page.locator(".chat-panel-beside");
+  const lefts = async () => [
+    (await linesOf(beside.locator("h2")))[0]?.left,
+    (await boxOf(beside.getByRole("searchbox"))).left,
+    (await linesOf(items(page).locator(".truncate").first()))[0]?.left,
+    (await boxOf(start(page))).left,
+  ];
+  await expect.poll(async () => new Set(await lefts()).size).toBe(1);
+  const rights = async () => [(await boxOf(messages(page, "user"))).right, (await boxOf(sendButton(page))).right];
+  await expect.poll(async () => new Set(await rights()).size).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const source = async () => (await linesOf(page.locator(".chat-source"))).map(({ left }) => left);
+  await expect.poll(async () => (await source()).length).toBe(2);
+  await expect.poll(async () => new Set(await source()).size).toBe(1);
 });
 
 test.for(["en", "ro", "fr"] as const)(

@@ -1,7 +1,7 @@
 // What a page is for can be begun on its first screen, also in the low window of a laptop.
 import type { Locator, Page } from "playwright-core";
 import { fieldId } from "#app/features/enquiry/form-fields.ts";
-import { begin, input, openChat, start } from "./chat-page.ts";
+import { begin, boxOf, input, linesOf, openChat, start } from "./chat-page.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { refuseCookies } from "./visitor.ts";
 
@@ -108,6 +108,48 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
+test("[BOOK-04] a week's numbers are in line, with a month above them; what to choose stands beside the button, and on a phone the day's title above it", async ({
+  page,
+}) => {
+  await refuseCookies(page);
+  await page.setViewportSize(laptop);
+  await page.goto("/book");
+  const week = async () => (await page.locator(".day-face").all()).slice(0, 5);
+  const tops = async () => (await Promise.all((await week()).map(linesOf))).map(([line]) => line?.top);
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
+  const middle = async (part: Locator) => {
+    const { top, height } = await boxOf(part);
+    return top + height / 2;
+  };
+  const apart = async () =>
+    Math.abs((await middle(page.locator(".chosen-time"))) - (await middle(page.locator("[data-send]"))));
+  await expect.poll(apart).toBeLessThan(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const title = async () => (await linesOf(page.locator(".time-picker .picker-title")))[0]?.bottom;
+  const fade = 24;
+  const hidden = async () => ((await title()) ?? NaN) - ((await boxOf(page.locator(".booking-go"))).top - fade);
+  await expect.poll(hidden).toBeLessThan(6); // below its letters a line has 6 px
+});
+
+test.for(["", "/ro", "/fr"])(
+  "on a phone the assistant's examples have one distance between a rule and its question: language %s",
+  async (prefix, { page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await refuseCookies(page);
+    await page.goto(`${prefix}/ai-chat`);
+    const gaps = async () => {
+      const rows = await page.locator(".chat-example").all();
+      return Promise.all(
+        rows.map(async (row) => {
+          const [line] = await linesOf(row.locator(".chat-question"));
+          return Math.round((line?.top ?? NaN) - (await boxOf(row)).top);
+        }),
+      );
+    };
+    await expect.poll(async () => new Set(await gaps()).size).toBe(1);
+  },
+);
+
 test.for(["", "/ro", "/fr"])(
   "on a phone the assistant's welcome is as long as its words: language %s",
   async (prefix, { page }) => {
@@ -119,7 +161,7 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
-test("on a tablet the assistant's welcome begins at the page title's edge; on a large screen the notice is one line", async ({
+test("on a tablet the assistant's welcome begins at the page title's edge, on a laptop it ends at the notice's; on a large screen that is one line", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -127,6 +169,9 @@ test("on a tablet the assistant's welcome begins at the page title's edge; on a 
   await page.goto("/ai-chat");
   const edge = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? NaN;
   await expect.poll(async () => Math.abs((await edge(".chat-welcome-title")) - (await edge("h1")))).toBeLessThan(5);
+  await page.setViewportSize(laptop);
+  const end = async (selector: string) => (await boxOf(page.locator(selector))).right;
+  await expect.poll(async () => (await end(".chat-composer")) - (await end(".chat-head p"))).toBe(0);
   await page.setViewportSize({ width: 1920, height: 1080 });
   await expect.poll(async () => (await page.locator(".chat-head p").boundingBox())?.height).toBeLessThan(30);
 });

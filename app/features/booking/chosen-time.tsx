@@ -11,9 +11,7 @@ export function ChosenTime({ choice: { day, chosen, timeZone, companyZone } }: C
   return (
     <div role="status" className="chosen-time needs-script min-w-0">
       {chosen === undefined ? (
-        <p className="chosen-none first-letter:uppercase">
-          {day && t("booking.notChosen", { day: formatDate(day.date, locale) })}
-        </p>
+        <p className="first-letter:uppercase">{day && t("booking.notChosen", { day: formatDate(day.date, locale) })}</p>
       ) : (
         <>
           <p className="chosen-day first-letter:uppercase">{formatWeekdayAndDate(chosen, locale, timeZone)}</p>

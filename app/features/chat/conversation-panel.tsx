@@ -34,7 +34,7 @@ export function ConversationPanel({ chat, onChosen }: ConversationPanelProps) {
       </div>
       <ConversationList chat={chat} words={words} onChosen={onChosen} />
       {chat.selected && (
-        <div className="border-t border-line p-4 max-lg:px-0">
+        <div className="border-t border-line px-5 py-4 max-lg:px-0">
           <Button wide icon={<PlainIcon name="plus" size={18} />} busy={chat.isStarting} onClick={start}>
             {t("chat.start")}
           </Button>
@@ -114,7 +114,7 @@ function ConversationButton({ conversation, isSelected, onSelect }: Conversation
 export function ListButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation();
   return (
-    <IconButton label={t("chat.showConversations")} className="-ml-2.5 lg:hidden" onClick={onPress}>
+    <IconButton label={t("chat.showConversations")} className="-ml-3 lg:hidden" onClick={onPress}>
       <PlainIcon name="panel" size={20} />
     </IconButton>
   );

@@ -56,7 +56,7 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
   const sayFailure = () => toast({ title: t("chat.errorTitle"), description: t("chat.errors.copy"), variant: "error" });
   const copy = () => copyText(text(), t("chat.copied"), sayFailure);
   const acts = (
-    <div className="-mr-2 flex">
+    <div className="-mr-3 flex">
       <Act label={t("chat.regenerate")} isOff={!chat.canRegenerate || chat.isPending} onPress={chat.regenerate}>
         <RotateCcw size={20} aria-hidden="true" />
       </Act>
@@ -116,7 +116,7 @@ function TemplateList({ onChoose }: { onChoose: (prompt: string) => void }) {
   const { t, names } = useTranslation();
   const templates = names("chat.templates").map((name) => ({ name, Icon: icons[name] ?? MessageSquare }));
   return (
-    <div className="chat-scroll flex min-h-0 grow flex-col px-4 py-6 md:px-6">
+    <div className="chat-scroll flex min-h-0 grow flex-col px-5 py-6 md:px-6">
       <div className="mt-auto">
         <h3 className="text-d3">{t("chat.question")}</h3>
         <p className="mt-3 text-s text-text-2">{t("chat.questionText")}</p>

@@ -60,7 +60,7 @@ export function EnquiryBrief({ messages, facts }: { messages: readonly Message[]
 
   if (!kind)
     return (
-      <div data-slot="enquiry-brief" className="flex flex-wrap items-center gap-3 px-4 pb-4 text-s md:px-6">
+      <div data-slot="enquiry-brief" className="flex flex-wrap items-center gap-3 px-5 pb-4 text-s md:px-6">
         {/* An answer that doesn't know has just said so. */}
         <span className={isOffered(messages.at(-1)) ? "visually-hidden" : "text-text-2"}>{t("chat.brief.offer")}</span>
         {(["project", "call"] as const).map((each) => (
@@ -71,7 +71,7 @@ export function EnquiryBrief({ messages, facts }: { messages: readonly Message[]
       </div>
     );
   return (
-    <div data-slot="enquiry-brief" className="grid gap-3 px-4 pb-6 md:px-6">
+    <div data-slot="enquiry-brief" className="grid gap-3 px-5 pb-6 md:px-6">
       <Field label={t("chat.brief.label")} hint={t("chat.brief.hint")}>
         <Textarea ref={area} rows={5} maxLength={facts.max} defaultValue={words.join("\n\n").slice(0, facts.max)} />
       </Field>

@@ -10,7 +10,7 @@ export function FirstQuestion({ question }: { question: string | undefined }) {
   return (
     <section aria-busy="true" aria-labelledby="chat-title" className="chat-view">
       <ViewHead title={t("chat.newConversation")}>
-        <span className="-ml-2.5 size-11 lg:hidden" />
+        <span className="-ml-3 size-11 lg:hidden" />
       </ViewHead>
       {question !== undefined && (
         <Messages>
@@ -31,7 +31,7 @@ type ViewHeadProps = { title: React.ReactNode; acts?: React.ReactNode; children:
 /** A conversation's title, with what stands before and after it. */
 export function ViewHead({ title, acts, children }: ViewHeadProps) {
   return (
-    <header className="chat-view-head flex min-h-14 items-center gap-2 border-b border-line px-4 md:min-h-16 md:px-6">
+    <header className="chat-view-head flex min-h-14 items-center gap-2 border-b border-line px-5 md:min-h-16 md:px-6">
       {children}
       <h2 id="chat-title" className="min-w-0 grow truncate text-body font-semibold md:text-d4">
         {title}
@@ -42,7 +42,7 @@ export function ViewHead({ title, acts, children }: ViewHeadProps) {
 }
 
 export function Messages({ children }: { children: React.ReactNode }) {
-  return <ul className="chat-messages flex flex-col gap-5 px-4 pt-6 pb-4 md:px-6">{children}</ul>;
+  return <ul className="chat-messages flex flex-col gap-5 px-5 pt-6 pb-4 md:px-6">{children}</ul>;
 }
 
 /** The last question stays in view above its answer if it has at most so many characters, three lines of a phone, in one paragraph. */

@@ -13,7 +13,7 @@ export function MessageForm({ chat, kept }: { chat: Chat; kept: string }) {
   const problem = isTooLong(chat.draft) ? t("chat.tooLong", { max: limits.message }) : chat.failure;
   return (
     <form
-      className="chat-form border-t border-line px-4 pt-4 pb-3 md:px-5"
+      className="chat-form border-t border-line px-5 pt-4 pb-3 md:px-6"
       onSubmit={(event) => {
         event.preventDefault();
         chat.send();

@@ -192,7 +192,7 @@ function Blocks({ blocks, ...linked }: BlocksProps) {
         </p>
       );
     return (
-      <ul key={key}>
+      <ul key={key} className={block.items.every(isShort) ? "is-short" : undefined}>
         {block.items.map((item, place) => (
           <li key={keyOf(place)}>
             <Pieces line={item} {...linked} />
@@ -202,6 +202,13 @@ function Blocks({ blocks, ...linked }: BlocksProps) {
     );
   });
 }
+
+/** The longest item that a list in two columns has on one line. */
+const longestInColumn = 45;
+
+/** Labelled items, as prices, keep a row each. */
+const isShort = (item: readonly Inline[]) =>
+  item.every((piece) => piece.kind === "citation" || (piece.kind === "text" && piece.text.length <= longestInColumn));
 
 /** A growing text only gets more parts at its end: their place is their name. */
 const keyOf = (place: number) => `part-${place}`;
