@@ -26,7 +26,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     sequence: { sequencer: LongFirst },
     // What a page shows comes when it comes: polls end with what is expected, and this only bounds a failure.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 240_000 } },
     projects: [
       { extends: true, test: { ...beside, name: "unit", exclude: [long, drills] } },
       { extends: true, test: { ...beside, name: "long", include: [long] } },
