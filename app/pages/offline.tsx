@@ -23,7 +23,7 @@ export default function Offline({ loaderData: { page } }: Route.ComponentProps) 
     <ScreenPage title={page.heading} lead={page.lead}>
       {/* Without an action it reloads the URL that failed. */}
       <form>
-        <Button type="submit" variant="flare">
+        <Button type="submit" variant="flare" wide>
           {page.retry}
         </Button>
       </form>
