@@ -183,8 +183,8 @@ function quotesOf(whole: Reading, { clauses, sentences }: Parts, index: SearchIn
   const several = [clauses, sentences].find(
     (parts) => parts.length > 1 && areGiven(parts) && !(whole.isSure && parts.every(answersAll)),
   );
-  const named = index.passages.filter((passage) => isOfStudy(passage) && namesClient(whole.text, passage, index));
-  const answers = several ?? [whole, ...whole.twins.map((best) => ({ ...whole, best }))].filter(isGiven(named));
+  const askedAbout = index.passages.filter(isOfStudy).filter(isClientIn(whole.text, index));
+  const answers = several ?? [whole, ...whole.twins.map((best) => ({ ...whole, best }))].filter(isGiven(askedAbout));
   const quotes = new Map<Passage, Quote>();
   for (const { best, text } of answers)
     if (best)
@@ -201,7 +201,7 @@ function isAnswered({ isSure, best }: Reading): boolean {
 
 /** True if a passage is of a case study whose client or trade a text doesn't name, beside those of another. */
 function isOfAnotherClient({ best, text }: Reading, beside: readonly Passage[], index: SearchIndex): boolean {
-  if (!isOfStudy(best) || namesClient(text, best, index)) return false;
+  if (!isOfStudy(best) || isClientIn(text, index)(best)) return false;
   return beside.some((other) => isOfStudy(other) && other.page !== best.page);
 }
 
@@ -209,9 +209,10 @@ function isOfStudy(passage: Passage | undefined): passage is Passage {
   return passage?.href.startsWith("/case-studies/") === true;
 }
 
-function namesClient(text: string, { page }: Passage, { locale }: SearchIndex): boolean {
+/** Returns a function that is true of the passages whose client or trade a text names. */
+function isClientIn(text: string, { locale }: SearchIndex): (passage: Passage) => boolean {
   const stems = new Set(stemsOf(text, locale).filter((stem) => stem.length >= shortestStem));
-  return stemsOf(page, locale).some((stem) => stems.has(stem));
+  return ({ page }) => stemsOf(page, locale).some((stem) => stems.has(stem));
 }
 
 function isQuotable(passage: Passage | undefined): boolean {
