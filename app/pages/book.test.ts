@@ -21,6 +21,11 @@ test("[BOOK-04] the page's title is its own, and a link that nobody has leads to
   expect(main.all("a").map((link) => [link.words, link.get("href")])).toContainEqual(["Book a call", "/book"]);
 });
 
+test("[BOOK-04] times that are still the company's say so, above the first of them", async () => {
+  const picker = readPage(await html("/book")).one(".time-picker");
+  expect(picker.words).toMatch(/Times in Bucharest.*\d:\d\d/s);
+});
+
 test("[BOOK-04] the question about the free call leads to booking one", async () => {
   const links = readPage(await html("/faq"))
     .one("main")

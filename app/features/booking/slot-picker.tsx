@@ -150,7 +150,7 @@ function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoose }: T
       <p className="picker-title picker-line block pt-2.5">{first && formatWeekdayAndDate(first, locale, timeZone)}</p>
       {/* Each in the other's place: a visitor's zone is known a moment after the page. */}
       <p id={noteId} className="mb-4 text-xs text-text-3">
-        {t(isAbroad ? "booking.smallPrint" : "booking.free", { count: slots.length })}
+        {isAbroad ? t("booking.smallPrint") : t("booking.zoned", { zone: t("common.place") })}
       </p>
       {error && (
         <FieldNote id={`${id}-error`} kind="error" className="mt-0 mb-3">
