@@ -40,6 +40,17 @@ const templates = [
   "Technical Support",
 ];
 const sessionId = (page: Page) => page.evaluate(() => localStorage.getItem("chat-session-id"));
+const phone = { width: 390, height: 844 };
+const laptop = { width: 1366, height: 657 };
+
+/** Waits for the whole answer, with the ways to a person below it. */
+async function askFirst(page: Page, viewport: { width: number; height: number }, question: string): Promise<void> {
+  await page.setViewportSize(viewport);
+  await openChat(page);
+  await begin(page);
+  await ask(page, question);
+  await page.getByRole("button", { name: "Describe a project" }).waitFor();
+}
 
 test("[CHAT-01,CHAT-10,CHAT-11,CHAT-13,CHAT-14,CHAT-15,CHAT-16,CHAT-17,CHAT-30] [L5] [L13] the page says that it is an AI system before the first message; welcome, a new conversation, five templates that fill the input, beside which the privacy notice is linked", async ({
   page,
@@ -158,7 +169,7 @@ test("[ANSW-01] of a question in two parts both answers are shown whole, and the
     await passage.evaluate((element) => element.scrollIntoView());
     await expect.poll(() => edgesOf(passage)).toEqual([]);
   }
-  await page.setViewportSize({ width: 1366, height: 657 });
+  await page.setViewportSize(laptop);
   await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
   for (const passage of await passages.all()) await expect.poll(() => edgesOf(passage)).toEqual([]);
   const tops = async () => new Set((await Promise.all((await passages.all()).map(boxOf))).map(({ top }) => top));
@@ -172,11 +183,7 @@ test("[ANSW-01] of a question in two parts both answers are shown whole, and the
 test("[ANSW-01] on a phone an answer of a paragraph is in view from its first line, with its sources and the ways to a person", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openChat(page);
-  await begin(page);
-  await ask(page, "What does a first project cost?");
-  await page.getByRole("button", { name: "Describe a project" }).waitFor();
+  await askFirst(page, phone, "What does a first project cost?");
   const hidden = async () => {
     await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
     return (await boxOf(messages(page, "user"))).bottom - (await boxOf(messages(page, "assistant"))).top;
@@ -190,11 +197,7 @@ test("[ANSW-01] on a phone an answer of a paragraph is in view from its first li
 test("[ANSW-01] on a laptop a question and an answer of a few lines are whole in the view, and a question stays above an answer that is taller", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1366, height: 657 });
-  await openChat(page);
-  await begin(page);
-  await ask(page, "What does a first project cost?");
-  await page.getByRole("button", { name: "Describe a project" }).waitFor();
+  await askFirst(page, laptop, "What does a first project cost?");
   await expect.poll(() => list(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
   await page.setViewportSize({ width: 1366, height: 600 });
   const isWhole = async () => {
@@ -208,11 +211,7 @@ test("[ANSW-01] on a laptop a question and an answer of a few lines are whole in
 test("[ANSW-01] on a laptop short items stand in two columns, so that their answer is whole under its question, and prices in rows", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1366, height: 657 });
-  await openChat(page);
-  await begin(page);
-  await ask(page, "do you build chatbots");
-  await page.getByRole("button", { name: "Describe a project" }).waitFor();
+  await askFirst(page, laptop, "do you build chatbots");
   await expect.poll(() => list(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
   const columns = async (place: number) => {
     const rows = await messages(page, "assistant").nth(place).locator("li").filter({ hasNotText: "·" }).all();
@@ -226,10 +225,7 @@ test("[ANSW-01] on a laptop short items stand in two columns, so that their answ
 test("a conversation has one edge at the left of its list, one at its right, and a source's lines begin below each other", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1366, height: 657 });
-  await openChat(page);
-  await begin(page);
-  await ask(page, "What does a first project cost?");
+  await askFirst(page, laptop, "What does a first project cost?");
   const beside = page.locator(".chat-panel-beside");
   const lefts = async () => [
     (await linesOf(beside.locator("h2")))[0]?.left,
@@ -240,7 +236,7 @@ test("a conversation has one edge at the left of its list, one at its right, and
   await expect.poll(async () => new Set(await lefts()).size).toBe(1);
   const rights = async () => [(await boxOf(messages(page, "user"))).right, (await boxOf(sendButton(page))).right];
   await expect.poll(async () => new Set(await rights()).size).toBe(1);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone);
   const source = async () => (await linesOf(page.locator(".chat-source"))).map(({ left }) => left);
   await expect.poll(async () => (await source()).length).toBe(2);
   await expect.poll(async () => new Set(await source()).size).toBe(1);
@@ -249,7 +245,7 @@ test("a conversation has one edge at the left of its list, one at its right, and
 test.for(["en", "ro", "fr"] as const)(
   "[L13] [CHAT-15] on a phone the notice's first sentence, that this is an AI system, stays whole beside the page's name, before somebody talks and then, all of it for screen readers, and the conversation has the title that its list shows: language %s",
   async (locale, { page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(phone);
     await openStarted(page, localPath(locale, "/ai-chat"));
     const { notice, newConversation } = siteContent.ui[locale].chat;
     const shown = page.locator(".chat-head p");

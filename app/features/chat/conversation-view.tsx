@@ -71,19 +71,17 @@ function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewP
   const { title, preview } = conversation;
   const isNamed = title !== t("chat.newConversation");
   // As in the list: until it has a title of its own, its first message names it.
-  const shown = isNamed || !preview ? title : withTitle(preview, title);
+  const named = preview && !isNamed && (
+    <>
+      {preview} <VisuallyHidden>{title}</VisuallyHidden>
+    </>
+  );
   return (
-    <ViewHead title={shown} acts={acts}>
+    <ViewHead title={named || title} acts={acts}>
       <ListButton onPress={onList} />
     </ViewHead>
   );
 }
-
-const withTitle = (preview: string, title: string) => (
-  <>
-    {preview} <VisuallyHidden>{title}</VisuallyHidden>
-  </>
-);
 
 type ActProps = { label: string; isOff?: boolean; onPress: () => void; children: React.ReactNode };
 
