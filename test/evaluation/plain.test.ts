@@ -91,10 +91,18 @@ test("of a message that is longer than what is read, no question beyond its begi
 });
 
 const examples: Record<Locale, readonly [yes: string, ...questions: [question: string, client: string][]]> = {
-  en: ["**Yes**, for", ["do you work with banks", "castrell"], ["Have you worked with clinics?", "lumetra"]],
-  ro: ["**Da**, pentru", ["lucrati cu banci", "castrell"], ["Ați lucrat cu clinici?", "lumetra"]],
+  en: [
+    "**Yes**, one of our clients is",
+    ["do you work with banks", "castrell"],
+    ["Have you worked with clinics?", "lumetra"],
+  ],
+  ro: [
+    "**Da**, unul dintre clienții noștri este",
+    ["lucrati cu banci", "castrell"],
+    ["Ați lucrat cu clinici?", "lumetra"],
+  ],
   fr: [
-    "**Oui**, pour",
+    "**Oui**, l’un de nos clients est",
     ["travaillez vous avec des banques", "castrell"],
     ["Avez-vous des clients dans la logistique ?", "velmora"],
   ],

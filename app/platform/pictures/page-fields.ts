@@ -84,7 +84,7 @@ function without(shape: Shape, ...others: readonly Shape[]): Shape {
 
 const { x: midX, y: midY } = heart;
 const bow: Point = { x: midX, y: midY - 52 };
-const pivot: Point = { x: midX, y: midY + 84 };
+const hub: Point = { x: midX - 66, y: midY + 156 };
 const upright: AngleField = () => Math.PI / 2;
 
 const fields = {
@@ -110,17 +110,20 @@ const fields = {
     angle: bump(heart, 118, 0.04),
     flare: disc(heart, 92),
   },
-  /** A gauge: where its needle was before the project, and where it points now. */
-  "case-studies": thing(
-    {
-      event: line([midX, midY + 92], [midX + 92, midY - 40], 22),
-      body: either(
-        without(ring(pivot, 196, 24), box(midX - 240, midY + 86, midX + 240, midY + 320)),
-        line([midX - 60, midY + 62], [midX - 120, midY + 12], 12),
-      ),
-    },
-    () => Math.atan2(-132, 92),
-  ),
+  /** A gauge that points beyond its middle: in coarser strokes, as it is shown beside a title of two lines. */
+  "case-studies": {
+    ...thing(
+      {
+        event: line([hub.x + 4, hub.y - 30], [hub.x + 116, hub.y - 186], 26),
+        body: without(ring(hub, 254, 36), box(hub.x - 300, hub.y - 10, hub.x + 300, hub.y + 320)),
+        inner: vortex(hub, 1, 0),
+      },
+      () => Math.atan2(-178, 126),
+    ),
+    step: 34,
+    reach: 380,
+    isShown: (x, y) => Math.abs(Math.hypot(x - hub.x, y - hub.y) - 254) < 36 && y < hub.y - 10,
+  },
   /** Containers in the wind, and the one that is loaded next. */
   "case-freight": {
     ...head,
