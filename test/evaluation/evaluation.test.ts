@@ -98,8 +98,8 @@ test.each(locales)("[ANSW-04] in %s a question about another company is not answ
   expect(others.filter((row) => row.isWrong).map(({ ask }) => ask)).toEqual([]);
 });
 
-test("[ANSW-04] a name in an address is somebody else’s too", () => {
-  const { kind } = planReply(knowledge, { question: "which cookies does bbc.com set", locale: "en" });
+test.each(["bbc.com", "booking.com"])("[ANSW-04] a name in an address is somebody else’s too: %s", (address) => {
+  const { kind } = planReply(knowledge, { question: `which cookies does ${address} set`, locale: "en" });
   expect(kind).not.toBe("answer");
 });
 

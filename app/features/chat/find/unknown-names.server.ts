@@ -70,7 +70,9 @@ function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<stri
       const [written = ""] = wordsOf(word);
       const plain = withoutEnding(written, index);
       if (ours.has(plain)) return [];
-      const isCapital = !isShouted && /^\p{Lu}/u.test(word) && !beginsSentence(question.slice(0, from + at));
+      const isSite = /^\.\p{L}/u.test(text.slice(at + word.length)); // "booking.com"
+      const isWritten = !isShouted && /^\p{Lu}/u.test(word) && !beginsSentence(question.slice(0, from + at));
+      const isCapital = isSite || isWritten;
       const isLed = wordsOf(found[place - 1]?.[0] ?? "").some((before) => leading.has(before));
       return [{ plain, stem: stemOf(plain, index.locale), isCapital, isLed, sentence }];
     });
