@@ -30,7 +30,7 @@ function factNamed(name: string): unknown {
   return facts()[name];
 }
 
-const ourFaces = /@font-face\s*\{[^}]*Schibsted Grotesk Variable[^}]*\}/g;
+const ourFaces = /@font-face\s*\{[^}]*Schibsted (?:Grotesk Variable|Romanian)[^}]*\}/g;
 
 /** The style sheet with the company's own font in the place of ours. */
 function inOwnFont(css: string): string {
@@ -40,7 +40,7 @@ function inOwnFont(css: string): string {
   const [first] = css.match(ourFaces) ?? [];
   return css
     .replaceAll(ourFaces, (one) => (one === first ? face : ""))
-    .replaceAll(/"?Schibsted Grotesk Variable"?,\s*"?Schibsted Fallback"?/g, `"${ownFont.name}"`);
+    .replaceAll(/"?Schibsted Grotesk Variable"?,(?:\s*"?Schibsted Romanian"?,)?\s*"?Schibsted Fallback"?/g, `"${ownFont.name}"`);
 }
 
 /** The brand's colours and font in every style sheet. After Tailwind, which takes imported ones in. */
