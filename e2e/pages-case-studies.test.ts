@@ -57,18 +57,28 @@ test.for(["", "/ro", "/fr"])(
 );
 
 test.for(["", "/ro", "/fr"])(
-  "[CASE-07] of results beside each other each part begins on one line on a phone, whichever wraps: language %s",
+  "[CASE-07] of results beside each other figures and labels begin on one line on a phone, and what each was follows its label: language %s",
   async (prefix, { page }) => {
     await refuseCookies(page);
     await page.setViewportSize({ width: 390, height: 844 });
     for (const { slug } of studies) {
       await page.goto(`${prefix}/case-studies/${slug}`);
-      for (const part of ["dt", ".result-was", ".result-text"]) {
+      for (const part of [".result-figure", "dt"]) {
         const tops = () =>
           page.locator(`.result > ${part}`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
         const apart = async () => (await tops()).map((top, index, all) => top - (all[index - (index % 2)] ?? NaN));
         await expect.poll(apart, { message: `${slug}, ${part}` }).toEqual([0, 0, 0, 0]);
       }
+      const gaps = () =>
+        page.locator(".result").evaluateAll((results) =>
+          results.map((result) => {
+            const [label, was] = ["dt", ".result-was"].map((part) =>
+              result.querySelector(part)?.getBoundingClientRect(),
+            );
+            return Math.round((was?.top ?? NaN) - (label?.bottom ?? NaN));
+          }),
+        );
+      await expect.poll(gaps, { message: slug }).toEqual([0, 0, 0, 0]);
     }
   },
 );
