@@ -19,3 +19,30 @@ test.for(["", "/ro", "/fr"])(
     await expect.poll(gaps).toEqual([true, true, true, true]);
   },
 );
+
+test.for(["", "/ro", "/fr"])(
+  "[SERV-03] features of services beside each other begin on one line, and on a phone an arrow stands behind its link's last word: language %s",
+  async (prefix, { page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${prefix}/services`);
+    const tops = () =>
+      page
+        .locator(".service ul")
+        .evaluateAll((lists) => lists.slice(2, 4).map((list) => list.getBoundingClientRect().top));
+    await expect.poll(async () => new Set(await tops()).size).toBe(1);
+    await page.setViewportSize({ width: 360, height: 800 });
+    const gaps = () =>
+      page.locator(".service [data-slot=arrow-link]").evaluateAll((links) =>
+        links.map((link) => {
+          const words = document.createRange();
+          words.selectNodeContents(link.querySelector("span > span") ?? link);
+          const [last, arrow] = [
+            [...words.getClientRects()].at(-1),
+            link.querySelector("svg")?.getBoundingClientRect(),
+          ];
+          return last && arrow && arrow.top < last.bottom ? Math.round((arrow.left - last.right) / 5) : NaN;
+        }),
+      );
+    await expect.poll(gaps).toEqual([2, 2, 2, 2]);
+  },
+);

@@ -13,9 +13,18 @@ export function ArrowLink({ back = false, className, children, ...props }: Arrow
       className={merge("link-quiet inline-flex items-center gap-2 font-semibold", className)}
       {...props}
     >
-      {back && <Arrow to="back" />}
-      {children}
-      {!back && <Arrow to={leavesSite ? "out" : "on"} className="text-accent" />}
+      {back ? (
+        <>
+          <Arrow to="back" />
+          {children}
+        </>
+      ) : (
+        <span>
+          <span className="pr-7">{children}</span>
+          {/* It stands in the padding: the last word takes it along onto its line. */}
+          <Arrow to={leavesSite ? "out" : "on"} className="-ml-[1.1em] inline-block text-accent" />
+        </span>
+      )}
     </Link>
   );
 }
