@@ -146,7 +146,7 @@ function BookingNotFound({ words, field }: { words: PageTexts<"book">["manage"][
   const { to } = useLocale();
   return (
     <PageHead title={words.heading} lead={words.lead} field={field} className="pb-18">
-      <div className="mt-9 flex flex-wrap gap-3.5">
+      <div className="mt-9 flex flex-wrap gap-3.5 *:grow sm:*:grow-0">
         <ButtonLink to={to("/book")} variant="flare" arrow="on">
           {words.book}
         </ButtonLink>

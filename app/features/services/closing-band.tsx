@@ -15,7 +15,7 @@ export function ClosingBand({ heading, lead, children }: ClosingBandProps) {
         </h2>
         <div className="col-span-12 grid gap-6 lg:col-span-5">
           {lead && <p className="text-lead text-balance text-text-2">{lead}</p>}
-          <div className="flex flex-wrap gap-3.5">{children}</div>
+          <div className="flex flex-wrap gap-3.5 *:grow sm:*:grow-0">{children}</div>
         </div>
       </div>
     </section>
