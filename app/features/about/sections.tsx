@@ -97,7 +97,7 @@ export function Figures({ figures, caption }: FiguresProps) {
           <div
             key={text}
             data-slot="statistic"
-            className="flex flex-col-reverse justify-end gap-3 border-line py-7 max-sm:not-first:border-t sm:pb-2 sm:not-first:border-l sm:not-first:pl-7 sm:not-last:pr-7"
+            className="flex flex-col-reverse justify-end gap-3 border-line py-7 max-sm:not-first:border-t sm:pb-2 sm:not-first:border-l sm:pr-7 sm:first:pr-14 sm:not-first:pl-7"
           >
             <dt className="text-text-2">{text}</dt>
             <dd className="text-figure-lg max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:items-center max-sm:gap-4">
