@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { fieldId } from "#app/features/enquiry/form-fields.ts";
 import { begin, boxOf, input, linesOf, openChat, start } from "./chat-page.ts";
+import { openContact, reachStep } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { refuseCookies } from "./visitor.ts";
 
@@ -74,6 +75,27 @@ test.for(["", "/ro", "/fr"])(
     await expect.poll(async () => (await top()) - (await end())).toBeGreaterThanOrEqual(4);
   },
 );
+
+test("[CONT-10,CONT-12] at 1366 × 657 px the fields and the way on of every step are whole above the cookie banner on a first visit", async ({
+  page,
+}) => {
+  await page.setViewportSize(laptop);
+  const banner = page.locator('[data-slot="cookie-banner"]');
+  const bar = page.locator(".enquiry-buttons");
+  for (const step of [2, 3, 4]) {
+    await openContact(page);
+    await reachStep(page, step);
+    await banner.waitFor();
+    const next = bar.locator("button").filter({ visible: true }).last();
+    const last = page.locator("fieldset").filter({ visible: true }).last();
+    const ends = async () => {
+      const strip = await banner.evaluate((element: HTMLElement) => innerHeight - element.offsetHeight);
+      const [button, fields, buttons] = await Promise.all([next, last, bar].map(boxOf));
+      return [strip - (button?.bottom ?? NaN), (buttons?.top ?? NaN) - (fields?.bottom ?? NaN)];
+    };
+    await expect.poll(async () => Math.min(...(await ends())), { message: `step ${step}` }).toBeGreaterThanOrEqual(0);
+  }
+});
 
 test.for(["", "/ro", "/fr"])(
   "[A4] the button that books a call is in view from the start, and no field that has the focus is behind it; on a laptop it stands below the times, beside the details: language %s",
