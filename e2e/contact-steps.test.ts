@@ -80,3 +80,23 @@ test.for(screens)(
     expect(tops[0]).toBeLessThanOrEqual(40);
   },
 );
+
+test.for(["", "/ro", "/fr"])(
+  "[CONT-13] on a small phone each step's name begins above its part of the progress bar, and none runs into the next: language %s",
+  async (prefix, { page }) => {
+    await refuseCookies(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${prefix}/contact`);
+    const apart = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector("main form progress")?.getBoundingClientRect() ?? new DOMRect();
+        return [...document.querySelectorAll("main form ol > li")].map((name, index) => {
+          const [words, start] = [document.createRange(), bar.left + (index * bar.width) / 4];
+          words.selectNodeContents(name);
+          const { left, right } = words.getBoundingClientRect();
+          return Math.abs(left - start) < 1 && right < start + bar.width / 4;
+        });
+      });
+    await expect.poll(apart).toEqual([true, true, true, true]);
+  },
+);

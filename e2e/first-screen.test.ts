@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { fieldId } from "#app/features/enquiry/form-fields.ts";
 import { begin, boxOf, input, linesOf, openChat, start } from "./chat-page.ts";
+import { openContact, reachStep } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { refuseCookies } from "./visitor.ts";
 
@@ -75,8 +76,29 @@ test.for(["", "/ro", "/fr"])(
   },
 );
 
+test("[CONT-10,CONT-12] at 1366 × 657 px the fields and the way on of every step are whole above the cookie banner on a first visit", async ({
+  page,
+}) => {
+  await page.setViewportSize(laptop);
+  const banner = page.locator('[data-slot="cookie-banner"]');
+  const bar = page.locator(".enquiry-buttons");
+  for (const step of [2, 3, 4]) {
+    await openContact(page);
+    await reachStep(page, step);
+    await banner.waitFor();
+    const next = bar.locator("button").filter({ visible: true }).last();
+    const last = page.locator("fieldset").filter({ visible: true }).last();
+    const ends = async () => {
+      const strip = await banner.evaluate((element: HTMLElement) => innerHeight - element.offsetHeight);
+      const [button, fields, buttons] = await Promise.all([next, last, bar].map(boxOf));
+      return [strip - (button?.bottom ?? NaN), (buttons?.top ?? NaN) - (fields?.bottom ?? NaN)];
+    };
+    await expect.poll(async () => Math.min(...(await ends())), { message: `step ${step}` }).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test.for(["", "/ro", "/fr"])(
-  "[A4] the button that books a call is in view from the start, and no field that has the focus is behind it; on a laptop it stands below the times, beside the details: language %s",
+  "[A4] the button that books a call is in view from the start, and no field that has the focus is behind it; on a laptop it stands directly under the details, in their column: language %s",
   async (prefix, { page }) => {
     await refuseCookies(page);
     for (const [viewport, bar] of [
@@ -90,25 +112,22 @@ test.for(["", "/ro", "/fr"])(
       await expectWhole(page, page.locator("[data-send]"), `${viewport.width}`);
       for (const name of ["name", "email", "phone", "subject"]) {
         await page.locator(`#booking-${name}`).focus();
-        const isBeside = viewport === laptop;
-        const covered = async () =>
-          isBeside ? 0 : (await edge(`#booking-${name}`, "bottom")) - (await edge(bar, "top"));
+        const covered = async () => (await edge(`#booking-${name}`, "bottom")) - (await edge(bar, "top"));
         await expect.poll(covered, { message: name }).toBeLessThanOrEqual(0);
         await expect.poll(() => edge(`#booking-${name}`, "bottom"), { message: name }).toBeLessThanOrEqual(657);
       }
       if (viewport !== laptop) continue;
-      await page.evaluate(() => scrollTo(0, 400));
-      await expect
-        .poll(async () => (await edge(".time-picker", "bottom")) - (await edge(".booking-foot", "top")))
-        .toBeLessThanOrEqual(2);
-      await expect
-        .poll(async () => Math.abs((await edge(".booking-foot", "bottom")) - (await edge(".booking-person", "bottom"))))
-        .toBeLessThan(60);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const under = async () => {
+        const [details, foot] = await Promise.all([".booking-person", bar].map((part) => boxOf(page.locator(part))));
+        return [foot?.left === details?.left, (foot?.top ?? NaN) - (details?.bottom ?? NaN)];
+      };
+      await expect.poll(under).toEqual([true, 16]);
     }
   },
 );
 
-test("[BOOK-04] a week's numbers are in line, with a month above them; what to choose stands beside the button, and on a phone the day's title above it", async ({
+test("[BOOK-04] a week's numbers are in line, with a month above them; what to choose stands above the button, on a tablet beside it, and on a phone the day's title is in view above both, which are as high before a time is chosen as after", async ({
   page,
 }) => {
   await refuseCookies(page);
@@ -121,6 +140,10 @@ test("[BOOK-04] a week's numbers are in line, with a month above them; what to c
     const { top, height } = await boxOf(part);
     return top + height / 2;
   };
+  const above = async () =>
+    (await boxOf(page.locator("[data-send]"))).top - (await boxOf(page.locator(".chosen-time"))).bottom;
+  await expect.poll(above).toBe(8);
+  await page.setViewportSize({ width: 768, height: 1024 });
   const apart = async () =>
     Math.abs((await middle(page.locator(".chosen-time"))) - (await middle(page.locator("[data-send]"))));
   await expect.poll(apart).toBeLessThan(2);
@@ -129,6 +152,11 @@ test("[BOOK-04] a week's numbers are in line, with a month above them; what to c
   const fade = 24;
   const hidden = async () => ((await title()) ?? NaN) - ((await boxOf(page.locator(".booking-go"))).top - fade);
   await expect.poll(hidden).toBeLessThan(6); // below its letters a line has 6 px
+  const height = async () => (await boxOf(page.locator(".booking-go"))).height;
+  const before = await height();
+  await page.locator(".time").first().click();
+  await page.locator(".chosen-span").waitFor();
+  await expect.poll(height).toBe(before);
 });
 
 test.for(["", "/ro", "/fr"])(

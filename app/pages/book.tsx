@@ -95,15 +95,9 @@ export default function Book({ loaderData }: Route.ComponentProps) {
             start={start}
             privacy={{ ...privacy, text: page.privacy }}
             action={to("/book")}
+            points={page.points}
           />
         </Card>
-        <ul className="booking-points mt-12 grid gap-x-7 gap-y-6 sm:grid-cols-2 md:px-10 lg:grid-cols-4">
-          {page.points.map((point) => (
-            <li key={point} className="ledger pt-3 text-text-2 max-sm:not-first:border-t max-sm:not-first:border-line">
-              {point}
-            </li>
-          ))}
-        </ul>
       </div>
     </>
   );

@@ -36,10 +36,12 @@ type BookingFormProps = {
   privacy: BookingPrivacy;
   /** The page that handles the form without script; undefined in a popup. */
   action?: string;
+  /** What to expect of the call; a popup has none. */
+  points?: readonly string[];
   onBooked: (booked: Booked | Requested) => void;
 };
 
-export function BookingForm({ slots, start, privacy, action, onBooked }: BookingFormProps) {
+export function BookingForm({ slots, start, privacy, action, points, onBooked }: BookingFormProps) {
   const { t } = useTranslation();
   const { state, choice, send, recheck } = useBooking(slots, start, onBooked);
   const { errors, failure, isSending, tries } = state;
@@ -60,33 +62,46 @@ export function BookingForm({ slots, start, privacy, action, onBooked }: Booking
         }}
       >
         <ErrorSummary key={tries} errors={errors} names={bookingFieldNames} fieldId={fieldId} />
-        <div inert={isSending} className="booking-body">
-          <SlotPicker choice={choice} error={errors.startsAt} isPage={action !== undefined} />
-          <div className="booking-person">
-            <h2 className="picker-line picker-title">{t("booking.you")}</h2>
-            <PersonFields values={start.values} errors={errors} />
-            <p className="text-xs text-text-3">
-              <LinkedWords words={privacy.text} to={privacy.path} className="link" />
-            </p>
-            {start.followUp && <input type="hidden" name="followUp" value={start.followUp} />}
-            <input type="hidden" name="day" value={choice.day.date} />
-            <FormTraces privacyVersion={privacy.version} token={start.formToken} />
+        <div className="booking-body">
+          <div className="booking-when">
+            <div inert={isSending}>
+              <SlotPicker choice={choice} error={errors.startsAt} isPage={action !== undefined} />
+            </div>
+            {points && (
+              <ul className="booking-points">
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
           </div>
-        </div>
-        <div className="booking-foot">
-          <div className="booking-go" data-stay={failure === undefined && Object.keys(errors).length === 0}>
-            <ChosenTime choice={choice} />
-            {failure && <FormFailure title={t("booking.failed")}>{failure}</FormFailure>}
-            <Button
-              type="submit"
-              variant={choice.chosen === undefined ? "line" : "flare"}
-              wide
-              busy={isSending}
-              busyLabel={t("booking.submitting")}
-              data-send=""
-            >
-              {t("booking.submit")}
-            </Button>
+          <div className="booking-side">
+            <div inert={isSending} className="booking-person">
+              <h2 className="picker-line picker-title">{t("booking.you")}</h2>
+              <PersonFields values={start.values} errors={errors} />
+              <p className="text-xs text-text-3">
+                <LinkedWords words={privacy.text} to={privacy.path} className="link" />
+              </p>
+              {start.followUp && <input type="hidden" name="followUp" value={start.followUp} />}
+              <input type="hidden" name="day" value={choice.day.date} />
+              <FormTraces privacyVersion={privacy.version} token={start.formToken} />
+            </div>
+            <div className="booking-foot">
+              <div className="booking-go" data-stay={failure === undefined && Object.keys(errors).length === 0}>
+                <ChosenTime choice={choice} />
+                {failure && <FormFailure title={t("booking.failed")}>{failure}</FormFailure>}
+                <Button
+                  type="submit"
+                  variant={choice.chosen === undefined ? "line" : "flare"}
+                  wide
+                  busy={isSending}
+                  busyLabel={t("booking.submitting")}
+                  data-send=""
+                >
+                  {t("booking.submit")}
+                </Button>
+              </div>
+            </div>
           </div>
         </div>
       </form>

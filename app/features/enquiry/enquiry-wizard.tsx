@@ -100,14 +100,14 @@ function EnquiryProgress({ current }: { current: number }) {
   const { t } = useTranslation();
   return (
     <>
-      <ol className="mb-3 flex flex-wrap justify-between gap-x-1 gap-y-1 min-[24rem]:gap-x-2.5 text-xs text-text-3 sm:text-s md:grid md:grid-cols-4">
+      <ol className="mb-3 flex flex-wrap justify-between gap-1 text-xs text-text-3 sm:text-s">
         {steps.map(({ name }, index) => (
           <li
             key={name}
             aria-current={index === current ? "step" : undefined}
             className="flex items-center gap-1 aria-[current]:font-semibold aria-[current]:text-text"
           >
-            {index < current && <PlainIcon name="check" size={16} className="text-ok max-[24rem]:hidden" />}
+            {index < current && <PlainIcon name="check" size={16} className="text-ok max-sm:hidden" />}
             {t(`contact.form.steps.${name}.name`)}
             {index < current && <VisuallyHidden>, {t("contact.form.done")}</VisuallyHidden>}
           </li>
