@@ -99,7 +99,7 @@ function EntryTable({ table, entries, places, categories, caption }: StorageTabl
             <TableCell label={table.key} className="text-text-3">
               <code className="block text-s font-semibold wrap-anywhere">{key}</code>
               <span className="text-xs">
-                {places[where]} <span className="inline-block">· {categories[category]}</span>
+                {places[where]} ({categories[category]})
               </span>
             </TableCell>
           </tr>

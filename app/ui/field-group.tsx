@@ -50,7 +50,7 @@ export function RadioCard({ label, description, className, ...props }: RadioCard
     >
       <input type="radio" className="tick outline-none" {...props} />
       <span>
-        <span className="block font-semibold">{label}</span>
+        <span className="block font-semibold text-balance">{label}</span>
         {description && <span className="mt-0.5 block text-s text-text-2">{description}</span>}
       </span>
     </label>

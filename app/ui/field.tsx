@@ -32,7 +32,7 @@ export function Field({ label, id, hint, error, required, aside, className, chil
   return (
     <div data-slot="field" className={merge("min-w-0", className)} {...props}>
       <div className="mb-2 flex items-baseline justify-between gap-4">
-        <label data-slot="field-label" htmlFor={controlId} className="text-s font-semibold">
+        <label data-slot="field-label" htmlFor={controlId} className="text-s font-semibold text-balance">
           {label}
         </label>
         {aside && <span className="text-xs text-text-3">{aside}</span>}

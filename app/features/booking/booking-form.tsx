@@ -68,9 +68,11 @@ export function BookingForm({ slots, start, privacy, action, points, onBooked }:
               <SlotPicker choice={choice} error={errors.startsAt} isPage={action !== undefined} />
             </div>
             {points && (
-              <ul className="booking-points">
+              <ul className="booking-points grid text-s text-text-2">
                 {points.map((point) => (
-                  <li key={point}>{point}</li>
+                  <li key={point} className="border-t border-line pt-3">
+                    {point}
+                  </li>
                 ))}
               </ul>
             )}

@@ -22,7 +22,7 @@ function NeighbourLink({ neighbour, direction }: { neighbour: Neighbour; directi
       to={neighbour.to}
       rel={isNext ? "next" : "prev"}
       className={merge(
-        "grid gap-2 border-line py-9",
+        "grid content-start gap-2 border-line py-9",
         isNext &&
           "max-md:not-first:border-t md:col-start-2 md:justify-items-end md:pl-9 md:text-right md:not-first:border-l",
         !isNext && "md:pr-9",

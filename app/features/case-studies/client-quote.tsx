@@ -26,7 +26,10 @@ export function ClientQuote({ quote, author, position, portrait, kind = "small" 
             <span data-slot="author" className="font-semibold text-text">
               {author}
             </span>
-            , <span data-slot="position">{position}</span>
+            ,{" "}
+            <span data-slot="position" className="inline-block">
+              {position}
+            </span>
           </span>
         </figcaption>
       </figure>

@@ -128,7 +128,7 @@ function SourceList({ label, sources, shown, cited }: SourceListProps) {
             <li key={href} className="min-w-0">
               <Link to={to} className="chat-source">
                 {cited.has(index + 1) && <span className="mr-1.5 font-semibold text-accent">{index + 1}</span>}
-                {title}
+                <SourceTitle title={title} />
               </Link>
             </li>
           )
@@ -177,6 +177,21 @@ function PassageTitle({ source, number, children }: PassageTitleProps) {
       <strong>{children}</strong>
       <Arrow className="text-accent" />
     </Link>
+  );
+}
+
+const beforePage = " · ";
+
+/** A passage and its page; on a phone below each other. */
+function SourceTitle({ title }: { title: string }) {
+  const at = title.lastIndexOf(beforePage);
+  if (at === -1) return title;
+  return (
+    <span>
+      <span className="max-sm:block">{title.slice(0, at)}</span>
+      <span className="max-sm:hidden">{beforePage}</span>
+      <span className="max-sm:block">{title.slice(at + beforePage.length)}</span>
+    </span>
   );
 }
 

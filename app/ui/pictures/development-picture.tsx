@@ -55,12 +55,13 @@ export function Release({ words, drawing }: DrawnProps<Words>) {
   const cardHeight = 18 + rows.reduce((a, b) => a + b, 0);
   const x = width - (isNarrow ? 20 : 44) - cardWidth;
   const y = Math.round((height - cardHeight) / 2);
+  const card = { left: x - left, top: y - top, end: y - top + cardHeight };
   const starts = items.map((_, index) => y + 32 + rows.slice(0, index + 1).reduce((a, b) => a + b, 0));
   return (
     <>
       <g fill="none" strokeWidth="10" strokeLinecap="round" transform={`translate(${left} ${top})`}>
         {inks.map((ink) => (
-          <path key={ink} d={wordsOf(ink, lines)} stroke={colors[ink]} />
+          <path key={ink} d={wordsOf(ink, lines, card)} stroke={colors[ink]} />
         ))}
       </g>
       <path
@@ -89,13 +90,18 @@ export function Release({ words, drawing }: DrawnProps<Words>) {
   );
 }
 
-/** Path data of one tone, shared by both drawings. */
-function wordsOf(ink: Ink, lines: typeof code): string {
+/** So much of a word is seen beside the card, or it isn't drawn. */
+const leastSeen = 24;
+
+/** Path data of one tone; `card` is what lies over the words, as far as it is their concern. */
+function wordsOf(ink: Ink, lines: typeof code, card: { left: number; top: number; end: number }): string {
   let path = "";
   lines.forEach(([indent, ...parts], row) => {
+    const y = row * apart;
     let x = 5 + indent * 26;
     for (const [tone, length] of parts) {
-      if (tone === ink) path += `M${x} ${row * apart}h${length - 10}`;
+      const isHidden = y > card.top && y < card.end && x > card.left - leastSeen;
+      if (tone === ink && !isHidden) path += `M${x} ${y}h${length - 10}`;
       x += length + 10;
     }
   });
