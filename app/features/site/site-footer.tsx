@@ -136,7 +136,7 @@ function FooterColumn({ title, children }: { title: string; children: React.Reac
 function FooterLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <li>
-      <Link to={to} className="link-quiet inline-block py-1.5 hover:text-text">
+      <Link to={to} className="link-quiet inline-block py-1.5 text-balance hover:text-text">
         {children}
       </Link>
     </li>
