@@ -237,9 +237,10 @@ test("a conversation has one edge at the left of its list, one at its right, and
   const rights = async () => [(await boxOf(messages(page, "user"))).right, (await boxOf(sendButton(page))).right];
   await expect.poll(async () => new Set(await rights()).size).toBe(1);
   await page.setViewportSize(phone);
-  const source = async () => (await linesOf(page.locator(".chat-source"))).map(({ left }) => left);
-  await expect.poll(async () => (await source()).length).toBe(2);
-  await expect.poll(async () => new Set(await source()).size).toBe(1);
+  const parts = page.locator(".chat-source > :last-child > span").filter({ visible: true });
+  const places = async () => Promise.all((await parts.all()).map(boxOf));
+  await expect.poll(async () => new Set((await places()).map(({ top }) => top)).size).toBe(2);
+  await expect.poll(async () => new Set((await places()).map(({ left }) => left)).size).toBe(1);
 });
 
 test.for(["en", "ro", "fr"] as const)(

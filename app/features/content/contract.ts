@@ -144,10 +144,10 @@ const translation = z.object({
 
 export type Translation = z.infer<typeof translation>;
 
-/** `values` are published; `draft` holds only what differs from them. */
 /** What a `{{name}}` in a text is filled with, in each language. */
 const filledPlace = z.object({ name: z.string(), written: z.partialRecord(language(), z.string()) });
 
+/** `values` are published; `draft` holds only what differs from them. */
 export const entry = z.object({
   ...head,
   fields: z.array(fieldInfo),

@@ -29,7 +29,7 @@ export function ServiceBlock({ block, picture, note, isBand }: ServiceBlockProps
         {note && <figcaption className="mt-2 text-xs text-text-3">{note}</figcaption>}
       </figure>
       <div className="service-words">
-        <h2 id={`${id}-title`} className={isBand ? "text-d2" : "text-figure leading-tight"}>
+        <h2 id={`${id}-title`} className="text-d2">
           {title}
         </h2>
         <p className="mt-4 max-w-150 text-balance text-text-2">{description}</p>

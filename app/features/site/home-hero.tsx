@@ -114,7 +114,7 @@ function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
       </ol>
       <dl className="run-panel-totals grid grid-cols-3 divide-x divide-line border-t border-line">
         {panel.totals.map((total) => (
-          <div key={total.text} className="flex flex-col-reverse justify-end px-3 py-4 first:pl-5 sm:px-5 short:py-2.5">
+          <div key={total.text} className="flex flex-col-reverse justify-end px-3 py-4 sm:px-5 short:py-2.5">
             <dt className="mt-1 text-xs text-text-2">{total.text}</dt>
             <dd className="text-d4-lg whitespace-nowrap">{total.figure}</dd>
           </div>

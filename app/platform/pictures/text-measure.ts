@@ -38,6 +38,13 @@ export function wrapText(text: string, size: number, width: number): string[] {
   return [...lines, line];
 }
 
+/** Wraps into as few lines as `wrapText`, of much the same length. */
+export function balanceText(text: string, size: number, width: number): string[] {
+  const lines = wrapText(text, size, width);
+  const narrower = wrapText(text, size, width - size);
+  return narrower.length > lines.length || width < size ? lines : balanceText(text, size, width - size);
+}
+
 function charWidth(char: string): number {
   return widths.find(([chars]) => chars.test(char))?.[1] ?? 1;
 }

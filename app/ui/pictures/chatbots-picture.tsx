@@ -1,4 +1,4 @@
-import { wrapText } from "#app/platform/pictures/text-measure.ts";
+import { balanceText } from "#app/platform/pictures/text-measure.ts";
 import { boxPath, Lines, widest } from "./picture-frame.tsx";
 import type { Box, Drawing, DrawnProps } from "./picture-frame.tsx";
 
@@ -69,7 +69,7 @@ function layOut(words: Words, drawing: Drawing): { asked: Bubble[]; told: Bubble
   const { width, height, font, isNarrow } = drawing;
   const margin = isNarrow ? 26 : 54;
   const bubble = (text: string, isOurs: boolean): Bubble => {
-    const lines = wrapText(text, font, width * (isNarrow ? 0.72 : 0.52));
+    const lines = balanceText(text, font, width * (isNarrow ? 0.72 : 0.52));
     const wide = widest(lines, font) + 2 * padding;
     return { lines, x: isOurs ? width - margin - wide : margin, y: 0, width: wide, height: lineBox(lines, font) };
   };
