@@ -122,7 +122,7 @@ test.for(["", "/ro", "/fr"])(
         const [details, foot] = await Promise.all([".booking-person", bar].map((part) => boxOf(page.locator(part))));
         return [foot?.left === details?.left, (foot?.top ?? NaN) - (details?.bottom ?? NaN)];
       };
-      await expect.poll(under).toEqual([true, 16]);
+      await expect.poll(under).toEqual([true, 36]);
     }
   },
 );

@@ -54,7 +54,8 @@ export function Release({ words, drawing }: DrawnProps<Words>) {
   const rows = [title, ...items].map((row) => row.length * lineHeight + 14);
   const cardHeight = 18 + rows.reduce((a, b) => a + b, 0);
   const x = width - (isNarrow ? 20 : 44) - cardWidth;
-  const y = Math.round((height - cardHeight) / 2);
+  const above = Math.round((height - cardHeight) / 2 - top) / apart;
+  const y = top + (Math.floor(above) + 0.5) * apart; // between two lines
   const card = { left: x - left, top: y - top, end: y - top + cardHeight };
   const starts = items.map((_, index) => y + 32 + rows.slice(0, index + 1).reduce((a, b) => a + b, 0));
   return (
