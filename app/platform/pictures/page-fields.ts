@@ -85,6 +85,7 @@ function without(shape: Shape, ...others: readonly Shape[]): Shape {
 const { x: midX, y: midY } = heart;
 const bow: Point = { x: midX, y: midY - 52 };
 const hub: Point = { x: midX - 66, y: midY + 156 };
+const dial = without(ring(hub, 254, 36), box(hub.x - 300, hub.y - 10, hub.x + 300, hub.y + 320));
 const upright: AngleField = () => Math.PI / 2;
 
 const fields = {
@@ -115,14 +116,14 @@ const fields = {
     ...thing(
       {
         event: line([hub.x + 4, hub.y - 30], [hub.x + 116, hub.y - 186], 26),
-        body: without(ring(hub, 254, 36), box(hub.x - 300, hub.y - 10, hub.x + 300, hub.y + 320)),
+        body: dial,
         inner: vortex(hub, 1, 0),
       },
       () => Math.atan2(-178, 126),
     ),
     step: 34,
     reach: 380,
-    isShown: (x, y) => Math.abs(Math.hypot(x - hub.x, y - hub.y) - 254) < 36 && y < hub.y - 10,
+    isShown: (x, y) => dial(x, y) < 0,
   },
   /** Containers in the wind, and the one that is loaded next. */
   "case-freight": {
