@@ -98,7 +98,7 @@ function EntryTable({ table, entries, places, categories, caption }: StorageTabl
             <TableCell label={table.kept}>{kept}</TableCell>
             <TableCell label={table.key} className="text-text-3">
               <code className="block text-s font-semibold wrap-anywhere">{key}</code>
-              <span className="text-xs whitespace-nowrap">
+              <span className="text-xs">
                 {places[where]} ({categories[category]})
               </span>
             </TableCell>
