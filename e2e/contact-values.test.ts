@@ -6,6 +6,7 @@ import {
   fillAll,
   fillStep,
   formValues,
+  goOn,
   keptEnquiries,
   openContact,
   recordSent,
@@ -115,7 +116,7 @@ test("[A7] the fields keep their values after Previous, a reload, which begins a
   await expect.poll(() => formValues(page)).toEqual({ ...visitor, email });
 
   await expect.poll(() => button(page, "Next").isEnabled()).toBe(true);
-  for (const _ of [1, 2, 3]) await button(page, "Next").click();
+  await goOn(page, 1, 4);
   const long = `${"Ștefăniță 🇷🇴 👩‍👩‍👧‍👦\n".repeat(300).slice(0, 4990)}ș`
     .replaceAll(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/g, "")
     .padEnd(5000, "ț");
@@ -135,8 +136,7 @@ test("[A7] the fields keep their values after Previous, a reload, which begins a
     .poll(() => page.locator('[data-slot="error-summary"] a').allInnerTexts())
     .toEqual(["Company: remove the invisible control characters.", "Timeline: choose one."]);
   await page.unroute("**/api/contact");
-  await button(page, "Next").click();
-  await button(page, "Next").click();
+  await goOn(page, 2, 4);
   await button(page, "Send Message").click();
   await toast(page).getByText("Message sent successfully!").waitFor();
   expect(keptEnquiries(site, email)[0]?.["project_details"]).toBe(long.normalize("NFC"));
