@@ -84,7 +84,7 @@ function HeroPause() {
 /** An example of an agent's run, marked as one. */
 function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
   return (
-    <section aria-labelledby="run-panel" className="run-panel text-s" data-run-panel="">
+    <section aria-labelledby="run-panel" className="run-panel text-s" data-run-panel="" data-field-avoid="">
       <div className="run-panel-head flex items-center gap-3 px-5 py-2">
         <div className="flex grow flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="run-panel" className="text-body font-semibold">
@@ -133,7 +133,7 @@ type RunProps = { run: NonNullable<PageTexts<"home">["panel"]["run"]> };
 function Run({ run }: RunProps) {
   const rows = Math.ceil(run.count / runColumns);
   return (
-    <div data-print="no" className="run" data-run={run.count} data-field-avoid="">
+    <div data-print="no" className="run" data-run={run.count}>
       <svg
         viewBox={`0 0 ${runColumns} ${rows}`}
         width="100%"
