@@ -7,7 +7,7 @@ import { editionOf } from "#app/features/issue/edition.ts";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { textOf } from "#app/features/blog/plain-text.ts";
 import { coverUrl } from "#app/features/blog/summary.ts";
-import { IssuePlace } from "#app/features/newsletter/issue-card.tsx";
+import { IssueCard } from "#app/features/newsletter/issue-card.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { blogField, newsletterField, sentField } from "#app/platform/content/fields.ts";
@@ -106,11 +106,11 @@ export default function NewsletterArchive({ loaderData }: Route.ComponentProps) 
 
 type EmptyArchiveProps = {
   words: Route.ComponentProps["loaderData"]["words"];
-  example: React.ComponentProps<typeof IssuePlace>["example"];
+  example: React.ComponentProps<typeof IssueCard>["issue"];
   note: string;
 };
 
-/** Before the first issue: its place, and the form that gets it. */
+/** Before the first issue: the form that gets it, and an example. */
 function EmptyArchive({ words: { empty }, example, note }: EmptyArchiveProps) {
   const { to } = useLocale();
   return (
@@ -118,12 +118,13 @@ function EmptyArchive({ words: { empty }, example, note }: EmptyArchiveProps) {
       <PageHead title={empty.heading} lead={empty.lead} field={sentField} className="max-md:pb-24 archive-head">
         <NewsletterForm note={note} variant="flare" className="mt-9 max-w-136 short:mt-7" />
       </PageHead>
-      <div className="wrap pt-8 pb-12 lg:pb-18">
-        <IssuePlace example={example}>
+      <div className="wrap grid gap-8 pt-8 pb-12 lg:pb-18">
+        <IssueCard issue={example} />
+        <div>
           <ButtonLink to={to("/blog")} variant="line" arrow="on">
             {empty.button}
           </ButtonLink>
-        </IssuePlace>
+        </div>
       </div>
     </>
   );

@@ -94,7 +94,7 @@ export function BookingForm({ slots, start, privacy, action, points, onBooked }:
                 {failure && <FormFailure title={t("booking.failed")}>{failure}</FormFailure>}
                 <Button
                   type="submit"
-                  variant={choice.chosen === undefined ? "line" : "flare"}
+                  variant={choice.chosen === undefined ? "ink" : "flare"}
                   wide
                   busy={isSending}
                   busyLabel={t("booking.submitting")}

@@ -56,7 +56,7 @@ export function LegalSummary({ items }: { items: Summary }) {
     <dl className="legal-summary ledger">
       {items.map(({ figure, text }) => (
         <div key={text} className="flex flex-col-reverse justify-end gap-1.5 border-line">
-          <dt className="text-s text-text-2">{text}</dt>
+          <dt className="text-s text-balance text-text-2">{text}</dt>
           <dd className="text-figure">{figure}</dd>
         </div>
       ))}

@@ -1,6 +1,5 @@
 import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Mark } from "#app/ui/mark.tsx";
 import { Postmark } from "./postmark.tsx";
 
 export type ShownIssue = {
@@ -10,33 +9,6 @@ export type ShownIssue = {
   text?: string | undefined;
   parts: readonly { title: string; text: string; figure?: string | undefined }[];
 };
-
-type IssuePlaceProps = {
-  example: ShownIssue;
-  children: React.ReactNode;
-};
-
-/** Where an issue will stand: an example, and below it what can be read until then. */
-export function IssuePlace({ example, children }: IssuePlaceProps) {
-  return (
-    <section aria-labelledby="issue" data-slot="issue-place" className="issue-place">
-      <div className="issue-place-head">
-        <div className="flex items-center gap-5">
-          <Mark className="h-9" />
-          <h2 id="issue" className="text-d3">
-            {example.label}
-          </h2>
-        </div>
-        <div>
-          <p className="font-semibold">{example.subject}</p>
-          {example.text && <p className="mt-1 max-w-150 text-text-2">{example.text}</p>}
-        </div>
-      </div>
-      <IssueParts parts={example.parts} />
-      <div className="mt-6">{children}</div>
-    </section>
-  );
-}
 
 function IssueParts({ parts, lang }: Pick<ShownIssue, "parts"> & { lang?: string | undefined }) {
   return (

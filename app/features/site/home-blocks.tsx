@@ -52,7 +52,7 @@ export function TechnologyGrid({ texts }: { texts: PageTexts<"home">["technologi
     <section aria-labelledby="technologies" className="technologies-section wrap pb-(--band)">
       <SectionHead id="technologies" heading={texts.heading} lead={texts.lead} />
       <details className="technologies group mt-6 md:mt-12">
-        <summary className="min-h-14 items-center justify-between gap-6 border-y border-line py-3 font-semibold">
+        <summary className="min-h-14 items-center justify-between gap-6 border-y border-line py-3 text-text-2">
           {texts.items.map(({ name }) => name).join(", ")}
           <PlainIcon name="down" size={20} className="text-accent transition-[rotate] group-open:rotate-180" />
         </summary>
