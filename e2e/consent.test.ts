@@ -272,7 +272,7 @@ test.for([
 
 test.for([
   { width: 390, height: 844, most: 74 },
-  { width: 1366, height: 657, most: 124 },
+  { width: 768, height: 1024, most: 124 },
 ])(
   "[COOK-01] [A4] at $width × $height px the bar that books a call stands wholly above the banner, and at the window’s end once it is gone",
   async ({ most, ...viewport }, { openPage }) => {

@@ -115,10 +115,10 @@ function EmptyArchive({ words: { empty }, example, note }: EmptyArchiveProps) {
   const { to } = useLocale();
   return (
     <>
-      <PageHead title={empty.heading} lead={empty.lead} field={sentField} className="max-md:pb-24 archive-head">
+      <PageHead title={empty.heading} lead={empty.lead} field={sentField} className="archive-head pb-23">
         <NewsletterForm note={note} variant="flare" className="mt-9 max-w-136 short:mt-7" />
       </PageHead>
-      <div className="wrap grid gap-8 pt-8 pb-12 lg:pb-18">
+      <div className="wrap -mt-23 grid gap-8 pt-8 pb-12 lg:pb-18">
         <IssueCard issue={example} />
         <div>
           <ButtonLink to={to("/blog")} variant="line" arrow="on">

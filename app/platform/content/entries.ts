@@ -509,6 +509,7 @@ const pictures = group("", {
     title: line("Title"),
     reached: line("Reached"),
     answered: line("Answered"),
+    missed: line("Missed"),
   }),
   portrait: line("Portraits", `What a portrait is called for those who don’t see it. ${filled}`),
 });

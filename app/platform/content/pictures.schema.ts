@@ -22,7 +22,7 @@ export const picturesSchema = z.strictObject({
   cloud: z.strictObject({ alt: text, autoscaling: text, bill: text, saving: text }).optional(),
   freight: z.strictObject({ alt: text, before: text, after: text }).optional(),
   bank: z.strictObject({ alt: text, before: text, after: text, legend: text }).optional(),
-  clinic: z.strictObject({ alt: text, title: text, reached: text, answered: text }).optional(),
+  clinic: z.strictObject({ alt: text, title: text, reached: text, answered: text, missed: text }).optional(),
   portrait: text,
 });
 

@@ -24,7 +24,8 @@ interface PageField {
 }
 
 const head = { width: 1440, height: 520, step: 28, from: 0.42 } as const;
-const heart: Point = { x: 1168, y: 268 };
+/** On an axis of the finer strokes' grid, so that both halves of a thing are alike. */
+const heart: Point = { x: 1171.5, y: 268 };
 const prevailing = wave(0.12, 0.55, 760);
 
 /** Containers in each stack on a quay, from the left. */
@@ -84,7 +85,7 @@ function without(shape: Shape, ...others: readonly Shape[]): Shape {
 
 const { x: midX, y: midY } = heart;
 const bow: Point = { x: midX, y: midY - 52 };
-const hub: Point = { x: midX - 66, y: midY + 156 };
+const hub: Point = { x: 1102, y: midY + 156 };
 const dial = without(ring(hub, 254, 36), box(hub.x - 300, hub.y - 10, hub.x + 300, hub.y + 320));
 const upright: AngleField = () => Math.PI / 2;
 

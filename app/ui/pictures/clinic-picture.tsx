@@ -6,20 +6,23 @@ interface Words {
   title: string;
   reached: string;
   answered: string;
+  missed: string;
 }
 
-// Calls per hour from midnight in tens: received and answered.
+// Calls per hour from midnight in tens: all, and those that reached the front desk, which is there from 8 to 16.
 const came = [3, 3, 2, 2, 3, 3, 5, 8, 12, 14, 14, 12, 9, 7, 6, 8, 9, 9, 8, 6, 4, 3, 3, 2];
-const reached = [1, 0, 0, 0, 1, 0, 0, 5, 6, 8, 8, 7, 5, 4, 3, 5, 5, 5, 1, 1, 1, 0, 1, 0];
+const reached = [0, 0, 0, 0, 0, 0, 0, 0, 6, 8, 8, 7, 5, 4, 3, 5, 0, 0, 0, 0, 0, 0, 0, 0];
+/** Those and the ones that the assistant answers: 52 % of the others. */
+const answered = came.map((all, hour) => all - Math.round(0.48 * (all - (reached[hour] ?? 0))));
 const row = 16;
 
-/** A day's calls; missed ones are tilted. */
+/** A day's calls; those that are still missed are tilted. */
 export function ClinicPicture({ words }: PictureProps<Words>) {
   return (
     <PictureFrame
       alt={words.alt}
       ground="blue"
-      heights={[440, 430]}
+      heights={[440, 460]}
       draw={(drawing) => <Day words={words} drawing={drawing} />}
     />
   );
@@ -43,25 +46,28 @@ function Day({ words, drawing }: { words: Words; drawing: Drawing }) {
         column(skip[hour] ?? 0, total, (call) => draw(Math.round(left + hour * step) + 2, base - call * row)),
       )
       .join("");
+  const kinds = [
+    { text: words.reached, color: "var(--pic-b)", draw: level, path: from(reached, [], level) },
+    { text: words.answered, color: "var(--flare)", draw: level, path: from(answered, reached, level) },
+    { text: words.missed, color: "var(--text-3)", draw: turned, path: from(came, answered, turned) },
+  ];
+  const legend = placeLegend(kinds, { left, font, isNarrow });
   return (
     <>
       <g fill="none" strokeWidth="3.6" strokeLinecap="round">
-        <path d={from(reached, [], level) + level(left, 79)} stroke="var(--pic-b)" />
-        <path
-          d={from(came, reached, turned) + turned(legendX(words, left, font, isNarrow), isNarrow ? 105 : 79)}
-          stroke="var(--flare)"
-        />
+        {legend.map(({ x, y, color, draw, path }) => (
+          <path key={color} d={path + draw(x, y)} stroke={color} />
+        ))}
       </g>
       <g fill="var(--text)">
         <g fontWeight="600">
           <Lines x={left} y={54} lines={wrapText(words.title, font, width - 2 * left)} lineHeight={font} />
         </g>
-        <text x={left + 24} y="85">
-          {words.reached}
-        </text>
-        <text x={legendX(words, left, font, isNarrow) + 24} y={isNarrow ? 111 : 85}>
-          {words.answered}
-        </text>
+        {legend.map(({ x, y, text }) => (
+          <text key={text} x={x + 24} y={y + 6}>
+            {text}
+          </text>
+        ))}
         {hours.map((hour) => (
           <text key={hour.text} x={hour.x} y={base + 32}>
             {hour.text}
@@ -78,7 +84,15 @@ function column(from: number, to: number, drawAt: (call: number) => string): str
   return path;
 }
 
-/** The second legend entry wraps below the first if there is no room. */
-function legendX(words: Words, left: number, font: number, isNarrow: boolean): number {
-  return isNarrow ? left : left + 24 + textWidth(words.reached, font) + 28;
+/** Beside each other, or below each other where it is narrow. */
+function placeLegend<Kind extends { text: string }>(
+  kinds: readonly Kind[],
+  { left, font, isNarrow }: { left: number; font: number; isNarrow: boolean },
+): (Kind & { x: number; y: number })[] {
+  let x = left;
+  return kinds.map((kind, index) => {
+    const place = isNarrow ? { x: left, y: 79 + 26 * index } : { x, y: 79 };
+    x += 24 + textWidth(kind.text, font) + 28;
+    return { ...kind, ...place };
+  });
 }

@@ -66,7 +66,7 @@ export interface Box {
 const clearance = 14;
 const fade = 52;
 const aboveFocus = 92;
-const beforeRun = 96;
+const beforeRun = 190;
 const step = 27;
 const reach = 215;
 const flareRadius = 66;
