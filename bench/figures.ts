@@ -1,7 +1,6 @@
 // What measurements share: rows of figures, medians, alternating rounds, the processor time and memory of a process, and load.
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readdirSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
 
 /** What was measured, what was found, and what it must be where there is a mark. */
@@ -13,17 +12,14 @@ const connections = 50;
 /** `cpuMicros` is the server's CPU time per request, NaN outside Linux. */
 export type Load = { perSecond: number; cpuMicros: number };
 
-/** wrk if installed (C, so that the server is the bottleneck), else autocannon. */
-const sender = existsSync("/usr/bin/wrk") ? "wrk" : "autocannon";
-
-/** Over 50 connections. */
+/** By wrk, over 50 connections: it is in C, so that the server is the bottleneck. */
 export async function sendLoad(
   url: string,
   pid: number,
   { seconds, headers = {} }: { seconds: number; headers?: Record<string, string> },
 ): Promise<Load> {
   const before = cpuMicrosOf(pid);
-  const requests = sender === "wrk" ? await byWrk(url, seconds, headers) : await byAutocannon(url, seconds, headers);
+  const requests = await byWrk(url, seconds, headers);
   return { perSecond: requests / seconds, cpuMicros: (cpuMicrosOf(pid) - before) / requests };
 }
 
@@ -33,27 +29,6 @@ async function byWrk(url: string, seconds: number, headers: Record<string, strin
   const refused = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1];
   if (refused) throw new Error(`${url} refused ${refused} requests.`);
   return Number(/(\d+) requests in/.exec(stdout)?.[1]);
-}
-
-async function byAutocannon(url: string, seconds: number, headers: Record<string, string>): Promise<number> {
-  const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}=${value}`]);
-  const { stdout } = await run(
-    process.execPath,
-    [
-      fileURLToPath(import.meta.resolve("autocannon")),
-      "-c",
-      String(connections),
-      "-d",
-      String(seconds),
-      "-j",
-      ...lines,
-      url,
-    ],
-    { maxBuffer: 1e7 },
-  );
-  const result = JSON.parse(stdout) as { requests: { total: number }; non2xx: number; "3xx": number }; // autocannon's report
-  if (result.non2xx - result["3xx"] > 0) throw new Error(`${url} refused ${result.non2xx} requests.`);
-  return result.requests.total;
 }
 
 /** In microseconds, from /proc. */

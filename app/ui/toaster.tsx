@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { Toast } from "radix-ui";
+import * as Toast from "@radix-ui/react-toast";
 import { useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";

@@ -36,6 +36,7 @@ async function everyRow(): Promise<string> {
     "blocked_time",
     "own_calendar_feed",
     "busy_calendar",
+    "outbox_email",
   ] as const;
   return JSON.stringify(await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute())));
 }

@@ -114,12 +114,4 @@ describe.for(databases)("$name", (database) => {
     await mail.stop();
     expect((await tryAgain("none")).status).toBe(404);
   });
-
-  test("without a session nothing can be read or retried", async () => {
-    await enquire("a@hexley.example");
-    const id = (await list())[0]?.id ?? "";
-    headers = { Authorization: "Bearer made-up" };
-    const answers = [await get(), await site.app.request(`/api/admin/outbox/${id}`, { headers }), await tryAgain(id)];
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
-  });
 });

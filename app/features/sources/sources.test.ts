@@ -291,7 +291,7 @@ describe.for(databases)("$name", (database) => {
     await passTo(8);
     const body = (await weekly())[0]?.body ?? "";
     expect(body).toContain("1,200 (100 a week in the four before)");
-    expect(body).toContain("search (1,200 entries, 2 enquiries)");
+    expect(body).toContain("Search engines (1,200 entries, 2 enquiries)");
     expect(body).toContain("/services (1,200 entries, 2 enquiries)");
     expect(body).toContain('["Answered in time, last 30 days","0 of 2"]');
     expect(body).toContain('["Unanswered questions","1"]');

@@ -8,11 +8,11 @@ import { count, dayWords } from "#app/platform/i18n/company-words.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
-import type { SourceRow } from "./contract.ts";
+import type { Dimension, SourceRow } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-
 import { readSources } from "./service.server.ts";
 import { shareOf } from "./shares.ts";
+import { keyWords } from "./sources-words.ts";
 
 /** What other features count. */
 export type Given = {
@@ -73,8 +73,8 @@ async function weeklyEmail(deps: Deps, given: Given, { to, roles, today }: Reade
           compared("Enquiries", "enquiries"),
           compared("Calls", "calls"),
           compared("Won", "won"),
-          ["Best source", best(now.rows)],
-          ["Best first page", best(byPage.rows)],
+          ["Best source", best("source", now.rows)],
+          ["Best first page", best("page", byPage.rows)],
           ["Answered in time, last 30 days", promiseWords(promise)],
           ["Unanswered questions", number(questions)],
           ["Outdated translations", number(outdated)],
@@ -97,11 +97,11 @@ function perWeek(value: number | null): string {
 }
 
 /** The one that brought most enquiries, or most entries where none brought any. */
-function best(rows: readonly SourceRow[]): string {
+function best(by: Dimension, rows: readonly SourceRow[]): string {
   const known = rows.filter(({ key }) => key !== "unknown");
   const [first] = known.toSorted((a, b) => (b.enquiries ?? 0) - (a.enquiries ?? 0) || b.entries - a.entries);
   if (!first) return "—";
-  return `${first.key} (${count(first.entries, "entry", "entries")}, ${count(first.enquiries ?? 0, "enquiry", "enquiries")})`;
+  return `${keyWords(by, first.key)} (${count(first.entries, "entry", "entries")}, ${count(first.enquiries ?? 0, "enquiry", "enquiries")})`;
 }
 
 function promiseWords({ fellDue, answeredInTime }: Awaited<ReturnType<Given["readPromise"]>>): string {
