@@ -15,7 +15,7 @@ import {
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { nextFrames, refuseCookies, waitForIsland, waitForStart } from "./visitor.ts";
+import { holdAnswers, nextFrames, refuseCookies, waitForIsland, waitForStart } from "./visitor.ts";
 
 const { sent } = siteContent.ui.ro.contact;
 const isFocused = (element: Element) => element === document.activeElement;
@@ -99,12 +99,15 @@ test("[A25] [LITE-02] where the page's files can't be loaded, the form works as 
   await outcome(page).waitFor();
   expect(keptEnquiries(site, "native@hexley.example")).toHaveLength(1);
   await page.unroute("**/assets/*.js");
+  const release = await holdAnswers(page, "**/assets/enquiry-sent*");
   await page.reload();
   await waitForStart(page);
   await openFormAgain(page);
   await field(page, "firstName").focus();
   await waitForIsland(page, "enquiry");
   await nextFrames(page);
+  expect(await outcome(page).isVisible()).toBe(true); // also while its file is still to come
+  release();
   await expect.poll(() => field(page, "firstName").evaluate(isFocused)).toBe(true);
   await expect.poll(() => outcome(page).isVisible()).toBe(true);
   const requests = recordSent(page);

@@ -22,15 +22,7 @@ import {
   visitor,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import {
-  closeToast,
-  expectBusyFor400,
-  openStarted,
-  pauseToasts,
-  refuseCookies,
-  stopClock,
-  waitForStart,
-} from "./visitor.ts";
+import { closeToast, expectBusyFor400, openStarted, pauseToasts, stopClock, waitForStart } from "./visitor.ts";
 
 /** Notes, in the page, what live regions say. */
 async function noteSaid(page: Page): Promise<(wanted: string) => Promise<(string | null)[]>> {
@@ -65,7 +57,6 @@ test("[CONT-18,CONT-19,CONT-20,CONT-21,CONT-22] [A7,A8] [R8] sending: a busy but
 }) => {
   const sent = recordSent(page);
   const before = keptEnquiries(site, visitor.email).length;
-  await refuseCookies(page);
   await page.clock.install();
   await openContact(page, "/contact?utm_source=newsletter&utm_campaign=may");
   await fillAll(page);
@@ -107,7 +98,6 @@ test("[CONT-21,CONT-22] [CALS-05] on a phone the end is a receipt: to whom it we
 }) => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const email = "stefania.tirlea-ionescu@hexley-automation.example";
-  await refuseCookies(page);
   await page.clock.setFixedTime(new Date("2026-11-24T10:00:00Z"));
   await openContact(page);
   await fillAll(page, email);
@@ -165,7 +155,6 @@ test.for([
   "[CONT-21,CONT-22] the toast says its sentence in one line and lies over the head alone, all times for a call are on the first screen, and the receipt is as far from its card's head as from its foot: $width × $height px",
   async (viewport, { openPage }) => {
     const page = await openPage({ viewport });
-    await refuseCookies(page);
     await openContact(page);
     await fillAll(page);
     await button(page, "Send Message").click();
@@ -201,7 +190,6 @@ test.for(["ro", "fr"] as const)(
   "[CONT-21] on a phone the receipt's title is its largest, and the toast, in French of three lines, is clear of its card and as wide: language %s",
   async (locale, { openPage }) => {
     const page = await openPage({ viewport: { width: 390, height: 844 } });
-    await refuseCookies(page);
     await openContact(page, `/${locale}/contact`);
     const { next, submit } = siteContent.ui[locale].contact.form;
     for (const step of [1, 2, 3, 4]) {

@@ -46,7 +46,6 @@ test.for(screens)(
   "[CONT-01,CONT-13] [A4] on %s each step begins at the same place below the header, forwards and back, from wherever it was scrolled; the progress bar is never under the header while a step is read, and 480 px of a phone stay free",
   async ([, width, height], { page }) => {
     await page.setViewportSize({ width, height });
-    await refuseCookies(page);
     await openContact(page);
     const tops: number[] = [];
     const note = async () => {

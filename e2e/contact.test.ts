@@ -17,7 +17,6 @@ import {
   toast,
 } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { refuseCookies } from "./visitor.ts";
 
 const { ui } = siteContent;
 const { steps } = ui.en.contact.form;
@@ -128,7 +127,6 @@ test.for(words)(
     const page = await openPage({ timezoneId: "America/New_York" });
     const email = `${locale}@hexley.example`;
     const path = localPath(locale, "/contact");
-    await refuseCookies(page);
     await openContact(page, path);
     await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(locale);
     for (const step of [1, 2, 3]) {

@@ -6,7 +6,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { siteContent } from "#test/content.ts";
 import type { Site } from "./site.ts";
 import { expect } from "./test.ts";
-import { waitForForm } from "./visitor.ts";
+import { refuseCookies, waitForForm } from "./visitor.ts";
 
 export const visitor = {
   firstName: "Ștefania",
@@ -21,8 +21,9 @@ export const visitor = {
   message: "Prefer afternoons.",
 };
 
-/** Waits for hydration. */
+/** Without the cookie banner, whose arrival a second later moves the buttons, also under a press; waits for hydration. */
 export async function openContact(page: Page, path = "/contact"): Promise<void> {
+  await refuseCookies(page);
   await page.goto(path);
   await waitForForm(page);
 }

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { fieldId } from "#app/features/enquiry/form-fields.ts";
 import { begin, boxOf, input, linesOf, openChat, start } from "./chat-page.ts";
-import { openContact, reachStep } from "./enquiry-form.ts";
+import { reachStep } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { refuseCookies } from "./visitor.ts";
 
@@ -83,9 +83,9 @@ test("[CONT-10,CONT-12] at 1366 × 657 px the fields and the way on of every ste
   const banner = page.locator('[data-slot="cookie-banner"]');
   const bar = page.locator(".enquiry-buttons");
   for (const step of [2, 3, 4]) {
-    await openContact(page);
-    await reachStep(page, step);
+    await page.goto("/contact");
     await banner.waitFor();
+    await reachStep(page, step);
     const next = bar.locator("button").filter({ visible: true }).last();
     const last = page.locator("fieldset").filter({ visible: true }).last();
     const ends = async () => {

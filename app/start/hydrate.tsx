@@ -29,7 +29,7 @@ export async function hydrateIsland(element: HTMLElement, island: IslandModule):
   return served.find;
 }
 
-const pressable = 'button, a, label, [role="button"]';
+const pressable = 'button, a, label, summary, [role="button"]';
 
 /** If React re-renders a control while it is pressed, the browser sends no click: the new control is clicked on release. */
 function keepPress(island: HTMLElement, served: Served): void {

@@ -23,13 +23,10 @@ export function ClientQuote({ quote, author, position, portrait, kind = "small" 
         <figcaption className={isLarge ? "mt-7 flex items-center gap-4" : "text-s text-text-3"}>
           {isLarge && <Face src={portrait} />}
           <span>
-            <span data-slot="author" className="font-semibold text-text">
+            <span data-slot="author" className="block font-semibold text-text">
               {author}
             </span>
-            ,{" "}
-            <span data-slot="position" className="inline-block">
-              {position}
-            </span>
+            <span data-slot="position">{position}</span>
           </span>
         </figcaption>
       </figure>
