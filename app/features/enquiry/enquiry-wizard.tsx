@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { FormTraces } from "#app/ui/form-traces.tsx";
 import { LinkedWords } from "#app/ui/linked-words.tsx";
@@ -11,7 +11,7 @@ import { EnquiryContext } from "./enquiry-fields.tsx";
 import { EnquiryStep } from "./enquiry-step.tsx";
 import { fieldId, fieldNames, outcomeId, steps } from "./form-fields.ts";
 import type { WhatHappensNext } from "./enquiry-sent.tsx";
-import { EnquirySent, ErrorSummary, FormFailure } from "./lazy-outcomes.ts";
+import { EnquirySent, ErrorSummary, FormFailure } from "./lazy-outcomes.tsx";
 import { useEnquiry } from "./use-enquiry.ts";
 import type { EnquiryStart } from "./use-enquiry.ts";
 import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
@@ -30,42 +30,10 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
   const isLast = step === steps.length - 1;
   const hasErrors = Object.keys(errors).length > 0;
   const fields = useMemo(() => ({ values: start.values, errors }), [start.values, errors]);
-  // Memoised: what the server rendered of them is taken over late, and React takes away what is rendered again before.
-  const receipt = useMemo(
-    () => (
-      <Suspense>
-        {sent && <EnquirySent {...{ sent, sentAt, next, offer, privacy }} isNew={sent !== start.sent} />}
-      </Suspense>
-    ),
-    [sent, sentAt, next, offer, privacy, start.sent],
-  );
-  const summary = useMemo(
-    () => (
-      <Suspense>
-        {hasErrors && (
-          <ErrorSummary key={state.tries} id={outcomeId} errors={errors} names={fieldNames} fieldId={fieldId} />
-        )}
-      </Suspense>
-    ),
-    [hasErrors, errors, state.tries],
-  );
-  const problem = useMemo(
-    () => (
-      <Suspense>
-        {failure && (
-          // The toast is announced already.
-          <FormFailure id={outcomeId} role={undefined} className="mt-8" onAppear={showButton}>
-            {failure}
-          </FormFailure>
-        )}
-      </Suspense>
-    ),
-    [failure],
-  );
 
   return (
     <EnquiryContext value={fields}>
-      {receipt}
+      {sent && <EnquirySent {...{ sent, sentAt, next, offer, privacy }} isNew={sent !== start.sent} />}
       {/* Below a receipt the empty form is folded. The toast stands where the receipt has room for it, also while that is loaded. */}
       <details open={!sent} data-toasts={sent && "top"} className="question group">
         <summary hidden={!sent} className="flex min-h-14 items-center font-semibold group-open:mb-9">
@@ -86,14 +54,21 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
           <div className={onlyWithScript}>
             <EnquiryProgress current={step} />
           </div>
-          {summary}
+          {hasErrors && (
+            <ErrorSummary key={state.tries} id={outcomeId} errors={errors} names={fieldNames} fieldId={fieldId} />
+          )}
           <div inert={isSending} className="grid gap-14">
             {steps.map((each, index) => (
               <EnquiryStep key={each.name} step={each} isCurrent={index === step} />
             ))}
           </div>
           <FormTraces privacyVersion={privacy.version} />
-          {problem}
+          {failure && (
+            // The toast is announced already.
+            <FormFailure id={outcomeId} role={undefined} className="mt-8" onAppear={showButton}>
+              {failure}
+            </FormFailure>
+          )}
           <p className={merge("mt-8 text-s text-text-3", !isLast && hiddenWithScript)}>
             <LinkedWords words={t("contact.form.privacy")} to={privacy.path} className="link" />
           </p>

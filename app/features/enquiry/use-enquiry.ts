@@ -11,7 +11,7 @@ import { deleteDraft, readDraft, saveDraft } from "./enquiry-draft.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
 import { fieldNames, firstStepWithError, isStepFilled, steps } from "./form-fields.ts";
 import type { EnquiryField, FieldErrors, FormValues } from "./form-fields.ts";
-import { loadOutcomes } from "./lazy-outcomes.ts";
+import { loadOutcomes } from "./lazy-outcomes.tsx";
 
 /** `sent` is what was sent without script. */
 export type EnquiryStart = FormStart<EnquiryField> & {

@@ -1,5 +1,5 @@
 // Shows how sending ended; loaded with the first input. Left out if it can't be loaded: toast and field errors remain.
-import { lazy } from "react";
+import { lazy, memo, Suspense } from "react";
 import type { ComponentType } from "react";
 import type { EnquiryField } from "./form-fields.ts";
 
@@ -10,9 +10,15 @@ export function loadOutcomes(): void {
   for (const load of [loadSent, loadProblems]) load().catch(() => undefined); // retried when needed
 }
 
-function lazyOrNothing<Props>(load: () => Promise<ComponentType<Props>>) {
+/** Memoised: what the server rendered of it is taken over late, and React takes away what is rendered again before. */
+function lazyOrNothing<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const empty: ComponentType<Props> = () => null;
-  return lazy(async () => ({ default: await load().catch(() => empty) }));
+  const Late = lazy(async () => ({ default: await load().catch(() => empty) }));
+  return memo((props: Props) => (
+    <Suspense>
+      <Late {...props} />
+    </Suspense>
+  ));
 }
 
 export const EnquirySent = lazyOrNothing(async () => (await loadSent()).EnquirySent);
