@@ -1,6 +1,6 @@
 // Where the enquiry form's steps stand on the screen: each begins right below the header, with room to fill it in.
 import type { Page } from "playwright-core";
-import { button, fillStep, openContact } from "./enquiry-form.ts";
+import { button, field, fillStep, openContact } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { nextFrames, refuseCookies } from "./visitor.ts";
 
@@ -21,6 +21,7 @@ const boxes = (page: Page) =>
       formEnd: Math.round(box("main form")?.bottom ?? Number.NaN),
       bar: Math.round(box("main form progress")?.top ?? Number.NaN),
       barEnd: Math.round(box("main form progress")?.bottom ?? Number.NaN),
+      progress: Math.round(box("main form .enquiry-progress")?.height ?? Number.NaN),
       buttons: Math.round(box("main form > :last-child")?.height ?? Number.NaN),
     };
   });
@@ -57,7 +58,7 @@ test.for(screens)(
       const stops = await lookThrough(page);
       expect(stops.length).toBeGreaterThan(1);
       for (const { bar, header } of stops) expect(bar, `step ${step}`).toBeGreaterThanOrEqual(header);
-      const free = stops.map(({ bar, barEnd, buttons, header }) => height - header - (barEnd - bar) - buttons);
+      const free = stops.map(({ progress, buttons, header }) => height - header - progress - buttons);
       if (width < 768) expect(Math.min(...free), `step ${step}`).toBeGreaterThanOrEqual(480);
     };
     for (const step of [1, 2, 3]) {
@@ -77,6 +78,32 @@ test.for(screens)(
     expect(new Set(tops).size).toBe(1);
     expect(tops[0]).toBeGreaterThanOrEqual(8);
     expect(tops[0]).toBeLessThanOrEqual(40);
+  },
+);
+
+test.for(screens)(
+  "[CONT-13] [A4] on %s the steps' names stay above the progress bar, and a field that gets the focus from below is seen below both, with its label",
+  async ([, width, height], { page }) => {
+    await page.setViewportSize({ width, height });
+    await openContact(page);
+    await field(page, "phone").focus();
+    for (const name of ["email", "lastName", "firstName"]) {
+      // Below the header, behind the progress.
+      await field(page, name).evaluate((input) => {
+        const header = document.querySelector(".site-header")?.getBoundingClientRect().bottom ?? 0;
+        scrollBy({ top: input.getBoundingClientRect().top - header - 40, behavior: "instant" });
+      });
+      await page.keyboard.press("Shift+Tab");
+      await expect.poll(() => field(page, name).evaluate((input) => input === document.activeElement)).toBe(true);
+      const label = page.locator(`label[for="${await field(page, name).getAttribute("id")}"]`);
+      const below = async () => ((await label.boundingBox())?.y ?? 0) - (await boxes(page)).barEnd;
+      await expect.poll(below, { message: name }).toBeGreaterThan(0);
+    }
+    const names = page.locator("main form ol");
+    const { header, bar } = await boxes(page);
+    const box = await names.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(header);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar);
   },
 );
 

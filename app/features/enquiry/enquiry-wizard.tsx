@@ -89,11 +89,11 @@ function showButton(failure: HTMLElement | null): void {
   failure?.closest("form")?.querySelector("[type=submit]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** Sticks below the header. */
+/** Sticks below the header, with the steps' names. */
 function EnquiryProgress({ current }: { current: number }) {
   const { t } = useTranslation();
   return (
-    <>
+    <div className="enquiry-progress">
       <ol className="mb-3 flex flex-wrap justify-between gap-1 text-xs text-text-3 sm:text-s">
         {steps.map(({ name }, index) => (
           <li
@@ -107,12 +107,7 @@ function EnquiryProgress({ current }: { current: number }) {
           </li>
         ))}
       </ol>
-      <Progress
-        label={t("contact.form.step", { step: current + 1 })}
-        value={current + 1}
-        max={steps.length}
-        className="sticky top-(--header) z-1 mb-9 md:mb-10"
-      />
-    </>
+      <Progress label={t("contact.form.step", { step: current + 1 })} value={current + 1} max={steps.length} />
+    </div>
   );
 }
