@@ -100,10 +100,12 @@ test.for(screens)(
       await expect.poll(below, { message: name }).toBeGreaterThan(0);
     }
     const names = page.locator("main form ol");
-    const { header, bar } = await boxes(page);
-    const box = await names.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual(header);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar);
+    const order = async () => {
+      const { header, bar } = await boxes(page);
+      const { y, height: high } = (await names.boundingBox()) ?? { y: 0, height: 0 };
+      return header <= y && y + high < bar;
+    };
+    await expect.poll(order).toBe(true);
   },
 );
 
