@@ -23,7 +23,7 @@ type Stage = { name: string; run: () => Promise<string> };
 
 /** In this order: stages that write browser files come before compression. */
 const stages: Stage[] = [
-  { name: "brand", run: async () => writeBrandFiles() },
+  { name: "brand", run: writeBrandFiles },
   { name: "pages", run: buildPages },
   { name: "routes", run: () => leaveAdminRoutes(join(buildFolder, "client/assets")) },
   { name: "service worker", run: () => fillServiceWorker(join(buildFolder, "client/sw.js")) },

@@ -25,7 +25,7 @@ import { writeBrandFiles } from "./build/brand-files.ts";
 import { readSettings, runCommand } from "./database.ts";
 
 await runCommand(async () => {
-  writeBrandFiles();
+  await writeBrandFiles();
   const http = createServer();
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } } });
   const deps = await createDeps();

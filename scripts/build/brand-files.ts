@@ -1,11 +1,11 @@
 // Files of the brand that the site serves by fixed names: logo, icons and the web app manifest, in public/.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Resvg } from "@resvg/resvg-js";
 import { logoOnDark, logoOnLight } from "../../app/platform/content/brand.ts";
 import { readContent } from "../../app/platform/content/read.server.ts";
 import { icon } from "../../app/platform/pictures/mark.ts";
 import { palette } from "../../app/platform/pictures/palette.ts";
+import { pngOf } from "../../app/platform/pictures/png-of.server.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -13,8 +13,8 @@ const root = join(import.meta.dirname, "../..");
 const changing = /^(?:logo|logo-on-ink|mark)\.\w+$/;
 
 /** Writes what differs; returns how many files there are. */
-export function writeBrandFiles(): string {
-  const files = brandFiles();
+export async function writeBrandFiles(): Promise<string> {
+  const files = await brandFiles();
   mkdirSync(join(root, "public"), { recursive: true });
   const stale = readdirSync(join(root, "public")).filter((name) => changing.test(name) && !(name in files));
   for (const name of stale) rmSync(join(root, "public", name)); // of the logo before
@@ -26,18 +26,18 @@ export function writeBrandFiles(): string {
   return `${Object.keys(files).length} files`;
 }
 
-function brandFiles(): Record<string, string | Buffer> {
+async function brandFiles(): Promise<Record<string, string | Buffer>> {
   const { brand } = readContent();
   const read = (file: string) => readFileSync(join(root, "content", file));
   return {
     [logoOnLight.href.slice(1)]: read(brand.logo.onLight),
     [logoOnDark.href.slice(1)]: read(brand.logo.onDark),
     "favicon.svg": icon(0.86, 112),
-    "favicon.ico": ico(png(icon(0.9, 96), 32), 32),
-    "icon-192.png": png(icon(0.8, 96), 192),
-    "icon-512.png": png(icon(0.8, 96), 512),
-    "icon-maskable-512.png": png(icon(0.56, 0), 512),
-    "apple-touch-icon.png": png(icon(0.68, 0), 180),
+    "favicon.ico": ico(await pngOf(icon(0.9, 96), 32), 32),
+    "icon-192.png": await pngOf(icon(0.8, 96), 192),
+    "icon-512.png": await pngOf(icon(0.8, 96), 512),
+    "icon-maskable-512.png": await pngOf(icon(0.56, 0), 512),
+    "apple-touch-icon.png": await pngOf(icon(0.68, 0), 180),
     "manifest.webmanifest": JSON.stringify(manifest(brand)),
   };
 }
@@ -60,10 +60,6 @@ function manifest({ name, shortName }: { name: string; shortName: string }) {
       { src: "/icon-maskable-512.png", ...png(512), purpose: "maskable" },
     ],
   };
-}
-
-function png(svg: string, width: number): Buffer {
-  return new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng();
 }
 
 /** An ICO file with one PNG: a 6 byte header, one 16 byte entry, the picture. */

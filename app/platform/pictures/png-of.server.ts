@@ -6,9 +6,10 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 const { resolve } = createRequire(import.meta.url);
 const ready = initWasm(readFileSync(resolve("@resvg/resvg-wasm/index_bg.wasm")));
 
-export async function pngOf(svg: string): Promise<Buffer> {
+/** As wide as the SVG says where no width in px is given. */
+export async function pngOf(svg: string, width?: number): Promise<Buffer> {
   await ready;
-  const drawn = new Resvg(svg).render();
+  const drawn = new Resvg(svg, width === undefined ? {} : { fitTo: { mode: "width", value: width } }).render();
   const png = Buffer.from(drawn.asPng());
   drawn.free();
   return png;
