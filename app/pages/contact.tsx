@@ -189,7 +189,7 @@ function ContactSections(props: ContactSectionsProps) {
         </BookingPanel>
         <ContactDetails {...details} />
       </div>
-      <div className="lg:px-10">
+      <div>
         <NextPoints {...next} />
         <ArrowLink to={to("/services#cost")} className="mt-5 min-h-11 text-s">
           {cost}
@@ -206,7 +206,7 @@ function NextPoints({ heading, points }: Pick<WhatHappensNext, "heading" | "poin
       <h2 id="next-points" className="text-d4">
         {heading}
       </h2>
-      <ol className="mt-4 grid gap-x-7 gap-y-6 sm:grid-cols-3">
+      <ol className="next-points mt-4 grid gap-x-7 gap-y-6 sm:grid-cols-3">
         {points.map((point) => (
           <li key={point.title} className="ledger pt-3 text-s max-sm:not-first:border-t max-sm:not-first:border-line">
             <h3 className="font-semibold">{point.title}</h3>

@@ -29,7 +29,7 @@ const [row, pace] = [20, 36];
 
 const motifs = {
   conversation: {
-    event: outline(either(box(330, 170, 870, 480), line([470, 480], [420, 590], 30))),
+    event: outline(polygon([330, 160], [870, 160], [870, 470], [590, 470], [420, 610], [450, 470], [330, 470])),
     body: either(line([430, 270], [770, 270], 20), line([430, 375], [620, 375], 20)),
   },
   stop: { event: box(500, 275, 700, 475), body: outline(disc(600, 375, 235)) },
@@ -214,6 +214,15 @@ export function box(left: number, top: number, right: number, bottom: number): S
     const dy = Math.max(top - y, y - bottom);
     return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0);
   };
+}
+
+/** Of corners in their order around it. */
+function polygon(...corners: readonly (readonly [number, number])[]): Shape {
+  const sides = corners.map((from, index) => [from, corners[(index + 1) % corners.length] ?? from] as const);
+  const edge = either(...sides.map(([from, to]) => line(from, to, 0)));
+  const isLeft = ([[ax, ay], [bx, by]]: (typeof sides)[number], x: number, y: number) =>
+    ay > y !== by > y && x < ax + ((y - ay) * (bx - ax)) / (by - ay);
+  return (x, y) => (sides.filter((side) => isLeft(side, x, y)).length % 2 === 1 ? -edge(x, y) : edge(x, y));
 }
 
 export function line([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number], half: number): Shape {

@@ -275,7 +275,7 @@ const fields = {
       event: line([midX - 100, midY - 40], [midX + 100, midY - 40], 14),
       body: either(
         ring(heart, 168, 17),
-        round(midX, midY - 92, 27),
+        ring({ x: midX, y: midY - 98 }, 36, 13),
         line([midX, midY - 30], [midX, midY + 34], 24),
         line([midX, midY + 30], [midX - 54, midY + 116], 16),
         line([midX, midY + 30], [midX + 54, midY + 116], 16),

@@ -68,7 +68,7 @@ export function Lines({ x, y, lines, lineHeight, anchor }: LinesProps) {
 }
 
 export function widest(lines: readonly string[], font: number): number {
-  return Math.max(...lines.map((line) => textWidth(line, font)));
+  return Math.max(...lines.map((line) => Math.ceil(0.96 * textWidth(line, font))));
 }
 
 /** From its top left corner. */
