@@ -206,7 +206,7 @@ function NextPoints({ heading, points }: Pick<WhatHappensNext, "heading" | "poin
       <h2 id="next-points" className="text-d4">
         {heading}
       </h2>
-      <ol className="next-points mt-4 grid gap-x-7 gap-y-6 sm:grid-cols-3">
+      <ol className="next-points mt-4 grid gap-x-7 gap-y-6">
         {points.map((point) => (
           <li key={point.title} className="ledger pt-3 text-s max-sm:not-first:border-t max-sm:not-first:border-line">
             <h3 className="font-semibold">{point.title}</h3>

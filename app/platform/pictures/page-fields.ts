@@ -272,11 +272,11 @@ const fields = {
   /** Someone with open arms. */
   accessibility: thing(
     {
-      event: line([midX - 100, midY - 40], [midX + 100, midY - 40], 14),
+      event: line([midX - 100, midY - 22], [midX + 100, midY - 22], 14),
       body: either(
         ring(heart, 168, 17),
         ring({ x: midX, y: midY - 98 }, 36, 13),
-        line([midX, midY - 30], [midX, midY + 34], 24),
+        line([midX, midY - 20], [midX, midY + 34], 24),
         line([midX, midY + 30], [midX - 54, midY + 116], 16),
         line([midX, midY + 30], [midX + 54, midY + 116], 16),
       ),
