@@ -19,6 +19,8 @@ const boxes = (page: Page) =>
       header: Math.round(box(".site-header")?.bottom ?? Number.NaN),
       form: Math.round(box("main form")?.top ?? Number.NaN),
       formEnd: Math.round(box("main form")?.bottom ?? Number.NaN),
+      names: Math.round(box("main form ol")?.top ?? Number.NaN),
+      namesEnd: Math.round(box("main form ol")?.bottom ?? Number.NaN),
       bar: Math.round(box("main form progress")?.top ?? Number.NaN),
       barEnd: Math.round(box("main form progress")?.bottom ?? Number.NaN),
       progress: Math.round(box("main form .enquiry-progress")?.height ?? Number.NaN),
@@ -99,13 +101,11 @@ test.for(screens)(
       const below = async () => ((await label.boundingBox())?.y ?? 0) - (await boxes(page)).barEnd;
       await expect.poll(below, { message: name }).toBeGreaterThan(0);
     }
-    const names = page.locator("main form ol");
-    const order = async () => {
-      const { header, bar } = await boxes(page);
-      const { y, height: high } = (await names.boundingBox()) ?? { y: 0, height: 0 };
-      return header <= y && y + high < bar;
+    const isInOrder = async () => {
+      const { header, names, namesEnd, bar } = await boxes(page);
+      return header <= names && namesEnd < bar;
     };
-    await expect.poll(order).toBe(true);
+    await expect.poll(isInOrder).toBe(true);
   },
 );
 

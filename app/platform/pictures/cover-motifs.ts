@@ -216,13 +216,13 @@ export function box(left: number, top: number, right: number, bottom: number): S
   };
 }
 
-/** Of corners in their order around it. */
+/** Of corners in their order around it; a ray from inside it crosses an odd number of its sides. */
 function polygon(...corners: readonly (readonly [number, number])[]): Shape {
   const sides = corners.map((from, index) => [from, corners[(index + 1) % corners.length] ?? from] as const);
   const edge = either(...sides.map(([from, to]) => line(from, to, 0)));
-  const isLeft = ([[ax, ay], [bx, by]]: (typeof sides)[number], x: number, y: number) =>
+  const isCrossed = ([[ax, ay], [bx, by]]: (typeof sides)[number], x: number, y: number) =>
     ay > y !== by > y && x < ax + ((y - ay) * (bx - ax)) / (by - ay);
-  return (x, y) => (sides.filter((side) => isLeft(side, x, y)).length % 2 === 1 ? -edge(x, y) : edge(x, y));
+  return (x, y) => (sides.filter((side) => isCrossed(side, x, y)).length % 2 === 1 ? -edge(x, y) : edge(x, y));
 }
 
 export function line([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number], half: number): Shape {

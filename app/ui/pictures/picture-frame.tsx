@@ -67,8 +67,9 @@ export function Lines({ x, y, lines, lineHeight, anchor }: LinesProps) {
   ));
 }
 
+/** At weight 500, which pictures are set in: 0.93 to 0.97 of what is estimated at 600. */
 export function widest(lines: readonly string[], font: number): number {
-  return Math.max(...lines.map((line) => Math.ceil(0.96 * textWidth(line, font))));
+  return Math.ceil(0.96 * Math.max(...lines.map((line) => textWidth(line, font))));
 }
 
 /** From its top left corner. */
