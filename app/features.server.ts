@@ -3,7 +3,7 @@
 // pipeline is platform/http/serve.server.ts.
 import * as z from "zod/mini";
 import { audit } from "#app/features/audit/feature.server.ts";
-import { withPassword } from "#app/features/auth/account/reauthenticate.server.ts";
+import { reauthenticate, withCheckedPassword } from "#app/features/auth/account/reauthenticate.server.ts";
 import { auth } from "#app/features/auth/feature.server.ts";
 import { blog } from "#app/features/blog/feature.server.ts";
 import { listAllPosts, listPostsWithPicture } from "#app/features/blog/service.server.ts";
@@ -71,7 +71,7 @@ const platform = {
 
 const firstRow = { page: 1, perPage: 1 };
 
-const bookings = booking({ withPassword, keepAsLead: keepCallAsLead });
+const bookings = booking({ password: { reauthenticate, withCheckedPassword }, keepAsLead: keepCallAsLead });
 const words = ownWords({ listPages });
 const enquiries = enquiry({
   nextSlots: listNextSlots,
@@ -146,10 +146,10 @@ export const features: readonly Feature[] = [
   }),
 ];
 
-export const apiMap: readonly Route[] = features.flatMap(({ calls = {}, tokenCalls = {} }) =>
+export const apiMap: readonly Route[] = features.flatMap(({ calls = {}, tokenCalls = {}, draftCalls = [] }) =>
   Object.entries(calls).map(([address, route]) => {
     const area = areas.find((each) => tokenCalls[each]?.includes(address));
-    return area ? { ...route, area } : route;
+    return area ? { ...route, area, isDraftCall: draftCalls.includes(address) } : route;
   }),
 );
 

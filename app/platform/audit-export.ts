@@ -10,6 +10,7 @@ export const auditExport = endpoint({
   path: "/api/admin/exports",
   summary: "Announce a file that is about to be made of what was read. Without it no file.",
   access: "staff",
+  isIdempotent: true,
   body: z.object({
     what: choice(exportedKinds),
     rows: z.number().check(z.int({ error: "invalid" }), z.minimum(0, { error: "invalid" })),

@@ -2,9 +2,15 @@
 import type { Kysely } from "kysely";
 import { newId } from "./db/ids.server.ts";
 import type { Tables } from "./db/tables.ts";
+import { AppError } from "./errors.ts";
 
 /** Who does something; both empty where that is no longer known. */
 export type Corrector = { adminId: string; name: string };
+
+/** An address decides who gets what the site sends: no program changes it (TOKE-01). */
+export function addressByPeople(): AppError {
+  return new AppError("forbidden", { message: "A person’s address is corrected by people alone." });
+}
 
 /** The site itself, where nobody of the staff does it. */
 type Site = { adminId: null; name: null };

@@ -15,6 +15,8 @@ export type Feature = {
   calls?: Readonly<Record<string, Route>>;
   /** The calls that tokens of programs may make, by area and address. All others are refused to every token. */
   tokenCalls?: Partial<Readonly<Record<Area, readonly string[]>>>;
+  /** Those of them that write, and that tokens with the access `draft` may make. */
+  draftCalls?: readonly string[];
   /** Run several times a minute, on every process at once. */
   jobs?: readonly Job[];
   /** Delete what has expired: at start and every ten minutes, on every process at once. */

@@ -73,24 +73,24 @@ export async function setUpFirstAdmin(
 }
 
 /**
- * Creates an admin with what else `alsoDo` does in the same transaction, and closes setup.
+ * Creates an admin, once `claim` has got in the same transaction what allows it, and closes setup.
  * @throws AppError conflict if username or email is taken; validation for a short password
  */
 export async function createAdmin(
   deps: AdminDeps,
   input: NewAdmin & { roles?: queries.Roles },
-  alsoDo: (trx: Transaction<Tables>, admin: Actor) => Promise<void> = async () => {},
+  claim: (trx: Transaction<Tables>, admin: Actor) => Promise<void> = async () => {},
 ): Promise<User> {
   const row = await newRow(deps, input);
   try {
     await deps.db.write(async (trx) => {
+      await claim(trx, row);
       const names = await Promise.all(
         [row.username_key, row.email_key].map((key) => queries.findAdminByLogin(trx, key)),
       );
       if (names.some(Boolean)) throw isTaken(names);
       await queries.closeSetup(trx, deps.now());
       await queries.insertAdmin(trx, row);
-      await alsoDo(trx, row);
     });
   } catch (error) {
     throw explainDbError(error) === "unique" ? isTaken() : error; // a concurrent command

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#app/platform/audit.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callSuccess } from "#app/platform/http/route.server.ts";
+import { audited, call, callAfter, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import * as accountContract from "./account/contract.ts";
 import * as account from "./account/service.server.ts";
@@ -52,9 +52,12 @@ export const auth = {
     ),
     "GET /api/admin/tokens": call(tokensContract.listTokens, (deps, { admin }) => tokens.listTokens(deps, admin)),
     "POST /api/admin/tokens": audited(
-      call(tokensContract.createToken, (deps, { admin, body }) => tokens.createToken(deps, admin, body)),
+      callAfter(
+        (deps, { admin, body }) => tokens.checkWanted(deps, admin, body),
+        tokensContract.createToken,
+        (deps, { admin, body }, hash) => tokens.createToken(deps, admin, { wanted: body, hash }),
+      ),
       (_call, { id }) => ({ action: "token-created", about: id }),
-      { isAfterCommit: true },
     ),
     "DELETE /api/admin/tokens/:id": audited(
       callSuccess(tokensContract.endToken, (deps, { admin, params }) => tokens.endToken(deps, admin, params.id)),

@@ -66,10 +66,15 @@ export async function lockActiveAdmins(trx: Connection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Disabling also ends the previews that the account has shared. */
+/**
+ * Disabling also ends the previews that the account has shared, and its tokens; enabling those that it still has from before
+ * disabling ended them.
+ */
 export async function setDisabled(connection: Connection, adminId: string, isDisabled: boolean): Promise<void> {
   if (isDisabled) await deletePreviewsOf(connection, adminId);
-  await connection.updateTable("admin_user").set({ is_disabled: isDisabled }).where("id", "=", adminId).execute();
+  const account = connection.updateTable("admin_user").set({ is_disabled: isDisabled }).where("id", "=", adminId);
+  const { numUpdatedRows } = await account.where("is_disabled", "!=", isDisabled ? 1 : 0).executeTakeFirst();
+  if (numUpdatedRows > 0n) await deleteApiTokensOf(connection, adminId);
 }
 
 /** Losing a role also ends the previews that the account has shared. */

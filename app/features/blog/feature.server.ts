@@ -1,6 +1,7 @@
 import type { AuditEntry } from "#app/platform/audit.server.ts";
 import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
@@ -69,9 +70,10 @@ export const blog = {
       tagged(await getPostById(deps, params.id), headers),
     ),
     "POST /api/admin/blog": audited(
-      call(contract.createPost, async (deps, { body, admin }) =>
-        withWarnings(deps, await writing.createPost(deps, body, admin)),
-      ),
+      call(contract.createPost, async (deps, { body, admin }) => {
+        if (admin.token?.access === "draft") refusePublishing(body);
+        return withWarnings(deps, await writing.createPost(deps, body, admin));
+      }),
       postNote,
     ),
     "PUT /api/admin/blog/:id": audited(
@@ -168,6 +170,7 @@ export const blog = {
       "POST /api/admin/blog/:id/versions/:version/restore",
     ],
   },
+  draftCalls: ["POST /api/admin/blog", "PUT /api/admin/blog/:id/draft", "DELETE /api/admin/blog/:id/draft"],
   cleanup: [preview.deleteExpiredPreviews, writeMissingWords],
   find: {
     roles: ["admin", "editor"],
@@ -185,6 +188,12 @@ export const blog = {
   checks: postChecks,
   webhookData: { "post.published": contract.announcedPost },
 } satisfies Feature;
+
+/** @throws AppError forbidden for a post that is public, or will be at a time */
+function refusePublishing({ published, publishAt }: contract.PostInput): void {
+  if (published || publishAt)
+    throw new AppError("forbidden", { message: "Publishing needs a token with the access “write”." });
+}
 
 async function search(deps: Deps, words: string, listing: Call<typeof contract.listPosts>) {
   const { query, requestContext } = listing;

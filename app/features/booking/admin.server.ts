@@ -1,3 +1,4 @@
+import type { Row } from "#app/platform/db/tables.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -29,7 +30,12 @@ async function getBooking({ db }: Deps, id: string): Promise<queries.BookingRow>
   return row;
 }
 
-export async function readBookingHistory(deps: Deps, id: string): Promise<BookingHistory> {
+/** Of the enquiry only that there is one, to who may not see enquiries. */
+export async function readBookingHistory(
+  deps: Deps,
+  id: string,
+  { seesEnquiries }: { seesEnquiries: boolean },
+): Promise<BookingHistory> {
   const { kysely } = deps.db;
   const row = await getBooking(deps, id);
   const [enquiry, changes] = await Promise.all([
@@ -37,16 +43,17 @@ export async function readBookingHistory(deps: Deps, id: string): Promise<Bookin
     queries.listChanges(kysely, [id]),
   ]);
   return {
-    enquiry: enquiry
-      ? {
-          id: enquiry.id,
-          name: [enquiry.first_name, enquiry.last_name].filter(Boolean).join(" "),
-          company: enquiry.company || null,
-          phone: enquiry.phone,
-          status: enquiry.status,
-        }
-      : null,
+    enquiry: enquiry ? { id: enquiry.id, ...(seesEnquiries ? shownOf(enquiry) : {}) } : null,
     changes: changes.map(({ created_at: at, admin_name: by, field, was, value }) => ({ at, by, field, was, value })),
+  };
+}
+
+function shownOf(enquiry: Pick<Row<"enquiry">, "first_name" | "last_name" | "company" | "phone" | "status">) {
+  return {
+    name: [enquiry.first_name, enquiry.last_name].filter(Boolean).join(" "),
+    company: enquiry.company || null,
+    phone: enquiry.phone,
+    status: enquiry.status,
   };
 }
 

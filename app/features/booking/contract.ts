@@ -194,13 +194,14 @@ export type AdminBooking = z.infer<typeof adminBooking>;
 
 /** What is known of a booking's enquiry, and who changed what of the booking. */
 export const bookingHistory = z.object({
+  /** To a token without the area `enquiries` only that there is one. */
   enquiry: z.nullable(
     z.object({
       id: z.string(),
-      name: z.string(),
-      company: z.nullable(z.string()),
-      phone: z.nullable(z.string()),
-      status: z.string(),
+      name: z.optional(z.string()),
+      company: z.optional(z.nullable(z.string())),
+      phone: z.optional(z.nullable(z.string())),
+      status: z.optional(z.string()),
     }),
   ),
   changes: z.array(
@@ -245,7 +246,8 @@ export const readBooking = recordEndpoint({
 export const readBookingHistory = recordEndpoint({
   method: "GET",
   path: "/api/admin/bookings/:id/history",
-  summary: "The enquiry that a booking belongs to, and what staff changed of the booking.",
+  summary:
+    "The enquiry that a booking belongs to, and what staff changed of the booking. A token needs the area `enquiries` too to see more of the enquiry than its id.",
   access: "sales",
   answer: bookingHistory,
 });
@@ -298,6 +300,7 @@ export const moveBookingByStaff = recordEndpoint({
   path: "/api/admin/bookings/:id/move",
   summary: "Move a booking that has not begun, by the rules of booking for somebody. Its visitor is told by email.",
   access: "sales",
+  isIdempotent: true,
   isVersioned: true,
   body: z.object({ startsAt: moment(), force }),
   answer: adminBooking,
@@ -357,6 +360,7 @@ export const cancelBookingByAdmin = recordEndpoint({
   path: "/api/admin/bookings/:id/cancel",
   summary: "Cancel a booking that is not over and tell its visitor. Repeating it changes nothing.",
   access: "sales",
+  isIdempotent: true,
   answer: adminBooking,
   refuses: ["conflict", "storage-full"],
 });
@@ -366,6 +370,7 @@ export const acceptRequest = recordEndpoint({
   path: "/api/admin/bookings/:id/accept",
   summary: "Accept a request for a call (status `pending`): it is booked, and its visitor gets the confirmation.",
   access: "sales",
+  isIdempotent: true,
   answer: adminBooking,
   refuses: ["conflict", "storage-full"],
 });
@@ -375,6 +380,7 @@ export const rejectRequest = recordEndpoint({
   path: "/api/admin/bookings/:id/reject",
   summary: "Reject a request for a call (status `pending`). Its visitor is told by email, unless it looks like spam.",
   access: "sales",
+  isIdempotent: true,
   answer: adminBooking,
   refuses: ["conflict", "storage-full"],
 });
@@ -412,6 +418,7 @@ export const addDayOff = endpoint({
   summary:
     "Offer no calls on a day, or on all days from `day` to `until`. Bookings on them stay; the answer counts them.",
   access: "sales",
+  isIdempotent: true,
   body: z
     .object({ day, until: z.optional(day), note: z.optional(text({ max: 200 })) })
     .check(z.refine(isRange, { path: ["until"], error: "invalid" })),

@@ -3,6 +3,8 @@ import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
 import * as persons from "./person.server.ts";
 import { listChangedKeys } from "#app/platform/db/person-changes.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import {
   audited,
@@ -13,7 +15,7 @@ import {
   callSuccess,
   ofPerson,
 } from "#app/platform/http/route.server.ts";
-import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as admin from "./admin.server.ts";
 import * as availabilityContract from "./availability/contract.ts";
@@ -25,16 +27,16 @@ import * as hosts from "./hosts.server.ts";
 import type { KeepAsLead } from "./lead.server.ts";
 import * as ownFeedContract from "./own-feed/contract.ts";
 import * as ownFeed from "./own-feed/service.server.ts";
-import { findEnquiry } from "./queries.server.ts";
+import * as queries from "./queries.server.ts";
 import * as requests from "./requests.server.ts";
 import * as service from "./service.server.ts";
 import * as staff from "./staff.server.ts";
 
 /** What it is given of other features: the check of a password, and the enquiry that a call belongs to. */
-type Given = { withPassword: ownFeed.WithPassword; keepAsLead: KeepAsLead };
+type Given = { password: ownFeed.PasswordCheck; keepAsLead: KeepAsLead };
 
 /** Free calls: their times, the visitors’ bookings, and the calendars of staff. */
-export function booking({ withPassword, keepAsLead }: Given) {
+export function booking({ password, keepAsLead }: Given) {
   return {
     calls: {
       "GET /api/booking/slots": call(contract.listSlots, async (deps) => ({
@@ -63,29 +65,32 @@ export function booking({ withPassword, keepAsLead }: Given) {
       "GET /api/admin/bookings/:id": call(contract.readBooking, (deps, { params }) =>
         admin.readBooking(deps, params.id),
       ),
-      "GET /api/admin/bookings/:id/history": call(contract.readBookingHistory, (deps, { params }) =>
-        admin.readBookingHistory(deps, params.id),
+      "GET /api/admin/bookings/:id/history": call(
+        contract.readBookingHistory,
+        (deps, { params, admin: { token } }) =>
+          admin.readBookingHistory(deps, params.id, { seesEnquiries: seesEnquiries(token) }),
       ),
       "POST /api/admin/bookings": audited(
         ofPerson(
-          call(contract.bookForSomebody, (deps, { body, admin: { adminId, username: name } }) =>
-            staff.bookForSomebody(deps, body, { by: { adminId, name }, keepAsLead }),
-          ),
+          call(contract.bookForSomebody, async (deps, { body, admin: { adminId, username: name, token } }) => {
+            if (body.enquiryId !== undefined && !seesEnquiries(token)) throw needsEnquiries();
+            return staff.bookForSomebody(deps, body, { by: { adminId, name }, keepAsLead });
+          }),
           async (deps, { body: { enquiryId } }) =>
-            enquiryId === undefined ? undefined : findEnquiry(deps.db.kysely, enquiryId),
+            enquiryId === undefined ? undefined : queries.findEnquiry(deps.db.kysely, enquiryId),
         ),
         (_call, { id }) => ({ action: "booking-made", about: id }),
       ),
       "PATCH /api/admin/bookings/:id": audited(
-        call(contract.changeBooking, (deps, { params, body, ifMatch, admin: { adminId, username: name } }) =>
-          staff.changeBooking(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
+        call(contract.changeBooking, (deps, { params, body, ifMatch, admin: { adminId, username: name, token } }) =>
+          staff.changeBooking(deps, params.id, { ...body, by: { adminId, name, isProgram: Boolean(token) }, ifMatch }),
         ),
         "booking-changed",
       ),
       "POST /api/admin/bookings/:id/move": audited(
-        call(contract.moveBookingByStaff, (deps, { params, body, ifMatch, admin: { adminId, username: name } }) =>
+        ofPerson(call(contract.moveBookingByStaff, (deps, { params, body, ifMatch, admin: { adminId, username: name } }) =>
           staff.moveForSomebody(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
-        ),
+        ), findReached),
         "booking-moved",
       ),
       "GET /api/admin/booking-settings/hosts": call(contract.listHosts, hosts.listHosts),
@@ -96,15 +101,15 @@ export function booking({ withPassword, keepAsLead }: Given) {
         "host-meeting-saved",
       ),
       "POST /api/admin/bookings/:id/cancel": audited(
-        call(contract.cancelBookingByAdmin, (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id)),
+        ofPerson(call(contract.cancelBookingByAdmin, (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id)), findReached),
         "booking-cancelled",
       ),
       "POST /api/admin/bookings/:id/accept": audited(
-        call(contract.acceptRequest, (deps, { params }) => requests.acceptRequest(deps, params.id, keepAsLead)),
+        ofPerson(call(contract.acceptRequest, (deps, { params }) => requests.acceptRequest(deps, params.id, keepAsLead)), findReached),
         "booking-accepted",
       ),
       "POST /api/admin/bookings/:id/reject": audited(
-        call(contract.rejectRequest, (deps, { params }) => requests.rejectRequest(deps, params.id)),
+        ofPerson(call(contract.rejectRequest, (deps, { params }) => requests.rejectRequest(deps, params.id)), findReached),
         "booking-rejected",
       ),
       "GET /api/admin/days-off": call(contract.listDaysOff, availability.listDaysOff),
@@ -143,11 +148,14 @@ export function booking({ withPassword, keepAsLead }: Given) {
         ownFeed.readOwnFeed(deps, adminId),
       ),
       "POST /api/admin/calendar-feed": audited(
-        call(ownFeedContract.renewOwnFeed, (deps, { admin: { adminId }, body }) =>
-          ownFeed.renewOwnFeed(deps, withPassword, { adminId, password: body.password }),
+        callAfter(
+          (deps, { admin: { adminId }, body }) =>
+            password.reauthenticate(deps, adminId, { field: "password", password: body.password }),
+          ownFeedContract.renewOwnFeed,
+          (deps, { admin: { adminId } }, hash) =>
+            ownFeed.renewOwnFeed(deps, password.withCheckedPassword, { adminId, hash }),
         ),
         "calendar-feed-renewed",
-        { isAfterCommit: true },
       ),
       "DELETE /api/admin/calendar-feed": audited(
         callSuccess(ownFeedContract.endOwnFeed, (deps, { admin: { adminId } }) => ownFeed.endOwnFeed(deps, adminId)),
@@ -225,6 +233,20 @@ export function booking({ withPassword, keepAsLead }: Given) {
       "booking.deleted": deletedRecord,
     },
   } satisfies Feature;
+}
+
+/** A call's history, and a booking made for an enquiry, show who the enquiry is from. */
+function seesEnquiries(token: SignedIn["token"]): boolean {
+  return !token || token.areas.includes("enquiries");
+}
+
+function needsEnquiries(): AppError {
+  return new AppError("forbidden", { message: "Booking for an enquiry needs a token with the area “enquiries” too." });
+}
+
+/** Whom a call is with, whose answer a stored one is. */
+async function findReached({ db }: Deps, { params }: { params: { id: string } }) {
+  return queries.findById(db.kysely, params.id);
 }
 
 function rangeOf({ day, until = day }: { day: string; until?: string | undefined }): string {

@@ -201,6 +201,23 @@ describe.for(databases)("$name", (database) => {
     expect((await decide("accept", "nobody")).status).toBe(404);
   });
 
+  test("[OPEN-20] accepting again with the same Idempotency-Key gets the same answer, and the visitor one email", async () => {
+    await book(spam);
+    const [row] = await kept();
+    const accept = () =>
+      site.app.request(`/api/admin/bookings/${row?.id}/accept`, {
+        method: "POST",
+        headers: { ...headers, "Idempotency-Key": "accepted" },
+      });
+    const [first, second] = [await accept(), await accept()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await second.text()).toBe(await first.text());
+    const toVisitor = (await emails()).filter((email) => !email.startsWith("booking-team-"));
+    expect(toVisitor).toEqual(["booking-confirmed ana@hexley.example", "booking-reminder ana@hexley.example"]);
+    const stored = await site.deps.db.kysely.selectFrom("idempotency_key").select("person_hash").execute();
+    expect(stored.map(({ person_hash }) => person_hash)).not.toContain(null); // erased with its person
+  });
+
   test("[R9] of two requests for one slot only one can be accepted; the other stays pending", async () => {
     await book(spam);
     await book({ ...spam, email: "dan@pop.example" });

@@ -1,5 +1,6 @@
 // What staff do with calls for somebody: book, move, and correct them (SALE-02, SALE-06, SALE-07).
 import type { Transaction } from "kysely";
+import { addressByPeople } from "#app/platform/corrections.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { RowChange, Tables } from "#app/platform/db/tables.ts";
@@ -133,11 +134,12 @@ export async function moveForSomebody(
   return toAdmin(moved, now);
 }
 
-type By = { by: Staff; ifMatch: readonly string[] | undefined };
+type By = { by: Staff & { isProgram?: boolean }; ifMatch: readonly string[] | undefined };
 
 /**
  * Corrects a call, gives it another host or place, or says what came of it. What is queued goes to a new address.
- * @throws AppError not-found; precondition-failed; conflict for an outcome before the end; validation for who can't be a host
+ * @throws AppError not-found; precondition-failed; conflict for an outcome before the end; validation for who can't be a host;
+ * forbidden for a program that gives another address
  */
 export async function changeBooking(
   deps: Deps,
@@ -147,6 +149,8 @@ export async function changeBooking(
   return deps.db.write(async (trx) => {
     const before = await lockFresh(trx, id, ifMatch);
     if (input.outcome !== undefined) refuseOutcome(before, deps.now());
+    if (by.isProgram && input.email !== undefined && input.email.toLowerCase() !== before.email)
+      throw addressByPeople();
     return toAdmin(await applyChanges(deps, trx, { before, input, by }), deps.now());
   });
 }

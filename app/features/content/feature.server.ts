@@ -176,6 +176,7 @@ export function content({ listPages }: { listPages: ListPages }) {
         "POST /api/admin/content/:entry/versions/:number/restore",
       ],
     },
+    draftCalls: ["PUT /api/admin/content/:entry/draft", "DELETE /api/admin/content/:entry/draft"],
     cleanup: [deleteExpiredPreviews, forgetClosed, rememberTranslations],
     checks: { "Edited content": checkEdited },
   } satisfies Feature;

@@ -128,7 +128,7 @@ export function enquiry(given: Given) {
       "POST /api/admin/contacts/:id/reply": audited(
         ofPerson(
           call(handlingContract.replyToEnquiry, async (deps, { params, body, admin, requestContext, ...rest }) => {
-            const by = { ...actorOf(admin, requestContext), email: admin.email };
+            const by = { ...actorOf(admin, requestContext), email: admin.email, tokenId: admin.token?.id };
             const input = { ...body, by, ifMatch: rest.ifMatch };
             const { reply: sent, version } = await replies.replyToEnquiry(deps, params.id, input);
             rest.headers.set("ETag", etagOf(version));
@@ -243,8 +243,9 @@ function flagOf(value: "true" | "false" | undefined): boolean | undefined {
   return value === undefined ? undefined : value === "true";
 }
 
-const actorOf = ({ adminId, username }: SignedIn, { addressKey }: RequestContext) => ({
+const actorOf = ({ adminId, username, token }: SignedIn, { addressKey }: RequestContext) => ({
   adminId,
   name: username,
   network: networkOf(addressKey),
+  isProgram: token !== undefined,
 });

@@ -37,5 +37,6 @@ export function media(uses: readonly PictureUse[]) {
         "DELETE /api/admin/media/:id",
       ],
     },
+    draftCalls: ["POST /api/admin/media"],
   } satisfies Feature;
 }

@@ -1,5 +1,5 @@
 // The tables of the team: accounts, sessions, second factors and invitations.
-import type { Role } from "#app/platform/http/endpoint.ts";
+import type { Role, TokenAccess } from "#app/platform/http/endpoint.ts";
 import type { Generated } from "kysely";
 import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
 
@@ -50,7 +50,7 @@ export type ApiTokenTable = {
   name: string;
   /** SHA-256 of the token, unique. */
   token_hash: string;
-  access: "read" | "write";
+  access: TokenAccess;
   /** JSON array. */
   areas: string;
   created_at: Time;

@@ -61,9 +61,10 @@ function attributesOf({ method, path, query, body, file }: EndpointInit): string
   return ` data-method="${method}" data-path="${path}"${sends ? ` data-sends="${sends}"` : ""}${query ? ` data-takes="query"` : ""}`;
 }
 
-function section({ endpoint, area }: Route): string {
+function section({ endpoint, area, isDraftCall }: Route): string {
   const { method, path } = endpoint;
-  const token = area ? `A token needs the area ${area}.` : "Not for tokens.";
+  const access = isDraftCall ? " The access draft is enough." : "";
+  const token = area ? `A token needs the area ${area}.${access}` : "Not for tokens.";
   const repeats = endpoint.isIdempotent ? "<p>Honours <code>Idempotency-Key</code> for 24 hours.</p>" : "";
   const versions =
     endpoint.isVersioned && endpoint.method !== "GET"

@@ -39,6 +39,14 @@ export const areas = ["enquiries", "bookings", "posts", "content", "newsletter",
 
 export type Area = (typeof areas)[number];
 
+/** What a token may do in its areas, the least first. `draft` reads, and writes what nobody sees before somebody publishes it. */
+export const accesses = ["read", "draft", "write"] as const;
+
+export type TokenAccess = (typeof accesses)[number];
+
+/** The areas that have drafts. */
+export const draftAreas: readonly Area[] = ["posts", "content"];
+
 /** Who works in an area. */
 const areaAccess: Readonly<Record<Area, StaffAccess>> = {
   enquiries: "sales",

@@ -43,7 +43,7 @@ export async function once(
 ): Promise<FinishedAnswer> {
   validateKey(key);
   const id = hash(`${scope}\n${key}`);
-  const requestHash = hash(body);
+  const requestHash = hash(isSecret ? `${key}\n${body}` : body); // what asks for a secret may have a password in it
   const encryptedFor = { secret: key, purpose: "stored answer", owner: id };
   const replay = (kept: Kept): FinishedAnswer => {
     if (kept.request_hash === erasedHash) throw new AppError("erased");

@@ -42,14 +42,15 @@ function bearerOf({ headers }: Request): string {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(headers.get("Authorization") ?? "")?.[1] ?? "";
 }
 
-async function refuseProgram(deps: Deps, { endpoint, area }: Route, token: SignedIn["token"]): Promise<void> {
+async function refuseProgram(deps: Deps, { endpoint, area, isDraftCall }: Route, token: SignedIn["token"]): Promise<void> {
   if (!token) throw new AppError("unauthorized", { message: "This token has ended, or never was one." });
   const most = deps.config.LIMIT_TOKEN_CALLS_PER_MINUTE;
   await consumeLimit(deps, { scope: "token", key: token.id, most, windowMs: 60_000 });
   if (!area) throw refused("No token may make this call.");
   if (!token.areas.includes(area)) throw refused(`The call needs a token with the area “${area}”.`);
-  if (token.access === "read" && endpoint.method !== "GET")
-    throw refused("The call needs a token with the access “write”.");
+  if (endpoint.method === "GET" || token.access === "write") return;
+  if (isDraftCall !== true) throw refused("The call needs a token with the access “write”.");
+  if (token.access !== "draft") throw refused("The call needs a token with the access “draft” or “write”.");
 }
 
 function admitted(deps: Deps, endpoint: EndpointInit, admin: SignedIn | undefined): SignedIn | undefined {

@@ -132,9 +132,9 @@ function filesOf(types: readonly string[]): Json {
   return Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
 }
 
-function describeRoles({ endpoint, area }: Route): Json {
+function describeRoles({ endpoint, area, isDraftCall }: Route): Json {
   const roles = rolesOf(endpoint);
-  const lines = [...(roles ? [`For ${roles.join(", ")}.`] : []), ...(area ? [`Area of tokens: ${area}.`] : [])];
+  const lines = [...(roles ? [`For ${roles.join(", ")}.`] : []), ...(area ? [`Area of tokens: ${area}.`] : []), ...(isDraftCall ? ["The access draft is enough."] : [])];
   return lines.length > 0 ? { description: lines.join(" ") } : {};
 }
 

@@ -12,6 +12,7 @@ import type {
   Role,
   StaffAccess,
   successAnswer,
+  TokenAccess,
 } from "#app/platform/http/endpoint.ts";
 import type { Reached } from "#app/platform/http/idempotency.server.ts";
 import type { SentFile } from "#app/platform/http/read-file.server.ts";
@@ -26,7 +27,7 @@ export type SignedIn = {
   roles: readonly [Role, ...Role[]];
   hasSecondFactor: boolean;
   /** The token of the program that calls for them; undefined where they call themselves. */
-  token?: { id: string; name: string; access: "read" | "write"; areas: readonly Area[] };
+  token?: { id: string; name: string; access: TokenAccess; areas: readonly Area[] };
 };
 
 export type Call<E extends EndpointInit> = {
@@ -57,6 +58,8 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   endpoint: E;
   /** What a token must be for that may make it; without one, none may. Set from the face's `tokenCalls`. */
   area?: Area;
+  /** True for a call that writes what a token with the access `draft` may write too. Set from the face's `draftCalls`. */
+  isDraftCall?: boolean;
   handle: (deps: Deps, call: Call<EndpointInit>, first: unknown) => Promise<unknown>;
   /** What `handle` is given besides, read before the call's transaction. */
   beforeTransaction?: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;

@@ -41,6 +41,18 @@ export async function withPassword<T>(
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const hash = await reauthenticate(deps, adminId, { field: "password", password });
+  return withCheckedPassword(deps, { adminId, hash }, work);
+}
+
+/**
+ * Does what needs the password, which was checked against `hash` just before.
+ * @throws AppError validation if it was changed meanwhile
+ */
+export async function withCheckedPassword<T>(
+  deps: Deps,
+  { adminId, hash }: { adminId: string; hash: string },
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
   const done = await deps.db.write(async (trx) => {
     // Locks the admin's row: what a concurrent change of the password ends is made before it, or not at all.
     if (!(await replacePasswordHash(trx, adminId, { from: hash, to: hash })))

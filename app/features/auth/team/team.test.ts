@@ -66,6 +66,18 @@ describe.for(databases)("$name", (database) => {
     expect(await (await admin("team/invitations")).json()).toEqual([]);
   });
 
+  test("[TEAM-02] of two who accept one invitation at once, one gets the account and the other 410, whatever names they choose", async () => {
+    const { token } = await invite("editor");
+    const names = ["ioana", "ioana2", "andrei"]; // the last one is taken
+    const answers = await Promise.all(names.map((username) => accept(token, { username })));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.slice(1).every((status) => status === 410 || status === 409)).toBe(true);
+    const two = await invite("editor", "mihai@northwind.example");
+    const both = await Promise.all(["mihai", "mihai"].map((username) => accept(two.token, { username })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 410]);
+  });
+
   test("[SALE-08] an account can be sales and editor at once: by invitation and by change; `role` reads the first, and is still taken", async () => {
     const email = "ioana@northwind.example";
     const invited = await send("POST", "team/invitations", { email, roles: ["sales", "editor"] });

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { areas, choice, endpoint, name, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { accesses, areas, choice, endpoint, name, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 import { limits, passwordText } from "../contract.ts";
-
-export const accesses = ["read", "write"] as const;
 
 /** How many days a token lasts, and how many an account can have; the longest name. */
 export const tokenLimits = { days: 90, mostDays: 365, most: 20, name: 100 } as const;
@@ -35,9 +33,10 @@ export const createToken = endpoint({
   method: "POST",
   path: "/api/admin/tokens",
   summary:
-    "Make a token for a program, with your password and, where the second factor is on, a code. It may do at most what you may, and ends when your password changes. The answer has the token, which is shown only once.",
+    "Make a token for a program, with your password and, where the second factor is on, a code. It may do at most what you may, and ends when your password changes or your account is disabled. The access `draft` is for the areas `posts` and `content` alone: it reads, makes unpublished posts, saves and discards drafts, and uploads pictures. The answer has the token, which is shown only once.",
   access: "staff",
   limit: "signIns",
+  isIdempotent: true,
   maxBytes: 16 * 1024,
   body: z.object({
     name: name({ min: 1, max: tokenLimits.name }),

@@ -8,14 +8,14 @@ import { noteUse } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { tokenPrefix } from "#app/platform/http/identify.server.ts";
-import { areasOf } from "#app/platform/http/endpoint.ts";
+import { areasOf, draftAreas } from "#app/platform/http/endpoint.ts";
 import type { Area } from "#app/platform/http/endpoint.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
 import { consumeLimit, resetLimit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { daysBefore } from "#app/platform/retention-period.ts";
 import { hashSecret } from "#app/platform/secret-hash.server.ts";
-import { withPassword } from "../account/reauthenticate.server.ts";
+import { reauthenticate, withCheckedPassword } from "../account/reauthenticate.server.ts";
 import { rolesOfRow } from "../queries.server.ts";
 import { codeTries, consumeCode } from "../second-factor/check.server.ts";
 import { codeNeededSentence, wrongCodeSentence } from "../second-factor/contract.ts";
@@ -32,22 +32,37 @@ export async function listTokens({ db, now }: Deps, { adminId }: SignedIn): Prom
 }
 
 /**
- * Makes a token; it can't be read again.
- * @throws AppError validation for a wrong password or code, no area or one that isn't the owner's; too-many-requests after 10;
- * conflict beyond 20
+ * Checks what a token is asked for, and counts and checks the password, before the call's transaction: what is refused stays
+ * counted. Returns the hash that the password was checked against.
+ * @throws AppError validation for a wrong password, no area or one that isn't the owner's; too-many-requests after 10
+ */
+export async function checkWanted(
+  deps: Deps,
+  { adminId, roles }: SignedIn,
+  { password, code, areas, access }: NewToken,
+): Promise<string> {
+  if (areas.length === 0) throw invalidField("areas", "Choose at least one area.");
+  const foreign = areas.find((area) => !areasOf(roles).includes(area));
+  if (foreign) throw invalidField("areas", `Your role doesn’t include ${foreign}.`);
+  const other = access === "draft" ? areas.find((area) => !draftAreas.includes(area)) : undefined;
+  if (other) throw invalidField("areas", `There are no drafts in the area ${other}.`);
+  const hash = await reauthenticate(deps, adminId, { field: "password", password });
+  if (code) await consumeLimit(deps, codeTries(deps, adminId)); // before the code is checked, as with passwords
+  return hash;
+}
+
+/**
+ * Makes a token; it can't be read again. `hash` is what {@link checkWanted} returned.
+ * @throws AppError validation for a wrong code; conflict beyond 20
  */
 export async function createToken(
   deps: Deps,
-  { adminId, roles }: SignedIn,
-  { password, code, ...wanted }: NewToken,
+  { adminId }: SignedIn,
+  { wanted: { code, ...wanted }, hash }: { wanted: NewToken; hash: string },
 ): Promise<ApiToken & { token: string }> {
-  if (wanted.areas.length === 0) throw invalidField("areas", "Choose at least one area.");
-  const foreign = wanted.areas.find((area) => !areasOf(roles).includes(area));
-  if (foreign) throw invalidField("areas", `Your role doesn’t include ${foreign}.`);
   const token = tokenPrefix + randomBytes(32).toString("base64url");
   const at = deps.now();
-  if (code) await consumeLimit(deps, codeTries(deps, adminId)); // before the code is checked, as with passwords
-  const row = await withPassword(deps, { adminId, password }, async (trx) => {
+  const row = await withCheckedPassword(deps, { adminId, hash }, async (trx) => {
     await proveSecondFactor(deps, trx, { adminId, code });
     const { length } = await queries.listTokensOf(trx, adminId, at);
     if (length >= tokenLimits.most)

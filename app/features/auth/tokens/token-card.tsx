@@ -106,4 +106,4 @@ function TokenFacts({ token: { name, access, areas, lastUsedOn, expiresAt } }: {
   );
 }
 
-const accessWords = { read: "Reads", write: "Reads and writes" } as const;
+const accessWords = { read: "Reads", draft: "Reads and drafts", write: "Reads and writes" } as const;

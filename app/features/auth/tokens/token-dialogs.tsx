@@ -2,7 +2,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { areasOf } from "#app/platform/http/endpoint.ts";
+import { accesses, areasOf, draftAreas } from "#app/platform/http/endpoint.ts";
+import type { TokenAccess } from "#app/platform/http/endpoint.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { copyText } from "#app/ui/copy-text.ts";
@@ -48,6 +49,10 @@ export function NewTokenDialog({ call, user, asksCode, onClose }: NewTokenDialog
 }
 
 function TokenFields({ user, errors }: { user: User; errors: Record<string, string> }) {
+  const [access, setAccess] = useState<TokenAccess>("read");
+  const own = areasOf(rolesOfUser(user));
+  const withDrafts = own.filter((area) => draftAreas.includes(area));
+  const choices = accessChoices.filter(({ value }) => value !== "draft" || withDrafts.length > 0);
   return (
     <>
       <Field
@@ -59,16 +64,19 @@ function TokenFields({ user, errors }: { user: User; errors: Record<string, stri
         <Input name="name" autoComplete="off" maxLength={tokenLimits.name} data-autofocus="" />
       </Field>
       <FieldGroup legend="Access" error={errors["access"]}>
-        <RadioCard name="access" value="read" label="Read" description="Changes nothing." defaultChecked />
-        <RadioCard
-          name="access"
-          value="write"
-          label="Read and write"
-          description="Also creates, changes and deletes."
-        />
+        {choices.map(({ value, ...words }) => (
+          <RadioCard
+            key={value}
+            name="access"
+            value={value}
+            checked={access === value}
+            onChange={() => setAccess(value)}
+            {...words}
+          />
+        ))}
       </FieldGroup>
       <FieldGroup legend="Areas" error={errors["areas"]}>
-        {areasOf(rolesOfUser(user)).map((area) => (
+        {(access === "draft" ? withDrafts : own).map((area) => (
           <label key={area} className="flex min-h-8 items-center gap-3">
             <input type="checkbox" name="areas" value={area} className="size-4.5 accent-brand" />
             {area}
@@ -94,10 +102,20 @@ function TokenFields({ user, errors }: { user: User; errors: Record<string, stri
   );
 }
 
+const accessChoices = [
+  { value: "read", label: "Read", description: "Changes nothing." },
+  {
+    value: "draft",
+    label: "Read and draft",
+    description: "Also makes unpublished posts, saves drafts and uploads pictures: nothing that anybody sees before you publish it.",
+  },
+  { value: "write", label: "Read and write", description: "Also creates, changes, publishes and deletes." },
+] as const;
+
 function tokenIn(values: FormData) {
   return {
     name: String(values.get("name") ?? ""),
-    access: values.get("access") === "write" ? ("write" as const) : ("read" as const),
+    access: accesses.find((access) => access === values.get("access")) ?? ("read" as const),
     areas: values.getAll("areas") as ApiToken["areas"], // the boxes' own values, which the server checks
     expiresInDays: Number(values.get("expiresInDays")),
   };

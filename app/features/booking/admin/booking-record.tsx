@@ -259,9 +259,9 @@ function Enquiry({ id, known }: { id: string; known: BookingHistory["enquiry"] |
   return (
     <Fact label="Enquiry">
       <Link to={`/admin/contacts?open=${id}`} className="link">
-        {known ? [known.name, known.company].filter(Boolean).join(", ") : "Open the enquiry"}
+        {known?.name ? [known.name, known.company].filter(Boolean).join(", ") : "Open the enquiry"}
       </Link>
-      {known && (
+      {known?.status && (
         <span className="block text-s text-text-2">
           {[readable(known.status), known.phone].filter(Boolean).join(", ")}
         </span>

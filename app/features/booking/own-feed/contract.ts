@@ -24,6 +24,8 @@ export const renewOwnFeed = endpoint({
     "Make a secret address of a calendar with the bookings, without the visitors' contact data. It is shown only once; an earlier one ends. It ends with your password and when your account is disabled.",
   access: "sales",
   limit: "signIns",
+  isIdempotent: true,
+  hasSecretAnswer: true,
   maxBytes: 16 * 1024,
   body: z.object({
     /** Not trimmed or normalised. */

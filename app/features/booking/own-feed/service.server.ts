@@ -16,22 +16,25 @@ export async function readOwnFeed({ db }: Deps, adminId: string): Promise<OwnFee
   return { createdAt: row?.created_at ?? null, lastUsedAt: row?.last_used_at ?? null };
 }
 
-/** @throws AppError validation for a wrong password; too-many-requests after 10 of them */
-export type WithPassword = <T>(
-  deps: Deps,
-  account: { adminId: string; password: string },
-  work: (trx: Transaction<Tables>) => Promise<T>,
-) => Promise<T>;
+/** Counts and checks a password before the call's transaction, and does in it what needs the password. */
+export type PasswordCheck = {
+  reauthenticate: (deps: Deps, adminId: string, given: { field: string; password: string }) => Promise<string>;
+  withCheckedPassword: <T>(
+    deps: Deps,
+    checked: { adminId: string; hash: string },
+    work: (trx: Transaction<Tables>) => Promise<T>,
+  ) => Promise<T>;
+};
 
 /** Makes an address, in place of an earlier one. Only its hash is kept. */
 export async function renewOwnFeed(
   deps: Deps,
-  withPassword: WithPassword,
-  account: { adminId: string; password: string },
+  withCheckedPassword: PasswordCheck["withCheckedPassword"],
+  account: { adminId: string; hash: string },
 ): Promise<{ createdAt: string; url: string }> {
   const secret = newAddressSecret();
   const row = { secret_hash: hashSecret(secret), created_at: deps.now().toISOString(), last_used_at: null };
-  await withPassword(deps, account, (trx) =>
+  await withCheckedPassword(deps, account, (trx) =>
     trx
       .insertInto("own_calendar_feed")
       .values({ admin_id: account.adminId, ...row })

@@ -81,7 +81,7 @@ export const changeEnquiry = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/contacts/:id",
   summary:
-    "Change an enquiry's status, owner, next step or value, or correct what is stored of it. `ownerId: null` leaves it without an owner; `won`, `lost` and `spam` end its next step. What waits in the outbox goes to a corrected address.",
+    "Change an enquiry's status, owner, next step or value, or correct what is stored of it. `ownerId: null` leaves it without an owner; `won`, `lost` and `spam` end its next step. What waits in the outbox goes to a corrected address, which no token may give (403).",
   access: "sales",
   isVersioned: true,
   body: z.object({
@@ -179,7 +179,7 @@ export const replyToEnquiry = recordEndpoint({
   method: "POST",
   path: "/api/admin/contacts/:id/reply",
   summary:
-    "Reply to an enquiry by email, the enquiry quoted below. It counts as answered once the mail server has taken it. Without a mail server 409.",
+    "Reply to an enquiry by email, the enquiry quoted below. It counts as answered once the mail server has taken it. Without a mail server 409; beyond 20 replies an hour to one address, or 60 by one token, 429.",
   access: "sales",
   isIdempotent: true,
   isVersioned: true,
@@ -189,7 +189,7 @@ export const replyToEnquiry = recordEndpoint({
   }),
   answer: reply,
   status: 201,
-  refuses: ["conflict"],
+  refuses: ["conflict", "too-many-requests"],
 });
 
 /** What can stand in a timeline. */

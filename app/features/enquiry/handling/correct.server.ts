@@ -1,6 +1,6 @@
 // Correcting an enquiry (GDPR art. 16), its next step and its value. Each difference is kept: what was, what is, and who did it.
 import type { Transaction } from "kysely";
-import { keepCorrections } from "#app/platform/corrections.server.ts";
+import { addressByPeople, keepCorrections } from "#app/platform/corrections.server.ts";
 import type { Corrector } from "#app/platform/corrections.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -57,7 +57,7 @@ const remindedAt = "T08:00";
 
 /**
  * Corrects an enquiry that its caller has locked; returns whether anything differed.
- * @throws AppError validation, at the field.
+ * @throws AppError validation, at the field; forbidden for a program that gives another address.
  */
 export async function correctEnquiry(
   deps: Deps,
@@ -70,6 +70,8 @@ export async function correctEnquiry(
     .map((field) => ({ enquiryId: row.id, field, was: asText(before[field]), became: asText(after[field]) }))
     .filter(({ was, became }) => was !== became);
   if (corrections.length === 0) return false;
+  if (by.isProgram && corrections.some(({ field }) => field === "email"))
+    throw addressByPeople();
   if (corrections.some(({ field }) => isReaching[field])) refuseUnreachable(after);
   if (corrections.some(({ field }) => field === "nextStep") && after.nextStep !== null && !isOpen(row))
     throw invalidField("nextStep", "This enquiry is closed. Reopen it first.");

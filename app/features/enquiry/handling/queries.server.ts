@@ -133,6 +133,22 @@ export async function deleteNote(trx: Connection, id: string): Promise<void> {
 }
 
 /** Notes that a reply's email was sent; undefined where the reply is gone. */
+/** When emails of a kind to an inbox were queued since, the oldest first. */
+export async function listEmailTimes(
+  trx: Connection,
+  { kind, inbox, since }: { kind: string; inbox: string; since: Date },
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("outbox_email")
+    .select("created_at")
+    .where("recipient_key", "=", inbox)
+    .where("kind", "=", kind)
+    .where("created_at", ">", since.toISOString())
+    .orderBy("created_at")
+    .execute();
+  return rows.map((row) => row.created_at);
+}
+
 export async function markReplySent(
   trx: Connection,
   emailId: string,

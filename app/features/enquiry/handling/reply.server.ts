@@ -2,10 +2,14 @@
 // has taken it.
 import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
+import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
+import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { isWaiting } from "../contract.ts";
@@ -18,16 +22,21 @@ import { applyChange, lockFresh, takeOver } from "./work.server.ts";
 /** The kind of a reply's email. */
 export const replyKind = "enquiry-reply";
 
+/** In an hour. */
+const mostReplies = { toAddress: 20, byToken: 60 } as const;
+
 type ReplyInput = {
   subject: string;
   text: string;
-  by: Actor & { email: string };
+  /** `tokenId` is of the program that replies in their name. */
+  by: Actor & { email: string; tokenId: string | undefined };
   ifMatch: readonly string[] | undefined;
 };
 
 /**
  * Queues a reply and keeps its text with the enquiry, which is then theirs unless it has an owner; `version` is its new one.
- * @throws AppError conflict without a mail server or an address; not-found; precondition-failed if it has another version than `ifMatch`.
+ * @throws AppError conflict without a mail server or an address; not-found; precondition-failed if it has another version than `ifMatch`;
+ * too-many-requests beyond 20 replies an hour to one address, or 60 by one token.
  */
 export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by, ifMatch }: ReplyInput) {
   if (!deps.config.SMTP_URL)
@@ -36,6 +45,7 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
     const enquiry = await lockFresh(trx, id, ifMatch);
     if (!enquiry.email)
       throw new AppError("conflict", { message: "This enquiry has no email address. Add it first, or call." });
+    await limitReplies(deps, trx, { to: enquiry.email, tokenId: by.tokenId });
     await takeOver(deps, trx, { enquiry, by });
     const now = deps.now();
     const emailId = await queueEmail(deps, trx, emailOf(enquiry, { subject, text, replyTo: by.email }));
@@ -54,6 +64,26 @@ export async function replyToEnquiry(deps: Deps, id: string, { subject, text, by
     const { created_at: createdAt, ...rest } = reply;
     return { reply: { ...rest, createdAt, author: by.name, delivery: "waiting" as const }, version };
   });
+}
+
+const hourMs = 60 * 60_000;
+
+/** Counts what the outbox has: of everybody, to one inbox. A token's own are counted apart. */
+async function limitReplies(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { to, tokenId }: { to: string; tokenId: string | undefined },
+): Promise<void> {
+  const inbox = foldAddress(to);
+  await lockUntilCommit(trx, inbox);
+  const now = deps.now().getTime();
+  const lately = await queries.listEmailTimes(trx, { kind: replyKind, inbox, since: new Date(now - hourMs) });
+  const oldest = lately.at(-mostReplies.toAddress);
+  if (oldest !== undefined)
+    throw new AppError("too-many-requests", { retryAfter: Math.ceil((Date.parse(oldest) + hourMs - now) / 1000) });
+  if (tokenId === undefined) return;
+  const inside = { ...deps, db: inTransaction(deps.db, trx) };
+  await consumeLimit(inside, { scope: "tokenReplies", key: tokenId, most: mostReplies.byToken, windowMs: hourMs });
 }
 
 /** Notes that the mail server took a reply: the enquiry is answered. Runs in the transaction that marks the email as sent. */

@@ -73,6 +73,7 @@ export const recordExport = endpoint({
   path: "/api/admin/newsletter/exports",
   summary: "Record an export of the addresses. The answer counts who of the last export has left since.",
   access: "admin",
+  isIdempotent: true,
   answer: z.object({
     /** ISO 8601 UTC; null before the first export. */
     previousAt: z.nullable(z.string()),
