@@ -100,6 +100,26 @@ test("[TOKE-01] [A1,A15] a token is made with the password, shown once where onl
   expect(await statusWith(site, token)).toBe(401);
 });
 
+test("[TOKE-01] a token that drafts is offered, for posts and content alone", async ({ page, site }) => {
+  await openTokens(page, await newSession(site));
+  await page.getByRole("button", { name: "New token" }).click();
+  const dialog = page.getByRole("dialog");
+  const areas = () => dialog.getByRole("checkbox").evaluateAll((all) => all.map((box) => box.getAttribute("value")));
+  await expect.poll(async () => (await areas()).length).toBe(6);
+  await dialog.getByLabel(/^Read and draft/).check();
+  await expect.poll(areas).toEqual(["posts", "content"]);
+  await fillIn(page, "writer", ["posts"]);
+  await create(page);
+  const token = shownToken(page);
+  await token.waitFor();
+  const made = await token.inputValue();
+  const publish = await send(site, "/api/admin/blog", { title: "Now", published: true }, bearer(made));
+  const draft = await send(site, "/api/admin/blog", { title: "Later" }, bearer(made));
+  expect([publish.status, draft.status]).toEqual([403, 201]);
+  await dialog.getByRole("button", { name: "I’ve saved it" }).click();
+  await expect.poll(() => tokenList(page).getByRole("listitem").first().innerText()).toContain("Reads and drafts");
+});
+
 test("[TOKE-01] where the second factor is on its code is asked too, and a wrong one is said at its field", async ({
   page,
   site,

@@ -65,10 +65,8 @@ export function booking({ password, keepAsLead }: Given) {
       "GET /api/admin/bookings/:id": call(contract.readBooking, (deps, { params }) =>
         admin.readBooking(deps, params.id),
       ),
-      "GET /api/admin/bookings/:id/history": call(
-        contract.readBookingHistory,
-        (deps, { params, admin: { token } }) =>
-          admin.readBookingHistory(deps, params.id, { seesEnquiries: seesEnquiries(token) }),
+      "GET /api/admin/bookings/:id/history": call(contract.readBookingHistory, (deps, { params, admin: { token } }) =>
+        admin.readBookingHistory(deps, params.id, { seesEnquiries: seesEnquiries(token) }),
       ),
       "POST /api/admin/bookings": audited(
         ofPerson(
@@ -88,9 +86,12 @@ export function booking({ password, keepAsLead }: Given) {
         "booking-changed",
       ),
       "POST /api/admin/bookings/:id/move": audited(
-        ofPerson(call(contract.moveBookingByStaff, (deps, { params, body, ifMatch, admin: { adminId, username: name } }) =>
-          staff.moveForSomebody(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
-        ), findReached),
+        ofPerson(
+          call(contract.moveBookingByStaff, (deps, { params, body, ifMatch, admin: { adminId, username: name } }) =>
+            staff.moveForSomebody(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
+          ),
+          findReached,
+        ),
         "booking-moved",
       ),
       "GET /api/admin/booking-settings/hosts": call(contract.listHosts, hosts.listHosts),
@@ -101,15 +102,24 @@ export function booking({ password, keepAsLead }: Given) {
         "host-meeting-saved",
       ),
       "POST /api/admin/bookings/:id/cancel": audited(
-        ofPerson(call(contract.cancelBookingByAdmin, (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id)), findReached),
+        ofPerson(
+          call(contract.cancelBookingByAdmin, (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id)),
+          findReached,
+        ),
         "booking-cancelled",
       ),
       "POST /api/admin/bookings/:id/accept": audited(
-        ofPerson(call(contract.acceptRequest, (deps, { params }) => requests.acceptRequest(deps, params.id, keepAsLead)), findReached),
+        ofPerson(
+          call(contract.acceptRequest, (deps, { params }) => requests.acceptRequest(deps, params.id, keepAsLead)),
+          findReached,
+        ),
         "booking-accepted",
       ),
       "POST /api/admin/bookings/:id/reject": audited(
-        ofPerson(call(contract.rejectRequest, (deps, { params }) => requests.rejectRequest(deps, params.id)), findReached),
+        ofPerson(
+          call(contract.rejectRequest, (deps, { params }) => requests.rejectRequest(deps, params.id)),
+          findReached,
+        ),
         "booking-rejected",
       ),
       "GET /api/admin/days-off": call(contract.listDaysOff, availability.listDaysOff),

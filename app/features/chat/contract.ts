@@ -66,7 +66,6 @@ export const createConversation = endpoint({
   summary: "Begin a conversation.",
   access: "visitor",
   limit: "chatMessages",
-  isIdempotent: true,
   maxBytes: 32 * 1024,
   body: z.object({ title: z.optional(name({ max: limits.title })) }),
   answer: conversation,

@@ -42,7 +42,11 @@ function bearerOf({ headers }: Request): string {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(headers.get("Authorization") ?? "")?.[1] ?? "";
 }
 
-async function refuseProgram(deps: Deps, { endpoint, area, isDraftCall }: Route, token: SignedIn["token"]): Promise<void> {
+async function refuseProgram(
+  deps: Deps,
+  { endpoint, area, isDraftCall }: Route,
+  token: SignedIn["token"],
+): Promise<void> {
   if (!token) throw new AppError("unauthorized", { message: "This token has ended, or never was one." });
   const most = deps.config.LIMIT_TOKEN_CALLS_PER_MINUTE;
   await consumeLimit(deps, { scope: "token", key: token.id, most, windowMs: 60_000 });

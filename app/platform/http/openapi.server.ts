@@ -134,7 +134,11 @@ function filesOf(types: readonly string[]): Json {
 
 function describeRoles({ endpoint, area, isDraftCall }: Route): Json {
   const roles = rolesOf(endpoint);
-  const lines = [...(roles ? [`For ${roles.join(", ")}.`] : []), ...(area ? [`Area of tokens: ${area}.`] : []), ...(isDraftCall ? ["The access draft is enough."] : [])];
+  const lines = [
+    ...(roles ? [`For ${roles.join(", ")}.`] : []),
+    ...(area ? [`Area of tokens: ${area}.`] : []),
+    ...(isDraftCall ? ["The access draft is enough."] : []),
+  ];
   return lines.length > 0 ? { description: lines.join(" ") } : {};
 }
 

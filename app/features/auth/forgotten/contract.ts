@@ -10,7 +10,6 @@ export const askForReset = endpoint({
     "Ask for an email with a link that sets a new password. The answer never tells whether there is such an admin.",
   access: "public",
   limit: "signIns",
-  isIdempotent: true,
   maxBytes: 16 * 1024,
   body: z.object({ username: name({ min: 1, max: limits.login }) }),
   answer: doneAnswer,

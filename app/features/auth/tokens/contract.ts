@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { accesses, areas, choice, endpoint, name, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import {
+  accesses,
+  areas,
+  choice,
+  endpoint,
+  name,
+  recordEndpoint,
+  successAnswer,
+  text,
+} from "#app/platform/http/endpoint.ts";
 import { limits, passwordText } from "../contract.ts";
 
 /** How many days a token lasts, and how many an account can have; the longest name. */

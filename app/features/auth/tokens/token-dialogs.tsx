@@ -107,7 +107,8 @@ const accessChoices = [
   {
     value: "draft",
     label: "Read and draft",
-    description: "Also makes unpublished posts, saves drafts and uploads pictures: nothing that anybody sees before you publish it.",
+    description:
+      "Also makes unpublished posts, saves drafts and uploads pictures: nothing that anybody sees before you publish it.",
   },
   { value: "write", label: "Read and write", description: "Also creates, changes, publishes and deletes." },
 ] as const;

@@ -270,39 +270,42 @@ describe.for(databases)("$name", (database) => {
     expect(await statusWith(second.token)).toBe(401);
   });
 
-  testOnce("[TOKE-01] a token that drafts reads, makes unpublished posts, saves drafts and uploads: all else that writes is 403", async () => {
-    const { token } = await make({ access: "draft", areas: ["posts", "content"] });
-    const allowed: string[] = [];
-    for (const { endpoint, area } of apiMap) {
-      if (area !== "posts" && area !== "content") continue;
-      const path = endpoint.path.replaceAll(/:\w+/g, "x");
-      const init = endpoint.method === "GET" ? { headers: bearer(token) } : json(endpoint.method, {}, bearer(token));
-      const { status } = await site.app.request(path, init);
-      if (status !== 403 && endpoint.method !== "GET") allowed.push(`${endpoint.method} ${endpoint.path}`);
-      if (endpoint.method === "GET") expect([path, status]).not.toEqual([path, 403]);
-    }
-    expect(allowed.toSorted()).toEqual([
-      "DELETE /api/admin/blog/:id/draft",
-      "DELETE /api/admin/content/:entry/draft",
-      "POST /api/admin/blog",
-      "POST /api/admin/media",
-      "PUT /api/admin/blog/:id/draft",
-      "PUT /api/admin/content/:entry/draft",
-    ]);
-    const post = { title: "A draft", content: "<p>Words.</p>" };
-    const send = (path: string, method: string, body: object) =>
-      site.app.request(`/api/admin/${path}`, json(method, body, bearer(token)));
-    expect((await send("blog", "POST", { ...post, published: true })).status).toBe(403);
-    expect((await send("blog", "POST", { ...post, publishAt: "2027-01-01T09:00:00Z" })).status).toBe(403);
-    const made = await send("blog", "POST", post);
-    expect(made.status).toBe(201);
-    const { id } = (await made.json()) as { id: string };
-    expect((await send(`blog/${id}/draft`, "PUT", { ...post, title: "A better draft" })).status).toBe(200);
-    expect((await send(`blog/${id}`, "PUT", { ...post, published: true })).status).toBe(403);
-    expect((await send(`blog/${id}/publish-languages`, "POST", { locales: ["en"] })).status).toBe(403);
-    expect(await (await get(`/api/admin/blog/${id}`, token)).json()).toMatchObject({ published: false });
-    expect(await (await site.app.request("/api/blog")).json()).toEqual([]);
-  });
+  testOnce(
+    "[TOKE-01] a token that drafts reads, makes unpublished posts, saves drafts and uploads: all else that writes is 403",
+    async () => {
+      const { token } = await make({ access: "draft", areas: ["posts", "content"] });
+      const allowed: string[] = [];
+      for (const { endpoint, area } of apiMap) {
+        if (area !== "posts" && area !== "content") continue;
+        const path = endpoint.path.replaceAll(/:\w+/g, "x");
+        const init = endpoint.method === "GET" ? { headers: bearer(token) } : json(endpoint.method, {}, bearer(token));
+        const { status } = await site.app.request(path, init);
+        if (status !== 403 && endpoint.method !== "GET") allowed.push(`${endpoint.method} ${endpoint.path}`);
+        if (endpoint.method === "GET") expect([path, status]).not.toEqual([path, 403]);
+      }
+      expect(allowed.toSorted()).toEqual([
+        "DELETE /api/admin/blog/:id/draft",
+        "DELETE /api/admin/content/:entry/draft",
+        "POST /api/admin/blog",
+        "POST /api/admin/media",
+        "PUT /api/admin/blog/:id/draft",
+        "PUT /api/admin/content/:entry/draft",
+      ]);
+      const post = { title: "A draft", content: "<p>Words.</p>" };
+      const send = (path: string, method: string, body: object) =>
+        site.app.request(`/api/admin/${path}`, json(method, body, bearer(token)));
+      expect((await send("blog", "POST", { ...post, published: true })).status).toBe(403);
+      expect((await send("blog", "POST", { ...post, publishAt: "2027-01-01T09:00:00Z" })).status).toBe(403);
+      const made = await send("blog", "POST", post);
+      expect(made.status).toBe(201);
+      const { id } = (await made.json()) as { id: string };
+      expect((await send(`blog/${id}/draft`, "PUT", { ...post, title: "A better draft" })).status).toBe(200);
+      expect((await send(`blog/${id}`, "PUT", { ...post, published: true })).status).toBe(403);
+      expect((await send(`blog/${id}/publish-languages`, "POST", { locales: ["en"] })).status).toBe(403);
+      expect(await (await get(`/api/admin/blog/${id}`, token)).json()).toMatchObject({ published: false });
+      expect(await (await site.app.request("/api/blog")).json()).toEqual([]);
+    },
+  );
 
   test("[TOKE-01] only posts and content have drafts: other areas refuse such a token", async () => {
     const refused = await ask({ access: "draft", areas: ["posts", "enquiries"] });
@@ -362,7 +365,8 @@ describe.for(databases)("$name", (database) => {
     await site.app.request("/api/contact", json("POST", { ...anEnquiry(), formToken: aFormToken(site) }));
     await bookSlot(site, { email });
     const { token } = await make({ areas: ["enquiries", "bookings"] });
-    const read = async (path: string) => (await (await get(`/api/admin/${path}`, token)).json()) as (Made & { email: string })[];
+    const read = async (path: string) =>
+      (await (await get(`/api/admin/${path}`, token)).json()) as (Made & { email: string })[];
     const [[enquiry], [booking]] = [await read("contacts?status=all"), await read("bookings")];
     const patch = async (path: string, body: object, headers = bearer(token)) =>
       (await site.app.request(`/api/admin/${path}`, json("PATCH", body, headers))).status;
@@ -402,7 +406,11 @@ describe.for(databases)("$name", (database) => {
     const sent = await statuses(others);
     expect([sent.filter((status) => status === 201).length, sent.at(-1)]).toEqual([40, 429]);
     expect((await reply(others.at(-1) ?? "", session)).status).toBe(201);
-    const queued = await db.kysely.selectFrom("outbox_email").select("id").where("kind", "=", "enquiry-reply").execute();
+    const queued = await db.kysely
+      .selectFrom("outbox_email")
+      .select("id")
+      .where("kind", "=", "enquiry-reply")
+      .execute();
     expect(queued).toHaveLength(61);
     site.clock.advance(60 * 60_000);
     expect([(await reply(first)).status, (await reply(others.at(-1) ?? "")).status]).toEqual([201, 201]);

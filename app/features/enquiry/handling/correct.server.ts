@@ -70,8 +70,7 @@ export async function correctEnquiry(
     .map((field) => ({ enquiryId: row.id, field, was: asText(before[field]), became: asText(after[field]) }))
     .filter(({ was, became }) => was !== became);
   if (corrections.length === 0) return false;
-  if (by.isProgram && corrections.some(({ field }) => field === "email"))
-    throw addressByPeople();
+  if (by.isProgram && corrections.some(({ field }) => field === "email")) throw addressByPeople();
   if (corrections.some(({ field }) => isReaching[field])) refuseUnreachable(after);
   if (corrections.some(({ field }) => field === "nextStep") && after.nextStep !== null && !isOpen(row))
     throw invalidField("nextStep", "This enquiry is closed. Reopen it first.");
