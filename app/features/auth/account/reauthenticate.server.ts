@@ -32,19 +32,6 @@ export async function reauthenticate(
 }
 
 /**
- * Does what needs the password, for calls of other features.
- * @throws AppError validation for a wrong password; too-many-requests after 10 of them
- */
-export async function withPassword<T>(
-  deps: Deps,
-  { adminId, password }: { adminId: string; password: string },
-  work: (trx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
-  const hash = await reauthenticate(deps, adminId, { field: "password", password });
-  return withCheckedPassword(deps, { adminId, hash }, work);
-}
-
-/**
  * Does what needs the password, which was checked against `hash` just before.
  * @throws AppError validation if it was changed meanwhile
  */

@@ -70,10 +70,10 @@ export async function correctEnquiry(
     .map((field) => ({ enquiryId: row.id, field, was: asText(before[field]), became: asText(after[field]) }))
     .filter(({ was, became }) => was !== became);
   if (corrections.length === 0) return false;
-  if (by.isProgram && corrections.some(({ field }) => field === "email")) throw addressByPeople();
-  if (corrections.some(({ field }) => isReaching[field])) refuseUnreachable(after);
-  if (corrections.some(({ field }) => field === "nextStep") && after.nextStep !== null && !isOpen(row))
-    throw invalidField("nextStep", "This enquiry is closed. Reopen it first.");
+  refuseCorrections(
+    corrections.map(({ field }) => field),
+    { row, after, by },
+  );
   const { message, value } = after;
   const step = stepColumns(before.nextStep, after.nextStep, deps.now());
   await queries.updateEnquiry(trx, row.id, { ...toldColumns(after), message, value, ...step });
@@ -86,6 +86,19 @@ export async function correctEnquiry(
   }
   await retieDeliveries(trx, { id: row.id, from: personKey(before), to: personKey(after) });
   return true;
+}
+
+type Corrected = {
+  row: EnquiryRow;
+  after: Parameters<typeof refuseUnreachable>[0] & Pick<Enquiry, "nextStep">;
+  by: Actor;
+};
+
+function refuseCorrections(corrected: readonly CorrectedField[], { row, after, by }: Corrected): void {
+  if (by.isProgram && corrected.includes("email")) throw addressByPeople();
+  if (corrected.some((field) => isReaching[field])) refuseUnreachable(after);
+  if (corrected.includes("nextStep") && after.nextStep !== null && !isOpen(row))
+    throw invalidField("nextStep", "This enquiry is closed. Reopen it first.");
 }
 
 /** A step that stays on its day keeps its email. */
