@@ -184,8 +184,8 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   blocked_time: "nobody",
   own_calendar_feed: "staffSessions",
   busy_calendar: {
-    nobody: ["id", "next_read_at", "read_at", "covers_until", "etag", "error"],
-    staffCalendars: ["name", "sealed_address", "busy"],
+    nobody: ["id", "next_read_at", "read_at", "covers_until", "etag", "error", "gone_at"],
+    staffCalendars: ["name", "sealed_address", "own_address", "busy"],
   },
   subscriber: {
     nobody: ["id", "version"],

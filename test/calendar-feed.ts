@@ -4,15 +4,15 @@ import { createServer } from "node:http";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type Answer = (response: ServerResponse, headers: IncomingHttpHeaders) => void;
+export type Answer = (response: ServerResponse, headers: IncomingHttpHeaders, path: string) => void;
 
 /** A web server whose answers a test chooses; it counts who asks. */
 export async function startFeed() {
   const asked: IncomingHttpHeaders[] = [];
   const state: { answer: Answer } = { answer: (response) => response.end() };
-  const server = createServer(({ headers }, response) => {
+  const server = createServer(({ headers, url = "" }, response) => {
     asked.push(headers);
-    state.answer(response, headers);
+    state.answer(response, headers, url);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

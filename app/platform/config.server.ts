@@ -69,6 +69,10 @@ const schema = z
     NOTIFY_TO: mailboxes.optional(),
     CONFIRMED_OPT_IN: onOff(true).removeDefault().optional(), // default: on if SMTP_URL is set
     OUTBOUND_ALLOW_HOSTS: allowedHosts,
+    FEED_USER_AGENT: z
+      .string()
+      .regex(/^[\x20-\x7e]{1,300}$/, { error: "must be at most 300 ASCII characters" })
+      .optional(),
     BOOKING_URL: url(["https:"]).optional(),
     BOOKING_NOTICE_HOURS: whole(0, 24 * 14, 12),
     BOOKING_HORIZON_DAYS: whole(1, 365, 30),

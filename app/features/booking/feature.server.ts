@@ -176,6 +176,12 @@ export function booking({ password, keepAsLead }: Given) {
         call(busyContract.addBusyCalendar, (deps, { body }) => busyCalendars.addBusyCalendar(deps, body)),
         (_call, { id }) => ({ action: "busy-calendar-added", about: id }),
       ),
+      "PATCH /api/admin/busy-calendars/:id": audited(
+        call(busyContract.changeBusyCalendar, (deps, { params, body }) =>
+          busyCalendars.changeBusyCalendar(deps, params.id, body),
+        ),
+        "busy-calendar-changed",
+      ),
       "DELETE /api/admin/busy-calendars/:id": audited(
         callSuccess(busyContract.removeBusyCalendar, (deps, { params }) =>
           busyCalendars.removeBusyCalendar(deps, params.id),

@@ -6,6 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
 import type { OutboundResponse } from "#app/platform/http/outbound.server.ts";
 import { countFailure, endLease } from "#app/platform/lease.server.ts";
+import { updateWebhook } from "./queries.server.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
 import { openSecret } from "./secret.server.ts";
 
@@ -16,6 +17,9 @@ export type Due = { webhook: WebhookRow; delivery: DeliveryRow; signal: AbortSig
 
 const timeoutMs = 10_000;
 const backoff = { firstMs: 5_000, longestMs: 60 * 60_000 };
+
+/** Standard Webhooks: a receiver that answers 410 wants no more calls. */
+const gone = 410;
 
 /** Of the body that a receiver answers. */
 const keptBytes = 1_000;
@@ -29,6 +33,7 @@ export async function deliver(deps: DeliverDeps, due: Due): Promise<void> {
   const change = await changeAfterTry(deps, due);
   try {
     await retryThroughOutage(() => endLease(deps.db.kysely, "webhook_delivery", { row: delivery, change }));
+    if (change.response_status === gone) await retryThroughOutage(() => endWebhook(deps.db, webhook.id));
     const { state, tries, last_error: reason } = change;
     const line = { webhook: webhook.id, delivery: delivery.id, event: delivery.event, tries };
     if (state === "delivered") deps.log.info(line, "webhook delivered");
@@ -44,6 +49,8 @@ async function changeAfterTry(deps: DeliverDeps, due: Due): Promise<Change> {
     const { status, headers, body } = await post(deps, due);
     const answer = { response_status: status, response_body: textIn(body) };
     const now = deps.now();
+    if (status === gone)
+      return { state: "failed", tries: delivery.tries + 1, next_try_at: now, ...answer, last_error: goneText };
     if (status < 200 || status > 299) {
       const failure = { reason: `The receiver answered ${status}.`, now, notBefore: retryAfter(headers, now) };
       return { ...changeAfterFailure(delivery, failure), ...answer };
@@ -63,6 +70,21 @@ async function changeAfterTry(deps: DeliverDeps, due: Due): Promise<Change> {
     const none = { response_status: null, response_body: null };
     return { ...changeAfterFailure(delivery, { reason, now: deps.now() }), ...none };
   }
+}
+
+const goneText = "The receiver answered 410: it is gone for good, so the webhook was switched off.";
+
+/** Switches it off, and gives up what waits. */
+async function endWebhook(db: DeliverDeps["db"], id: string): Promise<void> {
+  await db.write(async (trx) => {
+    await updateWebhook(trx, id, { is_enabled: 0 });
+    await trx
+      .updateTable("webhook_delivery")
+      .set({ state: "failed", last_error: goneText })
+      .where("webhook_id", "=", id)
+      .where("state", "=", "pending")
+      .execute();
+  });
 }
 
 async function post(deps: DeliverDeps, { webhook, delivery, signal }: Due): Promise<OutboundResponse> {

@@ -94,6 +94,8 @@ export type BusyCalendarTable = {
   name: string;
   /** Its private address, encrypted (AES-256-GCM). */
   sealed_address: string;
+  /** The person's email address in it, whose declined invitations don't count; null if it isn't known. */
+  own_address: string | null;
   next_read_at: Time;
   read_at: OptionalTime;
   /** How far `busy` reaches. */
@@ -103,4 +105,6 @@ export type BusyCalendarTable = {
   error: string | null;
   /** JSON array of `[start, end]` in milliseconds since 1970, in order and joined. */
   busy: string;
+  /** Since its server answered 410 it is read no more; its last times count. */
+  gone_at: OptionalTime;
 };

@@ -6,6 +6,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import type { LookupFunction } from "node:net";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import ipaddr from "ipaddr.js";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/errors.ts";
@@ -21,6 +22,8 @@ export type OutboundRequest = {
   maxBytes: number;
   /** Only the beginning of the body is wanted: of a longer, slow or broken one what has come. */
   isCut?: boolean;
+  /** Reads the body of a 200 in place of `maxBytes`, decompressed. */
+  readBody?: (chunks: AsyncIterable<Buffer>) => Promise<Buffer>;
   /** For all of it: name, connection, redirects and body. */
   timeoutMs: number;
   /** Ends the call early. */
@@ -28,7 +31,13 @@ export type OutboundRequest = {
 };
 
 /** Of any status but a redirect. */
-export type OutboundResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+export type OutboundResponse = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** The host that answered, where redirects led to it. */
+  redirectedTo?: string;
+};
 
 export type OutboundFault = "url" | "refused" | "redirect" | "too-large" | "timeout" | "aborted" | "unreachable";
 
@@ -62,7 +71,7 @@ export async function sendOutbound(
       const target = await checkTarget(config, url, { resolve, signal });
       const response = await exchange(request, target, signal);
       const next = redirectOf(response, url);
-      if (!next) return response;
+      if (!next) return redirects === 0 ? response : { ...response, redirectedTo: url.host };
       if (redirects >= request.maxRedirects)
         throw new OutboundError("redirect", `${url.hostname} redirects to another address, which is not followed.`);
       url = next;
@@ -124,7 +133,7 @@ async function resolveName(host: string, { isAllowed, signal }: { isAllowed: boo
 }
 
 function exchange(request: OutboundRequest, { url, addresses }: Target, signal: AbortSignal) {
-  const { method, headers, body, maxBytes, isCut = false } = request;
+  const { method, headers, body, maxBytes, isCut = false, readBody = collectUpTo(maxBytes) } = request;
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise<OutboundResponse>((resolve, reject) => {
     const outgoing = send(url, {
@@ -139,7 +148,9 @@ function exchange(request: OutboundRequest, { url, addresses }: Target, signal: 
     outgoing.on("response", (incoming) => {
       outgoing.off("error", reject).on("error", () => {}); // from here on the body fails
       const isPart = isCut || isRedirect(incoming);
-      (isPart ? readBeginning(incoming, isCut ? maxBytes : 0) : readBody(incoming, maxBytes))
+      const read = incoming.statusCode === 200 ? readBody : collectUpTo(maxBytes);
+      const whole = async () => read(decompressed(incoming));
+      (isPart ? readBeginning(incoming, isCut ? maxBytes : 0) : whole())
         .then((bytes) => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: bytes }))
         .catch(reject);
     });
@@ -157,15 +168,35 @@ function answerWith(addresses: readonly string[]): LookupFunction {
   };
 }
 
-async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new OutboundError("too-large", `The response is longer than ${maxBytes} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+function collectUpTo(maxBytes: number) {
+  return async (incoming: AsyncIterable<Buffer>): Promise<Buffer> => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of incoming) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new OutboundError("too-large", `The response is longer than ${maxBytes} bytes.`);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  };
+}
+
+const decompressors = new Map([
+  ["gzip", createGunzip],
+  ["x-gzip", createGunzip],
+  ["deflate", createInflate],
+  ["br", createBrotliDecompress],
+]);
+
+/** Some servers compress although `identity` was asked for (RFC 9110 §12.5.3). */
+function decompressed(incoming: IncomingMessage): AsyncIterable<Buffer> {
+  const encoding = incoming.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
+  if (encoding === "identity" || encoding === "") return incoming;
+  const decompress = decompressors.get(encoding);
+  if (!decompress) throw new OutboundError("unreachable", `The response is encoded as ${encoding}, which isn’t known.`);
+  const decompressing = decompress();
+  incoming.on("error", (error) => decompressing.destroy(error));
+  return incoming.pipe(decompressing);
 }
 
 async function readBeginning(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
@@ -230,9 +261,27 @@ function explain(error: unknown, { hostname }: URL, signal: AbortSignal): Outbou
   if (signal.aborted && signal.reason instanceof DOMException && signal.reason.name === "TimeoutError")
     return new OutboundError("timeout", `${hostname} did not answer in time.`, error);
   if (signal.aborted) return new OutboundError("aborted", "The call was ended early.", error);
-  const reason = error instanceof Error ? error.message : String(error);
-  return new OutboundError("unreachable", `${hostname} can’t be reached: ${reason}`, error);
+  return new OutboundError("unreachable", `${hostname} can’t be reached: ${reasonOf(error)}.`, error);
 }
+
+/** The cause, which is logged, has the program's own words. */
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (/CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_/.test(code)) return "its certificate isn’t valid";
+  return reasons[code] ?? "the connection failed";
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: "its name isn’t known",
+  ENODATA: "its name isn’t known",
+  ESERVFAIL: "its name can’t be resolved",
+  ETIMEOUT: "its name can’t be resolved",
+  ECONNREFUSED: "it accepts no connection",
+  ECONNRESET: "it ended the connection",
+  EPROTO: "it doesn’t answer with TLS",
+  Z_DATA_ERROR: "its response is damaged",
+  Z_BUF_ERROR: "its response is damaged",
+};
 
 /** The only IPv6 block whose addresses are handed out for the public internet; ipaddr.js calls unassigned ones unicast too. */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");

@@ -9,7 +9,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
-import { addBusyCalendar, listBusyCalendars, removeBusyCalendar } from "../busy-calendars/contract.ts";
+import {
+  addBusyCalendar,
+  changeBusyCalendar,
+  listBusyCalendars,
+  removeBusyCalendar,
+} from "../busy-calendars/contract.ts";
 import type { BusyCalendar } from "../busy-calendars/contract.ts";
 import { RemovableList, RemovableSection } from "./removable-section.tsx";
 
@@ -50,6 +55,7 @@ export function BusyCalendarsScreen({ call }: { call: Caller }) {
               </p>
               <p className="text-s text-text-2">{readingWords(calendar)}</p>
               {calendar.error && <p className="text-s wrap-anywhere text-err">{calendar.error}</p>}
+              <OwnAddress call={call} calendar={calendar} />
             </>
           )}
         </RemovableList>
@@ -69,13 +75,52 @@ function readingWords(calendar: BusyCalendar): string {
   return `${times}, read ${minuteOf(calendar.readAt)}`;
 }
 
+const ownAddressHint = "If it is known, declined invitations and days of working elsewhere don’t block.";
+
+function OwnAddress({ call, calendar: { id, name, ownAddress } }: { call: Caller; calendar: BusyCalendar }) {
+  const reload = useReload(listBusyCalendars);
+  const saving = useMutation({
+    mutationFn: async (address: string) =>
+      (await call(changeBusyCalendar, { params: { id }, body: { ownAddress: address === "" ? null : address } }))
+        .answer,
+    onSuccess: () => {
+      toastSuccess("Calendar saved");
+      return reload();
+    },
+    onError: (error) => toastRefusal(error, "Failed to save the calendar"),
+  });
+  return (
+    <details className="text-s">
+      <summary className="w-fit cursor-pointer text-text-2">
+        {ownAddress === null ? "Declined invitations block" : "Declined invitations don’t block"}
+      </summary>
+      <AdminForm
+        aria-label={`Whose calendar ${name} is`}
+        className="mt-2 grid max-w-sm gap-3"
+        isBusy={saving.isPending}
+        onSend={(data) => saving.mutate(String(data.get("ownAddress") ?? "").trim())}
+      >
+        <Field label="Email address in this calendar" hint={ownAddressHint}>
+          <Input name="ownAddress" type="email" maxLength={254} autoComplete="off" defaultValue={ownAddress ?? ""} />
+        </Field>
+        <div>
+          <Button type="submit" size="sm" variant="secondary" busy={saving.isPending} busyLabel="Saving...">
+            Save
+          </Button>
+        </div>
+      </AdminForm>
+    </details>
+  );
+}
+
 type Faults = { name?: string | undefined; url?: string | undefined };
 
 function AddBusyCalendar({ call }: { call: Caller }) {
   const reload = useReload(listBusyCalendars);
   const [faults, setFaults] = useState<Faults>({});
   const adding = useMutation({
-    mutationFn: async (body: { name: string; url: string }) => (await call(addBusyCalendar, { body })).answer,
+    mutationFn: async (body: { name: string; url: string; ownAddress: string | null }) =>
+      (await call(addBusyCalendar, { body })).answer,
     onSuccess: () => {
       toastSuccess("Calendar added");
       return reload();
@@ -84,7 +129,9 @@ function AddBusyCalendar({ call }: { call: Caller }) {
   });
 
   function submit(data: FormData, form: HTMLFormElement) {
-    const [name = "", url = ""] = ["name", "url"].map((field) => String(data.get(field) ?? "").trim());
+    const [name = "", url = "", ownAddress = ""] = ["name", "url", "ownAddress"].map((field) =>
+      String(data.get(field) ?? "").trim(),
+    );
     const found: Faults = {
       name: name === "" ? "Say whose calendar it is." : undefined,
       url: /^(https?|webcals?):\/\//i.test(url)
@@ -94,7 +141,7 @@ function AddBusyCalendar({ call }: { call: Caller }) {
     setFaults(found);
     const first = found.name ? "name" : "url";
     if (found.name ?? found.url) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else adding.mutate({ name, url }, { onSuccess: () => form.reset() });
+    else adding.mutate({ name, url, ownAddress: ownAddress || null }, { onSuccess: () => form.reset() });
   }
 
   return (
@@ -110,6 +157,9 @@ function AddBusyCalendar({ call }: { call: Caller }) {
           required
         >
           <Input name="url" type="url" maxLength={2000} autoComplete="off" />
+        </Field>
+        <Field label="Email address in this calendar (optional)" hint={ownAddressHint}>
+          <Input name="ownAddress" type="email" maxLength={254} autoComplete="off" />
         </Field>
         <div>
           <Button type="submit" size="sm" busy={adding.isPending} busyLabel="Adding...">

@@ -1,5 +1,6 @@
 // Busy calendars by the API and a real web server, on both databases.
 import type { ServerResponse } from "node:http";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -12,6 +13,12 @@ import type { BusyCalendar } from "./contract.ts";
 import { readBusyCalendars } from "./read-calendars.server.ts";
 
 const path = "/api/admin/busy-calendars";
+
+/** As Office 365 answers a program that doesn't look like a browser. */
+const toAnErrorPage: Answer = (response, { host }, url) =>
+  void (url === "/error"
+    ? response.end("<!doctype html><title>Something went wrong</title>")
+    : response.writeHead(302, { Location: `http://${host}/error` }).end());
 const tenMinutes = 10 * 60 * 1000;
 
 describe.for(databases)("$name", (database) => {
@@ -77,6 +84,7 @@ describe.for(databases)("$name", (database) => {
         id: row?.id,
         name: "Ana",
         host: new URL(feed.url).host,
+        ownAddress: null,
         readAt: "2026-11-20T12:00:00.000Z",
         error: null,
         busyTimes: 1,
@@ -125,13 +133,21 @@ describe.for(databases)("$name", (database) => {
     await readBusyCalendars(site.deps);
     await later();
     expect(feed.asked).toHaveLength(2);
-    expect(await list()).toMatchObject([{ error: "1 of its events can’t be read and don’t count.", busyTimes: 1 }]);
+    expect(await list()).toMatchObject([
+      { error: "1 of 2 events couldn’t be read. The days of 1 aren’t known, so they don’t block.", busyTimes: 1 },
+    ]);
   });
 
   test.for<[string, RegExp, Answer | string]>([
     ["304 though nobody named a version", /status 304/, (response) => void response.writeHead(304).end()],
     ["an error", /status 503/, (response) => void response.writeHead(503).end()],
     ["a page", /doesn't return a calendar/, "<!doctype html><title>Sign in</title>"],
+    ["a page behind a redirect", /refuses programs.*FEED_USER_AGENT/, toAnErrorPage],
+    [
+      "a refusal of programs",
+      /refused this program.*FEED_USER_AGENT/,
+      (response) => void response.writeHead(403).end(),
+    ],
     ["more than 5 MB", /longer/, `BEGIN:VCALENDAR\r\n${"X-A:aaaaaaaaaaaaaaaaaaaaaaaa\r\n".repeat(200_000)}`],
     ["a fourth redirect", /redirect/, (response) => void response.writeHead(302, { Location: "/again" }).end()],
     [
@@ -165,6 +181,89 @@ describe.for(databases)("$name", (database) => {
       expect(await list()).toMatchObject([{ error: null, busyTimes: 0 }]);
     },
   );
+
+  test("[CALS-02] it names us, or what FEED_USER_AGENT says, to the server of a calendar", async () => {
+    feed.reply(calendar(monday));
+    await add(feed.url);
+    await readBusyCalendars(site.deps);
+    expect(feed.asked[0]?.["user-agent"]).toMatch(/^[A-Za-z0-9.-]+\/\d+\.\d+\.\d+\S* \(\+http/);
+    Object.assign(site.deps.config, { FEED_USER_AGENT: "Mozilla/5.0" });
+    await later();
+    expect(feed.asked[1]?.["user-agent"]).toBe("Mozilla/5.0");
+  });
+
+  test.for([
+    ["gzip", gzipSync],
+    ["br", brotliCompressSync],
+    ["deflate", deflateSync],
+  ] as const)(
+    "[CALS-02] a calendar that comes as %s though nobody asked for it is read",
+    async ([encoding, compress]) => {
+      feed.reply((response) => void response.setHeader("Content-Encoding", encoding).end(compress(calendar(monday))));
+      await add(feed.url);
+      await readBusyCalendars(site.deps);
+      expect(await list()).toMatchObject([{ error: null, busyTimes: 1 }]);
+    },
+  );
+
+  test("[CALS-02] a calendar with 6 MB of history is read, and one whose compressed text has no end is refused", async () => {
+    const past = (index: number) =>
+      `UID:p${index}\r\nDTSTART:20160${1 + (index % 9)}01T080000Z\r\nDTEND:20160${1 + (index % 9)}01T090000Z\r\nDESCRIPTION:${"x".repeat(500)}`;
+    const soon = "UID:b\r\nDTSTART:20261123T100000Z\r\nDTEND:20261123";
+    feed.reply(calendar(...Array.from({ length: 9_000 }, (_, index) => past(index)), monday, soon));
+    await add(feed.url);
+    await readBusyCalendars(site.deps);
+    expect(await list()).toMatchObject([
+      {
+        error: "1 of 9002 events couldn’t be read. Their days are blocked: 23 Nov 2026.",
+        busyTimes: 1,
+      },
+    ]);
+    feed.reply((response) => {
+      const endless = gzipSync(`BEGIN:VCALENDAR\r\n${"X-A:a\r\n".repeat(9_000_000)}`);
+      response.setHeader("Content-Encoding", "gzip").end(endless);
+    });
+    await later();
+    expect(await list()).toMatchObject([{ error: expect.stringContaining("longer than 5"), busyTimes: 1 }]);
+  });
+
+  test("[CALS-02] a calendar that answers 410 is read no more, is a problem of health, and its last times still count", async () => {
+    feed.reply(calendar(monday));
+    await add(feed.url);
+    await readBusyCalendars(site.deps);
+    feed.reply((response) => void response.writeHead(410).end());
+    await later();
+    await later();
+    expect(feed.asked).toHaveLength(2);
+    expect(await list()).toMatchObject([{ error: expect.stringContaining("410"), busyTimes: 1 }]);
+    expect(await slots()).toHaveLength(15);
+  });
+
+  test("[CALS-02] what its person declined, and days of working elsewhere, block unless it is said whose calendar it is", async () => {
+    const declined = `${monday}\r\nATTENDEE;CN="Pop, Ana: office";PARTSTAT=DECLINED:mailto:Ana@northwind.example`;
+    const elsewhere = "UID:w\r\nDTSTART;VALUE=DATE:20261123\r\nX-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE";
+    feed.reply(calendar(declined, elsewhere));
+    const { id } = (await (await add(feed.url)).json()) as BusyCalendar;
+    const change = (ownAddress: string | null) =>
+      site.app.request(`${path}/${id}`, json("PATCH", { ownAddress }, headers));
+    await readBusyCalendars(site.deps);
+    expect(await slots()).toHaveLength(0);
+    expect(await (await change("ana@northwind.example")).json()).toMatchObject({ ownAddress: "ana@northwind.example" });
+    await readBusyCalendars(site.deps);
+    expect(await slots()).toHaveLength(18);
+    await change("other@northwind.example");
+    await readBusyCalendars(site.deps);
+    expect(await slots()).toHaveLength(18 - 3);
+    await change(null);
+    await readBusyCalendars(site.deps);
+    expect(await slots()).toHaveLength(0);
+    expect((await change("ana")).status).toBe(400);
+  });
+
+  test("[CALS-02] an address with letters of other scripts is called by its name in ASCII and shown as it is written", async () => {
+    expect((await add("webcal://kalender.müller.example/a.ics")).status).toBe(201);
+    expect(await list()).toMatchObject([{ host: "kalender.müller.example" }]);
+  });
 
   test("[CALS-02] a calendar that is sent again with its Idempotency-Key is added once", async () => {
     const body = { name: "Ana", url: feed.url };

@@ -1,61 +1,99 @@
-// The busy times in an iCalendar file: its events with their recurrences, exceptions and time zones.
-import ICAL from "ical.js";
+// The busy times in an iCalendar file: its events with their recurrences, exceptions and time zones, and its free/busy periods.
+// An event that can't be read costs itself alone: it is counted, and its day is busy if that is known.
 import { joinIntervals } from "../availability/intervals.ts";
 import type { Interval } from "../availability/intervals.ts";
-import { readBlocks } from "./ical-lines.server.ts";
-import type { Block } from "./ical-lines.server.ts";
-import { zoneFinder } from "./zones.server.ts";
-import type { FindZone } from "./zones.server.ts";
+import { CalendarError, parseLine, readBlocks } from "./ical-lines.server.ts";
+import type { Block, Property } from "./ical-lines.server.ts";
+import { dayMs, dayOf, isTimes, parseDuration, parseTime } from "./ical-values.server.ts";
+import type { WrittenTime } from "./ical-values.server.ts";
+import { occurrencesOf, parseRule } from "./recurrence.server.ts";
+import type { Rule } from "./recurrence.server.ts";
+import { ianaZone, isZone, zoneFinder } from "./zones.server.ts";
+import type { FindZone, Zone } from "./zones.server.ts";
 
-/** `from` and `until` are milliseconds since 1970; `floating` is the zone of times without one; `ownHost` ends the UIDs of our calls. */
-export type BusyQuestion = { text: string; from: number; until: number; floating: string; ownHost: string };
+export type BusyQuestion = {
+  text: string;
+  /** Milliseconds since 1970. */
+  from: number;
+  until: number;
+  /** The zone of days, and of times without one where the calendar has none. */
+  floating: string;
+  /** Ends the UIDs of our own calls. */
+  ownHost: string;
+  /** The person's address in the calendar, where it is known: what they declined doesn't block, nor do days of working elsewhere. */
+  ownAddress?: string | undefined;
+};
 
-export type BusyTimes = { intervals: Interval[]; unreadable: number };
+export type Unreadable = {
+  count: number;
+  /** Midnights of the days on which they are, as if in UTC. */
+  days: number[];
+  /** How many are on days that aren't known. */
+  undated: number;
+};
+
+export type BusyTimes = { intervals: Interval[]; events: number; unreadable: Unreadable };
 
 /** What the worker thread answers. */
 export type BusyAnswer = { times: BusyTimes } | { fault: string };
 
-type Moment = { local: ICAL.Time; at: number };
+type Moment = { wall: number; at: number };
 
 /** What busy times need of an event in an iCalendar file. */
 type BusyEvent = {
   uid: string;
+  sequence: number;
   isBusy: boolean;
+  isDay: boolean;
+  /** True if its start is an instant, without a zone. */
+  isInstant: boolean;
   start: Moment;
-  /** The instant at which the occurrence ends that begins at a local time and its instant. */
+  toInstant: Zone;
+  /** Returns the instant at which the occurrence ends that starts at a moment. */
   endOf: (start: Moment) => number;
-  toInstant: (local: ICAL.Time) => number;
-  rules: ICAL.Recur[];
+  rules: Rule[];
   extra: (Moment & { end?: number })[];
-  /** Excluded instants, and excluded days as `2026-11-24`. */
-  excluded: ReadonlySet<number | string>;
+  excluded: ReadonlySet<string>;
   /** The occurrence that this one replaces. */
-  replaces: Moment | undefined;
+  replaces: (Moment & { isInstant: boolean; keys: string[] }) | undefined;
   /** True if all later ones are changed like it. */
   isOnwards: boolean;
+  properties: readonly Property[];
+  /** `days`: only its days could be read, which it blocks whole. `first`: not even on which days it repeats. */
+  fault?: "days" | "first";
 };
 
 /**
  * A change from one occurrence of a series on (RANGE=THISANDFUTURE, RFC 5545 §3.8.4.4): each later occurrence is as far from its
  * changed one as it is in the series, and has its length, its zone and its being busy or not.
  */
-type Onwards = BusyEvent & { replaces: Moment };
+type Onwards = BusyEvent & { replaces: NonNullable<BusyEvent["replaces"]> };
+
+type Context = BusyQuestion & { zones: FindZone; unreadable: Unreadable };
 
 const mostOccurrences = 10_000;
-const mostSteps = 100_000;
-const dayMs = 24 * 60 * 60 * 1000;
 
-/** @throws Error with a message for staff, if the text is no calendar or has too many occurrences */
+/** @throws CalendarError if the text is no calendar, was cut off, or has too many occurrences */
 export function findBusyTimes(question: BusyQuestion): BusyTimes {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(question.text)) throw new Error("The address doesn't return a calendar.");
-  const blocks = [...readBlocks(question.text)];
-  const zones = zoneFinder(describedZones(blocks), question.floating);
-  const read = blocks.filter(({ kind }) => kind === "VEVENT").map((block) => readEvent(block, zones));
-  const events = read.filter((event) => event !== undefined);
-  const replaced = new Set(events.flatMap(({ uid, replaces }) => (replaces ? `${uid} ${replaces.at}` : [])));
-  const reach = { ...question, replaced, onwards: readOnwards(events), counter: { steps: 0, found: 0 } };
-  const intervals = events.filter(({ uid }) => !isOwn(uid, question)).flatMap((event) => occurrencesOf(event, reach));
-  return { intervals: joinIntervals(intervals), unreadable: read.length - events.length };
+  if (!isCalendar(question.text)) throw new CalendarError("The address doesn't return a calendar.");
+  const blocks = readBlocks(question.text);
+  const described = blocks.filter(({ kind }) => kind === "VTIMEZONE");
+  const unreadable = { count: 0, days: [], undated: 0 };
+  const context = { ...question, unreadable, zones: zoneFinder(described, question.until + 400 * dayMs) };
+  const parts = blocks.filter(({ kind }) => kind !== "VTIMEZONE");
+  const events = newestOf(parts.flatMap((block) => (block.kind === "VEVENT" ? readEvent(block, context) : [])));
+  const reach = { ...context, replaced: replacedIn(events), onwards: readOnwards(events) };
+  const intervals = [
+    ...events.filter(({ uid }) => !isOwn(uid, question)).flatMap((event) => intervalsOf(event, reach)),
+    ...parts.flatMap((block) => (block.kind === "VFREEBUSY" ? readPeriods(block, context) : [])),
+  ];
+  if (intervals.length > mostOccurrences)
+    throw new CalendarError(`The calendar has more than ${mostOccurrences} events in reach.`);
+  return { intervals: joinIntervals(intervals), events: parts.length, unreadable };
+}
+
+export function isCalendar(text: string): boolean {
+  return /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text);
 }
 
 /** True for one of the site's own calls, which came back by a subscription to its feed or by an invitation. */
@@ -63,146 +101,243 @@ function isOwn(uid: string, { ownHost }: BusyQuestion): boolean {
   return uid.startsWith("booking-") && uid.endsWith(`@${ownHost}`);
 }
 
-function describedZones(blocks: readonly Block[]): Map<string, ICAL.Component> {
-  const zones = new Map<string, ICAL.Component>();
-  for (const { kind, lines } of blocks) {
-    if (kind !== "VTIMEZONE") continue;
-    const component = parseBlock("VTIMEZONE", lines);
-    const tzid = component?.getFirstPropertyValue("tzid");
-    if (component && typeof tzid === "string") zones.set(tzid, component);
-  }
-  return zones;
-}
-
-/** Undefined if it can't be read. */
-function parseBlock(kind: string, lines: readonly string[]): ICAL.Component | undefined {
+function readEvent(block: Block, context: Context): BusyEvent[] {
+  const properties = block.lines.flatMap((line) => parseLine(line, timeNames.test(line) ? isTimes : undefined) ?? []);
   try {
-    return ICAL.Component.fromString([`BEGIN:${kind}`, ...lines, `END:${kind}`].join("\r\n"));
+    return [eventOf(properties, context, block.calendar.timeZone)];
   } catch {
-    return undefined; // counted by the caller
+    return takesTime(properties, context) ? daysOf(properties, context) : [];
   }
 }
 
-function readEvent({ lines }: Block, zones: FindZone): BusyEvent | undefined {
-  const component = parseBlock("VEVENT", lines);
-  const property = component?.getFirstProperty("dtstart");
-  if (!component || !property) return undefined;
-  try {
-    return eventOf(component, property, zones);
-  } catch {
-    return undefined; // an impossible date, or a rule that is none
-  }
-}
+const timeNames = /^(?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)[;:]/i;
 
-function eventOf(component: ICAL.Component, property: ICAL.Property, zones: FindZone): BusyEvent {
-  const toInstant = (local: ICAL.Time) => instantOf(local, property, zones);
-  const [local] = timesOf(property);
-  if (!local) throw new Error("no start");
-  const start = { local, at: toInstant(local) };
-  const valuesOf = (name: string) =>
-    component
-      .getAllProperties(name)
-      .flatMap((each) => timesOf(each).map((time) => ({ time, at: instantOf(time, each, zones) })));
-  const [replaced] = valuesOf("recurrence-id");
+function eventOf(properties: readonly Property[], context: Context, calendarZone: string | undefined): BusyEvent {
+  const read = (property: Property, value = property.value) => readTime({ ...property, value }, context, calendarZone);
+  const all = (name: string) =>
+    properties
+      .filter((each) => each.name === name)
+      .flatMap((each) => each.value.split(",").map((value) => ({ ...each, value: value.trim() })))
+      .filter(({ value }) => value !== "");
+  const property = properties.find(({ name }) => name === "DTSTART");
+  if (!property) throw new Error("no start");
+  const start = read(property);
+  const [replaced] = all("RECURRENCE-ID").map((each) => ({ ...read(each), parameters: each.parameters }));
   return {
-    uid: textOf(component, "uid"),
-    isBusy: takesTime(component),
+    uid: textOf(properties, "UID"),
+    sequence: Number(textOf(properties, "SEQUENCE")) || 0,
+    isBusy: takesTime(properties, context),
+    isDay: start.isDay,
+    isInstant: start.isInstant,
     start,
-    endOf: endFinder(component, start, { toInstant, zones }),
-    toInstant,
-    rules: component.getAllProperties("rrule").map((each) => each.getFirstValue() as ICAL.Recur), // by the property's type
-    extra: component.getAllProperties("rdate").flatMap((each) => extraOf(each, zones)),
-    excluded: new Set(valuesOf("exdate").map(({ time, at }) => (time.isDate && !local.isDate ? dayOf(time) : at))),
-    replaces: replaced && { local: replaced.time, at: replaced.at },
-    isOnwards: component.getFirstProperty("recurrence-id")?.getFirstParameter("range") === "THISANDFUTURE",
+    toInstant: start.toInstant,
+    endOf: endFinder(properties, start, read),
+    rules: replaced ? [] : rulesOf(properties),
+    extra: replaced ? [] : all("RDATE").map((each) => extraOf(each, read)),
+    excluded: new Set(all("EXDATE").flatMap((each) => writtenKeys(read(each), context))),
+    replaces: replaced && { ...replaced, keys: writtenKeys(replaced, context) },
+    isOnwards: replaced?.parameters.get("RANGE")?.toUpperCase() === "THISANDFUTURE",
+    properties,
   };
 }
 
-function takesTime(component: ICAL.Component): boolean {
-  const is = (name: string, value: string) => textOf(component, name).toUpperCase() === value;
-  return !is("transp", "TRANSPARENT") && !is("status", "CANCELLED") && !is("x-microsoft-cdo-busystatus", "FREE");
-}
+type ReadTime = Moment & WrittenTime & { toInstant: Zone };
 
-function textOf(component: ICAL.Component, name: string): string {
-  const value = component.getFirstPropertyValue(name);
-  return typeof value === "string" ? value : "";
-}
+/** @throws Error for a time that is none, or in a zone that isn't known */
+function readTime(
+  { parameters, value }: Property,
+  { zones, floating }: Context,
+  calendarZone: string | undefined,
+): ReadTime {
+  const time = parseTime(value, parameters.get("VALUE")?.toUpperCase() === "DATE");
+  const toInstant = zoneOf(time, parameters.get("TZID"));
+  return { ...time, at: toInstant(time.wall), toInstant };
 
-function timesOf(property: ICAL.Property): ICAL.Time[] {
-  return property.getValues().filter((value): value is ICAL.Time => value instanceof ICAL.Time);
-}
-
-function instantOf(local: ICAL.Time, property: ICAL.Property, zones: FindZone): number {
-  if (local.zone === ICAL.Timezone.utcTimezone) return asUtc(local);
-  const tzid = local.isDate ? undefined : property.getParameter("tzid");
-  return zones(typeof tzid === "string" ? tzid : undefined)(local);
-}
-
-function dayOf(local: ICAL.Time): string {
-  return local.toString().slice(0, 10);
-}
-
-/** RFC 5545 §3.3.10, §3.6.1: with DTEND the exact length counts, of whole days the days; DURATION is nominal. */
-function endFinder(
-  component: ICAL.Component,
-  start: Moment,
-  { toInstant, zones }: { toInstant: BusyEvent["toInstant"]; zones: FindZone },
-): BusyEvent["endOf"] {
-  const property = component.getFirstProperty("dtend");
-  const [end] = property ? timesOf(property) : [];
-  if (property && end && !start.local.isDate) {
-    const lengthMs = instantOf(end, property, zones) - start.at;
-    return ({ at }) => at + lengthMs;
+  function zoneOf({ isInstant, isDay }: WrittenTime, name: string | undefined): Zone {
+    if (isInstant) return (wall) => wall;
+    const own = isDay ? undefined : (name ?? (calendarZone !== undefined && isZone(calendarZone) ? calendarZone : ""));
+    if (!own) return ianaZone(floating);
+    const zone = zones(own);
+    if (!zone) throw new Error(`unknown zone: ${own}`);
+    return zone;
   }
-  const given = component.getFirstPropertyValue("duration");
-  const length = given instanceof ICAL.Duration ? given : new ICAL.Duration({ days: wholeDays(start.local, end) });
-  const { weeks, days, hours, minutes, seconds } = length;
-  const exactMs = ((hours * 60 + minutes) * 60 + seconds) * 1000;
-  return ({ local, at }) => {
-    if (weeks === 0 && days === 0) return at + exactMs;
-    const later = local.clone();
-    later.adjust(weeks * 7 + days, 0, 0, 0);
-    return toInstant(later) + exactMs;
-  };
 }
 
-/** Of an event without DURATION: until its last day; one day if it begins on a day, nothing if at a time. */
-function wholeDays(start: ICAL.Time, end: ICAL.Time | undefined): number {
-  if (end) return Math.max(0, Math.round((asUtc(end) - asUtc(start)) / dayMs));
-  return start.isDate ? 1 : 0;
+function rulesOf(properties: readonly Property[]): Rule[] {
+  return properties.filter(({ name }) => name === "RRULE").flatMap(({ value }) => parseRule(value) ?? []);
 }
 
-function extraOf(property: ICAL.Property, zones: FindZone): BusyEvent["extra"] {
-  return property.getValues().flatMap((value) => {
-    if (value instanceof ICAL.Time) return [{ local: value, at: instantOf(value, property, zones) }];
-    if (!(value instanceof ICAL.Period)) return [];
-    const at = instantOf(value.start, property, zones);
-    return [{ local: value.start, at, end: at + value.getDuration().toSeconds() * 1000 }];
-  });
+/** Whether it blocks time, by its own word (RFC 5545 §3.8.2.7, §3.8.1.11, §3.2.12). */
+function takesTime(properties: readonly Property[], { ownAddress }: Context): boolean {
+  const is = (name: string, value: string) => textOf(properties, name).toUpperCase() === value;
+  const shownAs = "X-MICROSOFT-CDO-BUSYSTATUS";
+  if (is("TRANSP", "TRANSPARENT") || is("STATUS", "CANCELLED") || is(shownAs, "FREE")) return false;
+  if (ownAddress === undefined) return true;
+  const isDeclined = properties.some(
+    ({ name, value, parameters }) =>
+      name === "ATTENDEE" &&
+      parameters.get("PARTSTAT")?.toUpperCase() === "DECLINED" &&
+      value.replace(/^mailto:/i, "").toLowerCase() === ownAddress.toLowerCase(),
+  );
+  return !isDeclined && !is(shownAs, "WORKINGELSEWHERE");
 }
 
-type Reach = Pick<BusyQuestion, "from" | "until"> & {
+function textOf(properties: readonly Property[], name: string): string {
+  return properties.find((each) => each.name === name)?.value ?? "";
+}
+
+/**
+ * RFC 5545 §3.3.10, §3.6.1: with DTEND the exact length counts, of whole days the days; DURATION is nominal. Without either it is a
+ * day, or a moment, which takes no time.
+ */
+function endFinder(
+  properties: readonly Property[],
+  start: ReadTime,
+  read: (property: Property) => ReadTime,
+): BusyEvent["endOf"] {
+  const property = properties.find(({ name }) => name === "DTEND");
+  const end = property && read(property);
+  if (end && end.at < start.at) throw new Error("ends before it starts");
+  if (end && !start.isDay) return ({ at }) => at + end.at - start.at;
+  const given = textOf(properties, "DURATION");
+  const ownDays = start.isDay ? Math.max(1, Math.round(((end?.wall ?? 0) - start.wall) / dayMs)) : 0;
+  const { days, exactMs } = given === "" || end ? { days: ownDays, exactMs: 0 } : parseDuration(given);
+  return ({ wall, at }) => (days === 0 ? at + exactMs : start.toInstant(wall + days * dayMs) + exactMs);
+}
+
+function extraOf(property: Property, read: (property: Property) => ReadTime): BusyEvent["extra"][number] {
+  const [start = "", end] = property.value.split("/");
+  const { wall, at } = read({ ...property, value: start });
+  if (end === undefined) return { wall, at };
+  return { wall, at, end: periodEnd(end, at, (value) => read({ ...property, value }).at) };
+}
+
+function periodEnd(text: string, start: number, read: (value: string) => number): number {
+  if (!text.startsWith("P")) return read(text);
+  const { days, exactMs } = parseDuration(text);
+  return start + days * dayMs + exactMs;
+}
+
+/**
+ * How an occurrence is named by EXDATE and RECURRENCE-ID: by its instant, by its day, or, in a series of days, by any time of its day:
+ * Exchange writes midnight in some zone.
+ */
+function writtenKeys(time: Moment & WrittenTime, { floating }: Context): string[] {
+  if (time.isDay) return [`day ${time.wall}`];
+  const isMidnight = time.wall % dayMs === 0;
+  const wall = time.isInstant && !isMidnight ? time.at + (time.at - ianaZone(floating)(time.at)) : time.wall;
+  return [`at ${time.at}`, `time of day ${dayOf(wall)}`];
+}
+
+function keysOf({ isDay }: BusyEvent, { wall, at }: Moment): string[] {
+  return isDay ? [`day ${wall}`, `time of day ${wall}`] : [`at ${at}`, `day ${dayOf(wall)}`];
+}
+
+/** An event of which only the days can be read blocks them whole. */
+function daysOf(properties: readonly Property[], context: Context, fault: "days" | "first" = "days"): BusyEvent[] {
+  const toInstant = ianaZone(context.floating);
+  const start = writtenDay(textOf(properties, "DTSTART"));
+  if (start === undefined) {
+    context.unreadable.count += 1;
+    context.unreadable.undated += 1;
+    return [];
+  }
+  const end = Math.max(start, writtenDay(textOf(properties, "DTEND")) ?? start);
+  const isLong = end - start > 31 * dayMs; // its end is what can't be right
+  return [
+    {
+      uid: textOf(properties, "UID"),
+      sequence: Number(textOf(properties, "SEQUENCE")) || 0,
+      isBusy: true,
+      isDay: true,
+      isInstant: false,
+      start: { wall: start, at: toInstant(start) },
+      toInstant,
+      endOf: ({ wall }) => toInstant(wall + (isLong ? 0 : end - start) + dayMs),
+      rules: fault === "days" ? readableRules(properties) : [],
+      extra: [],
+      excluded: new Set(),
+      replaces: undefined,
+      isOnwards: false,
+      properties,
+      fault: fault === "days" && readableRules(properties).length === rulesGiven(properties) ? "days" : "first",
+    },
+  ];
+}
+
+function rulesGiven(properties: readonly Property[]): number {
+  return properties.filter(({ name, value }) => name === "RRULE" && value !== "").length;
+}
+
+function readableRules(properties: readonly Property[]): Rule[] {
+  try {
+    return rulesOf(properties);
+  } catch {
+    return []; // then only the first day is known
+  }
+}
+
+/** Returns the day that a value names, whatever else is wrong with it. */
+function writtenDay(value: string): number | undefined {
+  const [day] = /\d{4}-?\d{2}-?\d{2}/.exec(value) ?? [];
+  try {
+    return day === undefined ? undefined : parseTime(day).wall;
+  } catch {
+    return undefined; // no day of the calendar
+  }
+}
+
+/** Of the versions of an event those with the highest SEQUENCE (RFC 5545 §3.8.7.4): a file may hold several. */
+function newestOf(events: readonly BusyEvent[]): BusyEvent[] {
+  const keyOf = ({ uid, replaces }: BusyEvent) => `${uid} ${replaces?.keys.join() ?? ""}`;
+  const newest = new Map<string, number>();
+  for (const event of events) newest.set(keyOf(event), Math.max(event.sequence, newest.get(keyOf(event)) ?? 0));
+  return events.filter((event) => event.uid === "" || event.sequence === newest.get(keyOf(event)));
+}
+
+function replacedIn(events: readonly BusyEvent[]): ReadonlySet<string> {
+  return new Set(events.flatMap(({ uid, replaces }) => (replaces ? replaces.keys.map((key) => `${uid} ${key}`) : [])));
+}
+
+type Reach = Context & {
   replaced: ReadonlySet<string>;
   onwards: ReadonlyMap<string, Onwards[]>;
-  counter: { steps: number; found: number };
 };
 
-function occurrencesOf(event: BusyEvent, reach: Reach): Interval[] {
+/** An event whose rule can't be worked out blocks its first day. */
+function intervalsOf(event: BusyEvent, reach: Reach): Interval[] {
+  try {
+    return noteFault(event, occurrencesIn(event, reach), reach);
+  } catch {
+    const [first] = daysOf(event.properties, reach, "first");
+    return first ? noteFault(first, occurrencesIn(first, reach), reach) : [];
+  }
+}
+
+/** One that is out of reach is no fault, unless it may repeat. */
+function noteFault({ fault }: BusyEvent, intervals: Interval[], { unreadable, from, floating }: Reach): Interval[] {
+  if (fault === undefined || (fault === "days" && intervals.length === 0)) return intervals;
+  unreadable.count += 1;
+  const zone = ianaZone(floating);
+  if (intervals.length === 0) unreadable.undated += 1;
+  for (const [start] of intervals) unreadable.days.push(dayOf(Math.max(start, from) + (start - zone(start))));
+  return intervals;
+}
+
+function occurrencesIn(event: BusyEvent, reach: Reach): Interval[] {
   const changes = event.replaces ? [] : (reach.onwards.get(event.uid) ?? []);
   if (![event, ...changes].some(({ isBusy }) => isBusy)) return [];
   const starts = new Map<number, Moment & { end?: number }>([[event.start.at, event.start]]);
-  const near = { ...reach, spareMs: spareOf(changes) + 2 * dayMs };
-  for (const rule of event.rules) for (const moment of momentsOf(event, rule, near)) starts.set(moment.at, moment);
+  for (const rule of event.rules)
+    for (const moment of momentsOf(event, rule, { ...reach, spareMs: spareOf(changes) })) starts.set(moment.at, moment);
   for (const moment of event.extra) starts.set(moment.at, moment);
-  const found = [...starts.values()]
-    .filter(({ at, local }) => !event.excluded.has(at) && !event.excluded.has(dayOf(local)))
-    .filter(({ at }) => event.replaces || !reach.replaced.has(`${event.uid} ${at}`))
+  return [...starts.values()]
+    .filter((moment) => !keysOf(event, moment).some((key) => event.excluded.has(key)))
+    .filter(
+      (moment) => event.replaces || !keysOf(event, moment).some((key) => reach.replaced.has(`${event.uid} ${key}`)),
+    )
     .flatMap((moment) => placesOf(event, moment, changes))
-    .filter(([start, end]) => end > reach.from && start < reach.until);
-  reach.counter.found += found.length;
-  if (reach.counter.found > mostOccurrences)
-    throw new Error(`The calendar has more than ${mostOccurrences} events in reach.`);
-  return found;
+    .filter(([start, end]) => end > start && end > reach.from && start < reach.until);
 }
 
 /** Empty if the event doesn't block time. The last change before an occurrence counts. */
@@ -218,46 +353,25 @@ function placesOf(
   return [[start.at, change.endOf(start)]];
 }
 
-/** The moments of a rule that may be in reach. Rules are worked out in local time. */
-function* momentsOf(
-  event: BusyEvent,
-  rule: ICAL.Recur,
-  { from, until, counter, spareMs }: Reach & { spareMs: number },
-): Generator<Moment> {
-  const { local, at } = event.start;
-  const isOver = endOfRule(event, rule);
-  const endless = rule.clone();
-  endless.until = null;
-  const reachMs = event.endOf(event.start) - at + spareMs;
-  const iterator = endless.iterator(nearStart(local, rule, from - reachMs));
-  for (let next = iterator.next(); next; next = iterator.next()) {
-    counter.steps += 1;
-    if (counter.steps > mostSteps) throw new Error("The calendar repeats too often to be read.");
-    const nearly = asUtc(next);
-    if (nearly > until + spareMs) return;
-    if (nearly < from - reachMs) continue;
-    const moment = { local: next.clone(), at: event.toInstant(next) };
-    if (isOver(moment)) return;
-    yield moment;
-  }
+/** The moments of a rule that may be in reach. A rule is worked out by what the clock shows. */
+function momentsOf(event: BusyEvent, rule: Rule, { from, until, spareMs }: Reach & { spareMs: number }): Moment[] {
+  const { start, endOf, toInstant } = event;
+  const lengthMs = endOf(start) - start.at;
+  const walls = occurrencesOf(rule, {
+    start: start.wall,
+    from: from - lengthMs - spareMs - 2 * dayMs,
+    until: until + spareMs + 2 * dayMs,
+    most: mostOccurrences,
+  });
+  const moments = walls.map((wall) => ({ wall, at: toInstant(wall) }));
+  return moments.filter((moment) => isBeforeEnd(event, rule, moment));
 }
 
-/** Leaves out years of a rule by days or weeks without COUNT: it repeats itself after each of its intervals. */
-function nearStart(local: ICAL.Time, { freq, interval, count }: ICAL.Recur, from: number): ICAL.Time {
-  const days = count === null ? ({ DAILY: interval, WEEKLY: interval * 7 }[String(freq)] ?? 0) : 0;
-  const periods = days === 0 ? 0 : Math.floor((from - asUtc(local)) / (days * dayMs)) - 1;
-  if (periods <= 0) return local;
-  const near = local.clone();
-  near.adjust(periods * days, 0, 0, 0);
-  return near;
-}
-
-/** UNTIL is an instant, or a day. */
-function endOfRule({ toInstant }: BusyEvent, { until }: ICAL.Recur): (moment: Moment) => boolean {
-  if (!until) return () => false;
-  if (until.isDate) return ({ local }) => dayOf(local) > dayOf(until);
-  const last = until.zone === ICAL.Timezone.utcTimezone ? asUtc(until) : toInstant(until);
-  return ({ at }) => at > last;
+/** UNTIL is an instant, a time in the zone of the series, or a day. */
+function isBeforeEnd({ isDay, toInstant }: BusyEvent, { until }: Rule, { wall, at }: Moment): boolean {
+  if (!until) return true;
+  if (until.isDay || isDay) return dayOf(wall) <= dayOf(until.wall);
+  return at <= (until.isInstant ? until.wall : toInstant(until.wall));
 }
 
 /** Returns the changes of each series by its UID, the earliest first. */
@@ -278,31 +392,49 @@ function spareOf(changes: readonly Onwards[]): number {
 }
 
 /** Returns where a change puts an occurrence of its series. */
-function moveAlong(series: BusyEvent, change: Onwards, { local }: Moment): Moment {
-  const isUtcOnly = isUtc(change.start) && !isUtc(series.start) && !series.start.local.isDate;
+function moveAlong(series: BusyEvent, change: Onwards, { wall }: Moment): Moment {
+  const isUtcOnly = change.isInstant && !series.isInstant && !series.isDay;
   const { toInstant } = isUtcOnly ? series : change; // a series in a zone keeps its hour over a clock change
-  const moved = isUtcOnly ? localAt(series, change.start.at) : change.start.local.clone();
-  const replaced =
-    isUtc(change.replaces) && !isUtc(series.start) ? localAt(series, change.replaces.at) : change.replaces.local;
-  const distance = asUtc(local) - asUtc(replaced);
-  if (moved.isDate) moved.adjust(Math.round(distance / dayMs), 0, 0, 0);
-  else moved.adjust(0, 0, 0, distance / 1000);
-  return { local: moved, at: toInstant(moved) };
+  const moved = isUtcOnly ? wallAt(series, change.start.at) : change.start.wall;
+  const { replaces } = change;
+  const replaced = replaces.isInstant && !series.isInstant ? wallAt(series, replaces.at) : replaces.wall;
+  const distance = wall - replaced;
+  const there = moved + (change.isDay ? Math.round(distance / dayMs) * dayMs : distance);
+  return { wall: there, at: toInstant(there) };
 }
 
-function isUtc({ local }: Moment): boolean {
-  return local.zone === ICAL.Timezone.utcTimezone;
+/** Returns what the clock shows at an instant in the zone of a series. */
+function wallAt({ start, toInstant }: BusyEvent, at: number): number {
+  const near = start.wall + at - start.at;
+  return near + at - toInstant(near); // a clock change may lie between
 }
 
-/** Returns the local time of an instant in the zone of a series. */
-function localAt({ start, toInstant }: BusyEvent, at: number): ICAL.Time {
-  const near = start.local.clone();
-  near.adjust(0, 0, 0, (at - start.at) / 1000);
-  near.adjust(0, 0, 0, (at - toInstant(near)) / 1000); // a clock change lies between
-  return near;
+/** RFC 5545 §3.6.4, §3.2.9: only FBTYPE=FREE is free. */
+function readPeriods({ lines }: Block, context: Context): Interval[] {
+  const properties = lines.flatMap((line) => parseLine(line) ?? []).filter(({ name }) => name === "FREEBUSY");
+  const busy = properties.filter(({ parameters }) => parameters.get("FBTYPE")?.toUpperCase() !== "FREE");
+  return busy.flatMap((property) => property.value.split(",").flatMap((value) => readPeriod(value, context)));
 }
 
-/** Returns a local time as if it were UTC, in milliseconds since 1970. */
-function asUtc(local: ICAL.Time): number {
-  return local.toUnixTime() * 1000; // ical.js knows no zone of a part that it reads alone
+function readPeriod(value: string, context: Context): Interval[] {
+  const { from, until, floating, unreadable } = context;
+  const [first = "", last = ""] = value.trim().split("/");
+  const instant = (text: string) => {
+    const { wall, isInstant } = parseTime(text);
+    return isInstant ? wall : ianaZone(floating)(wall);
+  };
+  const isIn = ([start, end]: Interval) => end > start && end > from && start < until;
+  try {
+    const start = instant(first);
+    return [[start, periodEnd(last, start, instant)] as const].filter(isIn);
+  } catch {
+    const day = writtenDay(first);
+    const zone = ianaZone(floating);
+    const whole: Interval[] = day === undefined ? [] : [[zone(day), zone(day + dayMs)]];
+    if (day !== undefined && !whole.some(isIn)) return [];
+    unreadable.count += 1;
+    if (day === undefined) unreadable.undated += 1;
+    else unreadable.days.push(day);
+    return whole;
+  }
 }

@@ -23,7 +23,7 @@ const inWords = (intervals: readonly Interval[]) =>
 
 const busy = (name: string, change: Partial<typeof question> = {}) => {
   const { intervals, unreadable } = findBusyTimes({ ...question, ...change, text: fixture(name) });
-  return { times: inWords(intervals), unreadable };
+  return { times: inWords(intervals), unreadable: unreadable.count };
 };
 
 test("[CALS-02] Google: weekly until an instant, one exception moved, one left out, transparent and cancelled events", () => {
@@ -111,13 +111,14 @@ test("[CALS-02] a change of this and all following occurrences applies until the
 });
 
 test("[CALS-02] a file that is no calendar, or has more than 10,000 events in reach, is rejected with a reason", () => {
-  const often =
-    "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:x\nDTSTART:20261101T000000Z\nDURATION:PT1S\nRRULE:FREQ=MINUTELY\nEND:VEVENT\nEND:VCALENDAR";
+  const hourly = (index: number) =>
+    `BEGIN:VEVENT\nUID:x${index}\nDTSTART:20261101T000000Z\nDURATION:PT1S\nRRULE:FREQ=HOURLY\nEND:VEVENT`;
+  const often = (count: number) =>
+    `BEGIN:VCALENDAR\n${Array.from({ length: count }, (_, index) => hourly(index)).join("\n")}\nEND:VCALENDAR`;
   const ask = (text: string) => () => findBusyTimes({ ...question, text });
   expect(ask("<!doctype html><title>Sign in</title>")).toThrow("doesn't return a calendar");
-  expect(ask(often)).toThrow("more than 10000 events");
-  expect(ask(often.replace("MINUTELY", "SECONDLY"))).toThrow("repeats too often");
-  expect(ask("BEGIN:VCALENDAR\nEND:VCALENDAR")()).toEqual({ intervals: [], unreadable: 0 });
+  expect(ask(often(20))).toThrow("more than 10000 events");
+  expect(ask("BEGIN:VCALENDAR\nEND:VCALENDAR")()).toMatchObject({ intervals: [], unreadable: { count: 0 } });
 });
 
 test("[CALS-02] a file that was cut off after any of its lines is rejected with a reason", () => {

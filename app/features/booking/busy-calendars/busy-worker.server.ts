@@ -1,13 +1,14 @@
 // The worker thread that reads one calendar and ends.
 import { parentPort, workerData } from "node:worker_threads";
 import { findBusyTimes } from "./busy-times.server.ts";
+import { CalendarError } from "./ical-lines.server.ts";
 import type { BusyAnswer, BusyQuestion } from "./busy-times.server.ts";
 
 function answer(): BusyAnswer {
   try {
     return { times: findBusyTimes(workerData as BusyQuestion) }; // sent by read-calendars
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { fault: error instanceof CalendarError ? error.message : "The calendar can’t be read." };
   }
 }
 

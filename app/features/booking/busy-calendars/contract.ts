@@ -1,12 +1,14 @@
 // The calls about busy calendars: private addresses of calendars, during whose events no calls are offered.
 import * as z from "zod/mini";
-import { endpoint, name, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
+import { email, endpoint, name, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
 /** Without the address, which is a secret. `error` is why it was not read last time; its former times stay. */
 export const busyCalendar = z.object({
   id: z.string(),
   name: z.string(),
   host: z.string(),
+  /** The person's email address in it: what that person declined doesn't block, nor do days of working elsewhere. */
+  ownAddress: z.nullable(z.string()),
   readAt: z.nullable(z.string()),
   error: z.nullable(z.string()),
   /** Spans of time in reach; overlapping events are one. */
@@ -29,11 +31,25 @@ export const addBusyCalendar = endpoint({
   summary:
     "Read a calendar by its private iCalendar address (https or webcal). Of its events only the times are kept; the address is encrypted and never told again.",
   access: "sales",
-  body: z.object({ name: name({ min: 1, max: 100 }), url: text({ min: 1, max: 2000 }) }),
+  body: z.object({
+    name: name({ min: 1, max: 100 }),
+    url: text({ min: 1, max: 2000 }),
+    ownAddress: z.optional(z.nullable(email())),
+  }),
   answer: busyCalendar,
   status: 201,
   isIdempotent: true,
   refuses: ["conflict", "storage-full"],
+});
+
+export const changeBusyCalendar = recordEndpoint({
+  method: "PATCH",
+  path: "/api/admin/busy-calendars/:id",
+  summary:
+    "Say whose calendar it is, by the email address that the person has in it: invitations declined by it, and days of working elsewhere, don’t block. Null: everything blocks.",
+  access: "sales",
+  body: z.object({ ownAddress: z.nullable(email()) }),
+  answer: busyCalendar,
 });
 
 export const removeBusyCalendar = recordEndpoint({

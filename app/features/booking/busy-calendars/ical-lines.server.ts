@@ -1,10 +1,23 @@
-// The lines of an iCalendar file that busy times depend on. Broken and other lines are left out, so that one bad
-// line costs no event.
+// The lines of an iCalendar file (RFC 5545 §3.1) that busy times depend on. Tolerant: a broken line costs no event, and
+// a line that only looks like BEGIN or END is text.
 
-/** The lines of one event or time zone, each unfolded. */
-export type Block = { kind: "VEVENT" | "VTIMEZONE"; lines: string[] };
+/** A calendar that can't be read as a whole. Its message is for staff. */
+export class CalendarError extends Error {
+  override readonly name = "CalendarError";
+}
 
-const timeNames = new Set([
+/** Of one event, time zone or free/busy part: its unfolded lines. `calendar` is shared by the parts of a calendar. */
+export type Block = { kind: Kind; lines: string[]; calendar: { timeZone: string | undefined } };
+
+type Kind = "VEVENT" | "VTIMEZONE" | "VFREEBUSY";
+
+export type Property = { name: string; parameters: ReadonlyMap<string, string>; value: string };
+
+const kinds: readonly string[] = ["VEVENT", "VTIMEZONE", "VFREEBUSY"] satisfies Kind[];
+
+const components = /^(?:V[A-Z]+|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;
+
+const eventProperties = new Set([
   "DTSTART",
   "DTEND",
   "DURATION",
@@ -13,67 +26,78 @@ const timeNames = new Set([
   "EXDATE",
   "RECURRENCE-ID",
   "UID",
+  "SEQUENCE",
   "TRANSP",
   "STATUS",
   "X-MICROSOFT-CDO-BUSYSTATUS",
+  "ATTENDEE",
 ]);
 
 /**
- * Returns events and time zones; alarms and other parts inside events are skipped.
- * @throws Error with a message for staff, unless the file is whole
+ * Returns events, time zones and free/busy parts; alarms and other parts inside events are skipped.
+ * @throws CalendarError if the file was cut off
  */
 export function readBlocks(text: string): Block[] {
-  const lines = [...unfold(text)];
-  refuseUnlessWhole(lines);
   const blocks: Block[] = [];
+  const open: string[] = [];
   let block: Block | undefined;
-  let depth = 0; // inside a part of the block
-  for (const line of lines) {
-    const { key, what } = partsOf(line);
-    if (!block) block = key === "BEGIN" && isKind(what) ? { kind: what, lines: [] } : undefined;
-    else if (key === "END" && what === block.kind) {
-      blocks.push(block);
-      block = undefined;
-      depth = 0;
-    } else {
-      depth += steps[key] ?? 0;
-      if (isWanted(block, key, depth)) block.lines.push(line);
-    }
+  let calendar: Block["calendar"] = { timeZone: undefined };
+  for (const line of unfold(text)) {
+    const { key, value } = keyOf(line);
+    const part = value.toUpperCase();
+    if (key === "BEGIN" && components.test(part)) {
+      open.push(part);
+      if (part === "VCALENDAR") calendar = { timeZone: undefined };
+      if (isKind(part) && block) blocks.push(block); // it was never closed
+      if (isKind(part)) block = { kind: part, lines: [], calendar };
+      else if (block?.kind === "VTIMEZONE") block.lines.push(line);
+    } else if (key === "END" && open.includes(part)) {
+      open.length = open.lastIndexOf(part); // what wasn't closed within it was text
+      if (part === block?.kind) blocks.push(block);
+      if (block?.kind === "VTIMEZONE") block.lines.push(line);
+      if (isKind(part) || part === "VCALENDAR") block = undefined;
+    } else if (block) {
+      if (block.kind !== "VEVENT" || (open.at(-1) === "VEVENT" && eventProperties.has(key))) block.lines.push(line);
+    } else if (key === "X-WR-TIMEZONE") calendar.timeZone = value;
   }
+  if (open.length > 0) throw new CalendarError("The calendar is incomplete: it was cut off on the way.");
   return blocks;
 }
 
-/** A file that was cut off on its way has lost events, or looks like a calendar without any. */
-function refuseUnlessWhole(lines: readonly string[]): void {
-  const open: string[] = [];
-  const isPaired = lines.every((line) => {
-    const { key, what } = partsOf(line);
-    if (key === "BEGIN") open.push(what);
-    return key !== "END" || open.pop() === what;
-  });
-  if (!isPaired || open.length > 0)
-    throw new Error("The calendar is incomplete: it was cut off on the way, or its parts don’t fit together.");
+/** Parses a line. A colon in a parameter's value needs no quotes where `isValue` tells the property's value apart. */
+export function parseLine(line: string, isValue: (value: string) => boolean = () => true): Property | undefined {
+  const { key: name } = keyOf(line);
+  const colons = [...line.matchAll(/:/g)].map(({ index }) => index);
+  const outside = colons.filter((at) => (line.slice(0, at).match(/"/g)?.length ?? 0) % 2 === 0);
+  const at = outside.find((colon) => isValue(line.slice(colon + 1).trim())) ?? outside[0] ?? colons[0];
+  if (name === "" || at === undefined) return undefined;
+  return { name, parameters: parametersOf(line.slice(name.length, at)), value: line.slice(at + 1).trim() };
 }
 
-function partsOf(line: string): { key: string; what: string } {
+function parametersOf(text: string): Property["parameters"] {
+  const parts = text.match(/;[^=;]+=(?:"[^"]*"|[^;"])*/g) ?? [];
+  return new Map(
+    parts.map((part) => {
+      const [name = "", ...value] = part.slice(1).split("=");
+      return [name.trim().toUpperCase(), value.join("=").replaceAll('"', "").trim()];
+    }),
+  );
+}
+
+/** Of a line that is none, the key is empty. */
+function keyOf(line: string): { key: string; value: string } {
   const [, name = "", value = ""] = /^([A-Za-z0-9-]+)[;:](.*)$/s.exec(line) ?? [];
-  return { key: name.toUpperCase(), what: value.trim().toUpperCase() };
+  return { key: name.toUpperCase(), value: value.trim() };
 }
 
-const steps: Readonly<Record<string, number>> = { BEGIN: 1, END: -1 };
-
-function isKind(name: string): name is Block["kind"] {
-  return name === "VEVENT" || name === "VTIMEZONE";
-}
-
-function isWanted({ kind }: Block, key: string, depth: number): boolean {
-  return kind === "VTIMEZONE" ? key !== "" : depth <= 0 && timeNames.has(key);
+function isKind(part: string): part is Kind {
+  return kinds.includes(part);
 }
 
 /** RFC 5545 §3.1: a line that begins with a space or tab continues the one before. */
 function* unfold(text: string): Generator<string> {
   let whole = "";
-  for (const line of text.split(/\r\n|\n|\r/)) {
+  for (const line of text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/)) {
     if (/^[ \t]/.test(line)) whole += line.slice(1);
     else {
       if (whole !== "") yield whole;

@@ -24,6 +24,7 @@ export async function leaseCalendars(db: Db, { now, next }: { now: Date; next: D
       .selectFrom("busy_calendar")
       .select("id")
       .where("next_read_at", "<=", now.toISOString())
+      .where("gone_at", "is", null)
       .orderBy("next_read_at");
   if (!(await due(db.kysely).limit(1).executeTakeFirst())) return [];
   return leaseRows(db, "busy_calendar", { due, column: "next_read_at", until: next });
@@ -35,6 +36,20 @@ export async function saveReading(
   change: RowChange<"busy_calendar">,
 ): Promise<void> {
   await connection.updateTable("busy_calendar").set(change).where("id", "=", id).execute();
+}
+
+/** Returns the row as it is then, or undefined if there is none. It is read anew at once. */
+export async function setOwnAddress(
+  trx: Connection,
+  id: string,
+  { ownAddress, now }: { ownAddress: string | null; now: Date },
+): Promise<BusyCalendarRow | undefined> {
+  return trx
+    .updateTable("busy_calendar")
+    .set({ own_address: ownAddress, next_read_at: now, etag: null })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** The next run downloads all of them in full. */

@@ -2,16 +2,22 @@
 import { Worker } from "node:worker_threads";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { shortName } from "#app/platform/content/brand.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
+import type { OutboundResponse } from "#app/platform/http/outbound.server.ts";
+import { readRelease } from "#app/platform/release.server.ts";
 import { joinIntervals } from "../availability/intervals.ts";
 import { readSettings } from "../availability/service.server.ts";
-import type { BusyAnswer, BusyQuestion, BusyTimes } from "./busy-times.server.ts";
+import { isCalendar } from "./busy-times.server.ts";
+import type { BusyAnswer, BusyQuestion, BusyTimes, Unreadable } from "./busy-times.server.ts";
+import { collectCurrentEvents } from "./current-events.server.ts";
+import { CalendarError } from "./ical-lines.server.ts";
+import { dayMs } from "./ical-values.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BusyCalendarRow } from "./queries.server.ts";
 import { addressOf } from "./service.server.ts";
 
 const minuteMs = 60 * 1000;
-const dayMs = 24 * 60 * minuteMs;
 const everyMs = 10 * minuteMs;
 const call = { method: "GET", maxRedirects: 3, maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000 } as const;
 
@@ -31,7 +37,8 @@ export async function readBusyCalendars(deps: Deps): Promise<void> {
 async function readLeased(deps: Deps, row: BusyCalendarRow): Promise<void> {
   const change = await readOne(deps, row).catch((error: unknown) => {
     deps.log.warn({ calendar: row.id, err: error }, "busy calendar not read");
-    return { error: error instanceof Error ? error.message : String(error) };
+    const isForStaff = error instanceof OutboundError || error instanceof CalendarError;
+    return { error: isForStaff ? error.message : "The calendar can’t be read: the server’s log says why." };
   });
   await deps.db.write((trx) => queries.saveReading(trx, row.id, change));
 }
@@ -44,43 +51,86 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
   const needed = at.getTime() + (horizonDays + 1) * dayMs;
   const isEnough = row.covers_until !== null && Date.parse(row.covers_until) >= needed;
   const known = row.etag && isEnough ? { "If-None-Match": row.etag } : undefined;
-  const headers = { Accept: "text/calendar", ...known };
-  const { status, headers: answered, body } = await sendOutbound(deps, { ...call, url: addressOf(deps, row), headers });
-  if (status === 304 && known) return { read_at: at, error: null };
-  if (status !== 200) throw new OutboundError("unreachable", `The server answered with status ${status}.`);
+  const headers = { Accept: "text/calendar", "User-Agent": userAgent(config), ...known };
+  const from = at.getTime() - dayMs;
+  let past = 0;
+  const answer = await sendOutbound(deps, {
+    ...call,
+    url: addressOf(deps, row),
+    headers,
+    readBody: async (chunks) => {
+      const current = await collectCurrentEvents(chunks, { from });
+      past = current.past;
+      return current.body;
+    },
+  });
+  if (answer.status === 304 && known) return { read_at: at, error: null };
+  if (answer.status === 410) return { gone_at: at, error: goneText };
+  const text = textOf(answer);
   const until = needed + spareDays * dayMs;
-  const { intervals, unreadable } = await parseInWorker({
-    text: body.toString("utf8"),
-    from: at.getTime() - dayMs,
+  const { intervals, events, unreadable } = await parseInWorker({
+    text,
+    from,
     until,
     floating: content.company.hours.timezone,
     ownHost: new URL(config.siteUrl).hostname,
+    ownAddress: row.own_address ?? undefined,
   });
   const clipped = joinIntervals(intervals).map(([start, end]) => [start, Math.min(end, until)]);
   return {
     busy: JSON.stringify(clipped),
-    etag: unreadable === 0 ? (answered.etag ?? null) : null, // a 304 would end the error below
+    etag: unreadable.count === 0 ? (answer.headers.etag ?? null) : null, // a 304 would end the error below
     covers_until: new Date(until),
     read_at: at,
-    error: unreadable === 0 ? null : `${unreadable} of its events can’t be read and don’t count.`,
+    error: unreadable.count === 0 ? null : unreadableText(unreadable, events + past),
   };
+}
+
+const goneText =
+  "The server says that this address is gone for good (410), so it is read no more. Its last times still count: remove the calendar, or add its new address.";
+
+/** RFC 9110 §10.1.5. */
+function userAgent({ FEED_USER_AGENT: given, siteUrl }: Deps["config"]): string {
+  const name = shortName.normalize("NFD").replaceAll(/[^A-Za-z0-9.-]+/g, "");
+  return given ?? `${name || "Calendar"}/${readRelease().version} (+${siteUrl})`;
+}
+
+/** @throws OutboundError for what is no calendar */
+function textOf({ status, body, redirectedTo }: OutboundResponse): string {
+  const text = body.toString("utf8");
+  const remedy = "Set FEED_USER_AGENT to a browser’s, or ask for another address.";
+  if (status === 200 && redirectedTo !== undefined && !isCalendar(text))
+    throw new OutboundError(
+      "unreachable",
+      `The server led this program to a page of ${redirectedTo}: it refuses programs. ${remedy}`,
+    );
+  if (status === 403 || status === 406)
+    throw new OutboundError("unreachable", `The server refused this program (status ${status}). ${remedy}`);
+  if (status !== 200) throw new OutboundError("unreachable", `The server answered with status ${status}.`);
+  return text;
+}
+
+/** How many days an error names. */
+const mostDays = 10;
+
+/** @example "3 of 40 events couldn’t be read. Their days are blocked: 2 Dec 2026 and 5 Dec 2026." */
+function unreadableText({ count, days, undated }: Unreadable, events: number): string {
+  const dated = [...new Set(days)].toSorted((one, other) => one - other);
+  const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+  const named = dated.slice(0, mostDays).map((day) => format.format(day));
+  const more = dated.length > mostDays ? [`${dated.length - mostDays} more`] : [];
+  const which = new Intl.ListFormat("en-GB").format([...named, ...more]);
+  return [
+    `${count} of ${events} events couldn’t be read.`,
+    ...(dated.length > 0 ? [`Their days are blocked: ${which}.`] : []),
+    ...(undated > 0 ? [`The days of ${undated} aren’t known, so they don’t block.`] : []),
+  ].join(" ");
 }
 
 const longestMs = 30_000;
 
-let last: Promise<unknown> = Promise.resolve();
-
-/**
- * Parses in worker threads, one calendar after the other: a large one takes a second, in which visitors would wait. Rejects
- * with a message for staff.
- */
+/** Parses in a worker thread: a large one takes a second, in which visitors would wait. Rejects with a message for staff. */
 function parseInWorker(question: BusyQuestion): Promise<BusyTimes> {
-  const mine = last.then(() => parse(question));
-  last = mine.catch(() => undefined); // the next one doesn't depend on it
-  return mine;
-}
-
-function parse(question: BusyQuestion): Promise<BusyTimes> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./busy-worker.server.ts", import.meta.url), {
       workerData: question,
@@ -88,17 +138,17 @@ function parse(question: BusyQuestion): Promise<BusyTimes> {
     });
     worker.unref();
     const timer = setTimeout(() => {
-      reject(new Error("The calendar takes too long to be read."));
+      reject(new CalendarError("The calendar takes too long to be read."));
       void worker.terminate();
     }, longestMs).unref();
     worker.on("message", (answer: BusyAnswer) => {
       if ("times" in answer) resolve(answer.times);
-      else reject(new Error(answer.fault));
+      else reject(new CalendarError(answer.fault));
     });
-    worker.on("error", () => reject(new Error("The calendar is too large to be read.")));
+    worker.on("error", () => reject(new CalendarError("The calendar is too large to be read.")));
     worker.on("exit", () => {
       clearTimeout(timer);
-      reject(new Error("The calendar was not read.")); // changes nothing after an answer
+      reject(new CalendarError("The calendar was not read.")); // changes nothing after an answer
     });
   });
 }

@@ -1,4 +1,5 @@
 // Busy calendars: no calls are offered during their events.
+import { domainToUnicode } from "node:url";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
@@ -23,7 +24,10 @@ export async function listBusyCalendars(deps: Deps): Promise<BusyCalendar[]> {
  * It is read within half a minute.
  * @throws AppError validation for an address that may not be called; conflict if there are too many already
  */
-export async function addBusyCalendar(deps: Deps, { name, url }: { name: string; url: string }): Promise<BusyCalendar> {
+export async function addBusyCalendar(
+  deps: Deps,
+  { name, url, ownAddress = null }: { name: string; url: string; ownAddress?: string | null | undefined },
+): Promise<BusyCalendar> {
   const address = url.replace(/^webcals?:/i, "https:");
   refuseUncallable(deps, address);
   const id = newId(deps.now());
@@ -36,6 +40,7 @@ export async function addBusyCalendar(deps: Deps, { name, url }: { name: string;
     read_at: null,
     error: null,
     busy: "[]",
+    own_address: ownAddress,
   };
   const kept = await deps.db.write(async (trx) => {
     await lockUntilCommit(trx, "busy calendars");
@@ -44,6 +49,18 @@ export async function addBusyCalendar(deps: Deps, { name, url }: { name: string;
     return trx.insertInto("busy_calendar").values(row).returningAll().executeTakeFirstOrThrow();
   });
   return toBusyCalendar(deps, kept);
+}
+
+/** @throws AppError not-found */
+export async function changeBusyCalendar(
+  deps: Deps,
+  id: string,
+  { ownAddress }: { ownAddress: string | null },
+): Promise<BusyCalendar> {
+  const change = { ownAddress, now: deps.now() };
+  const row = await deps.db.write((trx) => queries.setOwnAddress(trx, id, change));
+  if (!row) throw new AppError("not-found");
+  return toBusyCalendar(deps, row);
 }
 
 export async function removeBusyCalendar(deps: Deps, id: string): Promise<void> {
@@ -69,6 +86,8 @@ function parseIntervals(busy: string): Interval[] {
 }
 
 function toBusyCalendar(deps: Deps, row: BusyCalendarRow): BusyCalendar {
-  const { id, name, read_at: readAt, error, busy } = row;
-  return { id, name, host: new URL(addressOf(deps, row)).host, readAt, error, busyTimes: parseIntervals(busy).length };
+  const { id, name, own_address: ownAddress, read_at: readAt, error, busy } = row;
+  const { hostname, port } = new URL(addressOf(deps, row));
+  const host = domainToUnicode(hostname) + (port && `:${port}`);
+  return { id, name, host, ownAddress, readAt, error, busyTimes: parseIntervals(busy).length };
 }

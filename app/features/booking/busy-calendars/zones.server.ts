@@ -1,52 +1,119 @@
-// Local times of iCalendar files as instants. A zone may be an IANA name, one of Windows, or described in the file.
-import ICAL from "ical.js";
+// Local times of iCalendar files as instants. A zone may be an IANA name, one of Windows, an offset, or described in the file.
 import { Temporal } from "temporal-polyfill";
-import { windowsZones } from "./windows-zones.ts";
+import type { Block } from "./ical-lines.server.ts";
+import { parseLine } from "./ical-lines.server.ts";
+import { offsetMs, parseTime } from "./ical-values.server.ts";
+import { occurrencesOf, parseRule } from "./recurrence.server.ts";
+import { windowsDisplayNames, windowsZones } from "./windows-zones.ts";
 
-/** Returns the instant of a local time, in milliseconds since 1970. */
-export type Zone = (local: ICAL.Time) => number;
+/** Returns the instant of a local time; both in milliseconds since 1970. */
+export type Zone = (wall: number) => number;
 
-/** Returns a zone by its name in a file; the given one for a floating time or an unknown name. */
-export type FindZone = (tzid: string | undefined) => Zone;
+/** Returns a zone by its name in a file. */
+export type FindZone = (name: string) => Zone | undefined;
 
-/** `described` are the file's own time zones by their names. */
-export function zoneFinder(described: ReadonlyMap<string, ICAL.Component>, floating: string): FindZone {
-  const known = new Map<string, Zone>();
-  return (tzid) => {
-    const name = tzid === undefined ? "" : tzid.replaceAll('"', "").trim();
-    const zone = known.get(name) ?? zoneOf(name, described.get(name)) ?? ianaZone(floating);
-    known.set(name, zone);
-    return zone;
+/** `described` are the file's own time zones; transitions are known up to `until`. */
+export function zoneFinder(described: readonly Block[], until: number): FindZone {
+  const byName = new Map(described.map((block) => [plainName(zoneName(block)), block]));
+  const known = new Map<string, Zone | undefined>();
+  return (name) => {
+    const plain = plainName(name);
+    if (!known.has(plain)) known.set(plain, zoneOf(plain, byName.get(plain), until));
+    return known.get(plain);
   };
 }
 
-function zoneOf(name: string, described: ICAL.Component | undefined): Zone | undefined {
+function zoneName({ lines }: Block): string {
+  const line = lines.find((each) => /^TZID[;:]/i.test(each));
+  return (line && parseLine(line)?.value) ?? "";
+}
+
+function plainName(name: string): string {
+  return name.replaceAll(/["\\]/g, "").trim();
+}
+
+function zoneOf(name: string, described: Block | undefined, until: number): Zone | undefined {
   const iana = ianaName(name) ?? windowsZones[name];
   if (iana !== undefined) return ianaZone(iana);
-  if (!described) return undefined;
-  const timezone = new ICAL.Timezone({ component: described, tzid: name });
-  return (local) => {
-    const time = local.clone();
-    time.zone = timezone;
-    return time.toUnixTime() * 1000;
-  };
+  const own = described && describedZone(described, until);
+  if (own) return own;
+  const byText = windowsZones[windowsDisplayNames[name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, "")] ?? ""];
+  const numbered = windowsZones[name.replace(/\s+\d+$/, "")]; // Exchange numbers zones that differ by year
+  const found = byText ?? numbered;
+  return found === undefined ? fixedZone(name) : ianaZone(found);
 }
 
-function ianaZone(name: string): Zone {
-  return ({ year, month, day, hour, minute, second }) =>
-    Temporal.PlainDateTime.from({ year, month, day, hour, minute, second }).toZonedDateTime(name).epochMilliseconds;
+export function ianaZone(name: string): Zone {
+  return (wall) =>
+    Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO("UTC").toPlainDateTime().toZonedDateTime(name)
+      .epochMilliseconds;
 }
 
-/** Also if the name has a vendor's prefix, as `/freeassociation.sourceforge.net/Europe/Bucharest`. */
+/** Also if the name has a vendor's prefix, such as `/freeassociation.sourceforge.net/Europe/Bucharest`. */
 function ianaName(name: string): string | undefined {
   const [last = ""] = /[A-Za-z_]+(?:\/[A-Za-z_+\-0-9]+){1,2}$/.exec(name) ?? [];
   return [name, last, last.split("/").slice(-2).join("/")].find((each) => each !== "" && isZone(each));
 }
 
-function isZone(name: string): boolean {
+export function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
     return false; // Intl throws for an unknown zone
   }
+}
+
+/** `UTC`, `GMT+0100`, `UTC-05:00`, `+01:00`, `tzone://Microsoft/Utc`; undefined for another name. */
+function fixedZone(name: string): Zone | undefined {
+  if (/^(?:tzone:\/\/Microsoft\/Utc|Z|UTC|GMT|Zulu|Coordinated Universal Time)$/i.test(name)) return (wall) => wall;
+  const [, sign = "", hours, minutes = "00"] = /^(?:UTC|GMT)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(name) ?? [];
+  if (hours === undefined) return undefined;
+  const offset = offsetMs(`${sign}${hours.padStart(2, "0")}${minutes}`);
+  return (wall) => wall - offset;
+}
+
+type Transition = { wall: number; before: number; after: number };
+
+/** Undefined if a part of the description can't be read. */
+function describedZone({ lines }: Block, until: number): Zone | undefined {
+  try {
+    const transitions = observancesOf(lines)
+      .flatMap((part) => transitionsOf(part, until))
+      .toSorted((one, other) => one.wall - other.wall);
+    const [first] = transitions;
+    if (!first) return undefined;
+    return (wall) => wall - (transitions.findLast((each) => each.wall <= wall)?.after ?? first.before);
+  } catch {
+    return undefined; // its events are counted as not read
+  }
+}
+
+/** The lines of each STANDARD and DAYLIGHT part. */
+function observancesOf(lines: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (const line of lines) {
+    if (/^BEGIN:/i.test(line)) parts.push([]);
+    else parts.at(-1)?.push(line);
+  }
+  return parts;
+}
+
+function transitionsOf(lines: readonly string[], until: number): Transition[] {
+  const valuesOf = (name: string) =>
+    lines.flatMap((line) => {
+      const property = parseLine(line);
+      return property?.name === name ? [property.value] : [];
+    });
+  const [start = ""] = valuesOf("DTSTART");
+  const [to = ""] = valuesOf("TZOFFSETTO");
+  const after = offsetMs(to);
+  const before = offsetMs(valuesOf("TZOFFSETFROM")[0] ?? to); // some leave it out
+  const first = parseTime(start).wall;
+  const rules = valuesOf("RRULE").flatMap((value) => parseRule(value) ?? []);
+  const walls = rules.flatMap((rule) => {
+    const last = rule.until ? rule.until.wall + before : until;
+    return occurrencesOf(rule, { start: first, from: first, until: Math.min(last, until), most: 10_000 });
+  });
+  const more = valuesOf("RDATE").flatMap((value) => value.split(",").map((each) => parseTime(each).wall));
+  return [...new Set([first, ...walls, ...more])].map((wall) => ({ wall, before, after }));
 }

@@ -1,0 +1,70 @@
+// Takes the past out of a calendar while it arrives, so that years of history need no memory.
+import { OutboundError } from "#app/platform/http/outbound.server.ts";
+import { dayMs, parseDuration } from "./ical-values.server.ts";
+
+export type CurrentEvents = {
+  /** The calendar without single events that are over. */
+  body: Buffer;
+  /** How many were taken out. */
+  past: number;
+};
+
+/** A calendar of ten years has some 6 MB. */
+const mostBytes = 50 * 1024 * 1024;
+const mostKept = 5 * 1024 * 1024;
+
+/** Zones are up to 14 hours apart. */
+const spareMs = 2 * dayMs;
+
+/** @throws OutboundError for more than 50 MB, or 5 MB of events that may still matter */
+export async function collectCurrentEvents(
+  chunks: AsyncIterable<Buffer>,
+  { from }: { from: number },
+): Promise<CurrentEvents> {
+  const decoder = new TextDecoder();
+  const kept: string[] = [];
+  let [bytes, keptLength, past, rest] = [0, 0, 0, ""];
+  const keep = (text: string) => {
+    kept.push(text);
+    keptLength += text.length;
+    if (keptLength > mostKept)
+      throw new OutboundError("too-large", "The calendar is longer than 5 MB, without what is over.");
+  };
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new OutboundError("too-large", "The calendar is longer than 50 MB.");
+    rest += decoder.decode(chunk, { stream: true });
+    if (rest.length > mostKept) keep(rest); // one event that is too long
+    const end = rest.lastIndexOf(eventEnd) + eventEnd.length;
+    if (end < eventEnd.length) continue;
+    const current = rest.slice(0, end).replaceAll(events, (event) => {
+      const isOver = isPast(event, from);
+      past += Number(isOver);
+      return isOver ? "" : event;
+    });
+    keep(current);
+    rest = rest.slice(end);
+  }
+  keep(rest + decoder.decode());
+  return { body: Buffer.from(kept.join("")), past };
+}
+
+const eventEnd = "END:VEVENT";
+const events = /^BEGIN:VEVENT\b[^]*?^END:VEVENT\b/gim;
+
+/** True for a single event that is over. What repeats, changes a series, or can't be read may still matter. */
+function isPast(event: string, from: number): boolean {
+  if (/^(?:RRULE|RDATE|RECURRENCE-ID)[;:]/im.test(event)) return false;
+  const days = [...event.matchAll(/^DT(START|END)[;:](?:.*:)?(\d{4})-?(\d{2})-?(\d{2})/gim)];
+  if (!days.some(([, name]) => name?.toUpperCase() === "START")) return false;
+  const last = Math.max(
+    ...days.map(([, , year, month, day]) => Date.UTC(Number(year), Number(month) - 1, Number(day))),
+  );
+  const [, duration] = /^DURATION[^:]*:(.*)$/im.exec(event) ?? [];
+  try {
+    const lengthDays = duration === undefined ? 0 : parseDuration(duration).days + 1;
+    return last + lengthDays * dayMs + spareMs < from;
+  } catch {
+    return false; // what can't be read is told
+  }
+}

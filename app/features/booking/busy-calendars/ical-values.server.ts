@@ -1,0 +1,62 @@
+// The values of an iCalendar file (RFC 5545 §3.3) as busy times need them, in every form that calendar programs write.
+
+/** `wall` is what the clock shows, as milliseconds since 1970 as if in UTC; of an instant (`Z`, or an offset) it is the instant. */
+export type WrittenTime = { wall: number; isDay: boolean; isInstant: boolean };
+
+/** Weeks and days are nominal: they keep the hour over a clock change. */
+export type Duration = { days: number; exactMs: number };
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+const timePattern =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/**
+ * Parses a date, or a date and time.
+ * @throws Error for one that doesn't exist
+ */
+export function parseTime(text: string, isDate = false): WrittenTime {
+  const [, year, month, day, hour, minute = "0", second = "0", offset] = timePattern.exec(text.trim()) ?? [];
+  if (year === undefined) throw new Error(`not a time: ${text}`);
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  if (new Date(midnight).getUTCDate() !== Number(day)) throw new Error(`no such day: ${text}`);
+  if (isDate || hour === undefined) return { wall: midnight, isDay: true, isInstant: false };
+  if (Number(hour) > 24 || Number(minute) > 59 || Number(second) > 60) throw new Error(`no such time: ${text}`);
+  const wall = midnight + ((Number(hour) * 60 + Number(minute)) * 60 + Math.min(59, Number(second))) * 1000;
+  if (offset === undefined) return { wall, isDay: false, isInstant: false };
+  return { wall: wall - offsetMs(offset), isDay: false, isInstant: true };
+}
+
+export function isTimes(value: string): boolean {
+  return value.split(",").every((each) => timePattern.test(each.trim().split("/")[0] ?? ""));
+}
+
+/** Parses `+0200`, `-05:00`, `+013000` or `Z`, in milliseconds. */
+export function offsetMs(text: string): number {
+  const [, sign, hours = "0", minutes = "0", seconds = "0"] =
+    /^([+-])(\d{2}):?(\d{2})(\d{2})?$/.exec(text.trim()) ?? [];
+  if (sign === undefined && !/^z$/i.test(text.trim())) throw new Error(`not an offset: ${text}`);
+  const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  return sign === "-" ? -ms : ms;
+}
+
+const longestDays = 36_525; // a hundred years: whatever is longer is a mistake
+
+/** @throws Error for one that is none, or longer than a hundred years */
+export function parseDuration(text: string): Duration {
+  const pattern = /^([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
+  const [, sign, weeks, days, hours, minutes, seconds] = pattern.exec(text.trim()) ?? [];
+  if (sign === undefined || sign === "-") throw new Error(`not a duration: ${text}`);
+  const number = (digits: string | undefined) => Number(digits ?? 0);
+  const duration = {
+    days: number(weeks) * 7 + number(days),
+    exactMs: ((number(hours) * 60 + number(minutes)) * 60 + number(seconds)) * 1000,
+  };
+  if (duration.days + duration.exactMs / dayMs > longestDays) throw new Error(`too long: ${text}`);
+  return duration;
+}
+
+/** Returns midnight of the day that a clock shows. */
+export function dayOf(wall: number): number {
+  return Math.floor(wall / dayMs) * dayMs;
+}

@@ -1,0 +1,51 @@
+// The occurrences of a recurrence rule (RFC 5545 §3.3.10), as what the clock shows: zones are the caller's.
+import { RRuleTemporal } from "rrule-temporal";
+import { Temporal } from "temporal-polyfill";
+import { parseTime } from "./ical-values.server.ts";
+import type { WrittenTime } from "./ical-values.server.ts";
+
+/** `text` is without UNTIL, which counts in the event's zone. */
+export type Rule = { text: string; until: WrittenTime | undefined };
+
+/** Of one rule; RFC 5545 sets none. A daily series of 80 years with COUNT takes 30,000 steps. */
+const mostSteps = 50_000;
+
+/**
+ * Parses a rule as programs write it, with spaces and empty parts; undefined if nothing is in it.
+ * @throws Error if its end can't be read
+ */
+export function parseRule(value: string): Rule | undefined {
+  const parts = value
+    .replaceAll(/\s/g, "")
+    .toUpperCase()
+    .replace(/^RRULE:/, "")
+    .split(";")
+    .filter((part) => /=./.test(part));
+  const until = parts.find((part) => part.startsWith("UNTIL="));
+  const text = parts.filter((part) => part !== until).join(";");
+  if (text === "" && !until) return undefined;
+  return { text, until: until === undefined ? undefined : parseTime(until.slice("UNTIL=".length)) };
+}
+
+/**
+ * Returns the occurrences from `from` to `until`. COUNT counts the start also where it doesn't
+ * follow the rule (RFC 5545 §3.8.5.3); it is the caller's to add then.
+ * @throws Error for a rule that is none, takes too many steps, or occurs more than `most` times
+ */
+export function occurrencesOf(
+  { text }: Rule,
+  { start, from, until, most }: { start: number; from: number; until: number; most: number },
+): number[] {
+  const series = new RRuleTemporal({
+    rruleString: text,
+    dtstart: Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO("UTC"),
+    temporal: Temporal,
+    includeDtstart: true,
+    maxIterations: mostSteps,
+    maxCandidateEvaluations: mostSteps,
+    cache: false,
+  });
+  const found = series.between(new Date(from), new Date(until), true);
+  if (found.length > most) throw new Error("too many occurrences");
+  return found.map(({ epochMilliseconds }) => epochMilliseconds);
+}
