@@ -306,6 +306,24 @@ describe.for(databases)("$name", (database) => {
     expect(await deliveriesOf(made)).toMatchObject([{ event: "webhook.test", state: "pending", responseStatus: 302 }]);
   });
 
+  test("[HOOK-02] a receiver that answers 410 is called no more: the webhook is off, what waited has failed, and health says so", async () => {
+    const made = await add();
+    receiver.judge = () => 410;
+    for (let count = 0; count < 3; count++) await enquire();
+    await makeDueCalls(site.deps);
+    const calls = receiver.arrived.length;
+    site.clock.advance(60 * 60_000);
+    await enquire();
+    await makeDueCalls(site.deps);
+    expect(receiver.arrived).toHaveLength(calls);
+    const failed = await deliveriesOf(made);
+    expect(failed.map(({ state }) => state)).toEqual(["failed", "failed", "failed"]);
+    for (const { lastError } of failed) expect(lastError).toContain("410");
+    expect(await send("GET", "/api/admin/webhooks")).toMatchObject([{ isEnabled: false, failed: 3, pending: 0 }]);
+    const { findings } = await send<{ findings: { name: string; state: string }[] }>("GET", "/api/admin/health");
+    expect(findings).toContainEqual(expect.objectContaining({ name: "Webhooks", state: "fail" }));
+  });
+
   test("[HOOK-03] a receiver that never answers delays no other", async () => {
     const silent = await startReceiver();
     silent.judge = () => undefined;
