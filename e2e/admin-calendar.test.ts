@@ -156,7 +156,7 @@ test("[CALS-02] [CALS-03] a calendar is added, its refused address is explained,
   await open(page, site);
   const form = page.getByRole("form", { name: "Add a calendar" });
   await form.getByRole("button", { name: "Add the calendar" }).click();
-  await page.getByText("Say whose calendar it is.").waitFor();
+  await page.getByText("Enter whose calendar it is.").waitFor();
   await form.getByLabel("Whose calendar").fill("Ana");
   await form.getByLabel("Private address").fill("https://192.168.1.5/ana.ics");
   await form.getByRole("button", { name: "Add the calendar" }).click();

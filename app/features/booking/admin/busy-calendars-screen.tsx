@@ -104,7 +104,7 @@ function OwnAddress({ call, calendar: { id, name, ownAddress } }: { call: Caller
           <Input name="ownAddress" type="email" maxLength={254} autoComplete="off" defaultValue={ownAddress ?? ""} />
         </Field>
         <div>
-          <Button type="submit" size="sm" variant="secondary" busy={saving.isPending} busyLabel="Saving...">
+          <Button type="submit" size="sm" variant="line" busy={saving.isPending} busyLabel="Saving...">
             Save
           </Button>
         </div>
@@ -114,6 +114,13 @@ function OwnAddress({ call, calendar: { id, name, ownAddress } }: { call: Caller
 }
 
 type Faults = { name?: string | undefined; url?: string | undefined };
+
+function faultsOf({ name, url }: { name: string; url: string }): Faults {
+  return {
+    name: name === "" ? "Enter whose calendar it is." : undefined,
+    url: /^(https?|webcals?):\/\//i.test(url) ? undefined : "Enter an address that begins with https:// or webcal://.",
+  };
+}
 
 function AddBusyCalendar({ call }: { call: Caller }) {
   const reload = useReload(listBusyCalendars);
@@ -132,12 +139,7 @@ function AddBusyCalendar({ call }: { call: Caller }) {
     const [name = "", url = "", ownAddress = ""] = ["name", "url", "ownAddress"].map((field) =>
       String(data.get(field) ?? "").trim(),
     );
-    const found: Faults = {
-      name: name === "" ? "Say whose calendar it is." : undefined,
-      url: /^(https?|webcals?):\/\//i.test(url)
-        ? undefined
-        : "Enter an address that begins with https:// or webcal://.",
-    };
+    const found = faultsOf({ name, url });
     setFaults(found);
     const first = found.name ? "name" : "url";
     if (found.name ?? found.url) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();

@@ -199,10 +199,13 @@ function endFinder(
   const end = property && read(property);
   if (end && end.at < start.at) throw new Error("ends before it starts");
   if (end && !start.isDay) return ({ at }) => at + end.at - start.at;
-  const given = textOf(properties, "DURATION");
-  const ownDays = start.isDay ? Math.max(1, Math.round(((end?.wall ?? 0) - start.wall) / dayMs)) : 0;
-  const { days, exactMs } = given === "" || end ? { days: ownDays, exactMs: 0 } : parseDuration(given);
+  const given = end ? "" : textOf(properties, "DURATION");
+  const { days, exactMs } = given === "" ? { days: wholeDays(start, end), exactMs: 0 } : parseDuration(given);
   return ({ wall, at }) => (days === 0 ? at + exactMs : start.toInstant(wall + days * dayMs) + exactMs);
+}
+
+function wholeDays({ isDay, wall }: ReadTime, end: ReadTime | undefined): number {
+  return isDay ? Math.max(1, Math.round(((end?.wall ?? wall) - wall) / dayMs)) : 0;
 }
 
 function extraOf(property: Property, read: (property: Property) => ReadTime): BusyEvent["extra"][number] {

@@ -38,40 +38,63 @@ const eventProperties = new Set([
  * @throws CalendarError if the file was cut off
  */
 export function readBlocks(text: string): Block[] {
-  const blocks: Block[] = [];
-  const open: string[] = [];
-  let block: Block | undefined;
-  let calendar: Block["calendar"] = { timeZone: undefined };
+  const found: Found = { blocks: [], open: [], block: undefined, calendar: { timeZone: undefined } };
   for (const line of unfold(text)) {
     const { key, value } = keyOf(line);
     const part = value.toUpperCase();
-    if (key === "BEGIN" && components.test(part)) {
-      open.push(part);
-      if (part === "VCALENDAR") calendar = { timeZone: undefined };
-      if (isKind(part) && block) blocks.push(block); // it was never closed
-      if (isKind(part)) block = { kind: part, lines: [], calendar };
-      else if (block?.kind === "VTIMEZONE") block.lines.push(line);
-    } else if (key === "END" && open.includes(part)) {
-      open.length = open.lastIndexOf(part); // what wasn't closed within it was text
-      if (part === block?.kind) blocks.push(block);
-      if (block?.kind === "VTIMEZONE") block.lines.push(line);
-      if (isKind(part) || part === "VCALENDAR") block = undefined;
-    } else if (block) {
-      if (block.kind !== "VEVENT" || (open.at(-1) === "VEVENT" && eventProperties.has(key))) block.lines.push(line);
-    } else if (key === "X-WR-TIMEZONE") calendar.timeZone = value;
+    if (key === "BEGIN" && components.test(part)) begin(found, part, line);
+    else if (key === "END" && found.open.includes(part)) end(found, part, line);
+    else if (found.block) addLine(found.block, { key, line, within: found.open.at(-1) });
+    else if (key === "X-WR-TIMEZONE") found.calendar.timeZone = value;
   }
-  if (open.length > 0) throw new CalendarError("The calendar is incomplete: it was cut off on the way.");
-  return blocks;
+  if (found.open.length > 0) throw new CalendarError("The calendar is incomplete: it was cut off on the way.");
+  return found.blocks;
+}
+
+/** `open` are the names of the parts that have begun, the innermost last. */
+type Found = { blocks: Block[]; open: string[]; block: Block | undefined; calendar: Block["calendar"] };
+
+function begin(found: Found, part: string, line: string): void {
+  found.open.push(part);
+  if (part === "VCALENDAR") found.calendar = { timeZone: undefined };
+  if (isKind(part)) {
+    if (found.block) found.blocks.push(found.block); // it was never closed
+    found.block = { kind: part, lines: [], calendar: found.calendar };
+  } else if (found.block?.kind === "VTIMEZONE") found.block.lines.push(line);
+}
+
+/** What wasn't closed within the part was text. */
+function end(found: Found, part: string, line: string): void {
+  const { open, block } = found;
+  open.length = open.lastIndexOf(part);
+  if (block && part === block.kind) found.blocks.push(block);
+  if (block?.kind === "VTIMEZONE") block.lines.push(line);
+  if (isKind(part) || part === "VCALENDAR") found.block = undefined;
+}
+
+function addLine(
+  { kind, lines }: Block,
+  { key, line, within }: { key: string; line: string; within?: string | undefined },
+) {
+  if (kind !== "VEVENT" || (within === "VEVENT" && eventProperties.has(key))) lines.push(line);
 }
 
 /** Parses a line. A colon in a parameter's value needs no quotes where `isValue` tells the property's value apart. */
 export function parseLine(line: string, isValue: (value: string) => boolean = () => true): Property | undefined {
   const { key: name } = keyOf(line);
-  const colons = [...line.matchAll(/:/g)].map(({ index }) => index);
-  const outside = colons.filter((at) => (line.slice(0, at).match(/"/g)?.length ?? 0) % 2 === 0);
-  const at = outside.find((colon) => isValue(line.slice(colon + 1).trim())) ?? outside[0] ?? colons[0];
+  const colons = colonsIn(line);
+  const at = colons.slice(0, mostColons).find((colon) => isValue(line.slice(colon + 1).trim())) ?? colons[0];
   if (name === "" || at === undefined) return undefined;
   return { name, parameters: parametersOf(line.slice(name.length, at)), value: line.slice(at + 1).trim() };
+}
+
+/** Zones have one or two in their names. */
+const mostColons = 10;
+
+/** Returns where the colons are that no quotes enclose; all of them if quotes are missing. */
+function colonsIn(line: string): number[] {
+  const outside = [...line.matchAll(/"[^"]*"|:/g)].filter(([match]) => match === ":").map(({ index }) => index);
+  return outside.length > 0 ? outside : [...line.matchAll(/:/g)].map(({ index }) => index);
 }
 
 function parametersOf(text: string): Property["parameters"] {

@@ -16,15 +16,24 @@ const timePattern =
  * @throws Error for one that doesn't exist
  */
 export function parseTime(text: string, isDate = false): WrittenTime {
-  const [, year, month, day, hour, minute = "0", second = "0", offset] = timePattern.exec(text.trim()) ?? [];
-  if (year === undefined) throw new Error(`not a time: ${text}`);
-  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  if (new Date(midnight).getUTCDate() !== Number(day)) throw new Error(`no such day: ${text}`);
+  const [, year, month, day, hour, minute, second, offset] = timePattern.exec(text.trim()) ?? [];
+  const midnight = midnightOf(Number(year), Number(month), Number(day));
   if (isDate || hour === undefined) return { wall: midnight, isDay: true, isInstant: false };
-  if (Number(hour) > 24 || Number(minute) > 59 || Number(second) > 60) throw new Error(`no such time: ${text}`);
-  const wall = midnight + ((Number(hour) * 60 + Number(minute)) * 60 + Math.min(59, Number(second))) * 1000;
+  const wall = midnight + msOfDay(Number(hour), Number(minute), Number(second ?? 0));
   if (offset === undefined) return { wall, isDay: false, isInstant: false };
   return { wall: wall - offsetMs(offset), isDay: false, isInstant: true };
+}
+
+function midnightOf(year: number, month: number, day: number): number {
+  const midnight = Date.UTC(year, month - 1, day);
+  if (new Date(midnight).getUTCDate() !== day) throw new Error("no such day");
+  return midnight;
+}
+
+/** 24:00 is the next midnight, and a leap second the one before it. */
+function msOfDay(hour: number, minute: number, second: number): number {
+  if (hour > 24 || minute > 59 || second > 60) throw new Error("no such time");
+  return ((hour * 60 + minute) * 60 + Math.min(59, second)) * 1000;
 }
 
 export function isTimes(value: string): boolean {

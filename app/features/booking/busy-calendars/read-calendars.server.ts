@@ -49,8 +49,7 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
   const { horizonDays } = await readSettings(deps, deps.db.kysely);
   const at = now();
   const needed = at.getTime() + (horizonDays + 1) * dayMs;
-  const isEnough = row.covers_until !== null && Date.parse(row.covers_until) >= needed;
-  const known = row.etag && isEnough ? { "If-None-Match": row.etag } : undefined;
+  const known = knownVersion(row, needed);
   const headers = { Accept: "text/calendar", "User-Agent": userAgent(config), ...known };
   const from = at.getTime() - dayMs;
   let past = 0;
@@ -84,6 +83,11 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
     read_at: at,
     error: unreadable.count === 0 ? null : unreadableText(unreadable, events + past),
   };
+}
+
+/** What was read counts as long as it reaches as far as calls are offered. */
+function knownVersion({ etag, covers_until: until }: BusyCalendarRow, needed: number) {
+  return etag && until !== null && Date.parse(until) >= needed ? { "If-None-Match": etag } : undefined;
 }
 
 const goneText =

@@ -1,48 +1,55 @@
 // Recurrence rules against another implementation (rrule, after python-dateutil), and the examples of RFC 5545.
 import fc from "fast-check";
-import rrule from "rrule";
+import * as rrule from "rrule";
 import { expect, test } from "vitest";
 import { occurrencesOf, parseRule } from "./recurrence.server.ts";
 
 const until = Date.UTC(2028, 0, 1);
 
-const days = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const number = (min: number, max: number) => fc.integer({ min, max });
 const some = <T>(all: readonly T[], most = all.length) =>
   fc.uniqueArray(fc.constantFrom(...all), { minLength: 1, maxLength: most }).map((values) => values.join(","));
-const day = fc.constantFrom(...days);
+const weekday = fc.constantFrom(...weekdays);
 const month = number(1, 12);
 
 /** One arbitrary a kind of rule that calendar programs write: the parts behind FREQ, whose values it makes up. */
 const kinds: Record<string, Record<string, fc.Arbitrary<string | number>>> = {
   "every n days": { FREQ: fc.constant("DAILY"), INTERVAL: number(1, 5) },
-  "some weekdays": { FREQ: fc.constant("DAILY"), BYDAY: some(days) },
+  "some weekdays": { FREQ: fc.constant("DAILY"), BYDAY: some(weekdays) },
   "daily in some months": { FREQ: fc.constant("DAILY"), BYMONTH: some([1, 2, 3, 6, 9, 12], 3) },
   "daily at some hours": {
     FREQ: fc.constant("DAILY"),
     BYHOUR: fc.subarray([8, 9, 12, 15, 18], { minLength: 1 }).map((hours) => hours.join(",")),
   },
   "every n weeks": { FREQ: fc.constant("WEEKLY"), INTERVAL: number(1, 4) },
-  "some days of every n weeks": { FREQ: fc.constant("WEEKLY"), INTERVAL: number(1, 3), BYDAY: some(days, 4) },
+  "some days of every n weeks": { FREQ: fc.constant("WEEKLY"), INTERVAL: number(1, 3), BYDAY: some(weekdays, 4) },
   "every other week by its first day": {
     FREQ: fc.constant("WEEKLY"),
     INTERVAL: fc.constant(2),
     WKST: fc.constantFrom("SU", "MO"),
-    BYDAY: some(days, 3),
+    BYDAY: some(weekdays, 3),
   },
-  "weekly in some months": { FREQ: fc.constant("WEEKLY"), BYDAY: some(days, 2), BYMONTH: some([1, 2, 3, 10, 11, 12]) },
+  "weekly in some months": {
+    FREQ: fc.constant("WEEKLY"),
+    BYDAY: some(weekdays, 2),
+    BYMONTH: some([1, 2, 3, 10, 11, 12]),
+  },
   "every n months": { FREQ: fc.constant("MONTHLY"), INTERVAL: number(1, 4) },
   "days of the month": { FREQ: fc.constant("MONTHLY"), BYMONTHDAY: some([1, 5, 10, 15, 28, 29, 30, 31, -1, -2], 3) },
-  "an nth weekday": { FREQ: fc.constant("MONTHLY"), BYDAY: fc.tuple(number(1, 4), day).map((parts) => parts.join("")) },
+  "an nth weekday": {
+    FREQ: fc.constant("MONTHLY"),
+    BYDAY: fc.tuple(number(1, 4), weekday).map((parts) => parts.join("")),
+  },
   "a last weekday": {
     FREQ: fc.constant("MONTHLY"),
-    BYDAY: fc.tuple(number(-2, -1), day).map((parts) => parts.join("")),
+    BYDAY: fc.tuple(number(-2, -1), weekday).map((parts) => parts.join("")),
   },
   "two nth weekdays": {
     FREQ: fc.constant("MONTHLY"),
-    BYDAY: fc.tuple(number(1, 2), day, number(3, 5), day).map(([a, b, c, d]) => `${a}${b},${c}${d}`),
+    BYDAY: fc.tuple(number(1, 2), weekday, number(3, 5), weekday).map(([a, b, c, d]) => `${a}${b},${c}${d}`),
   },
-  "weekdays of the month": { FREQ: fc.constant("MONTHLY"), BYDAY: some(days, 2) },
+  "weekdays of the month": { FREQ: fc.constant("MONTHLY"), BYDAY: some(weekdays, 2) },
   "an nth working day": {
     FREQ: fc.constant("MONTHLY"),
     BYDAY: fc.constant("MO,TU,WE,TH,FR"),
@@ -53,7 +60,11 @@ const kinds: Record<string, Record<string, fc.Arbitrary<string | number>>> = {
     BYMONTHDAY: fc.constant("28,29,30,31"),
     BYSETPOS: fc.constant(-1),
   },
-  "a weekday on some days": { FREQ: fc.constant("MONTHLY"), BYDAY: day, BYMONTHDAY: some([3, 7, 10, 13, 17, 21], 4) },
+  "a weekday on some days": {
+    FREQ: fc.constant("MONTHLY"),
+    BYDAY: weekday,
+    BYMONTHDAY: some([3, 7, 10, 13, 17, 21], 4),
+  },
   "a day of some months": {
     FREQ: fc.constant("MONTHLY"),
     BYMONTH: some([1, 2, 4, 5, 8, 11], 3),
@@ -65,14 +76,14 @@ const kinds: Record<string, Record<string, fc.Arbitrary<string | number>>> = {
   "an nth weekday of a month": {
     FREQ: fc.constant("YEARLY"),
     BYMONTH: month,
-    BYDAY: fc.tuple(fc.constantFrom(1, 2, 3, -1), day).map((parts) => parts.join("")),
+    BYDAY: fc.tuple(fc.constantFrom(1, 2, 3, -1), weekday).map((parts) => parts.join("")),
   },
   "an nth weekday of the year": {
     FREQ: fc.constant("YEARLY"),
-    BYDAY: fc.tuple(fc.constantFrom(1, 20, -1, -10), day).map((parts) => parts.join("")),
+    BYDAY: fc.tuple(fc.constantFrom(1, 20, -1, -10), weekday).map((parts) => parts.join("")),
   },
   "days of the year": { FREQ: fc.constant("YEARLY"), BYYEARDAY: some([1, 100, 200, 300, -1, -100], 3) },
-  "weeks of the year": { FREQ: fc.constant("YEARLY"), BYWEEKNO: some([1, 10, 20, 50, 52], 2), BYDAY: day },
+  "weeks of the year": { FREQ: fc.constant("YEARLY"), BYWEEKNO: some([1, 10, 20, 50, 52], 2), BYDAY: weekday },
   "a working day of a month": {
     FREQ: fc.constant("YEARLY"),
     BYMONTH: month,
@@ -84,7 +95,7 @@ const kinds: Record<string, Record<string, fc.Arbitrary<string | number>>> = {
 const start = fc
   .tuple(number(2024, 2026), number(0, 11), number(1, 28), fc.constantFrom(9 * 60, 14 * 60 + 30))
   .map(([year, ofYear, ofMonth, minutes]) => Date.UTC(year, ofYear, ofMonth, 0, minutes));
-const end = fc.oneof(
+const ending = fc.oneof(
   fc.constant(""),
   number(2, 25).map((count) => `;COUNT=${count}`),
 );
@@ -92,11 +103,11 @@ const end = fc.oneof(
 test.for(Object.entries(kinds))(
   '[CALS-02] of made-up rules of the kind "%s", another implementation finds the same occurrences',
   ([, parts]) => {
-    const rule = fc.tuple(fc.record(parts), end).map(
-      ([values, ending]) =>
+    const rule = fc.tuple(fc.record(parts), ending).map(
+      ([values, last]) =>
         Object.entries(values)
           .map(([name, value]) => `${name}=${value}`)
-          .join(";") + ending,
+          .join(";") + last,
     );
     fc.assert(
       fc.property(start, rule, (from, text) => {
@@ -117,7 +128,7 @@ function parsed(text: string) {
   return rule;
 }
 
-/** RFC 5545 §3.8.5.3 and §3.3.10, at 9:00: start, rule, and its first ten occurrences; of those within a day, day, hour and minute. */
+/** RFC 5545 §3.8.5.3 and §3.3.10, at 9:00: start, rule, and its first ten occurrences; of those within a day, weekday, hour and minute. */
 const examples: [start: string, rule: string, occurrences: string][] = [
   [
     "19970902",
@@ -295,13 +306,13 @@ test.for(examples)(
   "[CALS-02] the example of RFC 5545 from %s on by %s occurs as the RFC says",
   ([day, text, expected]) => {
     const from = Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T09:00Z`);
-    const { until: end, ...rule } = parsed(text);
-    const until = end?.wall ?? Date.UTC(2040, 0, 1);
+    const { until: last, ...rule } = parsed(text);
+    const latest = last?.wall ?? Date.UTC(2040, 0, 1);
     const isWithinDay = /HOURLY|MINUTELY|BYHOUR/.test(text);
     const range = {
       start: from,
       from,
-      until: isWithinDay ? Math.min(until, from + 2 * 86_400_000) : until,
+      until: isWithinDay ? Math.min(latest, from + 2 * 86_400_000) : latest,
       most: 10_000,
     };
     const found = occurrencesOf({ ...rule, until: undefined }, range).map((at) => new Date(at).toISOString());
