@@ -22,6 +22,12 @@ export function firstCampaign(searches: readonly URLSearchParams[]): Record<stri
   return searches.map(campaignOf).find((found) => Object.keys(found).length > 0);
 }
 
+/** Reads what {@link campaignWords} wrote. */
+export function campaignFrom(words: string): Record<string, string> {
+  const pairs = words.split(/; (?=utm_\w+=)/).map((pair) => /^(utm_\w+)=(.*)$/s.exec(pair));
+  return Object.fromEntries(pairs.flatMap((pair) => (pair ? [[pair[1], pair[2]]] : [])));
+}
+
 /** In a cell of a table: "utm_source=newsletter; utm_medium=email". */
 export function campaignWords(campaign: Readonly<Record<string, string>> | null): string {
   return Object.entries(campaign ?? {})

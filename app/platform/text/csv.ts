@@ -14,6 +14,15 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
 }
 
+/** Guards that {@link csvOf} put in. */
+const guardInside = /(?<=[;\r\n])'(?=(?:(?![\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
+
+/** Returns a value as it was before {@link csvOf} guarded it. */
+export function unguarded(value: string): string {
+  const plain = value.startsWith("'") && beginsFormula.test(value.slice(1)) ? value.slice(1) : value;
+  return plain.replaceAll(guardInside, "");
+}
+
 function quoted(value: string): string {
   const inside = value.replaceAll("\0", "").replaceAll(beginsFormulaInside, "'");
   const plain = beginsFormula.test(value) ? `'${inside}` : inside;

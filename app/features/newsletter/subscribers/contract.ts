@@ -136,11 +136,12 @@ export const readFigures = endpoint({
   answer: subscriberFigures,
 });
 
-/** `line` counts from 1, the header's. `reason` is set for a row that was refused. */
+/** `line` counts from 1, the header's. `reason` is set for a row that was refused, `as` for one that wasn't taken as active. */
 export const importedRow = z.object({
   line: z.number(),
   email: z.string(),
   result: choice(["taken", "known", "refused"]),
+  as: z.optional(choice(["unsubscribed", "bounced"])),
   reason: z.optional(z.string()),
 });
 
@@ -151,6 +152,9 @@ export const importReport = z.object({
   taken: z.number(),
   known: z.number(),
   refused: z.number(),
+  /** Of those taken. */
+  unsubscribed: z.number(),
+  bounced: z.number(),
   rows: z.array(importedRow),
 });
 
@@ -160,7 +164,7 @@ export const importSubscribers = endpoint({
   method: "POST",
   path: "/api/admin/newsletter/import",
   summary:
-    "Import addresses with the evidence of their consent: a CSV file with the columns email, locale, consentSource and consentDate. Reports every row; with `dryRun=true` nothing is changed. Who unsubscribed by their own hand is refused.",
+    "Import addresses with the evidence of their consent: a CSV file with the columns email, locale, consentSource and consentDate, the export of another site of ours, or one of Mailchimp's three files. Who left or bounced comes in as that (state, unsubscribedAt, unsubscribedBy, bouncedAt), also without evidence, and ends a subscription here whose consent isn't later; a file whose head has other columns of that kind is refused. Reports every row; with `dryRun=true` nothing is changed. Nobody is emailed, and who unsubscribed here by their own hand stays so.",
   access: "admin",
   limit: "uploads",
   query: z.object({ dryRun: z.optional(choice(["true", "false"])) }),

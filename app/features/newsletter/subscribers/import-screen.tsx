@@ -37,8 +37,9 @@ export function ImportScreen({ upload }: { upload: Uploader }) {
         Import
       </h2>
       <p className="mt-1.5 mb-5 max-w-160 text-text-2">
-        A CSV file with the columns email, locale, consentSource and consentDate. Anyone who unsubscribed themselves is
-        refused, whatever the file says.
+        A CSV file with the columns email, locale, consentSource and consentDate, the file “Every subscriber” of another
+        site, or a file of Mailchimp’s. Anyone who left or bounced comes in as that, and anyone who unsubscribed here
+        stays unsubscribed, whatever the file says. Nobody is emailed.
       </p>
       <Card className="grid max-w-160 gap-5">
         <Field label="CSV file" hint="UTF-8, 5 MB at most" error={error}>

@@ -1,22 +1,19 @@
-// Imports addresses whose owners consented elsewhere, only with evidence of that.
+// Imports subscribers of another program, or of our own export: active ones only with evidence of their consent, those who left or
+// bounced as what they are. Nobody is emailed.
 import { setImmediate as letOthersThrough } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { noVisit } from "#app/platform/visit.server.ts";
-import { announce } from "#app/platform/webhooks.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { email } from "#app/platform/http/endpoint.ts";
-import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
-import { asWebhookData, isUnconfirmed } from "../subscriber-rows.server.ts";
+import { visitColumns } from "#app/platform/visit.server.ts";
+import { announce } from "#app/platform/webhooks.server.ts";
+import { asWebhookData, isReached, isUnconfirmed } from "../subscriber-rows.server.ts";
 import type { ImportedRow, ImportReport } from "./contract.ts";
+import { readRows } from "./import-rows.server.ts";
+import type { GivenRow, GivenSubscriber } from "./import-rows.server.ts";
 import * as queries from "./queries.server.ts";
-import { importLimits } from "./contract.ts";
-import { readCsv } from "./read-csv.ts";
-import type { CsvRow } from "./read-csv.ts";
 
 type SubscriberRow = Row<"subscriber">;
 /** Read, looked up and written at a time. */
@@ -24,22 +21,38 @@ const slice = 500;
 
 /**
  * Imports a file in slices, each in a transaction of its own: others get their turn between two, and what an import that broke off
- * has taken is known to the next. Or with `isDryRun` says what would happen. Visitors who unsubscribed themselves are never subscribed again.
- * @throws AppError validation for a file without the columns
+ * has taken is known to the next. Or with `isDryRun` says what would happen. Who left or bounced here stays so; a row of somebody
+ * who did so elsewhere ends a subscription here, unless its consent is later.
+ * @throws AppError validation for a file without the columns, or with others that say who left
  */
 export async function importFile(
   deps: Deps,
   { file, isDryRun }: { file: Buffer; isDryRun: boolean },
 ): Promise<ImportReport> {
-  const seen = new Set<string>();
+  const changed = new Map<string, SubscriberRow>();
   const rows: ImportedRow[] = [];
   for (const given of slicesOf(readRows(textOf(file), deps.now()))) {
-    rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { given, seen, isDryRun }))));
-    for (const row of given) if ("evidence" in row) seen.add(row.email);
+    rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { given, changed, isDryRun }))));
     await letOthersThrough();
   }
-  const count = (result: ImportedRow["result"]) => rows.filter((row) => row.result === result).length;
-  return { dryRun: isDryRun, taken: count("taken"), known: count("known"), refused: count("refused"), rows };
+  const taken = rows.filter(({ result }) => result === "taken");
+  return {
+    dryRun: isDryRun,
+    taken: taken.length,
+    known: rows.filter(({ result }) => result === "known").length,
+    refused: rows.filter(({ result }) => result === "refused").length,
+    unsubscribed: taken.filter((row) => row.as === "unsubscribed").length,
+    bounced: taken.filter((row) => row.as === "bounced").length,
+    rows,
+  };
+}
+
+function textOf(file: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(file);
+  } catch {
+    throw new AppError("validation", { message: "The file is not UTF-8 text. Save it as “CSV UTF-8”." });
+  }
 }
 
 function* slicesOf(rows: Iterable<GivenRow>): Generator<GivenRow[]> {
@@ -53,158 +66,145 @@ function* slicesOf(rows: Iterable<GivenRow>): Generator<GivenRow[]> {
   if (some.length > 0) yield some;
 }
 
-type Slice = { given: readonly GivenRow[]; seen: ReadonlySet<string>; isDryRun: boolean };
+/** `changed` are the subscribers as a dry run's rows before have left them. */
+type Slice = { given: readonly GivenRow[]; changed: Map<string, SubscriberRow>; isDryRun: boolean };
 
-/** `seen` are the addresses of the slices before. */
 async function importSlice(
   deps: Deps,
   trx: Transaction<Tables>,
-  { given, seen, isDryRun }: Slice,
+  { given, changed, isDryRun }: Slice,
 ): Promise<ImportedRow[]> {
   await lockUntilCommit(trx, "subscriber-import"); // the same file twice at once
-  const sound = given.filter((row) => "evidence" in row); // PostgreSQL takes no NUL, not even to look it up
+  const sound = given.filter((row) => "given" in row); // PostgreSQL takes no NUL, not even to look it up
   const found = await queries.lockByEmails(trx, [...new Set(sound.map((row) => row.email))]);
-  const known = new Map(found.map((row) => [row.email, row]));
-  const here = new Set<string>();
-  const decided = given.map((row) => {
-    const isSeen = seen.has(row.email) || here.has(row.email);
-    if ("evidence" in row) here.add(row.email);
-    return decide(row, known.get(row.email), isSeen);
+  const stored = new Map(found.map((row) => [row.email, row]));
+  const current = isDryRun ? changed : new Map<string, SubscriberRow>();
+  const reports = given.map((row) => {
+    const { report, after } = decide(deps, row, current.get(row.email) ?? stored.get(row.email));
+    if (after) current.set(row.email, after);
+    return report;
   });
-  if (!isDryRun) await writeRows(deps, trx, decided);
-  return decided.map(({ report }) => report);
+  const changes = [...current.values()].map((after) => ({ before: stored.get(after.email), after }));
+  if (!isDryRun) await writeRows(deps, trx, changes);
+  return reports;
 }
 
-type Decision = { report: ImportedRow; before: SubscriberRow | undefined; evidence: Evidence | undefined };
+/** `after` is what to store, where the row makes a difference. */
+type Decision = { report: ImportedRow; after?: SubscriberRow };
 
-/** `evidence` is the consent to store, if there is one. */
-function decide(row: GivenRow, before: SubscriberRow | undefined, isSeen: boolean): Decision {
+function decide(deps: Deps, row: GivenRow, before: SubscriberRow | undefined): Decision {
   const { line, email: address } = row;
-  const as = (result: ImportedRow["result"], more: { reason?: string; evidence?: Evidence } = {}): Decision => ({
-    report: { line, email: address, result, ...(more.reason ? { reason: more.reason } : {}) },
-    before,
-    evidence: more.evidence,
+  const refused = (reason: string): Decision => ({ report: { line, email: address, result: "refused", reason } });
+  if ("fault" in row) return refused(row.fault);
+  const { given } = row;
+  const { left, bounced } = given;
+  const ended = left || bounced ? { as: left ? ("unsubscribed" as const) : ("bounced" as const) } : {};
+  const taken = (after: SubscriberRow): Decision => ({
+    report: { line, email: address, result: "taken", ...ended },
+    after,
   });
-  if ("fault" in row) return as("refused", { reason: row.fault });
-  if (isSeen) return as("known");
-  const { evidence } = row;
-  if (!before) return as("taken", { evidence });
-  if (before.unsubscribed_by === "visitor")
-    return as("refused", { reason: "This person unsubscribed. Only they can subscribe again." });
+  const known = (after?: SubscriberRow): Decision => ({
+    report: { line, email: address, result: "known" },
+    ...(after ? { after } : {}),
+  });
+  if (!before) return taken(newRow(deps, address, given));
+  if (left) return isKnownToHaveLeft(before, left) ? known() : taken(withLeft(deps, before, given));
+  if (bounced)
+    return isKnownToBounce(before, bounced) ? known() : taken({ ...before, bounced_at: bounced.at ?? nowOf(deps) });
+  if (before.unsubscribed_by === "visitor") return refused("This person unsubscribed. Only they can subscribe again.");
   if (before.is_active === 1) {
     const isProved = before.confirmed_at !== null || before.consented_at !== null;
-    return as("known", isProved ? {} : { evidence }); // one who was never asked: this is the evidence
+    return known(isProved ? undefined : withEvidence(before, given)); // one who was never asked: this is the evidence
   }
-  if (isUnconfirmed(before)) return as("taken", { evidence });
-  return as("refused", { reason: "A colleague deactivated this address." });
+  if (isUnconfirmed(before))
+    return taken({ ...withEvidence(before, given), is_active: 1, pending_since: null, imported_at: nowOf(deps) });
+  return refused(
+    before.unsubscribed_by === "admin" ? "A colleague deactivated this address." : "This address bounced.",
+  );
 }
 
-async function writeRows(deps: Deps, trx: Transaction<Tables>, decided: readonly Decision[]): Promise<void> {
-  const at = deps.now().toISOString();
-  const toWrite = decided.flatMap(({ report, before, evidence }) =>
-    evidence
-      ? [{ row: rowOf(report.email, { before, evidence, at }), isTaken: report.result === "taken", before }]
-      : [],
-  );
-  await queries.insertSubscribers(
-    trx,
-    toWrite.filter(({ before }) => !before).map(({ row }) => row),
-  );
-  for (const { row } of toWrite.filter(({ before }) => before)) await queries.changeSubscribers(trx, [row.id], row);
-  const taken = toWrite.filter(({ isTaken }) => isTaken).map(({ row }) => row);
-  if (taken.length === 0) return;
-  await announce(deps, trx, { event: "subscriber.confirmed", read: () => taken.map(asWebhookData) });
+function nowOf({ now }: Pick<Deps, "now">): string {
+  return now().toISOString();
 }
 
-type Written = { before: SubscriberRow | undefined; evidence: Evidence; at: string };
-
-function rowOf(address: string, { before, evidence, at }: Written): SubscriberRow {
+/** One who bounced and of whom there is no evidence is not active, so that taking the bounce back brings nobody in. */
+function newRow(deps: Deps, address: string, given: GivenSubscriber): SubscriberRow {
+  const { evidence, left, bounced, subscribedAt, confirmedAt = null, isOfForm, visit, locale } = given;
+  const at = nowOf(deps);
+  const since = left || bounced ? (evidence?.consentDate ?? left?.at ?? bounced?.at) : undefined;
   return {
-    ...(before ?? {
-      id: newId(new Date(at)),
-      email: address,
-      subscribed_at: at,
-      confirmed_at: null,
-      unsubscribed_at: null,
-      unsubscribed_by: null,
-      unsubscribed_issue_id: null,
-      bounced_at: null,
-      soft_bounces: 0,
-      locale: evidence.locale,
-      version: 0,
-      ...noVisit,
-    }),
-    is_active: 1,
+    id: newId(new Date(at)),
+    email: address,
+    is_active: left || !evidence ? 0 : 1,
+    subscribed_at: subscribedAt ?? since ?? at,
+    confirmed_at: confirmedAt,
+    unsubscribed_at: left ? (left.at ?? at) : null,
+    unsubscribed_by: left?.by ?? null,
+    unsubscribed_issue_id: null,
+    bounced_at: bounced ? (bounced.at ?? at) : null,
+    soft_bounces: 0,
+    locale,
     pending_since: null,
-    imported_at: before?.is_active === 1 ? before.imported_at : at,
-    consent_source: evidence.consentSource,
-    consented_at: evidence.consentDate,
+    imported_at: isOfForm ? null : at,
+    ...(isOfForm ? { consent_source: null, consented_at: null } : evidenceColumns(evidence)),
+    version: 0,
+    ...visitColumns(deps, visit),
   };
 }
 
-// Reads the rows of an import and checks each: an address, a language, and the evidence of consent.
-type Evidence = { locale: Locale; consentSource: string; consentDate: string };
-type GivenRow = { line: number; email: string } & ({ evidence: Evidence } | { fault: string });
-
-const columns = ["email", "locale", "consentSource", "consentDate"] as const;
-
-function textOf(file: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(file);
-  } catch {
-    throw new AppError("validation", { message: "The file is not UTF-8 text. Save it as “CSV UTF-8”." });
-  }
+function evidenceColumns(evidence: GivenSubscriber["evidence"]) {
+  return { consent_source: evidence?.consentSource ?? null, consented_at: evidence?.consentDate ?? null };
 }
 
-/** Reads row by row. The first throws a validation error for a file without the columns. */
-function* readRows(text: string, now: Date): Generator<GivenRow> {
-  const rows = readCsv(text);
-  const head = rows.next();
-  const names = (head.done ? undefined : head.value)?.values.map((name) => name.toLowerCase()) ?? [];
-  const missing = columns.filter((name) => !names.includes(name.toLowerCase()));
-  if (missing.length > 0)
-    throw new AppError("validation", {
-      message: `The first line must name the columns; missing: ${missing.join(", ")}.`,
-    });
-  const valueOf = ({ values }: CsvRow, name: (typeof columns)[number]) =>
-    values[names.indexOf(name.toLowerCase())] ?? "";
-  for (const row of rows) {
-    const [address, locale, consentSource, consentDate] = columns.map((name) => valueOf(row, name)) as [
-      string,
-      string,
-      string,
-      string,
-    ]; // as many as columns
-    yield checkRow({ line: row.line, email: address.toLowerCase(), locale, consentSource, consentDate }, now);
-  }
+function withEvidence(before: SubscriberRow, { evidence }: GivenSubscriber): SubscriberRow {
+  return { ...before, ...evidenceColumns(evidence) };
 }
 
-type Texts = { line: number; email: string; locale: string; consentSource: string; consentDate: string };
-
-function checkRow({ line, email: address, locale, consentSource, consentDate }: Texts, now: Date): GivenRow {
-  const given = { line, email: address.slice(0, 254) };
-  const time = timeOf(consentDate);
-  if (!email().safeParse(address).success) return { ...given, fault: "This is not an email address." };
-  if (locale !== "" && !isLocale(locale)) return { ...given, fault: "The site has no such language." };
-  if (consentSource === "") return { ...given, fault: "It doesn’t say where the person consented." };
-  if (consentSource.length > importLimits.consentSource || !isReadable(consentSource))
-    return { ...given, fault: `The source is longer than ${importLimits.consentSource} characters or unreadable.` };
-  if (time === undefined) return { ...given, fault: "The date of consent is not an ISO date, such as 2025-03-31." };
-  if (time > now.toISOString()) return { ...given, fault: "The date of consent is in the future." };
+/** A sign-up that waits for its confirmation goes on waiting: that would be a later consent. */
+function withLeft(deps: Deps, before: SubscriberRow, { left, bounced }: GivenSubscriber): SubscriberRow {
+  const at = nowOf(deps);
   return {
-    ...given,
-    evidence: { locale: isLocale(locale) ? locale : defaultLocale, consentSource, consentDate: time },
+    ...before,
+    is_active: 0,
+    unsubscribed_at: before.unsubscribed_at ?? left?.at ?? at,
+    unsubscribed_by: left?.by ?? "visitor",
+    unsubscribed_issue_id: null,
+    bounced_at: before.bounced_at ?? (bounced ? (bounced.at ?? at) : null),
   };
 }
 
-function isReadable(text: string): boolean {
-  return text.isWellFormed() && !/\p{Cc}/u.test(text);
+function isKnownToHaveLeft(before: SubscriberRow, { at, by }: NonNullable<GivenSubscriber["left"]>): boolean {
+  if (before.is_active === 1) return isConsentLater(before, at);
+  return before.unsubscribed_by === "visitor" || before.unsubscribed_by === by;
 }
 
-/** @example timeOf("2025-03-31") // "2025-03-31T00:00:00.000Z" */
-function timeOf(text: string): string | undefined {
-  if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/.test(text)) return undefined;
-  const time = new Date(text);
-  const isDay = !Number.isNaN(time.getTime()) && (text.length > 10 || time.toISOString().startsWith(text)); // not February 30
-  return isDay ? time.toISOString() : undefined;
+function isKnownToBounce(before: SubscriberRow, { at }: NonNullable<GivenSubscriber["bounced"]>): boolean {
+  return !isReached(before) || isConsentLater(before, at);
+}
+
+/** Without a date nobody knows that it is. */
+function isConsentLater(before: SubscriberRow, at: string | undefined): boolean {
+  const dates = [before.consented_at, before.confirmed_at].filter((date) => date !== null).toSorted();
+  return at !== undefined && (dates.at(-1) ?? before.subscribed_at) > at;
+}
+
+type Change = { before: SubscriberRow | undefined; after: SubscriberRow };
+
+async function writeRows(deps: Deps, trx: Transaction<Tables>, changes: readonly Change[]): Promise<void> {
+  const added = changes.flatMap(({ before, after }) => (before ? [] : [after]));
+  await queries.insertSubscribers(trx, added);
+  for (const { before, after } of changes) if (before) await queries.changeSubscribers(trx, [after.id], after);
+  const ended = changes.filter(({ before, after }) => before && isReached(before) && !isReached(after));
+  await queries.withdrawIssues(
+    trx,
+    ended.map(({ after }) => after.id),
+  );
+  const came = changes.filter(({ before, after }) => before?.is_active !== 1 && isReached(after));
+  const went = ended.filter(({ after }) => after.is_active === 0);
+  for (const [event, rows] of [
+    ["subscriber.confirmed", came],
+    ["subscriber.unsubscribed", went],
+  ] as const)
+    if (rows.length > 0)
+      await announce(deps, trx, { event, read: () => rows.map(({ after }) => asWebhookData(after)) });
 }

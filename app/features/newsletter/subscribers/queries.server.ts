@@ -55,12 +55,18 @@ export async function insertSubscribers(trx: Connection, rows: readonly NewRow<"
   if (rows.length > 0) await trx.insertInto("subscriber").values(rows).execute();
 }
 
+/** Raises their versions. */
 export async function changeSubscribers(
   trx: Connection,
   ids: readonly string[],
   change: RowChange<"subscriber">,
 ): Promise<void> {
-  if (ids.length > 0) await trx.updateTable("subscriber").set(change).where("id", "in", ids).execute();
+  if (ids.length > 0)
+    await trx
+      .updateTable("subscriber")
+      .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
+      .where("id", "in", ids)
+      .execute();
 }
 
 /** Deletes the issues' emails that wait for subscribers. */

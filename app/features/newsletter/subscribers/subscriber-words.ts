@@ -31,8 +31,13 @@ export function whyNot({ bouncedAt, unsubscribedAt, unsubscribedByIssue, unsubsc
   return reasons.filter(Boolean).join(". ");
 }
 
-export function describeReport({ dryRun, taken, known, refused }: ImportReport): string {
+export function describeReport({ dryRun, taken, known, refused, unsubscribed, bounced }: ImportReport): string {
   const number = (count: number) => count.toLocaleString("en-US");
   const verb = dryRun ? "would be added" : "added";
-  return `${number(taken)} ${verb}, ${number(known)} already known, ${number(refused)} refused.`;
+  const ended = [
+    ...(unsubscribed > 0 ? [`${number(unsubscribed)} as unsubscribed`] : []),
+    ...(bounced > 0 ? [`${number(bounced)} as bounced`] : []),
+  ];
+  const as = ended.length > 0 ? ` (${ended.join(", ")})` : "";
+  return `${number(taken)} ${verb}${as}, ${number(known)} already known, ${number(refused)} refused.`;
 }
