@@ -135,40 +135,55 @@ function readRow(head: Head, reading: Reading): { given: GivenSubscriber } | { f
   const state = states[valueOf("state").toLowerCase()];
   if (state === undefined) return { fault: `The state “${valueOf("state").slice(0, 40)}” isn’t known.` };
   if (state === "unconfirmed") return { fault: "This person never confirmed the address." };
-  const past = (column: Column) => pastTime(valueOf(column), reading.now);
-  const hasLeft = head.areAllLeft || state === "left" || valueOf("unsubscribedAt") !== "";
-  const hasBounced = head.areAllBounced || state === "bounced" || valueOf("bouncedAt") !== "";
-  const by = valueOf("unsubscribedBy") === "admin" ? ("admin" as const) : ("visitor" as const);
-  const evidence = readEvidence(head, reading);
-  const locale = readLocale(head, valueOf("locale"));
-  // They come in as what they are, whatever else their rows lack.
-  const fault = hasLeft || hasBounced ? undefined : [locale, evidence].find((part) => "fault" in part);
-  if (fault && "fault" in fault) return fault;
+  const ended = readEnd(head, reading, state);
+  const [locale, evidence] = [readLocale(head, valueOf("locale")), readEvidence(head, reading)];
+  // Who left or bounced comes in as that, whatever else their rows lack.
+  const fault = [locale, evidence].find((part) => typeof part !== "string" && "fault" in part);
+  if (fault && !ended.left && !ended.bounced) return fault as { fault: string }; // by the line before
   return {
     given: {
-      locale: "locale" in locale ? locale.locale : defaultLocale,
-      evidence: "consentDate" in evidence ? evidence : undefined,
-      left: hasLeft ? { at: past("unsubscribedAt"), by } : undefined,
-      bounced: hasBounced ? { at: past("bouncedAt") } : undefined,
-      subscribedAt: head.isOwn ? past("subscribedAt") : undefined,
-      confirmedAt: head.isOwn ? past("confirmedAt") : undefined,
-      isOfForm: isOfForm(head, reading),
-      visit: {
-        landingPage: valueOf("landingPage"),
-        referrerHost: valueOf("referrerHost"),
-        campaign: campaignFrom(valueOf("campaign")),
-      },
+      ...ended,
+      ...readOwn(head, reading),
+      locale: typeof locale === "string" ? locale : defaultLocale,
+      evidence: "fault" in evidence ? undefined : evidence,
+    },
+  };
+}
+
+function readEnd(head: Head, { valueOf, now }: Reading, state: string): Pick<GivenSubscriber, "left" | "bounced"> {
+  const [leftAt, bouncedAt] = [valueOf("unsubscribedAt"), valueOf("bouncedAt")];
+  const by = valueOf("unsubscribedBy") === "admin" ? ("admin" as const) : ("visitor" as const);
+  const hasLeft = head.areAllLeft || state === "left" || leftAt !== "";
+  const hasBounced = head.areAllBounced || state === "bounced" || bouncedAt !== "";
+  return {
+    left: hasLeft ? { at: pastTime(leftAt, now), by } : undefined,
+    bounced: hasBounced ? { at: pastTime(bouncedAt, now) } : undefined,
+  };
+}
+
+/** What our own export has besides. */
+function readOwn(head: Head, reading: Reading) {
+  const { valueOf, now } = reading;
+  const past = (column: Column) => (head.isOwn ? pastTime(valueOf(column), now) : undefined);
+  return {
+    subscribedAt: past("subscribedAt"),
+    confirmedAt: past("confirmedAt"),
+    isOfForm: isOfForm(head, reading),
+    visit: {
+      landingPage: valueOf("landingPage"),
+      referrerHost: valueOf("referrerHost"),
+      campaign: campaignFrom(valueOf("campaign")),
     },
   };
 }
 
 /** Former programs note the language of a browser (`fr_CA`): one that the site hasn't is read in its first. */
-function readLocale({ written, places }: Head, value: string): { locale: Locale } | { fault: string } {
-  if (value === "") return { locale: defaultLocale };
-  if (isLocale(value)) return { locale: value };
+function readLocale({ written, places }: Head, value: string): Locale | { fault: string } {
+  if (value === "") return defaultLocale;
+  if (isLocale(value)) return value;
   if (written[places.locale]?.toLowerCase() !== "language") return { fault: "The site has no such language." };
   const [language = ""] = value.toLowerCase().split(/[-_]/);
-  return { locale: isLocale(language) ? language : defaultLocale };
+  return isLocale(language) ? language : defaultLocale;
 }
 
 function isOfForm({ isOwn }: Head, { valueOf }: Reading): boolean {

@@ -80,9 +80,9 @@ async function importSlice(
   const stored = new Map(found.map((row) => [row.email, row]));
   const current = isDryRun ? changed : new Map<string, SubscriberRow>();
   const reports = given.map((row) => {
-    const { report, after } = decide(deps, row, current.get(row.email) ?? stored.get(row.email));
-    if (after) current.set(row.email, after);
-    return report;
+    const decision = decide(deps, row, current.get(row.email) ?? stored.get(row.email));
+    if (decision.after) current.set(row.email, decision.after);
+    return reportOf(row, decision);
   });
   const changes = [...current.values()].map((after) => ({ before: stored.get(after.email), after }));
   if (!isDryRun) await writeRows(deps, trx, changes);
@@ -90,37 +90,42 @@ async function importSlice(
 }
 
 /** `after` is what to store, where the row makes a difference. */
-type Decision = { report: ImportedRow; after?: SubscriberRow };
+type Decision = { result: ImportedRow["result"]; reason?: string; after?: SubscriberRow };
 
 function decide(deps: Deps, row: GivenRow, before: SubscriberRow | undefined): Decision {
-  const { line, email: address } = row;
-  const refused = (reason: string): Decision => ({ report: { line, email: address, result: "refused", reason } });
-  if ("fault" in row) return refused(row.fault);
-  const { given } = row;
-  const { left, bounced } = given;
-  const ended = left || bounced ? { as: left ? ("unsubscribed" as const) : ("bounced" as const) } : {};
-  const taken = (after: SubscriberRow): Decision => ({
-    report: { line, email: address, result: "taken", ...ended },
-    after,
-  });
-  const known = (after?: SubscriberRow): Decision => ({
-    report: { line, email: address, result: "known" },
-    ...(after ? { after } : {}),
-  });
-  if (!before) return taken(newRow(deps, address, given));
-  if (left) return isKnownToHaveLeft(before, left) ? known() : taken(withLeft(deps, before, given));
-  if (bounced)
-    return isKnownToBounce(before, bounced) ? known() : taken({ ...before, bounced_at: bounced.at ?? nowOf(deps) });
+  if ("fault" in row) return { result: "refused", reason: row.fault };
+  const { given, email: address } = row;
+  if (!before) return { result: "taken", after: newRow(deps, address, given) };
+  if (!given.left && !given.bounced) return decideActive(deps, given, before);
+  const isKnown = given.left ? isKnownToHaveLeft(before, given.left) : isKnownToBounce(before, given.bounced?.at);
+  return isKnown
+    ? { result: "known" }
+    : { result: "taken", after: { ...before, ...endOf(given, nowOf(deps), before) } };
+}
+
+function decideActive(deps: Deps, given: GivenSubscriber, before: SubscriberRow): Decision {
+  const refused = (reason: string): Decision => ({ result: "refused", reason });
   if (before.unsubscribed_by === "visitor") return refused("This person unsubscribed. Only they can subscribe again.");
+  const proved = { ...before, ...evidenceOf(given) };
   if (before.is_active === 1) {
     const isProved = before.confirmed_at !== null || before.consented_at !== null;
-    return known(isProved ? undefined : withEvidence(before, given)); // one who was never asked: this is the evidence
+    return { result: "known", ...(isProved ? {} : { after: proved }) }; // one who was never asked: this is the evidence
   }
   if (isUnconfirmed(before))
-    return taken({ ...withEvidence(before, given), is_active: 1, pending_since: null, imported_at: nowOf(deps) });
+    return { result: "taken", after: { ...proved, is_active: 1, pending_since: null, imported_at: nowOf(deps) } };
   return refused(
     before.unsubscribed_by === "admin" ? "A colleague deactivated this address." : "This address bounced.",
   );
+}
+
+function reportOf(row: GivenRow, { result, reason }: Decision): ImportedRow {
+  const as = "given" in row && result === "taken" ? endedAs(row.given) : undefined;
+  return { line: row.line, email: row.email, result, ...(as ? { as } : {}), ...(reason ? { reason } : {}) };
+}
+
+function endedAs({ left, bounced }: GivenSubscriber): ImportedRow["as"] {
+  if (left) return "unsubscribed";
+  return bounced ? "bounced" : undefined;
 }
 
 function nowOf({ now }: Pick<Deps, "now">): string {
@@ -129,48 +134,48 @@ function nowOf({ now }: Pick<Deps, "now">): string {
 
 /** One who bounced and of whom there is no evidence is not active, so that taking the bounce back brings nobody in. */
 function newRow(deps: Deps, address: string, given: GivenSubscriber): SubscriberRow {
-  const { evidence, left, bounced, subscribedAt, confirmedAt = null, isOfForm, visit, locale } = given;
+  const { evidence, subscribedAt, confirmedAt = null, isOfForm, visit, locale } = given;
   const at = nowOf(deps);
-  const since = left || bounced ? (evidence?.consentDate ?? left?.at ?? bounced?.at) : undefined;
   return {
     id: newId(new Date(at)),
     email: address,
-    is_active: left || !evidence ? 0 : 1,
-    subscribed_at: subscribedAt ?? since ?? at,
+    is_active: evidence ? 1 : 0,
+    subscribed_at: subscribedAt ?? (endedAs(given) && sinceOf(given)) ?? at,
     confirmed_at: confirmedAt,
-    unsubscribed_at: left ? (left.at ?? at) : null,
-    unsubscribed_by: left?.by ?? null,
+    unsubscribed_at: null,
+    unsubscribed_by: null,
     unsubscribed_issue_id: null,
-    bounced_at: bounced ? (bounced.at ?? at) : null,
+    bounced_at: null,
     soft_bounces: 0,
     locale,
     pending_since: null,
     imported_at: isOfForm ? null : at,
-    ...(isOfForm ? { consent_source: null, consented_at: null } : evidenceColumns(evidence)),
+    ...(isOfForm ? { consent_source: null, consented_at: null } : evidenceOf(given)),
     version: 0,
     ...visitColumns(deps, visit),
+    ...endOf(given, at),
   };
 }
 
-function evidenceColumns(evidence: GivenSubscriber["evidence"]) {
+/** When who left or bounced was there at the latest: they are no growth of today. */
+function sinceOf({ evidence, left, bounced }: GivenSubscriber): string | undefined {
+  return evidence?.consentDate ?? left?.at ?? bounced?.at;
+}
+
+function evidenceOf({ evidence }: GivenSubscriber) {
   return { consent_source: evidence?.consentSource ?? null, consented_at: evidence?.consentDate ?? null };
 }
 
-function withEvidence(before: SubscriberRow, { evidence }: GivenSubscriber): SubscriberRow {
-  return { ...before, ...evidenceColumns(evidence) };
-}
-
 /** A sign-up that waits for its confirmation goes on waiting: that would be a later consent. */
-function withLeft(deps: Deps, before: SubscriberRow, { left, bounced }: GivenSubscriber): SubscriberRow {
-  const at = nowOf(deps);
-  return {
-    ...before,
-    is_active: 0,
-    unsubscribed_at: before.unsubscribed_at ?? left?.at ?? at,
-    unsubscribed_by: left?.by ?? "visitor",
+function endOf({ left, bounced }: GivenSubscriber, at: string, before?: SubscriberRow): Partial<SubscriberRow> {
+  const leaving = left && {
+    is_active: 0 as const,
+    unsubscribed_at: before?.unsubscribed_at ?? left.at ?? at,
+    unsubscribed_by: left.by,
     unsubscribed_issue_id: null,
-    bounced_at: before.bounced_at ?? (bounced ? (bounced.at ?? at) : null),
   };
+  const bouncing = bounced && { bounced_at: before?.bounced_at ?? bounced.at ?? at };
+  return { ...leaving, ...bouncing };
 }
 
 function isKnownToHaveLeft(before: SubscriberRow, { at, by }: NonNullable<GivenSubscriber["left"]>): boolean {
@@ -178,7 +183,7 @@ function isKnownToHaveLeft(before: SubscriberRow, { at, by }: NonNullable<GivenS
   return before.unsubscribed_by === "visitor" || before.unsubscribed_by === by;
 }
 
-function isKnownToBounce(before: SubscriberRow, { at }: NonNullable<GivenSubscriber["bounced"]>): boolean {
+function isKnownToBounce(before: SubscriberRow, at: string | undefined): boolean {
   return !isReached(before) || isConsentLater(before, at);
 }
 
