@@ -92,8 +92,9 @@ export function findBusyTimes(question: BusyQuestion): BusyTimes {
   return { intervals: joinIntervals(intervals), events: parts.length, unreadable };
 }
 
+/** Some programs leave out what is around the events. */
 export function isCalendar(text: string): boolean {
-  return /^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text);
+  return /^\uFEFF?\s*BEGIN:(?:VCALENDAR|VEVENT|VFREEBUSY|VTIMEZONE)\b/i.test(text);
 }
 
 /** True for one of the site's own calls, which came back by a subscription to its feed or by an invitation. */

@@ -78,7 +78,16 @@ test("[CALS-02] where it is known whose calendar it is, what was declined and da
 const calendarOf = (...lines: string[]) => ["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR"].join("\r\n");
 const event = (...lines: string[]) => ["BEGIN:VEVENT", "UID:x", ...lines, "END:VEVENT"];
 
+test("[CALS-02] events without a calendar around them are read", () => {
+  expect(busyIn(event("DTSTART:20261201T080000Z", "DURATION:PT1H").join("\n"))).toBe("12-01T08:00 12-01T09:00");
+});
+
 test.for<[string, string[], string]>([
+  [
+    "a zone named after its cities is that of the first",
+    event('DTSTART;TZID="Lisbon, Dublin":20261201T080000', "DURATION:PT1H"),
+    "12-01T08:00 12-01T09:00",
+  ],
   [
     "a series in a zone that nobody knows blocks the days of its occurrences",
     event("DTSTART;TZID=Mars/Olympus:20261201T090000", "DTEND;TZID=Mars/Olympus:20261201T100000", "RRULE:FREQ=WEEKLY"),

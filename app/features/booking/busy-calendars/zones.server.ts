@@ -39,8 +39,15 @@ function zoneOf(name: string, described: Block | undefined, until: number): Zone
   if (own) return own;
   const byText = windowsZones[windowsDisplayNames[name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, "")] ?? ""];
   const numbered = windowsZones[name.replace(/\s+\d+$/, "")]; // Exchange numbers zones that differ by year
-  const found = byText ?? numbered;
+  const found = byText ?? numbered ?? zoneOfCity(name);
   return found === undefined ? fixedZone(name) : ianaZone(found);
+}
+
+/** Of a list such as `Amsterdam, Belgrade, Berlin`, which Exchange has for names. */
+function zoneOfCity(name: string): string | undefined {
+  const [city = ""] = name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, "").split(",");
+  const end = `/${city.trim().replaceAll(" ", "_")}`;
+  return name.includes(",") ? Intl.supportedValuesOf("timeZone").find((zone) => zone.endsWith(end)) : undefined;
 }
 
 export function ianaZone(name: string): Zone {
