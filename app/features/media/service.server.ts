@@ -7,8 +7,9 @@ import type { Page } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { encodePicture, pictureTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
-import type { Picture, UsedPicture } from "#app/platform/pictures/contract.ts";
+import { encodePicture, fileTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
+import { pictureTypeRefusal, pictureTypes } from "#app/platform/pictures/contract.ts";
+import type { AddedPicture, Picture, UsedPicture } from "#app/platform/pictures/contract.ts";
 import { pictureFromRow } from "#app/platform/pictures/stored-pictures.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -21,12 +22,12 @@ type NewPicture = { file: Buffer; type: string; name: string; addedBy: string };
  * Returns the picture that is there, if the same file was added before.
  * @throws AppError validation; unavailable
  */
-export async function addPicture(deps: Deps, { file, type, name, addedBy }: NewPicture): Promise<Picture> {
-  if (pictureTypeOf(file) !== type) throw invalidField("file", "This file is not of the type that it says it is.");
+export async function addPicture(deps: Deps, { file, type, name, addedBy }: NewPicture): Promise<AddedPicture> {
+  refuseMisnamed(file, type);
   const hash = createHash("sha256").update(file).digest("hex").slice(0, 32);
   const known = await queries.findPictureByHash(deps.db.kysely, hash);
   if (known) return pictureFromRow(known);
-  const { files, width, height, fallback } = await encodePicture(file);
+  const { files, width, height, fallback, isAnimated } = await encodePicture(file);
   const now = deps.now();
   const row = {
     id: newId(now),
@@ -44,7 +45,24 @@ export async function addPicture(deps: Deps, { file, type, name, addedBy }: NewP
     return queries.findPictureByHash(trx, hash); // here: after the commit a fault would deny what is done
   });
   if (!added) throw new AppError("unavailable"); // deleted already
-  return pictureFromRow(added);
+  return { ...pictureFromRow(added), ...(isAnimated ? { lostMotion: true } : {}) };
+}
+
+/** Browsers go by a file's name alone. */
+function refuseMisnamed(file: Buffer, type: string): void {
+  const found = fileTypeOf(file);
+  if (found === type) return;
+  if (found === undefined) throw invalidField("file", "This file can’t be read as a picture.");
+  if (!isPictureType(found)) throw invalidField("file", pictureTypeRefusal(found));
+  const [is, named] = [found, type].map((each) => (each.split("/")[1] ?? "").replace("jpeg", "jpg"));
+  throw invalidField(
+    "file",
+    `This file is named as .${named}, but what is in it is ${is?.toUpperCase()}. Rename it so that it ends in .${is}, and add it again.`,
+  );
+}
+
+function isPictureType(type: string): boolean {
+  return (pictureTypes as readonly string[]).includes(type);
 }
 
 export async function listPictures(deps: Deps, listing: queries.PictureListing): Promise<Page<Picture>> {

@@ -90,7 +90,12 @@ export type EndpointInit = {
   query?: Schema;
   body?: Schema;
   /** The body is a file of one of these media types. It is read only once the caller may send it, and cut where it is too slow. */
-  file?: { types: readonly string[]; maxBytes: number };
+  file?: {
+    types: readonly string[];
+    maxBytes: number;
+    /** Returns what is said of a file of another type. */
+    refusal?: (type: string) => string;
+  };
   answer: Schema;
   /** The answer is a file of this media type, as bytes. */
   sends?: string;

@@ -15,11 +15,11 @@ let atOnce = 0;
 /** @throws AppError unsupported-type, too-large; bad-request if it breaks off; request-timeout if it is too slow; unavailable */
 export async function readFile(
   request: Request,
-  { types, maxBytes }: { types: readonly string[]; maxBytes: number },
+  { types, maxBytes, refusal }: { types: readonly string[]; maxBytes: number; refusal?: (type: string) => string },
   pace: typeof slowest = slowest,
 ): Promise<SentFile> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (!types.includes(type)) throw new AppError("unsupported-type");
+  if (!types.includes(type)) throw new AppError("unsupported-type", refusal ? { message: refusal(type) } : {});
   refuseByHeaders(request, maxBytes);
   if (!request.body) throw new AppError("bad-request");
   if (atOnce >= mostAtOnce) throw new AppError("unavailable", { retryAfter: 10 });

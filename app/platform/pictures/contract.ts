@@ -9,6 +9,29 @@ export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avi
 
 export type PictureType = (typeof pictureTypes)[number];
 
+export const pictureTypeNames = "JPEG, PNG, WebP, AVIF and GIF";
+
+/** Why a file of another type isn't taken, in a sentence for staff. */
+export function pictureTypeRefusal(type: string): string {
+  const format = /^image\/(hei[cf]|tiff|svg|bmp|x-ms-bmp|jxl|vnd\.adobe\.photoshop)/.exec(type)?.[1];
+  const kind = format === undefined ? "Files of this type" : `${formatNames[format] ?? format.toUpperCase()} pictures`;
+  const remedy = remedies[format ?? ""] ?? "Save the picture in one of these formats.";
+  return `${kind} can’t be added: ${pictureTypeNames} can. ${remedy}`;
+}
+
+const formatNames: Readonly<Record<string, string>> = {
+  heif: "HEIC",
+  "x-ms-bmp": "BMP",
+  jxl: "JPEG XL",
+  "vnd.adobe.photoshop": "Photoshop",
+};
+
+const remedies: Readonly<Record<string, string>> = {
+  heic: "Export it as JPEG, or set the iPhone’s camera to “Most Compatible” under Settings → Camera → Formats.",
+  heif: "Export it as JPEG, or set the iPhone’s camera to “Most Compatible” under Settings → Camera → Formats.",
+  svg: "Export it as PNG, twice as large as it is shown.",
+};
+
 /** `src` is the file for `<img>`, `width` and `height` are the original's; `alt` is null until it was described. */
 export const picture = z.object({
   id: z.string(),
@@ -24,6 +47,11 @@ export const picture = z.object({
 
 export type Picture = z.infer<typeof picture>;
 
+/** `lostMotion`: it was animated, and its first frame is what is kept. */
+const addedPicture = z.extend(picture, { lostMotion: z.optional(z.boolean()) });
+
+export type AddedPicture = z.infer<typeof addedPicture>;
+
 export const addPicture = endpoint({
   method: "POST",
   path: "/api/admin/media",
@@ -32,8 +60,8 @@ export const addPicture = endpoint({
   access: "editor",
   limit: "uploads",
   query: z.object({ name: z.optional(name({ max: limits.name })) }),
-  file: { types: pictureTypes, maxBytes: limits.fileBytes },
-  answer: picture,
+  file: { types: pictureTypes, maxBytes: limits.fileBytes, refusal: pictureTypeRefusal },
+  answer: addedPicture,
   status: 201,
 });
 

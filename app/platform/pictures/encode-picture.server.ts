@@ -2,7 +2,6 @@
 import { fork } from "node:child_process";
 import { AppError, invalidField } from "#app/platform/errors.ts";
 import { CollectedBytes } from "#app/platform/collected-bytes.server.ts";
-import type { PictureType } from "./contract.ts";
 import type { Encoded, EncodingFault, OutputHead, Refused } from "./encoding-process.server.ts";
 
 /** Its files in base64, as they are stored. */
@@ -86,18 +85,35 @@ function environment(): NodeJS.ProcessEnv {
   return { MALLOC_ARENA_MAX: "1", ...(PATH ? { PATH } : {}), ...(SystemRoot ? { SystemRoot } : {}) };
 }
 
-/** Returns the type that a file's first bytes show, or undefined for any other file. */
-export function pictureTypeOf(file: Buffer): PictureType | undefined {
+/** Returns the type that a file's first bytes show, also of those that aren't taken, or undefined for any other file. */
+export function fileTypeOf(file: Buffer): string | undefined {
   const head = file.toString("latin1", 0, 12);
-  if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";
-  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
-  if (/^GIF8[79]a/.test(head)) return "image/gif";
-  if (/^RIFF[^]{4}WEBP/.test(head)) return "image/webp";
-  return /^[^]{4}ftyp/.test(head) && isAvif(file) ? "image/avif" : undefined;
+  const known = heads.find(([pattern]) => pattern.test(head));
+  if (known) return known[1];
+  if (/^[^]{4}ftyp/.test(head)) return brandType(file);
+  return /^\s*(?:<\?xml[^]{0,500}?)?(?:<!--[^]{0,2000}?-->\s*)?(?:<!DOCTYPE svg[^>]{0,500}>\s*)?<svg\b/i.test(
+    file.toString("utf8", 0, 4_000),
+  )
+    ? "image/svg+xml"
+    : undefined;
 }
 
-/** One of the brands of its first box (ISO/IEC 14496-12 §4.3) is AVIF's. */
-function isAvif(file: Buffer): boolean {
-  const brands = file.toString("latin1", 8, Math.min(file.readUInt32BE(0), 256));
-  return (brands.match(/[^]{4}/g) ?? []).some((brand) => brand === "avif" || brand === "avis");
+// oxlint-disable no-control-regex -- these are bytes, not text
+const heads: readonly (readonly [RegExp, string])[] = [
+  [/^\xff\xd8\xff/, "image/jpeg"],
+  [/^\x89PNG\r\n\x1a\n/, "image/png"],
+  [/^GIF8[79]a/, "image/gif"],
+  [/^RIFF[^]{4}WEBP/, "image/webp"],
+  [/^(?:II\*\0|MM\0\*)/, "image/tiff"],
+  [/^BM[^]{4}\0\0\0\0/, "image/bmp"],
+  [/^8BPS/, "image/vnd.adobe.photoshop"],
+  [/^(?:\xff\x0a|\0\0\0\x0cJXL )/, "image/jxl"],
+];
+// oxlint-enable no-control-regex
+
+/** By the brands of its first box (ISO/IEC 14496-12 §4.3; HEIC: ISO/IEC 23008-12 §10). */
+function brandType(file: Buffer): string | undefined {
+  const brands = file.toString("latin1", 8, Math.min(file.readUInt32BE(0), 256)).match(/[^]{4}/g) ?? [];
+  if (brands.some((brand) => brand === "avif" || brand === "avis")) return "image/avif";
+  return brands.some((brand) => /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand)) ? "image/heic" : undefined;
 }

@@ -8,7 +8,14 @@ import { fallbackWidth, webpWidths } from "./renditions.ts";
 type FileType = { type: "webp" | "jpg" | "png"; width: number };
 
 /** `width` and `height` are the original's, upright. */
-export type Encoded<File> = { width: number; height: number; fallback: "jpg" | "png"; files: (FileType & File)[] };
+export type Encoded<File> = {
+  width: number;
+  height: number;
+  fallback: "jpg" | "png";
+  /** It has more frames than the first, which is what is kept. */
+  isAnimated: boolean;
+  files: (FileType & File)[];
+};
 
 export type EncodingFault = "unreadable" | "too-slow" | "too-many-pixels" | "too-long" | "not-installed";
 
@@ -28,9 +35,19 @@ const mostInputBytes = 256 * 1024 * 1024;
 /** What reads files; everything else (SVG, PDF, RAW …) is switched off. */
 const readers = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer", "NsgifBuffer"];
 
+/** What is missing at a JPEG's end stays grey, as browsers show it; any other fault is refused. */
 async function encode(sharp: SharpConstructor, file: Uint8Array): Promise<Answer> {
-  const options: SharpOptions = { failOn: "error", limitInputPixels: mostPixels, sequentialRead: true };
-  const { autoOrient, compression, format } = await sharp(file, options).metadata();
+  try {
+    return await encodeWith(sharp, file, "error");
+  } catch (error) {
+    if (!/premature end of JPEG/i.test(String(error))) throw error;
+    return encodeWith(sharp, file, "none");
+  }
+}
+
+async function encodeWith(sharp: SharpConstructor, file: Uint8Array, failOn: "error" | "none"): Promise<Answer> {
+  const options: SharpOptions = { failOn, limitInputPixels: mostPixels, sequentialRead: true };
+  const { autoOrient, compression, format, pages = 1 } = await sharp(file, options).metadata();
   const { width, height } = autoOrient;
   if (format === "heif" && compression !== "av1") return { fault: "unreadable" };
   if (width * height > mostPixels) return { fault: "too-many-pixels" };
@@ -53,7 +70,7 @@ async function encode(sharp: SharpConstructor, file: Uint8Array): Promise<Answer
   const small = at(fallbackWidth(width));
   const encoded = isOpaque ? small.flatten().jpeg({ quality: 80, mozjpeg: true }) : small.png({ compressionLevel: 9 });
   files.push({ type: fallback, width: fallbackWidth(width), bytes: await encoded.toBuffer() });
-  return { width, height, fallback, files };
+  return { width, height, fallback, isAnimated: pages > 1, files };
 }
 
 async function answer(file: Uint8Array): Promise<Answer> {

@@ -2,7 +2,7 @@
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import { addPicture, limits, listPictures } from "./contract.ts";
-import type { Picture } from "./contract.ts";
+import type { AddedPicture } from "./contract.ts";
 
 /** The newest ones: others are found by their words. */
 const mostListed = 100;
@@ -11,7 +11,7 @@ type Watch = { onProgress: (share: number) => void; signal: AbortSignal };
 
 export function pictureCalls({ call, upload }: StaffCalls) {
   return {
-    upload: async (file: File, watch: Watch): Promise<Picture> => {
+    upload: async (file: File, watch: Watch): Promise<AddedPicture> => {
       if (file.size > limits.fileBytes) throw new Error("A picture can have 15 MB at most.");
       return upload(addPicture, { query: { name: file.name.slice(0, limits.name) }, file, ...watch });
     },

@@ -27,10 +27,35 @@ const fonts = ([400, 600] as const).flatMap((weight) =>
   })),
 );
 
+/** Leaves out what the fonts have no letters for, such as emoji and other scripts, which would be boxes. */
 export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
-  const words = await satori(wordsOf(card), { ...socialSize, fonts });
+  const missing: string[] = [];
+  const loadAdditionalAsset = async (_language: string, segment: string) => {
+    missing.push(segment);
+    return [];
+  };
+  const drawn = await satori(wordsOf(card), { ...socialSize, fonts, loadAdditionalAsset });
+  const words = missing.length === 0 ? drawn : await satori(wordsOf(without(card, missing)), { ...socialSize, fonts });
   const mark = `<g transform="translate(72 64) scale(1.75)">${markOnInk()}</g>`;
   return pngOf(words.replace(/^<svg[^>]*>/, (open) => `${open}${socialGround(card)}${mark}`));
+}
+
+function without(card: SocialCard, missing: readonly string[]): SocialCard {
+  const characters = new Set(missing.flatMap((segment) => [...segment]));
+  const left = (text: string) =>
+    [...text]
+      .filter((character) => !characters.has(character) && !/\p{M}|\u200D/u.test(character))
+      .join("")
+      .replaceAll(/\s+/g, " ")
+      .trim();
+  const { company, kicker, title, line } = card;
+  return {
+    ...card,
+    company: left(company),
+    title: left(title),
+    ...(kicker === undefined ? {} : { kicker: left(kicker) }),
+    ...(line === undefined ? {} : { line: left(line) }),
+  };
 }
 
 function socialGround({ drawing }: Pick<SocialCard, "drawing">): string {

@@ -4,14 +4,14 @@ import { Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
 import type { EditorState } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { EditorView } from "@tiptap/pm/view";
-import type { Picture } from "#app/platform/pictures/contract.ts";
+import type { AddedPicture, Picture } from "#app/platform/pictures/contract.ts";
 import { nodeType } from "./schema.ts";
 
 /** Uploads a picture; `onProgress` is told shares from 0 to 1. */
 export type UploadPicture = (
   file: File,
   watch: { onProgress: (share: number) => void; signal: AbortSignal },
-) => Promise<Picture>;
+) => Promise<AddedPicture>;
 
 type Change = { add?: { id: object; at: number; element: HTMLElement }; remove?: object };
 
@@ -53,7 +53,8 @@ export async function addPictures(
       const picture = await upload(file, { onProgress, signal });
       if (view.isDestroyed) return;
       insertFigure(view, picture, placeOf(view.state, id));
-      say(`${file.name || "The picture"} was added. Describe it.`);
+      const still = picture.lostMotion ? " Its motion isn’t kept: it is a still picture." : "";
+      say(`${file.name || "The picture"} was added.${still} Describe it.`);
     } catch (error) {
       if (!signal.aborted) say(`${file.name || "The picture"}: ${explain(error)}`);
     }

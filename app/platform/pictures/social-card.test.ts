@@ -1,0 +1,12 @@
+// Social cards draw what their fonts have.
+import { expect, test } from "vitest";
+import { drawSocialCard } from "./social-card.server.ts";
+
+const card = (title: string, line = "A line below.") =>
+  drawSocialCard({ company: "Northwind", title, line, drawing: { cover: "a-post" } });
+
+test("[STUD-09] emoji, arrows and letters of other scripts are left out of a social picture, and everything else is drawn", async () => {
+  expect(await card("Launch 🚀 day 👩🏽‍💻 → Привет 東京 now ✅")).toEqual(await card("Launch day now"));
+  expect(await card("Soluții și œuvres", "Text → here")).toEqual(await card("Soluții și œuvres", "Text here"));
+  expect(await card("Launch day now")).not.toEqual(await card("Launch day"));
+});
