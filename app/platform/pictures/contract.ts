@@ -7,8 +7,6 @@ export const limits = { name: 200, alt: 500, fileBytes: 15 * 1024 * 1024 } as co
 /** Media types that may be uploaded. */
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const;
 
-export type PictureType = (typeof pictureTypes)[number];
-
 export const pictureTypeNames = "JPEG, PNG, WebP, AVIF and GIF";
 
 /** Why a file of another type isn't taken, in a sentence for staff. */
