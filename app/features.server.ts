@@ -44,12 +44,10 @@ import type { Route } from "#app/platform/http/route.server.ts";
 import { modelChecks } from "#app/platform/language-model/outage.server.ts";
 import type { SentEffects } from "#app/platform/mail/send-email.server.ts";
 import * as emails from "#app/platform/mail/person-emails.server.ts";
+import { isEmailOf, personAreas } from "#app/platform/seen-of-person.server.ts";
 import { pathPattern } from "#app/platform/site.ts";
 import { site } from "./site-map.ts";
 import { listSitePages } from "./sitemap.server.ts";
-
-/** Kinds of emails to a person about an enquiry or a call: not those to colleagues, nor the newsletter's. */
-const salesEmails = /^(?:enquiry-confirmation|enquiry-reply|booking-(?!team-).+)$/;
 
 /** What the platform itself stores, and finds. */
 const platform = {
@@ -60,12 +58,13 @@ const platform = {
       erasePerson: emails.erasePerson,
       forSales: (rows, email) =>
         rows.filter(
-          ({ kind, recipient }) => salesEmails.test(String(kind)) && String(recipient).toLowerCase() === email,
+          ({ kind, recipient }) =>
+            isEmailOf(personAreas({ roles: ["sales"] }), String(kind)) && String(recipient).toLowerCase() === email,
         ),
     },
     { kind: "answers" as const, findPersonData: storedAnswers.findPersonData, erasePerson: storedAnswers.erasePerson },
   ],
-  addresses: { roles: ["admin"], find: emails.findAddresses },
+  addresses: { area: undefined, find: emails.findAddresses }, // those to the company too: for admins
   checks: modelChecks,
 } satisfies Feature;
 

@@ -6,6 +6,7 @@ import type { Tables } from "./db/tables.ts";
 import type { Deps } from "./deps.server.ts";
 import type { Area, Role } from "./http/endpoint.ts";
 import type { Route } from "./http/route.server.ts";
+import type { PersonArea } from "./seen-of-person.server.ts";
 import type { SentEffects } from "./mail/send-email.server.ts";
 import type { Gauge } from "./metrics.server.ts";
 
@@ -23,8 +24,8 @@ export type Feature = {
   cleanup?: readonly Job[];
   /** What it stores of persons, for export and erasure, in the order shown. */
   personalData?: readonly PersonalDataSource[];
-  /** The keys of persons that a search for one offers, to these roles. */
-  addresses?: { roles: readonly Role[]; find: AddressSource };
+  /** The keys of persons that a search for one offers, to who sees the area; without one to admins. */
+  addresses?: { area: PersonArea | undefined; find: AddressSource };
   /** Addresses that only a restore looks for: too many to be offered to who types the beginning of one. */
   writtenAddresses?: (connection: Connection) => Promise<readonly string[]>;
   /** What the palette finds of it, for these roles. */

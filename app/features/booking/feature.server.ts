@@ -16,6 +16,7 @@ import {
   ofPerson,
 } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
+import { personAreas } from "#app/platform/seen-of-person.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as admin from "./admin.server.ts";
 import * as availabilityContract from "./availability/contract.ts";
@@ -65,14 +66,14 @@ export function booking({ password, keepAsLead }: Given) {
       "GET /api/admin/bookings/:id": call(contract.readBooking, (deps, { params }) =>
         admin.readBooking(deps, params.id),
       ),
-      "GET /api/admin/bookings/:id/history": call(contract.readBookingHistory, (deps, { params, admin: { token } }) =>
-        admin.readBookingHistory(deps, params.id, { seesEnquiries: seesEnquiries(token) }),
+      "GET /api/admin/bookings/:id/history": call(contract.readBookingHistory, (deps, { params, admin: by }) =>
+        admin.readBookingHistory(deps, params.id, { seesEnquiries: seesEnquiries(by) }),
       ),
       "POST /api/admin/bookings": audited(
         ofPerson(
-          call(contract.bookForSomebody, async (deps, { body, admin: { adminId, username: name, token } }) => {
-            if (body.enquiryId !== undefined && !seesEnquiries(token)) throw needsEnquiries();
-            return staff.bookForSomebody(deps, body, { by: { adminId, name }, keepAsLead });
+          call(contract.bookForSomebody, async (deps, { body, admin: by }) => {
+            if (body.enquiryId !== undefined && !seesEnquiries(by)) throw needsEnquiries();
+            return staff.bookForSomebody(deps, body, { by: { adminId: by.adminId, name: by.username }, keepAsLead });
           }),
           async (deps, { body: { enquiryId } }) =>
             enquiryId === undefined ? undefined : queries.findEnquiry(deps.db.kysely, enquiryId),
@@ -224,7 +225,7 @@ export function booking({ password, keepAsLead }: Given) {
         forSales: whole,
       },
     ],
-    addresses: { roles: ["admin", "sales"], find: persons.findAddresses },
+    addresses: { area: "bookings" as const, find: persons.findAddresses },
     writtenAddresses: (connection) => listChangedKeys(connection, "booking_change"),
     find: {
       roles: ["admin", "sales"],
@@ -252,8 +253,8 @@ export function booking({ password, keepAsLead }: Given) {
 }
 
 /** A call's history, and a booking made for an enquiry, show who the enquiry is from. */
-function seesEnquiries(token: SignedIn["token"]): boolean {
-  return !token || token.areas.includes("enquiries");
+function seesEnquiries(by: SignedIn): boolean {
+  return personAreas(by).includes("enquiries");
 }
 
 function needsEnquiries(): AppError {

@@ -22,8 +22,9 @@ import {
 } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
-import type { Area } from "#app/platform/http/endpoint.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
+import { personAreas } from "#app/platform/seen-of-person.server.ts";
+import type { PersonArea } from "#app/platform/seen-of-person.server.ts";
 import { issueFollowUp } from "#app/platform/follow-up.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as contract from "./contract.ts";
@@ -45,7 +46,7 @@ type NextSlots = Pick<contract.CallOffer, "timeZone" | "slots">;
 /** What it is given of other features: the next free times of a call, and what else is known of an address. */
 type Given = {
   nextSlots: (deps: Deps) => Promise<NextSlots>;
-  timelines: readonly { area: Area; read: TimelineSource }[];
+  timelines: readonly { area: PersonArea; read: TimelineSource }[];
   correctCalls: CorrectCalls;
 };
 
@@ -141,10 +142,10 @@ export function enquiry(given: Given) {
       "GET /api/admin/contacts/:id/timeline": callList(
         handlingContract.readTimeline,
         async (deps, { params, query, admin }) => {
-          const { adminId, token } = admin;
-          const shown = given.timelines.filter(({ area }) => !token || token.areas.includes(area));
-          const sources = [timelines.emailTimeline(token?.areas), ...shown.map(({ read }) => read)];
-          const entries = await timelines.readTimeline(deps, sources, { id: params.id, adminId });
+          const areas = personAreas(admin);
+          const shown = given.timelines.filter(({ area }) => areas.includes(area));
+          const sources = [timelines.emailTimeline(areas), ...shown.map(({ read }) => read)];
+          const entries = await timelines.readTimeline(deps, sources, { id: params.id, adminId: admin.adminId });
           const { page, perPage = 50 } = query;
           const rows = page === undefined ? entries : entries.slice((page - 1) * perPage, page * perPage);
           return { rows, total: entries.length };
@@ -210,7 +211,7 @@ export function enquiry(given: Given) {
         forSales: whole,
       },
     ],
-    addresses: { roles: ["admin", "sales"], find: persons.findAddresses },
+    addresses: { area: "enquiries" as const, find: persons.findAddresses },
     writtenAddresses: (connection) => listChangedKeys(connection, "correction"),
     find: {
       roles: ["admin", "sales"],

@@ -89,7 +89,7 @@ export const newsletter = {
       forSales: (rows) => rows.map(({ id = null, is_active = null }) => ({ id, is_active })),
     },
   ],
-  addresses: { roles: ["admin"], find: persons.findAddresses },
+  addresses: { area: "newsletter" as const, find: persons.findAddresses },
   find: {
     roles: ["admin"],
     find: async (deps, { text, limit }) => {

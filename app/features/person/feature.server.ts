@@ -1,10 +1,10 @@
 import { networkOf } from "#app/platform/audit.server.ts";
 import type { AddressSource, Feature } from "#app/platform/feature.server.ts";
-import { hasRole } from "#app/platform/http/endpoint.ts";
-import type { Role } from "#app/platform/http/endpoint.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { call } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
+import { personAreas } from "#app/platform/seen-of-person.server.ts";
+import type { PersonArea } from "#app/platform/seen-of-person.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 import type { KnownSource } from "./service.server.ts";
@@ -12,7 +12,7 @@ import type { KnownSource } from "./service.server.ts";
 type Given = {
   /** What the site stores of persons, in the order shown. */
   personalData: readonly KnownSource[];
-  addresses: readonly { roles: readonly Role[]; find: AddressSource }[];
+  addresses: readonly { area: PersonArea | undefined; find: AddressSource }[];
 };
 
 /** Data subject requests: finding, exporting and erasing all that is stored of a person. */
@@ -20,7 +20,9 @@ export function person({ personalData, addresses }: Given) {
   return {
     calls: {
       "POST /api/admin/person/search": call(contract.searchPeople, (deps, { admin, body, requestContext }) => {
-        const seen = addresses.filter(({ roles }) => hasRole(admin.roles, roles)).map((source) => source.find);
+        const areas = personAreas(admin);
+        const isSeen = (area: PersonArea | undefined) => (area ? areas.includes(area) : admin.roles.includes("admin"));
+        const seen = addresses.filter(({ area }) => isSeen(area)).map((source) => source.find);
         return service.searchPeople(deps, seen, { by: askerOf(admin, requestContext), text: body.text });
       }),
       "POST /api/admin/person/find": call(contract.findPerson, (deps, { admin, body, requestContext }) =>

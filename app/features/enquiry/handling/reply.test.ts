@@ -9,7 +9,9 @@ import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
+import { bookSlot } from "#test/bookings.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import type { MailServer } from "#test/mail-server.ts";
 import type { Enquiry } from "../contract.ts";
@@ -211,6 +213,46 @@ describe.for(databases)("$name", (database) => {
     await deliver();
     expect(mail.arrived).toEqual([]);
     expect((await admin("contacts/none/notes", json("POST", { text: "x" }, andrei))).status).toBe(404);
+  });
+
+  test("[LEAD-07] of a colleague's address nobody reads emails to the account, and sales read what they may see elsewhere", async () => {
+    const address = "mihai@northwind.example";
+    const settings = { SMTP_URL: mail.url, MAIL_FROM: "Northwind <hello@northwind.example>", NOTIFY_TO: address };
+    const own = await createTestApp({ db: site.deps.db, settings });
+    const to = (path: string, body: object) =>
+      own.app.request(path, json("POST", { ...body, formToken: aFormToken(own) }));
+    await to("/api/contact", anEnquiry({ email: "somebody@else.example", lastName: "Else" }));
+    await to("/api/password/forgot", { username: "mihai" });
+    await to("/api/newsletter", { email: address });
+    await bookSlot(own, { email: address });
+    const entered = json("POST", { lastName: "Marin", email: address }, andrei);
+    const { id } = (await (await own.app.request("/api/admin/contacts", entered)).json()) as { id: string };
+    const sent = await site.deps.db.kysely
+      .selectFrom("outbox_email")
+      .select("kind")
+      .where("recipient", "=", address)
+      .execute();
+    expect(sent.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining([
+        "password-reset",
+        "newsletter-confirmation",
+        "enquiry-notification",
+        "booking-confirmed",
+      ]),
+    );
+    const sales = await signInAdmin(site.deps, { username: "irina", role: "sales" });
+    const kindsFor = async (headers: { Authorization: string }) => {
+      const answer = await own.app.request(`/api/admin/contacts/${id}/timeline`, { headers });
+      const entries = (await answer.json()) as TimelineEntry[];
+      return [...new Set(entries.map(({ kind, what }) => (kind === "email" ? what : kind)))].toSorted();
+    };
+    const shown = ["booking", "booking-confirmed", "booking-reminder", "enquiry"];
+    expect(await kindsFor(sales)).toEqual(shown);
+    expect(await kindsFor(andrei)).toEqual([...shown, "newsletter", "newsletter-confirmation"]);
+    const found = await own.app.request("/api/admin/person/find", json("POST", { email: address }, sales));
+    const { found: kinds } = (await found.json()) as { found: { kind: string; rows: { kind: string }[] }[] };
+    const emails = kinds.find(({ kind }) => kind === "emails")?.rows.map(({ kind }) => kind) ?? [];
+    expect([...new Set(emails)].toSorted()).toEqual(["booking-confirmed", "booking-reminder"]);
   });
 
   test("[LEAD-07] the timeline holds everything about the address in one order, and nothing about another", async () => {

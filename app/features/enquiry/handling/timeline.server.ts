@@ -1,11 +1,12 @@
 // Everything about an email address in one order. What other features know of it is handed in as sources.
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import type { Area } from "#app/platform/http/endpoint.ts";
 import { personKey } from "#app/platform/person-key.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { isEmailOf } from "#app/platform/seen-of-person.server.ts";
+import type { PersonArea } from "#app/platform/seen-of-person.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { aboutsOf } from "../email.server.ts";
 import { findEnquiry, isOf } from "../queries.server.ts";
@@ -127,27 +128,32 @@ export function deliveryOf(email: { status: string | null; last_error: string | 
   return email.last_error === null ? "waiting" : "retrying";
 }
 
-/** How the kinds of an area's emails begin. */
-const kindsOfArea: Partial<Record<Area, RegExp>> = {
-  enquiries: /^enquiry-/,
-  bookings: /^booking-/,
-  newsletter: /^(?:newsletter-|issue)/,
-};
-
-/** Emails of the outbox to an address, replies aside, and those to the company about its enquiries; to tokens those of its areas. */
-export function emailTimeline(areas: readonly Area[] | undefined): TimelineSource {
-  return async (connection, address) => {
-    const entries = await listEmails(connection, address);
-    return entries.filter(({ what }) => !areas || areas.some((area) => kindsOfArea[area]?.test(what ?? "")));
+/** Emails of the outbox to a person, replies aside, about what of them is seen, and those to the company about their enquiries. */
+export function emailTimeline(areas: readonly PersonArea[]): TimelineSource {
+  return async (connection, { email, enquiryIds }) => {
+    const abouts = new Set(enquiryIds.flatMap(aboutsOf));
+    const rows = await listEmails(connection, { email, abouts: [...abouts] });
+    const isAbout = ({ kind, about }: EmailRow) => about !== null && abouts.has(about) && kind.startsWith("enquiry-");
+    return rows
+      .filter((row) => isAbout(row) || (row.recipient.toLowerCase() === email && isEmailOf(areas, row.kind)))
+      .map((row) => ({
+        id: row.id,
+        at: row.created_at,
+        kind: "email",
+        by: { role: "site", name: null },
+        what: row.kind,
+        subject: row.subject,
+        delivery: deliveryOf(row),
+      }));
   };
 }
 
-const listEmails: TimelineSource = async (connection, { email, enquiryIds }) => {
-  const columns = ["id", "created_at", "kind", "subject", "status", "last_error"] as const;
-  const abouts = enquiryIds.flatMap(aboutsOf);
-  const rows = await connection
+type EmailRow = Awaited<ReturnType<typeof listEmails>>[number];
+
+async function listEmails(connection: Connection, { email, abouts }: { email: string; abouts: readonly string[] }) {
+  return connection
     .selectFrom("outbox_email")
-    .select(columns)
+    .select(["id", "created_at", "kind", "about", "recipient", "subject", "status", "last_error"])
     .where("kind", "!=", replyKind)
     .where((eb) =>
       eb.or([
@@ -156,13 +162,4 @@ const listEmails: TimelineSource = async (connection, { email, enquiryIds }) => 
       ]),
     )
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.created_at,
-    kind: "email",
-    by: { role: "site", name: null },
-    what: row.kind,
-    subject: row.subject,
-    delivery: deliveryOf(row),
-  }));
-};
+}
