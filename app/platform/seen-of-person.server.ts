@@ -1,6 +1,5 @@
 // Which records of a person somebody sees, in search, timeline, history and exports alike: by role, or by a token's areas.
 import { areasOf } from "#app/platform/http/endpoint.ts";
-import type { Area } from "#app/platform/http/endpoint.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
 
 /** What there is of a person: each is a token's area, too. */
@@ -15,9 +14,10 @@ const emailsTo: Readonly<Record<PersonArea, RegExp>> = {
 
 /** Subscribers are the admins', although editors write to them. A token has no more of its owner's areas than its own. */
 export function personAreas({ roles, token }: Pick<SignedIn, "roles" | "token">): PersonArea[] {
-  const isOpen = (area: Area) => !token || token.areas.includes(area);
-  const own = areasOf(roles).filter((area) => area !== "newsletter" || roles.includes("admin"));
-  return (["enquiries", "bookings", "newsletter"] as const).filter((area) => own.includes(area) && isOpen(area));
+  const own = new Set(areasOf(roles));
+  if (!roles.includes("admin")) own.delete("newsletter");
+  const isOpen = (area: PersonArea) => own.has(area) && (!token || token.areas.includes(area));
+  return (["enquiries", "bookings", "newsletter"] as const).filter(isOpen);
 }
 
 /** Returns whether an email to a person is about one of the areas. */

@@ -242,8 +242,8 @@ describe.for(databases)("$name", (database) => {
     );
     const sales = await signInAdmin(site.deps, { username: "irina", role: "sales" });
     const kindsFor = async (headers: { Authorization: string }) => {
-      const read = await own.app.request(`/api/admin/contacts/${id}/timeline`, { headers });
-      const entries = (await read.json()) as TimelineEntry[];
+      const response = await own.app.request(`/api/admin/contacts/${id}/timeline`, { headers });
+      const entries = (await response.json()) as TimelineEntry[];
       return [...new Set(entries.map(({ kind, what }) => (kind === "email" ? what : kind)))].toSorted();
     };
     const shown = ["booking", "booking-confirmed", "booking-reminder", "enquiry"];
