@@ -2,13 +2,14 @@
 // The heads of our own export and of Mailchimp's three files are known.
 import { AppError } from "#app/platform/errors.ts";
 import { email } from "#app/platform/http/endpoint.ts";
-import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { SentVisit } from "#app/platform/posted-visit.ts";
 import { campaignFrom } from "#app/platform/campaign.ts";
 import { unguarded } from "#app/platform/text/csv.ts";
+import { readCsv } from "#app/platform/text/read-csv.ts";
+import { readWrittenTime } from "#app/platform/text/written-time.ts";
 import { importLimits } from "./contract.ts";
-import { readCsv } from "./read-csv.ts";
 import { sourceWords } from "./subscriber-words.ts";
 
 export type Evidence = { consentSource: string; consentDate: string };
@@ -204,9 +205,17 @@ function readEvidence(head: Head, reading: Reading): Evidence | { fault: string 
   if (consentSource === "") return { fault: "It doesn’t say where the person consented." };
   if (consentSource.length > importLimits.consentSource || !isReadable(consentSource))
     return { fault: `The source is longer than ${importLimits.consentSource} characters or unreadable.` };
-  if (time === undefined) return { fault: "The date of consent is not an ISO date, such as 2025-03-31." };
+  if (time === undefined) return { fault: dateFault(valueOf(dated)) };
   if (time > now.toISOString()) return { fault: "The date of consent is in the future." };
   return { consentSource, consentDate: time };
+}
+
+function dateFault(text: string): string {
+  const written = readWrittenTime(text, locales);
+  const isAmbiguous = "fault" in written && written.fault === "ambiguous";
+  return isAmbiguous
+    ? `The date of consent, ${text}, could be two days. Write it as 2025-03-31.`
+    : "The date of consent can’t be read. Write it as 2025-03-31.";
 }
 
 function isReadable(text: string): boolean {
@@ -218,15 +227,8 @@ function pastTime(text: string, now: Date): string | undefined {
   return time !== undefined && time <= now.toISOString() ? time : undefined;
 }
 
-/**
- * Without an offset in UTC, as Mailchimp writes times.
- * @example timeOf("2025-03-31") // "2025-03-31T00:00:00.000Z"
- */
+/** Undefined for one that can't be read, or could be two. */
 function timeOf(text: string): string | undefined {
-  const form = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text);
-  if (!form) return undefined;
-  const [, day = "", clock = "00:00", offset = "Z"] = form;
-  const [time, midnight] = [new Date(`${day}T${clock}${offset}`), new Date(`${day}T00:00Z`)];
-  const isDay = !Number.isNaN(time.getTime()) && midnight.toJSON()?.startsWith(day); // not February 30
-  return isDay ? time.toISOString() : undefined;
+  const written = readWrittenTime(text, locales);
+  return "time" in written ? written.time : undefined;
 }

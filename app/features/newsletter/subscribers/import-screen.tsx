@@ -42,7 +42,7 @@ export function ImportScreen({ upload }: { upload: Uploader }) {
         stays unsubscribed, whatever the file says. Nobody is emailed.
       </p>
       <Card className="grid max-w-160 gap-5">
-        <Field label="CSV file" hint="UTF-8, 5 MB at most" error={error}>
+        <Field label="CSV file" hint="As a spreadsheet saves it, in UTF-8 or UTF-16; 5 MB at most" error={error}>
           <Input
             type="file"
             accept=".csv,text/csv"

@@ -7,6 +7,7 @@ import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { decodeCsv } from "#app/platform/text/read-csv.ts";
 import { visitColumns } from "#app/platform/visit.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
 import { asWebhookData, isReached, isUnconfirmed } from "../subscriber-rows.server.ts";
@@ -49,7 +50,7 @@ export async function importFile(
 
 function textOf(file: Buffer): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(file);
+    return decodeCsv(file);
   } catch {
     throw new AppError("validation", { message: "The file is not UTF-8 text. Save it as “CSV UTF-8”." });
   }

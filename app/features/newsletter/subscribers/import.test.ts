@@ -1,4 +1,5 @@
 // Importing who left or bounced, from our own export and from Mailchimp's files, through the API, on both databases.
+import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -82,6 +83,29 @@ describe.for(databases)("$name", (database) => {
     expect((await (await read("text/csv", other, there)).text()).split("\r\n")).toEqual(file.split("\r\n"));
     expect(await (await send(file, "", other, there)).json()).toMatchObject({ taken: 0, known: 9, refused: 0 });
     expect(await other.deps.db.kysely.selectFrom("outbox_email").select("id").execute()).toEqual([]);
+  });
+
+  test.for([
+    ["i01-bom.csv", ["ana1@hexley.example"]],
+    ["i02-semicolon.csv", ["ana2@hexley.example"]],
+    ["i04-sep-line.csv", ["ana4@hexley.example"]],
+    ["i05-utf16.csv", ["ana5@hexley.example"]],
+    ["i07-mailchimp.csv", ["ana7@hexley.example"]],
+    ["i08-mailchimp-renamed.csv", ["ana8@hexley.example"]],
+    ["i09-excel-date.csv", ["ana9@hexley.example", "ana9b@hexley.example"]],
+    ["i11-quoted-newline.csv", ["ana11b@hexley.example"]],
+    ["i15-header-quoted-spaces.csv", ["ana15@hexley.example"]],
+    ["i16-inch-quote.csv", ["ana16@hexley.example", "ana16b@hexley.example"]],
+    ["i17-trailing-semicolons.csv", ["ana17@hexley.example"]],
+  ] as const)("[MOVE-05] of the reported file %s everybody with evidence is taken", async ([name, emails]) => {
+    const answer = await site.app.request("/api/admin/newsletter/import", {
+      method: "POST",
+      body: readFileSync(`test/subscribers/${name}`),
+      headers: { ...headers, "Content-Type": "text/csv" },
+    });
+    const report = (await answer.json()) as ImportReport;
+    expect(report.taken + report.known + report.refused).toBe(report.rows.length);
+    expect((await list()).map(({ email }) => email)).toEqual(emails);
   });
 
   test("[MOVE-05] who left or bounced comes in as that, also without evidence, date or language", async () => {

@@ -31,7 +31,7 @@ export function whyNot({ bouncedAt, unsubscribedAt, unsubscribedByIssue, unsubsc
   return reasons.filter(Boolean).join(". ");
 }
 
-export function describeReport({ dryRun, taken, known, refused, unsubscribed, bounced }: ImportReport): string {
+export function describeReport({ dryRun, taken, known, refused, unsubscribed, bounced, rows }: ImportReport): string {
   const number = (count: number) => count.toLocaleString("en-US");
   const verb = dryRun ? "would be added" : "added";
   const ended = [
@@ -39,5 +39,6 @@ export function describeReport({ dryRun, taken, known, refused, unsubscribed, bo
     ...(bounced > 0 ? [`${number(bounced)} as bounced`] : []),
   ];
   const as = ended.length > 0 ? ` (${ended.join(", ")})` : "";
-  return `${number(taken)} ${verb}${as}, ${number(known)} already known, ${number(refused)} refused.`;
+  const read = rows.length === 1 ? "1 row" : `${number(rows.length)} rows`;
+  return `${read} read: ${number(taken)} ${verb}${as}, ${number(known)} already known, ${number(refused)} refused.`;
 }

@@ -76,7 +76,7 @@ describe.for(databases)("$name", (database) => {
       "no address,ro,Trade fair,2025-03-31",
       "c@pop.example,de,Trade fair,2025-03-31",
       "d@pop.example,ro,,2025-03-31",
-      "e@pop.example,ro,Trade fair,31.03.2025",
+      "e@pop.example,ro,Trade fair,03/04/2025",
       "f@pop.example,ro,Trade fair,2030-01-01",
       "g@pop.example,ro,Trade fair,2025-02-30",
       "",

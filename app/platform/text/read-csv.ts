@@ -1,0 +1,68 @@
+// Reads CSV files (RFC 4180) as spreadsheets write them: with commas, semicolons or tabs, any line break, UTF-8 or UTF-16.
+
+export type CsvRow = { line: number; values: readonly string[] };
+
+/** Longer ones are no quoted fields, but text after a stray quote. */
+const longestQuoted = 20_000;
+
+/**
+ * Decodes a file: UTF-16 by its byte order mark, else UTF-8.
+ * @throws TypeError for any other encoding
+ */
+export function decodeCsv(file: Uint8Array): string {
+  const mark = Buffer.from(file.subarray(0, 2)).toString("hex");
+  return new TextDecoder(encodings[mark] ?? "utf-8", { fatal: true }).decode(file);
+}
+
+const encodings: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
+
+/**
+ * Reads row by row, so that a long file needn't be read in one go. `line` is where a row begins, counted from 1. Empty lines are left
+ * out, and so is Excel's `sep=;` before the first row. A quote within a field, or one that nothing closes, is text.
+ */
+export function* readCsv(text: string): Generator<CsvRow> {
+  const source = text.replace(/^\uFEFF/, "");
+  const [hint = "", named] = /^sep=([^\r\n])\r?\n?/i.exec(source) ?? [];
+  const separator = named ?? separatorOf(source);
+  let at = hint.length;
+  let line = hint === "" ? 1 : 2;
+  while (at < source.length) {
+    const { values, end } = readRow(source, at, separator);
+    if (values.some((value) => value !== "")) yield { line, values };
+    line += 1 + values.reduce((breaks, value) => breaks + (value.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+    at = end;
+  }
+}
+
+/** `end` is where the next row begins. */
+function readRow(source: string, from: number, separator: string): { values: string[]; end: number } {
+  const values: string[] = [];
+  let at = from - 1;
+  do {
+    const field = readField(source, at + 1, separator);
+    values.push(field.value);
+    at = field.end;
+  } while (source[at] === separator);
+  return { values, end: at + (source.startsWith("\r\n", at) ? 2 : 1) };
+}
+
+/** `end` is where the separator, the line break or the end of the file is. */
+function readField(source: string, from: number, separator: string): { value: string; end: number } {
+  const mayBeQuoted = source[from] === '"' || source[from] === " ";
+  const ahead = mayBeQuoted ? source.slice(from, from + longestQuoted) : "";
+  const [whole = "", inside = ""] = /^ *"((?:[^"]|"")*)" */.exec(ahead) ?? [];
+  const ends = [separator, "\r", "\n", undefined];
+  let end = from + whole.length;
+  if (whole !== "" && ends.includes(source[end])) return { value: inside.replaceAll('""', '"').trim(), end };
+  end = from;
+  while (!ends.includes(source[end])) end++;
+  return { value: source.slice(from, end).trim(), end };
+}
+
+/** The one that the first line has most of, outside of quotes. */
+function separatorOf(source: string): string {
+  const [head = ""] = source.split(/[\r\n]/, 1);
+  const plain = head.replaceAll(/"[^"]*"/g, "");
+  const counts = [",", ";", "\t"].map((separator) => ({ separator, count: plain.split(separator).length }));
+  return counts.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ",";
+}
