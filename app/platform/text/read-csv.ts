@@ -51,11 +51,11 @@ function readField(source: string, from: number, separator: string): { value: st
   const mayBeQuoted = source[from] === '"' || source[from] === " ";
   const ahead = mayBeQuoted ? source.slice(from, from + longestQuoted) : "";
   const [whole = "", inside = ""] = /^ *"((?:[^"]|"")*)" */.exec(ahead) ?? [];
-  const ends = [separator, "\r", "\n", undefined];
+  const ends = new Set([separator, "\r", "\n", undefined]);
   let end = from + whole.length;
-  if (whole !== "" && ends.includes(source[end])) return { value: inside.replaceAll('""', '"').trim(), end };
+  if (whole !== "" && ends.has(source[end])) return { value: inside.replaceAll('""', '"').trim(), end };
   end = from;
-  while (!ends.includes(source[end])) end++;
+  while (!ends.has(source[end])) end++;
   return { value: source.slice(from, end).trim(), end };
 }
 
