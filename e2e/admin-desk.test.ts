@@ -464,14 +464,18 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
   await correcting.getByLabel("First name").fill("Ion");
   await changeElsewhere(site, sessionId, { company: "Hexley" });
   await correcting.getByRole("button", { name: "Save" }).click();
-  await correcting.getByText("andrei changed the company").waitFor();
+  await correcting.getByText(/andrei changed the company .* from nothing to “Hexley”/).waitFor();
+  await changeElsewhere(site, sessionId, { company: "Hexley SRL" });
+  await correcting.getByRole("button", { name: "Keep my changes" }).click();
+  await correcting.getByRole("button", { name: "Save" }).click();
+  await correcting.getByText(/andrei changed the company .* from “Hexley” to “Hexley SRL”/).waitFor(); // came after what was seen
   await expect.poll(() => correcting.getByLabel("First name").inputValue()).toBe("Ion");
   await correcting.getByRole("button", { name: "Keep my changes" }).click();
   await correcting.getByRole("button", { name: "Save" }).click();
   await correcting.waitFor({ state: "detached" });
   const record = page.getByRole("dialog", { name: "Ion", exact: true });
   await record.getByText("First name was Ionn, is Ion").waitFor();
-  await record.getByText("Hexley", { exact: true }).waitFor();
+  await record.getByText("Hexley SRL", { exact: true }).waitFor();
 
   const step = record.getByRole("region", { name: "Next step" });
   await step.getByRole("button", { name: "Save step" }).click();

@@ -17,7 +17,8 @@ type Site = { adminId: null; name: null };
 
 export type Corrected = { field: string; was: string | null; became: string | null };
 
-type OfRecord = { enquiryId: string } | { subscriberId: string };
+/** `version` is the enquiry's as the correction made it. */
+type OfRecord = { enquiryId: string; version: number } | { subscriberId: string };
 
 /** Keeps corrections, in the transaction that makes them. */
 export async function keepCorrections(
@@ -36,6 +37,7 @@ export async function keepCorrections(
     field: one.field,
     was: one.was,
     became: one.became,
+    version: "version" in one ? one.version : null,
   }));
   await trx.insertInto("correction").values(rows).execute();
 }

@@ -38,9 +38,11 @@ export type FieldIssue = { code: string; max?: number; sentence?: string };
 export type RefusalDetails = {
   message?: string;
   messageKey?: string;
-  fields?: Record<string, FieldIssue>;
+  fields?: Record<string, FieldIssue> | undefined;
   retryAfter?: number;
   allow?: string;
+  /** Of the version that is there. */
+  etag?: string;
   cause?: unknown;
 };
 

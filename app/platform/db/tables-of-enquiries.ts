@@ -85,6 +85,8 @@ export type CorrectionTable = Omit<EnquiryEntry, "enquiry_id"> & {
   field: string;
   was: string | null;
   became: string | null;
+  /** The enquiry's version that it made; null of a subscriber's, and of a release before. */
+  version: number | null;
 };
 
 /** A note on an enquiry; never sent to anybody. */

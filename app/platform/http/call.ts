@@ -9,6 +9,8 @@ export class HttpError extends Error {
   readonly status: number;
   readonly problem: Problem;
   readonly retryAfterSeconds: number | undefined;
+  /** The version that is there, of a 412 that says it. */
+  readonly etag: string | undefined;
   constructor(response: Response, body: string) {
     super(`${response.status}: ${body || response.statusText}`);
     this.name = "HttpError";
@@ -16,6 +18,7 @@ export class HttpError extends Error {
     this.problem = readProblem(body);
     const wait = Number(response.headers.get("Retry-After"));
     this.retryAfterSeconds = wait > 0 ? wait : undefined;
+    this.etag = response.headers.get("ETag") ?? undefined;
   }
 }
 

@@ -86,13 +86,17 @@ export function describeProblem(
       message: translate(locale, "errors.serverError"),
       requestId,
     });
-  const { fields, retryAfter, allow } = refusal.details;
+  const { fields, retryAfter, allow, etag } = refusal.details;
   const errors = fields && explainFields(translate, locale, fields);
   const message = Object.values(errors ?? {}).join(" ") || generalSentence(translate, locale, refusal);
   const problem = asProblem({ code: refusal.code, ...refusals[refusal.code], message, requestId });
   return {
     ...problem,
-    headers: { ...(retryAfter ? { "Retry-After": String(retryAfter) } : {}), ...(allow ? { Allow: allow } : {}) },
+    headers: {
+      ...(retryAfter ? { "Retry-After": String(retryAfter) } : {}),
+      ...(allow ? { Allow: allow } : {}),
+      ...(etag ? { ETag: etag } : {}),
+    },
     body: { ...problem.body, ...(errors ? { errors } : {}) },
   };
 }

@@ -85,13 +85,17 @@ async function saveOutcome(deps: SendDeps, email: OutboxRow, outcome: Outcome): 
   deps.log.warn({ email: id, kind, tries, status, reason: outcome.reason }, "email failed");
 }
 
-/** What an outcome changes. A try doesn't count while the server is unreachable. */
+/**
+ * What an outcome changes. A try doesn't count while the server is unreachable. One that was sent has the addresses that it was
+ * sent with, whatever its row was given meanwhile; one that wasn't is sent to those.
+ */
 export function changeAfter(
-  { tries, next_try_at }: OutboxRow,
+  { tries, next_try_at, recipient, recipient_key, reply_to }: OutboxRow,
   outcome: Outcome,
   now: Date,
 ): RowChange<"outbox_email"> & { tries: number } {
-  if (outcome.result === "sent") return { status: "sent", sent_at: now, tries: tries + 1, last_error: null };
+  if (outcome.result === "sent")
+    return { status: "sent", sent_at: now, tries: tries + 1, last_error: null, recipient, recipient_key, reply_to };
   const { result, reason: last_error }: Refusal = outcome;
   if (result === "unreachable") return { status: "waiting", tries, next_try_at, last_error };
   const mostTries = result === "refused" ? most.refusals : most.tries;

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
@@ -164,7 +165,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
               variant="line"
               size="sm"
               onClick={() => {
-                setSeen(etagOf(enquiry.version));
+                setSeen(staleOf(saving.error) ?? seen); // the version that this says, and none that came after it
                 saving.reset();
               }}
             >
@@ -177,7 +178,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
       )}
       <Fields
         values={opened as unknown as Values} // the fields among them are texts or null
-        errors={fieldErrors(saving.error)}
+        errors={isStale ? {} : fieldErrors(saving.error)}
       >
         <Field label={fieldLabels.message} error={fieldErrors(saving.error)["message"]}>
           <Textarea name="message" rows={2} maxLength={limits.details} defaultValue={opened.message ?? ""} />
@@ -185,6 +186,10 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
       </Fields>
     </FormDialog>
   );
+}
+
+function staleOf(error: unknown): string | undefined {
+  return error instanceof HttpError ? error.etag : undefined;
 }
 
 function reportUnlessAtField(error: unknown): void {

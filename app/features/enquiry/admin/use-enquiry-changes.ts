@@ -57,7 +57,8 @@ export function useEnquiryChange(call: Caller, onChanged: (enquiry: Enquiry) => 
       toastUndoable(words, { hint: "Change it back in the record", undo });
     },
     onError: (error) => {
-      if (Object.keys(fieldErrors(error)).some((field) => field !== "ownerId")) return; // stands at its field
+      const isAtField = Object.keys(fieldErrors(error)).some((field) => field !== "ownerId");
+      if (isAtField && !isStatus(error, 412)) return;
       toastRefusal(error, "Failed to change the enquiry");
       if (isStatus(error, 412) || isStatus(error, 404)) void reload();
     },

@@ -63,9 +63,9 @@ async function addPhone(
   trx: Transaction<Tables>,
   { enquiry, phone }: { enquiry: EnquiryRow; phone: string },
 ): Promise<void> {
-  const { id } = enquiry;
+  const { id, version } = enquiry;
   await queries.updateEnquiry(trx, id, toldColumns({ ...fromRow(enquiry), phone }));
-  const correction = { enquiryId: id, field: "phone", was: null, became: phone };
+  const correction = { enquiryId: id, version: version + 1, field: "phone", was: null, became: phone };
   await keepCorrections(trx, [correction], { by: bySite, at: deps.now() });
   await announce(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
 }

@@ -81,7 +81,7 @@ export const changeEnquiry = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/contacts/:id",
   summary:
-    "Change an enquiry's status, owner, next step or value, or correct what is stored of it. `ownerId: null` leaves it without an owner; `won`, `lost` and `spam` end its next step. What waits in the outbox goes to a corrected address, which no token may give (403).",
+    "Change an enquiry's status, owner, next step or value, or correct what is stored of it. `ownerId: null` leaves it without an owner; `won`, `lost` and `spam` end its next step. 412 for a stale `If-Match` says in `errors` what was corrected since, from what to what, and in `ETag` which version that is. What waits in the outbox goes to a corrected address, which no token may give (403).",
   access: "sales",
   isVersioned: true,
   body: z.object({

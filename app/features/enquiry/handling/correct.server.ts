@@ -67,7 +67,13 @@ export async function correctEnquiry(
   const before = fromRow(row);
   const after = { ...before, ...withoutEmpty(given) };
   const corrections = correctable
-    .map((field) => ({ enquiryId: row.id, field, was: asText(before[field]), became: asText(after[field]) }))
+    .map((field) => ({
+      enquiryId: row.id,
+      version: row.version + 1,
+      field,
+      was: asText(before[field]),
+      became: asText(after[field]),
+    }))
     .filter(({ was, became }) => was !== became);
   if (corrections.length === 0) return false;
   refuseCorrections(

@@ -2,6 +2,8 @@
 // is moved; it begins on Friday, 20 November 2026, 14:00 in the company's zone.
 import { describe, expect, test } from "vitest";
 import { runJobs } from "#app/jobs.server.ts";
+import type { MailTransport, Outcome } from "#app/platform/mail/transport.server.ts";
+import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -200,6 +202,53 @@ describe.for(databases)("$name", (database) => {
     await person({ email: "stefania@hexley.example" }, "erase");
     expect(await emails()).toEqual([]);
     expect(await site.deps.db.kysely.selectFrom("correction").select("id").execute()).toEqual([]);
+  });
+
+  test("[SALE-02] who corrects an enquiry that a colleague has corrected is told which fields, with both values, and the version", async () => {
+    const id = await arrive();
+    const correct = (body: object, version: number) =>
+      admin(`contacts/${id}`, json("PATCH", body, { ...andrei, "If-Match": `"${version}"` }));
+    const { version } = (await (await admin(`contacts/${id}`)).json()) as { version: number };
+    expect((await correct({ company: "Hexley", phone: null }, version)).status).toBe(200);
+    expect((await correct({ company: "Hexley SA", firstName: "Ștefi" }, version + 1)).status).toBe(200);
+    const stale = await correct({ company: "Hexley GmbH" }, version);
+    expect([stale.status, stale.headers.get("ETag")]).toEqual([412, `"${version + 2}"`]);
+    const { errors } = (await stale.json()) as { errors: Record<string, string> };
+    expect(errors).toEqual({
+      company: expect.stringMatching(/^andrei changed the company \(.+\) from “Hexley Works SRL” to “Hexley SA”\.$/),
+      phone: expect.stringMatching(/^andrei changed the phone \(.+\) from “\+40 21 555 0199” to nothing\.$/),
+      firstName: expect.stringMatching(/^andrei changed the first name \(.+\) from “Ștefania” to “Ștefi”\.$/),
+    });
+    const later = await correct({ company: "Hexley GmbH" }, version + 1);
+    expect(Object.keys(((await later.json()) as { errors: object }).errors).toSorted()).toEqual([
+      "company",
+      "firstName",
+    ]);
+    await admin(`contacts/${id}`, json("PATCH", { status: "lost" }, andrei));
+    const closed = (await (await correct({ company: "Hexley GmbH" }, version)).json()) as { errors: object };
+    expect(closed.errors).toMatchObject({ status: expect.stringContaining("set the status to “lost”") });
+    expect((await correct({ company: "Hexley GmbH" }, version + 3)).status).toBe(200);
+  });
+
+  test("[SALE-02] the outbox names the address that an email went to, also where it was corrected while it was sent", async () => {
+    const id = await arrive({ email: "stefanai@hexley.example" });
+    const waiting = site.deps.db.kysely.selectFrom("outbox_email").select(["recipient", "status"]);
+    const confirmation = () => waiting.where("kind", "=", "enquiry-confirmation").executeTakeFirst();
+    const sendWhileCorrecting = (email: string, outcome: Outcome): Promise<void> => {
+      const transport: MailTransport = {
+        send: async (message) => {
+          if (JSON.stringify(message.envelope).includes("hexley")) await patch(id, { email });
+          return outcome;
+        },
+        close: () => undefined,
+      };
+      return sendDueEmails(site.deps, transport);
+    };
+    await sendWhileCorrecting("stefania@hexley.example", { result: "later", reason: "451 try again" });
+    expect(await confirmation()).toEqual({ recipient: "stefania@hexley.example", status: "waiting" });
+    site.clock.advance(10 * 60_000);
+    await sendWhileCorrecting("s.tirlea@hexley.example", { result: "sent" });
+    expect(await confirmation()).toEqual({ recipient: "stefania@hexley.example", status: "sent" });
   });
 
   test("[SALE-02] [L6] who is erased by an address or a number from before a correction is found by it, and leaves no trace of it", async () => {

@@ -109,6 +109,19 @@ export async function findLastEvent(connection: Connection, enquiryId: string) {
     .at(0);
 }
 
+/** Reads what was corrected since a version, the earliest first. */
+export async function listCorrectionsSince(connection: Connection, enquiryId: string, version: number) {
+  if (!Number.isSafeInteger(version)) return [];
+  return connection
+    .selectFrom("correction")
+    .select(["field", "was", "became", "admin_name", "created_at"])
+    .where("enquiry_id", "=", enquiryId)
+    .where("version", ">", version)
+    .orderBy("version")
+    .orderBy("id")
+    .execute();
+}
+
 /** Reads who can own an enquiry, by name. */
 export async function listColleagues(connection: Connection) {
   return connection

@@ -7,8 +7,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/errors.ts";
-import { isMatch } from "#app/platform/http/endpoint.ts";
-import { readable } from "#app/platform/text/readable.ts";
+import { etagOf, isMatch } from "#app/platform/http/endpoint.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
@@ -149,8 +148,9 @@ async function endSteps(
 ): Promise<number> {
   await withdrawEmails(trx, ...changed.map(aboutStep));
   const ended = rows.filter((row) => changed.includes(row.id) && row.next_text !== null);
-  const corrections = ended.map(({ id, next_on: on, next_text: text }) => ({
+  const corrections = ended.map(({ id, version, next_on: on, next_text: text }) => ({
     enquiryId: id,
+    version: version + 1, // as setting the status has made it
     field: "nextStep",
     was: `${on} ${text}`,
     became: null,
@@ -184,7 +184,8 @@ async function ownerChange(trx: Transaction<Tables>, ownerId: string | null): Pr
 
 /**
  * Reads an enquiry to change it.
- * @throws AppError not-found; precondition-failed, saying who changed what, if it has another version than `ifMatch`.
+ * @throws AppError not-found; precondition-failed, saying who changed what from what to what, if it has another version than
+ * `ifMatch`.
  */
 export async function lockFresh(
   trx: Transaction<Tables>,
@@ -193,8 +194,13 @@ export async function lockFresh(
 ): Promise<EnquiryRow> {
   const [row] = await queries.lockEnquiries(trx, [id]);
   if (!row) throw new AppError("not-found");
-  if (!isMatch(row.version, ifMatch))
-    throw new AppError("precondition-failed", { message: await whatChanged(trx, id) });
+  if (!isMatch(row.version, ifMatch)) {
+    const { message, kind } = await whatChanged(trx, id);
+    const corrected = await whatCorrected(trx, id, ifMatch ?? []);
+    const other = kind === undefined || kind === "correction" ? {} : { [kind]: { code: "own", sentence: message } };
+    const fields = corrected && { ...corrected, ...other };
+    throw new AppError("precondition-failed", { message, fields, etag: etagOf(row.version) });
+  }
   return row;
 }
 
@@ -204,14 +210,44 @@ async function getEnquiry(trx: Transaction<Tables>, id: string): Promise<Enquiry
   return row;
 }
 
-/** Who changed what, as the admin area says it. */
-async function whatChanged(trx: Transaction<Tables>, id: string): Promise<string> {
+/** By field, what was corrected since the version that somebody has read, with both values; nothing where that isn't known. */
+async function whatCorrected(trx: Transaction<Tables>, id: string, ifMatch: readonly string[]) {
+  const since = Math.max(...ifMatch.map(Number).filter(Number.isFinite));
+  const corrections = await queries.listCorrectionsSince(trx, id, since);
+  const byField = Map.groupBy(corrections, ({ field }) => field);
+  const sentences = [...byField].map(([field, all]) => {
+    const [first, last] = [all[0], all.at(-1)];
+    const values = `from ${quoted(first?.was)} to ${quoted(last?.became)}`;
+    const when = last ? minuteOf(last.created_at) : "";
+    const sentence = `${last?.admin_name ?? "Someone"} changed the ${wordsOf(field)} (${when}) ${values}.`;
+    return [field, { code: "own", sentence }] as const;
+  });
+  return sentences.length > 0 ? Object.fromEntries(sentences) : undefined;
+}
+
+const longestQuoted = 200;
+
+function quoted(value: string | null | undefined): string {
+  if (!value) return "nothing";
+  const characters = Array.from(value);
+  return `“${characters.slice(0, longestQuoted).join("")}${characters.length > longestQuoted ? "…" : ""}”`;
+}
+
+/** @example wordsOf("firstName") // "first name" */
+function wordsOf(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** The last change, and who made it, as the admin area says it. */
+async function whatChanged(trx: Transaction<Tables>, id: string): Promise<{ kind?: string; message: string }> {
   const last = await queries.findLastEvent(trx, id);
-  if (!last) return "Someone changed this enquiry in the meantime.";
+  if (!last) return { message: "Someone changed this enquiry in the meantime." };
+  const { kind } = last;
   const who = last.admin_name ?? "Someone";
   const when = minuteOf(last.created_at);
-  if (last.kind === "correction") return `${who} changed the ${readable(last.value ?? "").toLowerCase()} (${when}).`;
-  if (last.kind === "reply") return `${who} replied to this enquiry (${when}).`;
-  if (last.kind === "status") return `${who} set the status to “${last.value}” (${when}).`;
-  return last.value ? `${who} made ${last.value} the owner (${when}).` : `${who} removed the owner (${when}).`;
+  if (kind === "correction") return { kind, message: `${who} changed the ${wordsOf(last.value ?? "")} (${when}).` };
+  if (kind === "reply") return { kind, message: `${who} replied to this enquiry (${when}).` };
+  if (kind === "status") return { kind, message: `${who} set the status to “${last.value}” (${when}).` };
+  if (last.value === null) return { kind, message: `${who} removed the owner (${when}).` };
+  return { kind, message: `${who} made ${last.value} the owner (${when}).` };
 }
