@@ -78,12 +78,16 @@ async function start(): Promise<void> {
   const pages = createPageCache(cacheBytes);
   const ask = async (path: string) => current.present().app.request(deps.config.siteUrl + path);
   const ahead = createRenderAhead({ present: () => current.present(), pages, ask });
-  const watch = await watchContentVersion(deps.db, async () => {
-    await current.update();
-    Object.assign(overloaded, await overloadPages(deps));
-    pages.clear();
-    ahead.begin();
-  });
+  const watch = await watchContentVersion(
+    deps.db,
+    async () => {
+      await current.update();
+      Object.assign(overloaded, await overloadPages(deps));
+      pages.clear();
+      ahead.begin();
+    },
+    deps.log,
+  );
   await followContent(deps);
   const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as Built;
   const stopJobs = startWorkers(deps);

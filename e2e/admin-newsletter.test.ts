@@ -197,6 +197,14 @@ test("[ANEW-13,ANEW-14] a long list is paginated; its export is a text file of a
   await exporting.click();
   await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to export the email list"]);
   await page.unroute(listed);
+  const recorded: string[] = [];
+  page.on("request", (request) => void (request.url().endsWith("/newsletter/exports") && recorded.push(request.url())));
+  await page.route("**/api/admin/exports", (route) => route.abort());
+  await exporting.click();
+  await expect.poll(() => toastWords(page)).toEqual(["Error", "Failed to export the email list"]);
+  await expect.poll(() => exporting.isEnabled()).toBe(true);
+  expect(recorded).toEqual([]); // without a file none is recorded
+  await page.unroute("**/api/admin/exports");
   const download = page.waitForEvent("download");
   await exporting.click();
   const file = await download;

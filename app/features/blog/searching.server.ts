@@ -71,7 +71,22 @@ function findPassage(post: Post, marked: (text: string) => FoundText): FoundText
   const first = parts.findIndex(({ isFound }) => isFound);
   if (first === -1) return excerpt;
   const at = parts.slice(0, first).reduce((length, part) => length + part.text.length, 0);
-  const start = at <= before ? 0 : text.indexOf(" ", at - before) + 1;
-  const end = start + passageLength < text.length ? text.lastIndexOf(" ", start + passageLength) : text.length;
-  return marked(`${start > 0 ? "… " : ""}${text.slice(start, end)}${end < text.length ? " …" : ""}`);
+  const start = startOf(text, at);
+  const end = endOf(text, { start, at });
+  const passage = text.slice(start, end).replaceAll(/^\p{Cs}|\p{Cs}$/gu, ""); // halves of a character that was cut
+  return marked(`${start > 0 ? "… " : ""}${passage}${end < text.length ? " …" : ""}`);
+}
+
+/** After the first space within reach before the word; a text without spaces is cut anywhere. */
+function startOf(text: string, at: number): number {
+  if (at <= before) return 0;
+  const space = text.indexOf(" ", at - before);
+  return space !== -1 && space < at ? space + 1 : at - before;
+}
+
+function endOf(text: string, { start, at }: { start: number; at: number }): number {
+  const end = start + passageLength;
+  if (end >= text.length) return text.length;
+  const space = text.lastIndexOf(" ", end);
+  return space > at ? space : end;
 }

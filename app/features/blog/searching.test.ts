@@ -47,6 +47,18 @@ describe.for(databases)("$name", (database) => {
     expect(await find("thaw")).toEqual([]);
   });
 
+  test("[STUD-10] of a text without spaces the passage around the word is shown, no more, and no half of a character", async () => {
+    const [long, flags] = ["lorem-".repeat(2_000), "🇷🇴-".repeat(400)];
+    await write({ title: "Long", content: `<p>${long}needle-${long}</p>` });
+    await write({ title: "Flags", content: `<p>Begins. ${flags}needle-${flags}</p>` });
+    await write({ title: "Last", content: `<p>${"Begins here. ".repeat(40)}${long}needle</p>` });
+    const html = await (await page("/blog?q=needle")).text();
+    expect(html.match(/<mark>needle<\/mark>/g)).toHaveLength(3);
+    expect(html).not.toContain("lorem-".repeat(50));
+    expect(html).not.toContain("🇷🇴-".repeat(60));
+    expect(html).not.toContain("\uFFFD");
+  });
+
   test("[STUD-10] the blog's page shows what was found, marked, without script, in its language, each post once", async () => {
     const original = await write({ title: "Frost", content: `<p>${"Cold. ".repeat(80)}The mill wheel stops.</p>` });
     await write({

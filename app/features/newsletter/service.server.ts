@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type * as z from "zod/mini";
 import { newId } from "#app/platform/db/ids.server.ts";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -108,6 +109,7 @@ export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
 /** Records an export and counts who left since the last one. The list was read a moment earlier, hence a minute's margin. */
 export async function recordExport(deps: Deps): Promise<{ previousAt: string | null; leftSince: number }> {
   return deps.db.write(async (trx) => {
+    await lockUntilCommit(trx, "newsletter-export"); // of two at once one is the previous
     const previousAt = await queries.replaceExportTime(trx, deps.now());
     if (previousAt === null) return { previousAt, leftSince: 0 };
     const readAt = new Date(Date.parse(previousAt) - 60_000);

@@ -15,6 +15,22 @@ test("a cached page is found until the content changes", async () => {
   expect(cache.bytes).toBe(0);
 });
 
+test("of more than fifty templates the least recently used one goes: odd addresses keep no form from being cached", () => {
+  const cache = createPageCache(1_000_000);
+  const template = { status: 200, headers: {}, body: "a form" };
+  const keep = (url: string) => cache.keepTemplate(url, template, cache.version);
+  for (let index = 0; index < 50; index += 1) keep(`/contact?service=${index}`);
+  keep("/contact");
+  expect(cache.findTemplate("/contact")).toBe(template);
+  expect(cache.findTemplate("/contact?service=0")).toBeUndefined();
+  for (let index = 50; index < 500; index += 1) {
+    keep(`/contact?service=${index}`);
+    expect(cache.findTemplate("/contact")).toBe(template); // it is asked for again and again
+  }
+  expect(cache.findTemplate("/contact?service=449")).toBeUndefined();
+  expect(cache.findTemplate("/contact?service=499")).toBe(template);
+});
+
 test("a page rendered before a content change is not cached after it", async () => {
   const cache = createPageCache(1_000_000);
   const version = cache.version;

@@ -12,7 +12,7 @@ export type PageCache = {
   /** Replaces a cached response by the result of `make` at its next use; one at a time, because compressing is slow. */
   improve(url: string, make: () => Promise<CachedResponse>, version: number): void;
   findTemplate(url: string): PageTemplate | undefined;
-  /** Stores a template; at most 50, because few pages have a form. */
+  /** Stores a template; of more than 50 the least recently used one goes, because few pages have a form. */
   keepTemplate(url: string, template: PageTemplate, version: number): void;
   clear(): void;
   /** Counts the calls of `clear`, to detect a response rendered before one. */
@@ -21,10 +21,12 @@ export type PageCache = {
   readonly size: number;
 };
 
+const mostTemplates = 50;
+
 /** Evicts the least recently used entry beyond `maxBytes`. */
 export function createPageCache(maxBytes: number): PageCache {
   const entries = new Map<string, CachedResponse>();
-  const templates = new Map<string, PageTemplate>();
+  const templates = createTemplates();
   const improvements = createImprovements();
   let bytes = 0;
   let version = 0;
@@ -68,9 +70,9 @@ export function createPageCache(maxBytes: number): PageCache {
       if (renderedAt !== version || !entries.has(url)) return;
       improvements.waiting.set(url, async () => keep(url, await make(), renderedAt));
     },
-    findTemplate: (url) => templates.get(url),
+    findTemplate: templates.find,
     keepTemplate(url, template, renderedAt) {
-      if (renderedAt === version && template.status === 200 && templates.size < 50) templates.set(url, template);
+      if (renderedAt === version && template.status === 200) templates.keep(url, template);
     },
     clear() {
       entries.clear();
@@ -79,6 +81,26 @@ export function createPageCache(maxBytes: number): PageCache {
       bytes = 0;
       version++;
     },
+  };
+}
+
+/** In the order of their use: of more than fifty the first goes. */
+function createTemplates() {
+  const kept = new Map<string, PageTemplate>();
+  const keep = (url: string, template: PageTemplate) => {
+    kept.delete(url);
+    kept.set(url, template);
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size > mostTemplates) kept.delete(oldest);
+  };
+  return {
+    keep,
+    find(url: string): PageTemplate | undefined {
+      const template = kept.get(url);
+      if (template) keep(url, template);
+      return template;
+    },
+    clear: () => kept.clear(),
   };
 }
 

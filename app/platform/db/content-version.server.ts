@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { Kysely, Transaction } from "kysely";
 import { dialectOf } from "./dialect.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
 import type { Db } from "./open.server.ts";
 import { readSetting } from "./settings.server.ts";
 import type { Tables } from "./tables.ts";
@@ -59,14 +60,25 @@ export async function trackContentVersion(
   return () => (looking = looking.catch(() => {}).then(look));
 }
 
-/** Calls `onChange` within 2 s of a change, also after a lost connection. Keeps retrying without a database. */
-export async function watchContentVersion(db: Db, onChange: (version: number) => unknown): Promise<ContentWatch> {
+type Log = Pick<Deps["log"], "warn">;
+
+/**
+ * Calls `onChange` within 2 s of a change, also after a lost connection. Keeps retrying without a database, or where `onChange`
+ * fails: the first failure in a row is logged.
+ */
+export async function watchContentVersion(
+  db: Db,
+  onChange: (version: number) => unknown,
+  log?: Log,
+): Promise<ContentWatch> {
   const track = await trackContentVersion(db, onChange);
   let looking: Promise<void> = Promise.resolve();
   const check = () => (looking = track());
-  const tryToLook = () => void check().catch(() => {}); // no database: the next check is in a second
+  const reading = noteFailures(log, "content version not followed");
+  const tryToLook = () => void check().then(reading.succeeded, reading.failed); // the next check is in a second
   const timer = setInterval(tryToLook, pollEveryMs).unref();
-  const listener = db.databaseUrl === undefined ? undefined : listen(db.databaseUrl, tryToLook);
+  const listening = noteFailures(log, "content version not listened for");
+  const listener = db.databaseUrl === undefined ? undefined : listen(db.databaseUrl, tryToLook, listening);
   return {
     check,
     stop: async () => {
@@ -77,8 +89,22 @@ export async function watchContentVersion(db: Db, onChange: (version: number) =>
   };
 }
 
+type Failures = { succeeded(): void; failed(err: unknown): void };
+
+/** Logs the first failure in a row: what is tried every second must not fill the log. */
+function noteFailures(log: Log | undefined, message: string): Failures {
+  let isFailing = false;
+  return {
+    succeeded: () => void (isFailing = false),
+    failed: (err) => {
+      if (!isFailing) log?.warn({ err }, message);
+      isFailing = true;
+    },
+  };
+}
+
 // Listens on its own connection and reconnects.
-function listen(databaseUrl: string, onNews: () => void): { stop(): Promise<void> } {
+function listen(databaseUrl: string, onNews: () => void, { succeeded, failed }: Failures): { stop(): Promise<void> } {
   let isStopped = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -99,8 +125,10 @@ function listen(databaseUrl: string, onNews: () => void): { stop(): Promise<void
       await fresh.connect();
       fresh.once("end", connectLater);
       await fresh.query(`listen ${channel}`);
+      succeeded();
       onNews(); // catch up
-    } catch {
+    } catch (error) {
+      failed(error);
       if (!fresh.listenerCount("end")) connectLater(); // never connected
       await fresh.end();
     }

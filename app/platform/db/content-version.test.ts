@@ -50,6 +50,36 @@ describe.for(databases)("$name", (database) => {
     await expect.poll(() => watching.heard).toStrictEqual([1]);
   });
 
+  test("a change that fails is logged once, tried again each second, and done once that works", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const db = await openForTest(database);
+    const [logged, heard]: [unknown[], number[]] = [[], []];
+    let isBroken = true;
+    const change = (version: number) => {
+      heard.push(version);
+      if (isBroken) throw new Error("the content could not be laid over");
+    };
+    const log = {
+      warn: (fields: unknown, message?: unknown) => void logged.push([message, String(Object(fields).err)]),
+    };
+    const watching = await watchContentVersion(db, change, log as never);
+    onTestFinished(() => watching.stop());
+    await db.write(incrementContentVersion);
+    const failed = ["content version not followed", "Error: the content could not be laid over"];
+    for (const tries of [1, 2, 3]) {
+      vi.advanceTimersByTime(1_000);
+      await expect.poll(() => heard.length).toBeGreaterThanOrEqual(tries);
+    }
+    await expect.poll(() => logged).toEqual([failed]);
+    isBroken = false;
+    const before = heard.length;
+    vi.advanceTimersByTime(1_000);
+    await expect.poll(() => heard.length).toBeGreaterThan(before);
+    await watching.check();
+    expect(logged).toEqual([failed]);
+  });
+
   test("a stopped watch checks no more", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     onTestFinished(() => void vi.useRealTimers());

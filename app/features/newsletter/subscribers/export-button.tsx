@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { auditExport } from "#app/platform/audit-export.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { datedName } from "#app/ui/save-file.ts";
+import { datedName, saveFile } from "#app/ui/save-file.ts";
 import { listSubscribers, recordExport } from "./contract.ts";
-import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
 import { useActiveCount } from "./subscriber-view.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import type { Subscriber } from "./contract.ts";
@@ -16,9 +16,9 @@ export function ExportButton({ call }: { call: Caller }) {
   const exporting = useMutation({
     mutationFn: async () => {
       const { answer } = await call(listSubscribers, { query: { status: "active" } });
-      const recorded = (await call(recordExport, {})).answer;
-      const file = { name: datedName("newsletter-emails", new Date(), "txt"), text: emailList(answer) };
-      await saveAnnounced(call, { what: "subscribers", rows: answer.length, ...file });
+      await call(auditExport, { body: { what: "subscribers", rows: answer.length } });
+      const recorded = (await call(recordExport, {})).answer; // once it is announced: without a file none is recorded
+      saveFile(datedName("newsletter-emails", new Date(), "txt"), emailList(answer));
       return { recorded };
     },
     onSuccess: () => {
