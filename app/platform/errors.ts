@@ -39,6 +39,8 @@ export type RefusalDetails = {
   message?: string;
   messageKey?: string;
   fields?: Record<string, FieldIssue> | undefined;
+  /** Of the fields at fault, where `fields` has the first of them: `message` is said instead of their sentences. */
+  total?: number;
   retryAfter?: number;
   allow?: string;
   /** Of the version that is there. */

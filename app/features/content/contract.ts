@@ -2,8 +2,19 @@
 import * as z from "zod/mini";
 import { choice, endpoint, language, name, successAnswer, text, versionNumber } from "#app/platform/http/endpoint.ts";
 
-/** A text in UTF-16 units, the items of a list, the versions that are kept of an entry, and the fields that one call confirms. */
-export const limits = { text: 5_000, items: 100, note: 200, versions: 20, confirmed: 500 } as const;
+/**
+ * A text in UTF-16 units, the items of a list, the versions that are kept of an entry, the fields that one call confirms, those of
+ * a draft, and the faults that one answer tells.
+ */
+export const limits = {
+  text: 5_000,
+  items: 100,
+  note: 200,
+  versions: 20,
+  confirmed: 500,
+  drafted: 2_000,
+  faults: 100,
+} as const;
 
 const maxBytes = 2 * 1024 * 1024;
 
@@ -309,8 +320,9 @@ export const saveDraft = endpoint({
   method: "PUT",
   path: "/api/admin/content/:entry/draft",
   summary:
-    "Save changed fields of the draft, each with the text that it was changed from. 412 if that field was changed elsewhere since; other fields don’t matter. A value equal to the published one, or null, leaves the draft.",
+    "Save changed fields of the draft, each with the text that it was changed from. 412 if that field was changed elsewhere since, with both values; other fields don’t matter unless an If-Match is sent. A value equal to the published one, or null, leaves the draft. A field that the entry doesn’t have is 422, as are more than 2,000 in all.",
   ...shared,
+  refuses: ["not-found", "forbidden", "invalid-content"],
   isVersioned: true,
   maxBytes,
   body: z.object({ values: changes, bases: values }),
@@ -330,7 +342,7 @@ export const publish = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/publish",
   summary:
-    "Publish the draft in these languages, with what counts for all; in none, only that. Whole or not at all: what the check of the files refuses is 422, by `locale.field`. 409 without a draft.",
+    "Publish the draft in these languages, with what counts for all; in none, only that. Whole or not at all: what the check of the files refuses is 422, by `locale.field`: the first 100, and how many there are. 409 without a draft.",
   ...shared,
   refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
   isVersioned: true,
@@ -344,10 +356,19 @@ export const publish = endpoint({
 export const resolve = endpoint({
   method: "POST",
   path: "/api/admin/content/:entry/resolve",
-  summary: "End a conflict with a file: keep our text, or take the file’s.",
+  summary:
+    "End a conflict with a file: keep our text, or take the file’s, which also removes a text that was set aside.",
   ...shared,
   body: z.object({ locale: place, field, keep: choice(["ours", "file"]) }),
   answer: entry,
+});
+
+export const removeSetAside = endpoint({
+  method: "DELETE",
+  path: "/api/admin/content/:entry/set-aside",
+  summary: "Remove all texts of an entry that were set aside: the site shows none of them.",
+  ...shared,
+  answer: successAnswer,
 });
 
 export const confirm = endpoint({
@@ -388,7 +409,7 @@ export const restoreVersion = endpoint({
   ...shared,
   params: versionParams,
   isVersioned: true,
-  refuses: ["not-found", "forbidden", "conflict"],
+  refuses: ["not-found", "forbidden", "conflict", "invalid-content"],
   answer: draft,
 });
 

@@ -1,7 +1,7 @@
 // The draft of an entry. Each field is saved by itself, with the text that it was changed from: two people who change different
 // fields don't overwrite each other, and of one field neither does (EDIT-05).
 import type { Transaction } from "kysely";
-import { isSameField, stateOf, unedited } from "#app/platform/content/edits.server.ts";
+import { stateOf, unedited } from "#app/platform/content/edits.server.ts";
 import type { ContentState } from "#app/platform/content/edits.server.ts";
 import { fieldsOf, locate } from "#app/platform/content/entry-fields.server.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
@@ -15,11 +15,12 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { limits } from "./contract.ts";
 import type { Changes, Draft, Values } from "./contract.ts";
 import {
   checkField,
   draftOf,
-  editOf,
+  editsOf,
   findIn,
   findInfo,
   isSame,
@@ -28,6 +29,7 @@ import {
   publishedFields,
   staffFiles,
   valuesOf,
+  without,
 } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -37,29 +39,35 @@ export async function readDraft({ db }: Deps, info: EntryInfo): Promise<Draft> {
   return draftOf(await queries.findDraft(db.kysely, info.id));
 }
 
-/** @throws AppError not-found; validation; precondition-failed, by field, where a field isn't what it was changed from */
-export async function saveDraft(
-  deps: Deps,
-  info: EntryInfo,
-  { values, bases, by }: { values: Changes; bases: Values; by: string },
-): Promise<Draft> {
+type Saving = { values: Changes; bases: Values; ifMatch: readonly string[] | undefined; by: string };
+
+/**
+ * Without an `ifMatch` the bases alone say what was seen.
+ * @throws AppError not-found; validation; invalid-content for unknown fields, or too many; precondition-failed, by field, where
+ * a field isn't what it was changed from
+ */
+export async function saveDraft(deps: Deps, info: EntryInfo, { values, bases, ifMatch, by }: Saving): Promise<Draft> {
   const sent = listValues(values);
-  for (const { value, ...spot } of sent) if (value !== null) checkField(info, { ...spot, value });
+  for (const { value, ...spot } of sent) if (value !== null) checkField(deps, info, { ...spot, value });
   return deps.db.write(async (trx) => {
     const before = await queries.lockDraft(trx, info.id, deps.now().toISOString());
     const state = await deps.store.read(trx);
     findIn(deps, state, info.id);
     const published = valuesOf(publishedFields(deps, info, state));
     const draft = draftOf(before);
-    const overtaken = sent.filter(({ place, field, value }) => {
-      const current = draft.values[place]?.[field] ?? published[place]?.[field];
-      const wanted = value ?? published[place]?.[field];
-      if (!isSame(wanted, current) && !isSame(bases[place]?.[field], current)) return true;
-      return value !== null && losesText(info, { place, field, value }, { sent: values, draft, published });
-    });
-    if (overtaken.length > 0) throw overtakenFields(overtaken.map(({ place, field }) => `${place}.${field}`));
+    const isOther = !isMatch(draft.etag, ifMatch);
+    const known = { sent: values, draft, published };
+    const overtaken = sent
+      .map((one) => ({ ...one, ...sidesOf(one, known) }))
+      .filter(({ place, field, value, yours, theirs }) => {
+        const isUnseen = isOther || !isSame(bases[place]?.[field], theirs);
+        if (isUnseen && !isSame(yours, theirs)) return true;
+        return value !== null && losesText(info, { place, field, value }, known);
+      });
+    if (isOther || overtaken.length > 0) throw overtakenFields(overtaken);
     const next: Written = { values: structuredClone(draft.values), bases: structuredClone(draft.bases) };
     for (const one of sent) write(next, one, published[one.place]?.[one.field]);
+    refuseTooMany(next.values);
     await store(deps, trx, { entry: info.id, by, written: next });
     return draftOf(await queries.findDraft(trx, info.id));
   });
@@ -68,6 +76,12 @@ export async function saveDraft(
 type Sent = { place: Place; field: string; value: FieldValue | null };
 
 type Known = { sent: Changes; draft: Draft; published: Values };
+
+/** What a field says now, in the draft or published, and what it would say. */
+function sidesOf({ place, field, value }: Sent, { draft, published }: Known) {
+  const own = published[place]?.[field];
+  return { yours: value ?? own, theirs: draft.values[place]?.[field] ?? own };
+}
 
 /** True for a text in an item that the list has no more, and for a list without an item in which somebody else wrote. */
 function losesText(
@@ -102,12 +116,31 @@ function write({ values, bases }: Written, { place, field, value }: Sent, publis
   if (published !== undefined) (bases[place] ??= {})[field] = plain(published);
 }
 
-function overtakenFields(fields: readonly string[]): AppError {
-  const sentence = "Somebody else has changed this meanwhile.";
-  return new AppError("precondition-failed", {
-    message: sentence,
-    fields: Object.fromEntries(fields.map((field) => [field, { code: "own", sentence }])),
+type Overtaken = { place: Place; field: string; yours: FieldValue | undefined; theirs: FieldValue | undefined };
+
+function overtakenFields(overtaken: readonly Overtaken[]): AppError {
+  const message = "Somebody else has changed this meanwhile.";
+  const fields = overtaken.slice(0, limits.faults).map(({ place, field, yours, theirs }) => {
+    const sentence = `${message} Theirs: ${quoted(theirs)}. Yours: ${quoted(yours)}.`;
+    return [`${place}.${field}`, { code: "own", sentence }] as const;
   });
+  return new AppError("precondition-failed", { message, fields: Object.fromEntries(fields) });
+}
+
+/** What of a value a sentence has room for. */
+const longestQuote = 300;
+
+function quoted(value: FieldValue | undefined): string {
+  const words = Array.isArray(value) ? value.join(" · ") : String(value ?? "");
+  return words === "" ? "nothing" : `“${words.length > longestQuote ? `${words.slice(0, longestQuote)}…` : words}”`;
+}
+
+/** @throws AppError invalid-content */
+export function refuseTooMany(values: Values): void {
+  const count = listValues(values).length;
+  if (count <= limits.drafted) return;
+  const message = `A draft changes at most ${limits.drafted} fields, and this would be ${count}. Publish some of them first.`;
+  throw new AppError("invalid-content", { message });
 }
 
 /** A draft that changes nothing is none. */
@@ -164,11 +197,13 @@ async function makePreviewed(
   const { shown, studies } = state;
   const files = staffFiles(deps, state);
   const replaced = { inFiles: valuesOf(fieldsOf(info, files, unedited)), stored: await readEdits(db.kysely) };
-  const drafted = listValues(values).map((one) => editOf({ entry, ...one }, replaced));
-  const rest = shown.filter((one) => !drafted.some((edit) => isSameField(edit, one)));
+  const drafted = editsOf(
+    listValues(values).map((one) => ({ entry, ...one })),
+    replaced,
+  );
   const previewed = studies.all.map((study) =>
     studyEntryId(study.slug) === entry && study.files !== null ? { ...study, publishedIn: locales } : study,
   );
-  const { content } = stateOf(contents.files(), [...rest, ...drafted], previewed);
+  const { content } = stateOf(contents.files(), [...without(shown, drafted), ...drafted], previewed);
   return { content, paths: info.paths };
 }

@@ -3,6 +3,14 @@ export { contentWithDraft, discardDraft, readDraft, saveDraft } from "./drafts.s
 export { exportFolder } from "./export.server.ts";
 export { findInfo, readEntry } from "./entry.server.ts";
 export { listEntries } from "./list.server.ts";
-export { confirm, listVersions, publish, readVersion, resolve, restoreVersion } from "./publish.server.ts";
+export {
+  confirm,
+  listVersions,
+  publish,
+  readVersion,
+  removeSetAside,
+  resolve,
+  restoreVersion,
+} from "./publish.server.ts";
 export { createStudy, deleteStudy, moveStudy, readAddress, resolveStudy } from "./studies.server.ts";
 export { rememberAll } from "./translations.server.ts";

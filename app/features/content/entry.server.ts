@@ -1,10 +1,17 @@
 // Entries as staff see them: their fields and values, published and in draft.
 import { isDeepStrictEqual } from "node:util";
 import type { Role } from "#app/platform/http/endpoint.ts";
-import { fieldsOf, isForAll, join, listEntryInfos, locate } from "#app/platform/content/entry-fields.server.ts";
+import {
+  fieldsOf,
+  hasName,
+  isForAll,
+  join,
+  listEntryInfos,
+  locate,
+} from "#app/platform/content/entry-fields.server.ts";
 import type { Field, Located } from "#app/platform/content/entry-fields.server.ts";
 import type { ContentState } from "#app/platform/content/edits.server.ts";
-import { isSameField, overlayOfEdits } from "#app/platform/content/edits.server.ts";
+import { fieldKey, overlayOfEdits } from "#app/platform/content/edits.server.ts";
 import { slugOfEntry } from "#app/platform/content/entries.ts";
 import { companyFacts, filesWithPlaces } from "#app/platform/content/fill-in.ts";
 import type { EntryInfo } from "#app/platform/content/entries.ts";
@@ -231,13 +238,23 @@ function below(nodes: Readonly<Record<string, Node>>, above: string): Described 
   });
 }
 
-/** @throws AppError validation for a field that isn't there, or a value that doesn't fit it */
-export function checkField(info: EntryInfo, edit: Pick<Edit, "place" | "field" | "value">): void {
-  const located = locate(info, edit.field);
+/** @throws AppError invalid-content for a field that isn't there; validation for a value that doesn't fit it */
+export function checkField(
+  { store }: Pick<Deps, "store">,
+  info: EntryInfo,
+  edit: Pick<Edit, "place" | "field" | "value">,
+): void {
+  const located = findField(store.files(), info, edit.field);
   const sentence = located ? misfitOf(located, edit) : "There is no such field.";
   if (sentence === undefined) return;
   const fields = { [`${edit.place}.${edit.field}`]: { code: "own", sentence } };
-  throw new AppError("validation", { message: sentence, fields });
+  throw new AppError(located ? "validation" : "invalid-content", { message: sentence, fields });
+}
+
+/** Undefined for a name that the entry doesn't have. */
+export function findField(files: ContentFiles, info: EntryInfo, field: string): Located | undefined {
+  const located = locate(info, field);
+  return located && hasName(files, located) ? located : undefined;
 }
 
 function misfitOf(located: Located, { place, value }: Pick<Edit, "place" | "value">): string | undefined {
@@ -271,13 +288,22 @@ export function isSame(one: FieldValue | null | undefined, other: FieldValue | n
   return isDeepStrictEqual(one ?? null, other ?? null);
 }
 
-/** Returns the edit with the file's text that it replaces, or that the one before it did. */
-export function editOf(
-  changed: Omit<Edit, "replaced">,
+/** Returns edits with the files' texts that they replace, or that those before them did. */
+export function editsOf(
+  changes: readonly Omit<Edit, "replaced">[],
   { inFiles, stored }: { inFiles: Values; stored: readonly Edit[] },
-): Edit {
-  const before = stored.find((one) => isSameField(one, changed));
-  return { ...changed, replaced: before ? before.replaced : (inFiles[changed.place]?.[changed.field] ?? null) };
+): Edit[] {
+  const known = new Map(stored.map((edit) => [fieldKey(edit), edit]));
+  return changes.map((changed) => {
+    const before = known.get(fieldKey(changed));
+    return { ...changed, replaced: before ? before.replaced : (inFiles[changed.place]?.[changed.field] ?? null) };
+  });
+}
+
+/** The edits without those of the same fields as others. */
+export function without(edits: readonly Edit[], others: readonly Pick<Edit, "entry" | "place" | "field">[]): Edit[] {
+  const keys = new Set(others.map((one) => fieldKey(one)));
+  return edits.filter((edit) => !keys.has(fieldKey(edit)));
 }
 
 /** By place and field. */

@@ -98,8 +98,8 @@ export function content({ listPages }: { listPages: ListPages }) {
       ),
       "PUT /api/admin/content/:entry/draft": onEntry(
         contract.saveDraft,
-        async ({ saveDraft }, deps, { info, admin, body, headers }) =>
-          tagged(await saveDraft(deps, info, { ...body, by: admin.adminId }), headers),
+        async ({ saveDraft }, deps, { info, admin, body, ifMatch, headers }) =>
+          tagged(await saveDraft(deps, info, { ...body, ifMatch, by: admin.adminId }), headers),
       ),
       "DELETE /api/admin/content/:entry/draft": audited(
         onEntry(contract.discardDraft, async ({ discardDraft }, deps, { info, ifMatch }) => {
@@ -119,6 +119,13 @@ export function content({ listPages }: { listPages: ListPages }) {
           resolve(deps, info, { place: locale, field, keep, by: admin.adminId }),
         ),
         about("content-conflict-resolved"),
+      ),
+      "DELETE /api/admin/content/:entry/set-aside": audited(
+        onEntry(contract.removeSetAside, async ({ removeSetAside }, deps, { info }) => {
+          await removeSetAside(deps, info);
+          return success;
+        }),
+        about("content-set-aside-removed"),
       ),
       "POST /api/admin/content/:entry/confirm": audited(
         onEntry(contract.confirm, ({ confirm }, deps, { info, body }) => confirm(deps, info, body)),
@@ -170,6 +177,7 @@ export function content({ listPages }: { listPages: ListPages }) {
         "DELETE /api/admin/content/:entry/draft",
         "POST /api/admin/content/:entry/publish",
         "POST /api/admin/content/:entry/resolve",
+        "DELETE /api/admin/content/:entry/set-aside",
         "POST /api/admin/content/:entry/confirm",
         "GET /api/admin/content/:entry/versions",
         "GET /api/admin/content/:entry/versions/:number",

@@ -1,7 +1,7 @@
 // Publishing (EDIT-06), the end of conflicts with the files (EDIT-03), and the versions (EDIT-07). Each raises the content version
 // in the transaction that changes edits: all processes follow it.
 import type { Transaction } from "kysely";
-import { checkEdits, isSameField, unedited } from "#app/platform/content/edits.server.ts";
+import { checkEdits, fieldKey, unedited } from "#app/platform/content/edits.server.ts";
 import type { ContentState, FieldFault } from "#app/platform/content/edits.server.ts";
 import { fieldsOf, locate } from "#app/platform/content/entry-fields.server.ts";
 import type { Field } from "#app/platform/content/entry-fields.server.ts";
@@ -23,10 +23,11 @@ import { hashesIn } from "#app/platform/pictures/renditions.ts";
 import { findKnownHashes } from "#app/platform/pictures/stored-pictures.server.ts";
 import { limits } from "./contract.ts";
 import type { Draft, Entry, Values, Version, WholeVersion } from "./contract.ts";
-import { refuseOther, store as storeDraft } from "./drafts.server.ts";
+import { refuseOther, refuseTooMany, store as storeDraft } from "./drafts.server.ts";
 import {
   draftOf,
-  editOf,
+  editsOf,
+  findField,
   findIn,
   isSame,
   listValues,
@@ -35,6 +36,7 @@ import {
   readEntry,
   staffFiles,
   valuesOf,
+  without,
 } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
 import { isTranslated, rememberSources } from "./translations.server.ts";
@@ -157,24 +159,42 @@ async function change(deps: Deps, trx: Trx, changing: Changing): Promise<void> {
   const inFiles = valuesOf(fieldsOf(info, files, unedited));
   const stored = (await readEdits(trx)).filter(({ entry }) => entry === info.id);
   // One that was set aside was no longer shown: what replaces it was written over the file's text.
-  const all = changes.map((one) => editOf({ entry: info.id, ...one }, { inFiles, stored: shown }));
-  const edits = all.filter((edit) => !isOfRemovedItem(edit, all));
-  const next = [...shown.filter((one) => !edits.some((edit) => isSameField(edit, one))), ...edits];
-  const kept = next.filter((one) => one.entry !== info.id || !isOfRemovedItem(one, edits));
+  const all = editsOf(
+    changes.map((one) => ({ entry: info.id, ...one })),
+    { inFiles, stored: shown },
+  );
+  const isGone = ofRemovedItems(info, all);
+  const edits = all.filter((edit) => !isGone(edit));
+  const kept = [...without(shown, edits), ...edits].filter((one) => one.entry !== info.id || !isGone(one));
   const { faults, repeats } = checkEdits(filesWith(deps.store.files(), studies, "site"), kept);
-  const own = repeats.filter((one) => edits.some(({ place, field }) => one.place === place && one.field === field));
-  refuseFaults(info, [...faults, ...own, ...(await findGonePictures(trx, edits))]);
+  const changed = new Set(edits.map((edit) => fieldKey(edit)));
+  const isChanged = (place: Place, field: string) => changed.has(fieldKey({ entry: info.id, place, field }));
+  const own = repeats.filter(
+    ({ entry, place, field }) => entry === info.id && place && field !== undefined && isChanged(place, field),
+  );
+  const told = faults.map((fault) => atChange(fault, isChanged));
+  refuseFaults(info, [...told, ...own, ...(await findGonePictures(trx, edits))]);
   const fields = publishedFields(deps, info, { ...state, shown: kept });
-  const isMade = ({ field, locale }: { field: string; locale: Locale }) =>
-    edits.some((edit) => edit.field === field && edit.place === locale);
+  const isMade = ({ field, locale }: { field: string; locale: Locale }) => isChanged(locale, field);
   await rememberSources(trx, deps.now(), [{ entry: info.id, fields: publishedFields(deps, info, state) }]);
   await rememberSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
-  for (const edit of edits) {
-    if (isSame(edit.value, inFiles[edit.place]?.[edit.field])) await queries.deleteEdit(trx, edit);
-    else await queries.putEdit(trx, rowOf(deps, edit, by));
-  }
-  for (const one of stored) if (isOfRemovedItem(one, edits)) await queries.deleteEdit(trx, one);
+  const isFilesOwn = ({ place, field, value }: Edit) => isSame(value, inFiles[place]?.[field]);
+  await queries.deleteEdits(trx, info.id, [...edits.filter(isFilesOwn), ...stored.filter(isGone)]);
+  await queries.putEdits(
+    trx,
+    edits.filter((edit) => !isFilesOwn(edit)).map((edit) => rowOf(deps, edit, by)),
+  );
   await addVersion(deps, trx, { info, fields, locales: publishedIn, note, by });
+}
+
+/** A translation that nobody touched isn't at fault: it is told at its source, which changed. */
+function atChange(fault: FieldFault, isChanged: (place: Place, field: string) => boolean): FieldFault {
+  const { place, field, reason } = fault;
+  if (!place || place === "shared" || field === undefined) return fault;
+  if (isChanged(place, field) || !isChanged(defaultLocale, field)) return fault;
+  const [kept, , got = ""] = /^Expected (.*) as in the first language, got (.*)\.$/.exec(reason) ?? [];
+  const own = kept === undefined ? reason : `${languageOf(place)} has ${got} here: change every language, or none.`;
+  return { ...fault, place: defaultLocale, reason: own };
 }
 
 type NewVersion = { info: EntryInfo; fields: readonly Field[]; locales: readonly Locale[]; note: string; by: string };
@@ -208,29 +228,49 @@ function rowOf({ now }: Pick<Deps, "now">, { entry, place, field, value, replace
   return { entry, place, field, value: JSON.stringify(value), replaced: JSON.stringify(replaced), ...at };
 }
 
-/** True for a field of an item that a changed list no longer has. */
-function isOfRemovedItem({ field }: Edit, edits: readonly Edit[]): boolean {
-  return edits.some((list) => {
-    if (!Array.isArray(list.value) || !field.startsWith(`${list.field}.`)) return false;
-    const [id = ""] = field.slice(list.field.length + 1).split(".");
-    return !(list.value as readonly string[]).includes(id);
-  });
+/** Finds the fields of items that a changed list no longer has. */
+function ofRemovedItems(info: EntryInfo, changes: readonly Edit[]): (edit: Edit) => boolean {
+  const lists = new Map(
+    changes.flatMap(({ place, field, value }) =>
+      place === "shared" && Array.isArray(value) ? [[field, new Set<string>(value)] as const] : [],
+    ),
+  );
+  return ({ field }) => {
+    if (lists.size === 0) return false;
+    const item = locate(info, field)?.item;
+    return item !== undefined && lists.get(item.list)?.has(item.id) === false;
+  };
 }
 
-/** @throws AppError invalid-content */
+/**
+ * Tells the first faults, and how many there are.
+ * @throws AppError invalid-content
+ */
 export function refuseFaults(info: EntryInfo, faults: readonly FieldFault[]): void {
   const [first] = faults;
   if (!first) return;
-  const own = faults.filter(({ entry, field }) => entry === info.id && field !== undefined);
-  throw new AppError("invalid-content", {
-    message: first.reason,
-    fields: Object.fromEntries(
-      own.map(({ place, field, reason }) => [`${place}.${field}`, { code: "own", sentence: reason }]),
-    ),
+  const own = faults.flatMap(({ entry, place, field, reason }) =>
+    entry === info.id && field !== undefined ? [[`${place}.${field}`, { code: "own", sentence: reason }] as const] : [],
+  );
+  const all = [...new Map(own)];
+  const fields = Object.fromEntries(all.slice(0, limits.faults));
+  if (all.length <= limits.faults) throw new AppError("invalid-content", { message: first.reason, fields });
+  const message = `${all.length} texts have faults; the first ${limits.faults} are named.`;
+  throw new AppError("invalid-content", { message, fields, total: all.length });
+}
+
+/** Removes the texts of an entry that the site doesn't show. @throws AppError not-found where there are none */
+export async function removeSetAside(deps: Deps, info: EntryInfo): Promise<void> {
+  await deps.db.write(async (trx) => {
+    await incrementContentVersion(trx);
+    const { setAside } = await deps.store.read(trx);
+    const own = setAside.filter(({ entry }) => entry === info.id);
+    if (own.length === 0) throw new AppError("not-found");
+    await queries.deleteEdits(trx, info.id, own);
   });
 }
 
-/** @throws AppError not-found where there is no such conflict */
+/** @throws AppError not-found where there is no such conflict, nor such a text that was set aside */
 export async function resolve(
   deps: Deps,
   info: EntryInfo,
@@ -239,13 +279,16 @@ export async function resolve(
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx);
     const state = await deps.store.read(trx);
-    const { conflicts, shown, studies } = state;
-    const conflict = conflicts.find((one) => isSameField(one, { entry: info.id, place, field }));
+    const { conflicts, setAside, shown, studies } = state;
+    const key = fieldKey({ entry: info.id, place, field });
+    const isMeant = (one: Edit) => fieldKey(one) === key;
+    if (keep === "file" && setAside.some(isMeant)) return queries.deleteEdits(trx, info.id, [{ place, field }]);
+    const conflict = conflicts.find(isMeant);
     if (!conflict) throw new AppError("not-found");
-    if (keep === "ours") return queries.putEdit(trx, rowOf(deps, { ...conflict, replaced: conflict.file }, by));
-    const rest = shown.filter((one) => !isSameField(one, conflict));
+    if (keep === "ours") return queries.putEdits(trx, [rowOf(deps, { ...conflict, replaced: conflict.file }, by)]);
+    const rest = shown.filter((one) => !isMeant(one));
     refuseFaults(info, checkEdits(filesWith(deps.store.files(), studies.fitting, "site"), rest).faults);
-    await queries.deleteEdit(trx, conflict);
+    await queries.deleteEdits(trx, info.id, [conflict]);
     const fields = publishedFields(deps, info, { ...state, shown: rest });
     const isMade = (pair: { field: string; locale: Locale }) => pair.field === field && pair.locale === place;
     await rememberSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
@@ -263,10 +306,12 @@ export async function confirm(
 ): Promise<Entry> {
   await deps.db.write(async (trx) => {
     const state = await deps.store.read(trx);
-    const fields = publishedFields(deps, info, state).filter(({ field }) => confirmed.includes(field));
-    const unknown = confirmed.findIndex(
-      (name) => !fields.some((one) => one.field === name && one.values[locale] !== undefined && isTranslated(one)),
+    const named = new Set(confirmed);
+    const fields = publishedFields(deps, info, state).filter(({ field }) => named.has(field));
+    const known = new Set(
+      fields.flatMap((one) => (one.values[locale] !== undefined && isTranslated(one) ? [one.field] : [])),
     );
+    const unknown = confirmed.findIndex((name) => !known.has(name));
     if (unknown >= 0) throw untranslated(unknown);
     const isMade = (pair: { locale: Locale }) => pair.locale === locale;
     await rememberSources(trx, deps.now(), [{ entry: info.id, fields, isMade }]);
@@ -321,10 +366,11 @@ export async function restoreVersion(
     const written: Pick<Draft, "values" | "bases"> = { values: {}, bases: {} };
     for (const { place, field, value } of listValues(values)) {
       const current = published[place]?.[field];
-      if (!locate(info, field) || isSame(value, current)) continue;
+      if (!findField(deps.store.files(), info, field) || isSame(value, current)) continue;
       (written.values[place] ??= {})[field] = structuredClone(value) as string;
       if (current !== undefined) (written.bases[place] ??= {})[field] = structuredClone(current);
     }
+    refuseTooMany(written.values);
     await storeDraft(deps, trx, { entry: info.id, by, written });
     return draftOf(await queries.findDraft(trx, info.id));
   });

@@ -52,26 +52,42 @@ export async function deleteDraft(trx: Transaction<Tables>, entry: string): Prom
   await trx.deleteFrom("content_draft").where("entry", "=", entry).execute();
 }
 
-export async function putEdit(trx: Transaction<Tables>, row: NewRow<"content_edit">): Promise<void> {
-  const { value, replaced, saved_at, saved_by } = row;
-  await trx
-    .insertInto("content_edit")
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(["entry", "place", "field"]).doUpdateSet({ value, replaced, saved_at, saved_by }),
-    )
-    .execute();
+/** So many rows in one statement. */
+const rowsAtOnce = 500;
+
+export async function putEdits(trx: Transaction<Tables>, rows: readonly NewRow<"content_edit">[]): Promise<void> {
+  for (const values of batchesOf(rows, rowsAtOnce))
+    await trx
+      .insertInto("content_edit")
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(["entry", "place", "field"]).doUpdateSet((eb) => ({
+          value: eb.ref("excluded.value"),
+          replaced: eb.ref("excluded.replaced"),
+          saved_at: eb.ref("excluded.saved_at"),
+          saved_by: eb.ref("excluded.saved_by"),
+        })),
+      )
+      .execute();
 }
 
-type EditKey = Pick<Row<"content_edit">, "entry" | "place" | "field">;
-
-export async function deleteEdit(trx: Transaction<Tables>, { entry, place, field }: EditKey): Promise<void> {
-  await trx
-    .deleteFrom("content_edit")
-    .where("entry", "=", entry)
-    .where("place", "=", place)
-    .where("field", "=", field)
-    .execute();
+export async function deleteEdits(
+  trx: Transaction<Tables>,
+  entry: string,
+  edits: readonly Pick<Row<"content_edit">, "place" | "field">[],
+): Promise<void> {
+  for (const [place, own] of Map.groupBy(edits, (edit) => edit.place))
+    for (const batch of batchesOf(own, rowsAtOnce))
+      await trx
+        .deleteFrom("content_edit")
+        .where("entry", "=", entry)
+        .where("place", "=", place)
+        .where(
+          "field",
+          "in",
+          batch.map(({ field }) => field),
+        )
+        .execute();
 }
 
 /** A publication with the name of who published it, null where the account is gone. */
@@ -137,9 +153,6 @@ export async function listSources(connection: Connection, entry: string): Promis
     .orderBy("known_at")
     .execute();
 }
-
-/** So many rows in one statement. */
-const rowsAtOnce = 500;
 
 export async function putTranslations(
   trx: Transaction<Tables>,

@@ -2,10 +2,21 @@
 // files what is in conflict with them and what no longer fits, so that two releases side by side each show their right text.
 import { isDeepStrictEqual } from "node:util";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
-import { fieldAt, fieldsOf, fileOf, idsOf, isForAll, listEntryInfos, locate, valueAt } from "./entry-fields.server.ts";
+import {
+  fieldAt,
+  fieldsOf,
+  fileOf,
+  hasName,
+  idsOf,
+  isForAll,
+  listEntryInfos,
+  locate,
+  valueAt,
+} from "./entry-fields.server.ts";
 import type { Field, Located } from "./entry-fields.server.ts";
-import type { EntryInfo } from "./entries.ts";
+import type { EntryInfo, Part } from "./entries.ts";
 import { exportedPicture } from "./exported-picture.ts";
 import { isNamed } from "./fallback.ts";
 import type { Named, Value } from "./fallback.ts";
@@ -61,23 +72,19 @@ export function stateOf(
       return { ...found, studies: { all: studies, fitting, inConflict, setAside } };
     }
     if (fitting.length === 0) throw new Error(found.faults.join("\n"));
-    const named = fitting.filter(({ slug }) =>
-      found.faults.some((fault) => fault.includes(`/case-studies/${slug}.md: `)),
+    const faultOf = new Map(
+      found.faults.toReversed().map((fault) => [/\/case-studies\/([^/]+)\.md: /.exec(fault)?.[1], fault] as const),
     );
-    const blamed = named.length > 0 ? named : fitting;
-    setAside.push(
-      ...blamed.map((study) => {
-        const fault =
-          found.faults.find((one) => one.includes(`/case-studies/${study.slug}.md: `)) ?? found.faults[0] ?? "";
-        return { study, reason: asSentence(fault) };
-      }),
-    );
-    fitting = fitting.filter((study) => !blamed.includes(study));
+    const named = fitting.filter(({ slug }) => faultOf.has(slug));
+    const blamed = new Set(named.length > 0 ? named : fitting);
+    for (const study of blamed)
+      setAside.push({ study, reason: asSentence(faultOf.get(study.slug) ?? found.faults[0] ?? "") });
+    fitting = fitting.filter((study) => !blamed.has(study));
   }
 }
 
 function conflictsOfStudies(release: ContentFiles, edits: readonly Edit[], studies: readonly OwnStudy[]): OwnStudy[] {
-  return studiesInConflict(release, studies, overlayOfEdits(filesWith(release, studies, "staff"), edits));
+  return studiesInConflict(release, studies, () => overlayOfEdits(filesWith(release, studies, "staff"), edits));
 }
 
 /** The state of some files, or their own faults. */
@@ -86,14 +93,12 @@ function stateWith(
   edits: readonly Edit[],
 ): Omit<ContentState, "studies"> | { faults: readonly string[] } {
   const infos = listEntryInfos(files);
-  const setAside: SetAside[] = [];
-  let placed: Placed[] = [];
-  for (const edit of edits) {
-    const found = place(infos, edit);
-    if (!found) setAside.push({ ...edit, reason: "The site has no such field any more." });
-    else if (!isListed(files, found, edits)) setAside.push({ ...edit, reason: "The list has no such item any more." });
-    else placed.push(found);
-  }
+  const sorted = placeAll(infos, files, edits);
+  let { placed } = sorted;
+  const setAside: SetAside[] = [
+    ...sorted.unknown.map((edit) => ({ ...edit, reason: "The site has no such field any more." })),
+    ...sorted.unlisted.map((edit) => ({ ...edit, reason: "The list has no such item any more." })),
+  ];
   for (;;) {
     const overlay = overlayOf(files, placed);
     const { content, faults } = assemble(files, overlay);
@@ -103,10 +108,9 @@ function stateWith(
     }
     const own = placed.length === 0 ? { faults } : assemble(files); // no edit is blamed for the files
     if (own.faults) return { faults: own.faults };
-    const found = faults.map((fault) => explain(fault, { infos, files, overlay }));
-    const blamed = blame(placed, found);
-    setAside.push(...blamed.map(([one, reason]) => ({ ...editOf(one), reason })));
-    placed = placed.filter((one) => !blamed.some(([other]) => other === one));
+    const blamed = blame(placed, faults.map(explainer({ infos, files, overlay })));
+    for (const [one, reason] of blamed) setAside.push({ ...editOf(one), reason });
+    placed = placed.filter((one) => !blamed.has(one));
   }
 }
 
@@ -116,68 +120,106 @@ export function checkEdits(
   edits: readonly Edit[],
 ): { content?: Content; faults: readonly FieldFault[]; repeats: readonly FieldFault[] } {
   const infos = listEntryInfos(files);
-  const placed: Placed[] = [];
-  const unknown: FieldFault[] = [];
-  for (const edit of edits) {
-    const found = place(infos, edit);
-    if (!found) unknown.push({ ...edit, reason: "The site has no such field." });
-    else if (isListed(files, found, edits)) placed.push(found);
-  }
+  const { placed, unknown } = placeAll(infos, files, edits);
   const overlay = overlayOf(files, placed);
   const { content, faults = [] } = assemble(files, overlay);
-  const explained = (all: readonly string[]) => all.map((fault) => explain(fault, { infos, files, overlay }));
-  const repeats = explained(content?.repeats ?? []);
-  return { ...(content ? { content } : {}), faults: [...unknown, ...explained(faults)], repeats };
+  const explain = explainer({ infos, files, overlay });
+  return {
+    ...(content ? { content } : {}),
+    faults: [...unknown.map((edit) => ({ ...edit, reason: "The site has no such field." })), ...faults.map(explain)],
+    repeats: (content?.repeats ?? []).map(explain),
+  };
 }
 
 /** Lays edits over the files, for reading the fields of an entry. */
 export function overlayOfEdits(files: ContentFiles, edits: readonly Edit[]): Overlay {
-  const infos = listEntryInfos(files);
-  const placed = edits.flatMap((edit) => place(infos, edit) ?? []);
-  return overlayOf(
-    files,
-    placed.filter((one) => isListed(files, one, edits)),
-  );
+  return overlayOf(files, placeAll(listEntryInfos(files), files, edits).placed);
 }
 
 export const unedited: Overlay = (_file, value) => value;
 
-export function isSameField(one: Pick<Edit, "entry" | "place" | "field">, other: typeof one): boolean {
-  return one.entry === other.entry && one.place === other.place && one.field === other.field;
+/** Of one field in one language: what many are found by. */
+export function fieldKey({ entry, place: at, field }: Pick<Edit, "entry" | "place" | "field">): string {
+  return `${entry} ${at} ${field}`;
 }
 
-function place(infos: readonly EntryInfo[], edit: Edit): Placed | undefined {
-  const info = infos.find(({ id }) => id === edit.entry);
-  const located = info && locate(info, edit.field);
-  if (!info || !located) return undefined;
-  const fits = isForAll(located) ? edit.place === "shared" : (locales as readonly Place[]).includes(edit.place);
-  return fits ? { ...edit, ...located, info } : undefined;
+type Sorted = { placed: Placed[]; unknown: Edit[]; unlisted: Edit[] };
+
+/** Finds where each edit stands; `unlisted` are of items that a list no longer has: a release took them out, or another edit did. */
+function placeAll(infos: readonly EntryInfo[], files: ContentFiles, edits: readonly Edit[]): Sorted {
+  const byId = new Map(infos.map((info) => [info.id, info]));
+  const isListed = listedIn(files, edits);
+  const sorted: Sorted = { placed: [], unknown: [], unlisted: [] };
+  for (const edit of edits) {
+    const info = byId.get(edit.entry);
+    const located = info && locate(info, edit.field);
+    if (!info || !located || !fitsPlace(located, edit.place) || !hasName(files, located)) sorted.unknown.push(edit);
+    else if (!isListed(edit.entry, located)) sorted.unlisted.push(edit);
+    else sorted.placed.push({ ...edit, ...located, info });
+  }
+  return sorted;
+}
+
+function fitsPlace(located: Located, at: Place): boolean {
+  return isForAll(located) ? at === "shared" : (locales as readonly Place[]).includes(at);
+}
+
+/** Each list is read once, whatever is written in its items. */
+function listedIn(files: ContentFiles, edits: readonly Edit[]): (entry: string, located: Located) => boolean {
+  const orders = new Map(edits.flatMap((edit) => (edit.place === "shared" ? [[fieldKey(edit), edit] as const] : [])));
+  const known = new Map<string, ReadonlySet<string>>();
+  return (entry, { part, item }) => {
+    if (!item) return true;
+    const key = fieldKey({ entry, place: "shared", field: item.list });
+    const ids = known.get(key) ?? new Set(orderedIds(idsInFile(files, part, item.path), orders.get(key)));
+    known.set(key, ids);
+    return ids.has(item.id);
+  };
+}
+
+function orderedIds(inFile: readonly string[], order: Edit | undefined): readonly string[] {
+  return order ? mergeOrder(inFile, { value: asIds(order.value), replaced: asIds(order.replaced) }) : inFile;
+}
+
+function idsInFile(files: ContentFiles, part: Part, path: readonly string[]): string[] {
+  return idsOf(valueAt(parseFile(files, fileOf(part, defaultLocale)), path));
 }
 
 function editOf({ entry, place: at, field, value, replaced }: Edit): Edit {
   return { entry, place: at, field, value, replaced };
 }
 
+/** Makes what each file says once, when it is asked for. */
 function overlayOf(files: ContentFiles, placed: readonly Placed[]): Overlay {
   const byFile = new Map<string, Placed[]>();
   const ordered = placed.toSorted((a, b) => Number(b.node.node === "items") - Number(a.node.node === "items")); // items first
   for (const one of ordered)
-    for (const locale of one.place === "shared" ? locales : [one.place])
-      for (const file of new Set([fileOf(one.part, locale)])) byFile.set(file, [...(byFile.get(file) ?? []), one]);
+    for (const file of new Set((one.place === "shared" ? locales : [one.place]).map((at) => fileOf(one.part, at)))) {
+      const own = byFile.get(file) ?? [];
+      byFile.set(file, own);
+      own.push(one);
+    }
+  const made = new Map<string, Value | undefined>();
   return (file, value) => {
     const own = byFile.get(file);
     if (!own || (value === undefined && own.every(({ place: at }) => at === "shared"))) return value; // no language by it
-    const first = own.map(({ part }) => parseFile(files, fileOf(part, defaultLocale)));
-    const changed = own.reduce<Value | undefined>(
-      (changing, edit, index) => put(changing, edit.path, (old) => newValue(edit, old, first[index])),
-      structuredClone(value),
-    );
-    const parts = new Set(own.map(({ part }) => part));
-    return [...parts].reduce((settled, { node }) => settle(node, settled, file), changed);
+    if (!made.has(file)) made.set(file, layOver(files, { file, value, own }));
+    return made.get(file);
   };
 }
 
-/** Changes the value at a path; a missing item of a list is added, as its other fields come from the first language. */
+type Laying = { file: string; value: Value | undefined; own: readonly Placed[] };
+
+function layOver(files: ContentFiles, { file, value, own }: Laying): Value | undefined {
+  const changed = own.reduce<Value | undefined>(
+    (changing, edit) => put(changing, edit.path, (old) => newValue(files, edit, old)),
+    structuredClone(value),
+  );
+  const parts = new Set(own.map(({ part }) => part));
+  return [...parts].reduce((settled, { node }) => settle(node, settled, file), changed);
+}
+
+/** Changes the value at a path, in place; a missing item of a list is added, as its other fields come from the first language. */
 function put(
   value: Value | undefined,
   [name, ...rest]: readonly string[],
@@ -186,26 +228,23 @@ function put(
   if (name === undefined) return change(value);
   if (Array.isArray(value)) {
     const at = value.findIndex((item) => isNamed(item) && item["id"] === name);
-    if (at < 0) return [...value, put({ id: name }, rest, change)];
-    return value.with(at, put(value[at], rest, change));
+    if (at < 0) value.push(put({ id: name }, rest, change));
+    else value[at] = put(value[at], rest, change);
+    return value;
   }
   const named: Named = isNamed(value) ? value : {};
-  return { ...named, [name]: put(named[name], rest, change) };
+  named[name] = put(named[name], rest, change);
+  return named;
 }
 
-function newValue(
-  { node, value, replaced, path }: Placed,
-  old: Value | undefined,
-  firstFile: Value | undefined,
-): Value {
+function newValue(files: ContentFiles, { node, part, value, replaced, path }: Placed, old: Value | undefined): Value {
   if (node.node === "leaf") {
     if (typeof value !== "object") return value;
     return node.isNumbers === true ? value.map((one) => asNumber(one)) : [...value];
   }
-  const inFile = idsOf(valueAt(firstFile, path));
-  const order = mergeOrder(inFile, { value: asIds(value), replaced: asIds(replaced) });
-  const items = Array.isArray(old) ? old : [];
-  return order.map((id) => items.find((item) => isNamed(item) && item["id"] === id) ?? { id });
+  const order = mergeOrder(idsInFile(files, part, path), { value: asIds(value), replaced: asIds(replaced) });
+  const items = new Map((Array.isArray(old) ? old : []).map((item) => [isNamed(item) ? item["id"] : undefined, item]));
+  return order.map((id) => items.get(id) ?? { id });
 }
 
 /** What may be left out isn't there if it is empty; what may be empty is, in the first language, though nobody wrote it. */
@@ -269,15 +308,6 @@ export function mergeOrder(
   return order;
 }
 
-/** False for the field of an item that its list no longer has: a release took it out, or another edit did. */
-function isListed(files: ContentFiles, { entry, part, item }: Placed, edits: readonly Edit[]): boolean {
-  if (!item) return true;
-  const inFile = idsOf(valueAt(parseFile(files, fileOf(part, defaultLocale)), item.path));
-  const order = edits.find((one) => isSameField(one, { entry, place: "shared", field: item.list }));
-  const ids = order ? mergeOrder(inFile, { value: asIds(order.value), replaced: asIds(order.replaced) }) : inFile;
-  return ids.includes(item.id);
-}
-
 function conflictsOf(infos: readonly EntryInfo[], files: ContentFiles, edits: readonly Edit[]): Conflict[] {
   return [...Map.groupBy(edits, ({ entry }) => entry)].flatMap(([id, own]) => {
     const info = infos.find((one) => one.id === id);
@@ -302,28 +332,36 @@ function exportedValue({ value }: Edit, field: Field | undefined): FieldValue {
 
 type Within = { infos: readonly EntryInfo[]; files: ContentFiles; overlay: Overlay };
 
+type Explained = FieldFault & { file?: string };
+
 /** Finds the field that a fault of the check is about. */
-function explain(fault: string, within: Within): FieldFault & { file?: string } {
-  const [, file, rest = fault] = /^content\/(\S+\.(?:yaml|md)): ([\s\S]*)$/.exec(fault) ?? [];
-  if (file === undefined) return { reason: fault };
-  const [, path = "", sentence = rest] = /^(?:the file|([^\s:]+)): ([\s\S]*)$/.exec(rest) ?? [];
-  const found = findField(file, path === "" ? [] : path.split("."), within);
-  return found ? { ...found, reason: asSentence(sentence), file } : { reason: asSentence(rest), file };
+function explainer({ infos, files, overlay }: Within): (fault: string) => Explained {
+  const partsOf = Map.groupBy(
+    infos.flatMap((info) =>
+      info.parts.flatMap((part) => locales.map((locale) => ({ info, part, locale, file: fileOf(part, locale) }))),
+    ),
+    ({ file }) => file,
+  );
+  return (fault) => {
+    const [, file, rest = fault] = /^content\/(\S+\.(?:yaml|md)): ([\s\S]*)$/.exec(fault) ?? [];
+    if (file === undefined) return { reason: fault };
+    const [, path = "", sentence = rest] = /^(?:the file|([^\s:]+)): ([\s\S]*)$/.exec(rest) ?? [];
+    const value = overlay(file, parseFile(files, file));
+    const found = findField(partsOf.get(file) ?? [], path === "" ? [] : path.split("."), value);
+    return found ? { ...found, reason: asSentence(sentence), file } : { reason: asSentence(rest), file };
+  };
 }
 
 function findField(
-  file: string,
+  parts: readonly { info: EntryInfo; part: Part; locale: Locale }[],
   path: readonly string[],
-  { infos, files, overlay }: Within,
+  value: Value | undefined,
 ): Pick<Edit, "entry" | "place" | "field"> | undefined {
-  const value = overlay(file, parseFile(files, file));
-  for (const info of infos)
-    for (const part of info.parts) {
-      const locale = locales.find((one) => fileOf(part, one) === file);
-      const field = locale && fieldAt(part, path, value);
-      const located = field ? locate(info, field) : undefined;
-      if (locale && field && located) return { entry: info.id, place: isForAll(located) ? "shared" : locale, field };
-    }
+  for (const { info, part, locale } of parts) {
+    const field = fieldAt(part, path, value);
+    const located = field ? locate(info, field) : undefined;
+    if (field && located) return { entry: info.id, place: isForAll(located) ? "shared" : locale, field };
+  }
   return undefined;
 }
 
@@ -337,21 +375,27 @@ function asSentence(words: string): string {
 }
 
 /** The edits that cause the faults, else those of the files that have some, else all of them. */
-function blame(
-  placed: readonly Placed[],
-  faults: readonly (FieldFault & { file?: string })[],
-): (readonly [Placed, string])[] {
-  const ways: ((one: Placed, fault: FieldFault & { file?: string }) => boolean)[] = [
-    (one, { entry, place: at, field }) => one.entry === entry && one.place === at && one.field === field,
-    (one, { file }) => locales.some((locale) => fileOf(one.part, locale) === file),
-    () => true,
+function blame(placed: readonly Placed[], faults: readonly Explained[]): Map<Placed, string> {
+  const backwards = faults.toReversed(); // of several the first is said
+  const byField = new Map(
+    backwards.flatMap(({ entry, place: at, field, reason }) =>
+      entry === undefined || at === undefined || field === undefined
+        ? []
+        : [[fieldKey({ entry, place: at, field }), reason] as const],
+    ),
+  );
+  const byFile = new Map(backwards.map(({ file, reason }) => [file, reason]));
+  const ways: ((one: Placed) => string | undefined)[] = [
+    (one) => byField.get(fieldKey(one)),
+    ({ part }) => locales.map((locale) => byFile.get(fileOf(part, locale))).find((reason) => reason !== undefined),
+    () => faults[0]?.reason,
   ];
-  for (const isMeant of ways) {
+  for (const reasonOf of ways) {
     const found = placed.flatMap((one) => {
-      const fault = faults.find((other) => isMeant(one, other));
-      return fault ? [[one, fault.reason] as const] : [];
+      const reason = reasonOf(one);
+      return reason === undefined ? [] : [[one, reason] as const];
     });
-    if (found.length > 0) return found;
+    if (found.length > 0) return new Map(found);
   }
-  return [];
+  return new Map();
 }

@@ -1,7 +1,7 @@
 // A release brings other files under what was edited: what shows then, and what is said of it. Each release works it out anew.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";
-import { mergeOrder, stateOf } from "./edits.server.ts";
+import { checkEdits, mergeOrder, stateOf } from "./edits.server.ts";
 import { filesWithEdits } from "./export.server.ts";
 import type { Edit, FieldValue, Place } from "./field.ts";
 import type { ContentFiles } from "./content-files.ts";
@@ -114,7 +114,7 @@ test("[EDIT-03] markup, places and links in an edit are what they are in a file"
   const unknown = stateOf(fixtureFiles, [edited("why.lead", "Call {{nobody}} now.", "x")]);
   expect(unknown.setAside).toMatchObject([{ reason: expect.stringContaining("Nothing fills {{nobody}}; ") }]);
   const markup = stateOf(fixtureFiles, [edited("why.lead", "<script>alert(1)</script>", "x")]);
-  expect(markup.setAside).toMatchObject([{ field: "why.lead" }]); // no translation has it
+  expect(markup.setAside).toMatchObject([{ field: "why.lead" }]);
   const signs = stateOf(fixtureFiles, [edited("why.lead", "3 < 5 & 7 > 6", "x")]);
   expect(signs.content.pages.home.en.why.lead).toBe("3 < 5 & 7 > 6"); // a text: pages escape it
 });
@@ -147,4 +147,65 @@ test("[EDIT-10] the export has the edits in it, and all else as it was: comments
   ]);
   const comments = (text: string) => text.match(/#.*$/gm);
   for (const path of changed) expect(comments(written.get(path) ?? "")).toEqual(comments(fixtureFiles.get(path) ?? ""));
+});
+
+/** Each reading of a property of an edit is counted. */
+function countReads(edits: readonly Edit[], work: (edits: readonly Edit[]) => void): number {
+  let reads = 0;
+  const count = (edit: Edit, name: string | symbol): unknown => {
+    reads++;
+    return Reflect.get(edit, name);
+  };
+  work(edits.map((edit): Edit => new Proxy(edit, { get: count })));
+  return reads;
+}
+
+/** New questions without a word in them: each has faults in every language. */
+function emptyQuestions(count: number): Edit[] {
+  const ids = Array.from({ length: count }, (_, index) => `new-${index}`);
+  const order = { entry: "questions", place: "shared" as const, field: "questions", replaced: [] };
+  const texts = ids.flatMap((id) =>
+    (["en", "ro", "fr"] as const).flatMap((place) =>
+      ["question", "answer"].map((name) => ({
+        entry: "questions",
+        place,
+        field: `questions.${id}.${name}`,
+        value: "",
+        replaced: null,
+      })),
+    ),
+  );
+  return [{ ...order, value: ids }, ...texts];
+}
+
+test.for([
+  ["checked", checkEdits],
+  ["shown", stateOf],
+] as const)("[EDIT-06] twice as many fields with faults are twice the work where they are %s", ([, make]) => {
+  const work = (edits: readonly Edit[]) => void make(fixtureFiles, edits);
+  const [once, twice] = [countReads(emptyQuestions(40), work), countReads(emptyQuestions(80), work)];
+  expect(twice / once).toBeLessThan(2.3);
+});
+
+test("[EDIT-06] what a file says with the edits is made once, however many faults it has", () => {
+  const made = vi.spyOn(globalThis, "structuredClone");
+  const { faults } = checkEdits(fixtureFiles, emptyQuestions(90));
+  expect(faults.length).toBeGreaterThan(200);
+  expect(made.mock.calls.length).toBeLessThanOrEqual(3); // one file in three languages
+  made.mockRestore();
+});
+
+test("[EDIT-05] names that a list of names doesn't have are set aside, and cost what they are", () => {
+  const madeUp = (count: number): Edit[] =>
+    Array.from({ length: count }, (_, index) => ({
+      entry: "services",
+      place: "en",
+      field: `services.x${index}.title`,
+      value: "Made up",
+      replaced: null,
+    }));
+  const { content, setAside } = stateOf(fixtureFiles, madeUp(300));
+  expect([content.ui.en.services, setAside.length]).toEqual([fixtureContent.ui.en.services, 300]);
+  const reads = (count: number): number => countReads(madeUp(count), (edits) => void stateOf(fixtureFiles, edits));
+  expect(reads(600) / reads(300)).toBeLessThan(2.1);
 });

@@ -113,6 +113,7 @@ const head = {
   description: text("Description", "Search results show it: 50 to 160 characters."),
   keywords: { ...list("Keywords"), max: longest.line },
 };
+const linkHelp = "<a> and </a> stand around the link to the privacy notice.";
 const filled = "What stands in {{ }} is filled in: keep its name.";
 const opening = { heading: line("Heading"), lead: text("Lead") };
 const point = { title: line("Title"), text: text("Text") };
@@ -177,9 +178,9 @@ const about = group("", {
   story: group("Story", {
     heading: line("Heading"),
     paragraphs: list("Paragraphs", "One a line."),
-    picture: fixed,
+    picture: group("Its picture", { name: fixed, caption: line("Caption") }),
   }),
-  strokes: fixed,
+  strokes: optional(line("What a stroke beside the figures stands for", "Empty: none are drawn.")),
   stages: group("How we work", {
     heading: line("Heading"),
     items: items("Stages", { ...point, time: line("Time") }),
@@ -307,7 +308,7 @@ const book = group("", {
   ...head,
   ...opening,
   points: list("Points"),
-  privacy: fixed,
+  privacy: text("Beside the button", linkHelp),
   manage: group("Page of a booked call", {
     ...opening,
     cancelConfirm: fixed,
@@ -438,7 +439,7 @@ const ownWords = {
   newsletter: {
     newsletter: group("Sign-up on every page", {
       heading: line("Heading"),
-      note: text("Note", "<a> and </a> stand around the link to the privacy notice."),
+      note: text("Note", linkHelp),
     }),
   },
 };
@@ -568,7 +569,19 @@ const emails = group("", {
     changed: email("Changed"),
     cancelled: email("Cancelled"),
     cancelledByUs: text("Cancelled by us"),
-    team: fixed,
+    team: group("Calls, to the team", {
+      booked: line("Booked", filled),
+      requested: line("Requested", filled),
+      decide: text("Decide"),
+      openRequests: line("Open the requests"),
+      moved: line("Moved", filled),
+      cancelled: line("Cancelled", filled),
+      name: line("Name"),
+      email: line("Email"),
+      theirTime: line("Their time"),
+      video: text("Without a link for the video call"),
+      addPlace: line("Add a link or place"),
+    }),
   }),
   newsletterConfirmation: group("Newsletter: confirm", {
     subject: line("Subject"),

@@ -19,8 +19,16 @@ export type Field = {
   values: Partial<Record<Place, FieldValue>>;
 };
 
+const listed = new WeakMap<ContentFiles, readonly EntryInfo[]>();
+
 /** All entries, in the order of the site. */
-export function listEntryInfos(files: ContentFiles): EntryInfo[] {
+export function listEntryInfos(files: ContentFiles): readonly EntryInfo[] {
+  const infos = listed.get(files) ?? makeEntryInfos(files);
+  listed.set(files, infos);
+  return infos;
+}
+
+function makeEntryInfos(files: ContentFiles): EntryInfo[] {
   const studies = listNames({ files }, `${defaultLocale}/case-studies`, ".md").map((slug) => {
     const study = parseFile(files, `${defaultLocale}/case-studies/${slug}.md`);
     const client = isNamed(study) && typeof study["client"] === "string" ? study["client"] : slug;
@@ -123,12 +131,13 @@ export function join(field: string, name: string): string {
   return field === "" ? name : `${field}.${name}`;
 }
 
-/** Where a field stands: its part, its path there, and what describes it; of an item's field the list, and where that stands. */
+/** Where a field stands: its part, its path there, and what describes it; of an item's field the list, and where that stands; `named`: by which name. */
 export type Located = {
   part: Part;
   path: readonly string[];
   node: Leaf | Items;
   item?: { list: string; path: readonly string[]; id: string };
+  named?: { path: readonly string[]; name: string };
 };
 
 /** Finds a field by its name; undefined for one that isn't there, or is fixed. */
@@ -140,18 +149,40 @@ export function locate({ parts }: Pick<EntryInfo, "parts">, field: string): Loca
       .slice(prefix.length)
       .split(".")
       .filter((name) => name !== "");
-    const node = nodeAt(part.node, path);
-    const at = path.findIndex((_, index) => nodeAt(part.node, path.slice(0, index))?.node === "items");
-    const [listPath, id = ""] = [path.slice(0, at), path[at]];
-    const item = { list: listPath.reduce(join, prefix), path: listPath, id };
-    if (node) return { part, path, node, ...(at < 0 ? {} : { item }) };
+    if (path.reduce(join, prefix) !== field) continue; // one field has one name
+    const nodes = nodesAlong(part.node, path);
+    const node = nodes.at(-1);
+    if (node?.node !== "leaf" && node?.node !== "items") continue;
+    return { part, path, node, ...namesIn(nodes, { prefix, path }) };
   }
   return undefined;
 }
 
-function nodeAt(root: Node, path: readonly string[]): Leaf | Items | undefined {
-  const node = path.reduce<Node | undefined>(childOf, root);
-  return node?.node === "leaf" || node?.node === "items" ? node : undefined;
+function namesIn(
+  nodes: readonly (Node | undefined)[],
+  { prefix, path }: { prefix: string; path: readonly string[] },
+): Pick<Located, "item" | "named"> {
+  const under = (kind: Node["node"]) => {
+    const at = nodes.slice(0, -1).findIndex((one) => one?.node === kind);
+    return at === -1 ? undefined : { path: path.slice(0, at), name: path[at] ?? "" };
+  };
+  const [list, named] = [under("items"), under("keyed")];
+  const item = list && { list: list.path.reduce(join, prefix), path: list.path, id: list.name };
+  return { ...(item && { item }), ...(named && { named }) };
+}
+
+/** What describes the value at each step of a path, the root's first. */
+function nodesAlong(root: Node, path: readonly string[]): (Node | undefined)[] {
+  const nodes: (Node | undefined)[] = [root];
+  for (const name of path) nodes.push(childOf(nodes.at(-1), name));
+  return nodes;
+}
+
+/** False for a field under a name that its list of names doesn't have: these are ids of another list, which no edit adds to. */
+export function hasName(files: ContentFiles, { part, named }: Located): boolean {
+  if (!named) return true;
+  const values = valueAt(parseFile(files, fileOf(part, defaultLocale)), named.path);
+  return isNamed(values) && Object.hasOwn(values, named.name);
 }
 
 /** What describes the value of a name; of an item, by its id, a group of its fields. */

@@ -1,6 +1,6 @@
 // Texts of the pages with a form, and of the pages that its emails link to.
 import { z } from "zod";
-import { head, listedPoint, opening, text, texts } from "./text.schema.ts";
+import { head, linkedText, listedPoint, opening, text, texts } from "./text.schema.ts";
 
 /** The form's texts are in ui.yaml. */
 export const contactSchema = z.strictObject({ ...head, ...opening, next: z.array(listedPoint).min(1) });
@@ -44,7 +44,7 @@ export const bookSchema = z.strictObject({
   ...head,
   ...opening,
   points: texts,
-  privacy: text,
+  privacy: linkedText,
   manage: z.strictObject({
     ...opening,
     cancelConfirm: text,

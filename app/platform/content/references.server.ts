@@ -32,7 +32,7 @@ const wordsOf = {
 /** Every id has its words in every language, and is named once. */
 export function checkReferences(source: Source, read: Read): void {
   const { services, enquiries } = read.company;
-  for (const study of read.caseStudies) checkChapterPictures(source, study);
+  checkChapterPictures(source, read.caseStudies);
   const offered = services.map(({ id }) => id);
   checkIds(source, "services", offered);
   for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids);
@@ -127,24 +127,26 @@ function missingDrawings({ company, caseStudies }: Read, words: PictureWords): s
   );
 }
 
-function checkChapterPictures(source: Source, study: PerLocale<CaseStudy>): void {
+function checkChapterPictures(source: Source, studies: Read["caseStudies"]): void {
   const folder = "pictures/case-studies/";
   const files = [...source.files.keys()].filter((path) => path.startsWith(folder));
   const names = new Set(files.map((path) => path.slice(folder.length).replace(/\.[^.]*$/, "")));
-  for (const locale of locales) {
-    const { slug, chapters } = study[locale];
-    const problems = chapters.flatMap(({ picture }, index) =>
-      picture === undefined || picture.file.startsWith("/") || names.has(picture.file)
-        ? []
-        : [`chapters.${index}.picture.file: there is no picture content/pictures/case-studies/${picture.file}`],
-    );
-    addProblems(source, `${locale}/case-studies/${slug}.md`, problems);
-  }
+  for (const study of studies)
+    for (const locale of locales) {
+      const { slug, chapters } = study[locale];
+      const problems = chapters.flatMap(({ picture }, index) =>
+        picture === undefined || picture.file.startsWith("/") || names.has(picture.file)
+          ? []
+          : [`chapters.${index}.picture.file: there is no picture content/pictures/case-studies/${picture.file}`],
+      );
+      addProblems(source, `${locale}/case-studies/${slug}.md`, problems);
+    }
 }
 
 /** None leads away from a case study, to one that isn't there, or to another redirect. */
 export function checkRedirects(source: Source, redirects: Redirects, studies: Read["caseStudies"]): void {
-  const isStudy = (path: string) => studies.some((study) => path === `/case-studies/${study[defaultLocale].slug}`);
+  const there = new Set(studies.map((study) => `/case-studies/${study[defaultLocale].slug}`));
+  const isStudy = (path: string) => there.has(path);
   const problems = Object.entries(redirects).flatMap(([from, to]) => {
     if (isStudy(from)) return [`${from}: there is a case study at this address`];
     const isThere = isStudy(to) || !to.startsWith("/case-studies/");

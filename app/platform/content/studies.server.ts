@@ -76,8 +76,8 @@ function redirectsWith(files: ContentFiles, studies: readonly OwnStudy[]): strin
   const all = new Map<string, string>();
   for (const [from, to] of Object.entries(isNamed(written) ? written : {})) all.set(from, String(to));
   for (const { slug, files: own, leadsTo } of studies) if (own === null && leadsTo) all.set(studyPath(slug), leadsTo);
-  const slugs = slugsIn(files);
-  const isLost = (path: string) => /^\/case-studies\/./.test(path) && !slugs.some((slug) => studyPath(slug) === path);
+  const there = new Set(slugsIn(files).map((slug) => studyPath(slug)));
+  const isLost = (path: string) => /^\/case-studies\/./.test(path) && !there.has(path);
   const led = [...all].flatMap(([from, first]) => {
     const seen = new Set([from]);
     let to = first;
@@ -102,12 +102,18 @@ export function digestOfStudy(files: ContentFiles, slugs: readonly (string | nul
   return createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
 }
 
-/** The case studies that the release has otherwise than it had when they were made or moved: ours show. */
-export function studiesInConflict(release: ContentFiles, studies: readonly OwnStudy[], overlay: Overlay): OwnStudy[] {
-  const staff = filesWith(release, studies, "staff");
-  const theirs = slugsIn(release);
-  return studies.filter(({ slug, files, publishedIn, origin, replaced }) => {
-    if (files === null || digestOfStudy(release, [slug, origin]) === replaced) return false;
+/** The case studies that the release has otherwise than it had when they were made or moved: ours show. `lay` is called if one may be. */
+export function studiesInConflict(release: ContentFiles, studies: readonly OwnStudy[], lay: () => Overlay): OwnStudy[] {
+  const theirs = new Set(slugsIn(release));
+  const moved = studies.filter(
+    ({ slug, files, origin, replaced }) =>
+      files !== null &&
+      [slug, origin].some((other) => other !== null && theirs.has(other)) &&
+      digestOfStudy(release, [slug, origin]) !== replaced,
+  );
+  if (moved.length === 0) return [];
+  const [staff, overlay] = [filesWith(release, studies, "staff"), lay()];
+  return moved.filter(({ slug, publishedIn, origin }) => {
     const shownIn = publishedIn.length === 0 ? locales : publishedIn;
     const isOurs = (other: string) =>
       shownIn.every((locale) => {
@@ -115,7 +121,7 @@ export function studiesInConflict(release: ContentFiles, studies: readonly OwnSt
         const own = overlay(path, parseFile(staff, path));
         return isDeepStrictEqual(asExported(own), asExported(parseFile(release, studyFile(locale, other))));
       });
-    return [slug, origin].some((other) => other !== null && theirs.includes(other) && !isOurs(other));
+    return [slug, origin].some((other) => other !== null && theirs.has(other) && !isOurs(other));
   });
 }
 

@@ -42,12 +42,24 @@ export function checkPlaces(value: Value | undefined, known: ReadonlySet<string>
   return branches(value, path).flatMap(([item, below]) => checkPlaces(item, known, below));
 }
 
+/** Reports tags that a page would show as they are written; what may be a link is checked by its schema. */
+export function checkTags(value: Value | undefined, path = ""): string[] {
+  if (typeof value === "string") {
+    const [tag] = /<\/?(?!a>)\w+>/.exec(value) ?? [];
+    return tag === undefined ? [] : [`${path}: pages would show ${tag} as it is written; take it out`];
+  }
+  return branches(value, path).flatMap(([item, below]) => checkTags(item, below));
+}
+
 type Compared = { translation: Value | undefined; english: Value | undefined; path?: string };
 
+/** `tags` are compared where no schema asks for a link. */
+type Comparing = { figures: ReadonlySet<string>; tags: boolean };
+
 /** Reports placeholders and links that differ from the first language; each language says a company's figure where it likes. */
-export function checkSamePlaces({ translation, english, path = "" }: Compared, figures: ReadonlySet<string>): string[] {
+export function checkSamePlaces({ translation, english, path = "" }: Compared, comparing: Comparing): string[] {
   if (typeof translation === "string" && typeof english === "string") {
-    const [own, expected] = [marks(translation, figures), marks(english, figures)];
+    const [own, expected] = [marks(translation, comparing), marks(english, comparing)];
     // "one minute" may omit its number.
     const fits = own === expected || (own === "" && path.endsWith("_one"));
     return fits ? [] : [`${path}: expected ${expected || "no places"} as in the first language, got ${own || "none"}`];
@@ -55,7 +67,7 @@ export function checkSamePlaces({ translation, english, path = "" }: Compared, f
   const originals = new Map(branches(english, "").map(([item, key]) => [key, item]));
   return branches(translation, "").flatMap(([item, key]) => {
     const below = { translation: item, english: originals.get(key), path: path === "" ? key : `${path}.${key}` };
-    return checkSamePlaces(below, figures);
+    return checkSamePlaces(below, comparing);
   });
 }
 
@@ -92,9 +104,9 @@ function numbersAt(chapter: Named, path: string): string | undefined {
     : JSON.stringify(value).replaceAll(/[[\]]/g, "");
 }
 
-function marks(text: string, figures: ReadonlySet<string>): string {
+function marks(text: string, { figures, tags }: Comparing): string {
   const places = placesIn(text).filter((name) => !figures.has(name));
-  const found = [...places.map((name) => `{{${name}}}`), ...(text.match(/<\/?\w+>/g) ?? [])];
+  const found = [...places.map((name) => `{{${name}}}`), ...((tags && text.match(/<\/?\w+>/g)) || [])];
   return [...new Set(found)].toSorted().join(" ");
 }
 
@@ -149,7 +161,7 @@ function branches(value: Value | undefined, path: string): [Value | undefined, s
   return Object.entries(value).map(([key, item]) => [item, path === "" ? key : `${path}.${key}`]);
 }
 
-/** Reports titles and descriptions that search engines cut, and duplicates. The suffix counts as part of a title. */
+/** Reports titles and descriptions that search engines cut, and duplicates, at both of them. The suffix counts as part of a title. */
 export function checkHeads(heads: PageHead[], suffix: string): string[] {
   const faults: string[] = [];
   const first = new Map<string, string>();
@@ -164,7 +176,7 @@ export function checkHeads(heads: PageHead[], suffix: string): string[] {
           `${file}: ${name}: expected ${least} to ${most} characters, got ${words.length}${name === "title" ? ` with "${suffix}"` : ""}`,
         );
       const other = first.get(`${name} ${words}`);
-      if (other) faults.push(`${file}: ${name}: the same as in ${other}`);
+      if (other) faults.push(`${other}: ${name}: the same as in ${file}`, `${file}: ${name}: the same as in ${other}`);
       else first.set(`${name} ${words}`, file);
     }
     if (title.includes(suffix.trim())) faults.push(`${file}: title: leave "${suffix}" out; the program adds it`);

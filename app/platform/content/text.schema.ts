@@ -2,6 +2,11 @@ import { z } from "zod";
 
 export const text = z.string().trim().min(1);
 
+/** With one link in it, in every language by itself. */
+export const linkedText = text.regex(/^[^<]*<a>\s*[^<\s][^<]*<\/a>[^<]*$/, {
+  error: "must be text with one link: <a>its words</a>",
+});
+
 /** May be empty, which hides it. */
 export const textOrEmpty = z.string().trim();
 

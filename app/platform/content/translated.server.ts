@@ -8,7 +8,7 @@ import type { CaseStudy } from "./collections.schema.ts";
 import { caseStudySchema } from "./collections.schema.ts";
 import type { Source } from "./source.server.ts";
 import { addProblems, caseStudyOf, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
-import { checkPlaces, checkSameNumbers, checkSamePlaces, checkWords } from "./text-rules.ts";
+import { checkPlaces, checkSameNumbers, checkSamePlaces, checkTags, checkWords } from "./text-rules.ts";
 
 export type PerLocale<T> = Record<Locale, T>;
 
@@ -53,8 +53,9 @@ export function readCaseStudies(source: Source): PerLocale<CaseStudy>[] {
 }
 
 export function reportUnknownFiles(source: Source, folder: string, ending: string, known: readonly string[]): void {
+  const used = new Set(known);
   for (const name of listNames(source, folder, ending)) {
-    if (known.includes(name)) continue;
+    if (used.has(name)) continue;
     addProblems(source, `${folder}/${name}${ending}`, ["nothing uses this file; check its name"]);
   }
 }
@@ -75,7 +76,10 @@ function completeAll<Schema extends z.ZodType>(
     const file = `${locale}/${kind.name}`;
     const own = written[locale];
     addProblems(source, file, checkWords(own, locale));
-    if (kind.places) source.texts.push({ file, locale, value: own });
+    if (kind.places) {
+      source.texts.push({ file, locale, value: own });
+      addProblems(source, file, checkTags(own));
+    }
     if (locale !== defaultLocale && english !== undefined) return completeOne(source, kind, locale, { own, english });
     if (kind.places) addProblems(source, file, checkPlaces(own, kind.places));
     addProblems(source, file, repeatedIdsIn(own));
@@ -85,7 +89,7 @@ function completeAll<Schema extends z.ZodType>(
 
 function completeOne<Schema extends z.ZodType>(
   source: Source,
-  { name, schema, plurals }: Kind<Schema>,
+  { name, schema, plurals, places }: Kind<Schema>,
   locale: Locale,
   { own, english }: { own: Value | undefined; english: Value },
 ): z.infer<Schema> {
@@ -96,7 +100,10 @@ function completeOne<Schema extends z.ZodType>(
   addProblems(source, file, [
     ...unknownIdsIn(own, measure),
     ...unknown.map((path) => `${path}: the first language has no such name`),
-    ...checkSamePlaces({ translation: whole, english: measure }, source.figures),
+    ...checkSamePlaces(
+      { translation: whole, english: measure },
+      { figures: source.figures, tags: places === undefined },
+    ),
   ]);
   return checkShape(source, file, schema, whole);
 }

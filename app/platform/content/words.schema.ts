@@ -1,6 +1,6 @@
 // The company's own words that several pages share. The server joins them to those of ui.yaml (ui.schema.ts).
 import { z } from "zod";
-import { slug, text, texts } from "./text.schema.ts";
+import { linkedText, slug, text, texts } from "./text.schema.ts";
 
 /** `words.yaml`, whose names are those in the bundle that it is joined to. */
 export const wordsSchema = z.strictObject({
@@ -26,7 +26,7 @@ export const wordsSchema = z.strictObject({
     }),
   }),
   booking: z.strictObject({ hours: text }),
-  newsletter: z.strictObject({ heading: text, note: text }),
+  newsletter: z.strictObject({ heading: text, note: linkedText }),
   footer: z.strictObject({ blurb: text }),
 });
 

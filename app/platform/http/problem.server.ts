@@ -86,9 +86,10 @@ export function describeProblem(
       message: translate(locale, "errors.serverError"),
       requestId,
     });
-  const { fields, retryAfter, allow, etag } = refusal.details;
+  const { fields, total, retryAfter, allow, etag } = refusal.details;
   const errors = fields && explainFields(translate, locale, fields);
-  const message = Object.values(errors ?? {}).join(" ") || generalSentence(translate, locale, refusal);
+  const sentences = total === undefined ? Object.values(errors ?? {}).join(" ") : "";
+  const message = sentences || generalSentence(translate, locale, refusal);
   const problem = asProblem({ code: refusal.code, ...refusals[refusal.code], message, requestId });
   return {
     ...problem,

@@ -5,7 +5,7 @@ import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import type { Conflict, Entry } from "../contract.ts";
+import type { Conflict } from "../contract.ts";
 import { keyOf, nameOf, textOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
@@ -56,26 +56,46 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
   );
 }
 
-/** Edits that no longer fit: kept to be copied. */
-export function SetAsidePanel({ entry: { setAside } }: { entry: Entry }) {
+/** A program may have left thousands. */
+const mostShown = 100;
+
+/** Edits that no longer fit: kept to be copied, until they are removed. */
+export function SetAsidePanel({ editing: { entry, removing } }: { editing: EntryEditing }) {
+  const { setAside } = entry;
   if (setAside.length === 0) return null;
   return (
     <SidePanel title="Set aside">
       <p className="text-s text-text-2">These texts no longer fit, and the file’s show instead.</p>
+      {setAside.length > 1 && (
+        <Button
+          size="sm"
+          variant="line"
+          className="justify-self-start"
+          disabled={removing.isPending}
+          onClick={() => removing.mutate("all")}
+        >
+          Remove all {setAside.length}
+        </Button>
+      )}
       <ul className="grid gap-5">
-        {setAside.map(({ locale: place, field, label, edit, reason }) => (
+        {setAside.slice(0, mostShown).map(({ locale: place, field, label, edit, reason }) => (
           <li key={keyOf({ place, field })} className="grid gap-2">
             <Field label={place === "shared" ? label : `${languageOf(place)}: ${label}`} hint={reason}>
               <Textarea readOnly rows={3} value={textOf(edit)} onFocus={(event) => event.target.select()} />
             </Field>
-            <Button
-              size="sm"
-              variant="line"
-              className="justify-self-start"
-              onClick={() => void copyText(textOf(edit), "Text copied")}
-            >
-              Copy
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button size="sm" variant="line" onClick={() => void copyText(textOf(edit), "Text copied")}>
+                Copy
+              </Button>
+              <Button
+                size="sm"
+                variant="line"
+                disabled={removing.isPending}
+                onClick={() => removing.mutate({ place, field })}
+              >
+                Remove
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

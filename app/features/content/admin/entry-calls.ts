@@ -4,7 +4,7 @@ import { etagOf } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";
 import { NotSavedError } from "#app/ui/admin/draft-saver.ts";
-import { confirm, discardDraft, publish, readEntry, resolve, restoreVersion } from "../contract.ts";
+import { confirm, discardDraft, publish, readEntry, removeSetAside, resolve, restoreVersion } from "../contract.ts";
 import type { Conflict } from "../contract.ts";
 import type { EntrySaver } from "./entry-saver.ts";
 import type { Spot } from "./entry-values.ts";
@@ -12,6 +12,9 @@ import type { Spot } from "./entry-values.ts";
 export type Publication = { locales: Locale[]; note: string };
 
 export type Resolution = { conflict: Conflict; keep: "ours" | "file" };
+
+/** Of one text that was set aside, or of all. */
+export type Removal = Spot | "all";
 
 export type EntryCalls = ReturnType<typeof entryCalls>;
 
@@ -26,6 +29,15 @@ export function entryCalls({ saver, call }: { saver: EntrySaver; call: Caller })
       }),
     resolve: ({ conflict: { locale, field }, keep }: Resolution) =>
       saver.saveBy(async () => (await call(resolve, { params, body: { locale, field, keep } })).answer),
+    removeSetAside: (removal: Removal) =>
+      saver.saveBy(async () => {
+        if (removal === "all") {
+          await ignoreMissing(call(removeSetAside, { params }));
+          return read();
+        }
+        const { place: locale, field } = removal;
+        return (await call(resolve, { params, body: { locale, field, keep: "file" } })).answer;
+      }),
     confirm: ({ place, field }: Spot) =>
       saver.saveBy(async (before) =>
         place === "shared"

@@ -75,7 +75,7 @@ export function EntryStudio({ saver, call }: { saver: EntrySaver; call: Caller }
           <DraftPanel editing={editing} />
           <PublishPanel editing={editing} />
           <StudyPanel editing={editing} call={call} />
-          <SetAsidePanel entry={entry} />
+          <SetAsidePanel editing={editing} />
           <PlacesPanel editing={editing} />
           {entry.paths.length > 0 && (
             <PreviewLinkPanel

@@ -11,10 +11,10 @@ import { failureMessage } from "#app/ui/admin/draft-saver.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { useDraft } from "#app/ui/admin/use-draft.ts";
-import { listEntries, listVersions } from "../contract.ts";
+import { limits, listEntries, listVersions } from "../contract.ts";
 import type { FieldValue, Values } from "../contract.ts";
 import { entryCalls } from "./entry-calls.ts";
-import type { EntryCalls, Publication, Resolution } from "./entry-calls.ts";
+import type { EntryCalls, Publication, Removal, Resolution } from "./entry-calls.ts";
 import type { EntrySaver } from "./entry-saver.ts";
 import { isSameValue, valueAt, withValue } from "./entry-values.ts";
 import type { Spot } from "./entry-values.ts";
@@ -49,6 +49,7 @@ export function useEntry({ saver, call }: { saver: EntrySaver; call: Caller }) {
     errors: state.kind === "refused" ? { ...faults, ...errorsBySpot(state.errors) } : faults,
     publishing: usePublishing(calls, (found) => setRefused({ faults: found, of: saver.read().fields })),
     resolving: useResolving(calls),
+    removing: useRemoving(calls),
     confirming: useConfirming(calls),
     discard: calls.discard,
     restore: calls.restore,
@@ -120,6 +121,18 @@ function useResolving(calls: EntryCalls) {
   });
 }
 
+function useRemoving(calls: EntryCalls) {
+  const reloadList = useReload(listEntries);
+  return useMutation({
+    mutationFn: (removal: Removal) => calls.removeSetAside(removal),
+    onSuccess: () => {
+      toastSuccess("Removed");
+      void reloadList();
+    },
+    onError: (error) => toastError(error, failureMessage(error, "Failed to remove it")),
+  });
+}
+
 function useConfirming(calls: EntryCalls) {
   const reloadList = useReload(listEntries);
   return useMutation({
@@ -142,7 +155,8 @@ export function focusField(spot: Spot): void {
 
 function explain(error: unknown): string {
   if (isStatus(error, 412)) return "Someone has changed the draft meanwhile. Look at it, then publish again.";
-  if (isStatus(error, 422) && Object.keys(fieldErrors(error)).length > 0)
-    return "Not published: some texts need fixing.";
+  const faults = isStatus(error, 422) ? Object.keys(fieldErrors(error)).length : 0;
+  if (faults >= limits.faults) return `Not published. ${failureMessage(error, "Many texts need fixing.")}`;
+  if (faults > 0) return "Not published: some texts need fixing.";
   return failureMessage(error, "Failed to publish");
 }
