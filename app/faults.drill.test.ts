@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { aFormToken } from "#test/form-token.ts";
 import { aBooking } from "#test/bookings.ts";
 import { fixtureContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
@@ -59,7 +60,7 @@ async function aCall(ground: Ground): Promise<{ secret: string; id: string }> {
   const { managePath = "" } = await done(
     ground,
     "/api/booking",
-    json("POST", aBooking({ startsAt: await freeSlot(ground) })),
+    json("POST", aBooking({ startsAt: await freeSlot(ground), formToken: aFormToken(ground.site) })),
   );
   return { secret: managePath.split("/").at(-1) ?? "", id: await newestId(ground, "booking") };
 }
@@ -276,7 +277,10 @@ const writes: Write[] = [
     tables: ["booking", "outbox_email"],
     prepare: async (ground) => ({
       path: "/api/booking",
-      init: json("POST", aBooking({ startsAt: await freeSlot(ground), email: anAddress() })),
+      init: json(
+        "POST",
+        aBooking({ startsAt: await freeSlot(ground), email: anAddress(), formToken: aFormToken(ground.site) }),
+      ),
     }),
   },
   {

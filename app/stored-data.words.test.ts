@@ -176,7 +176,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
     callCampaign: ["campaign"],
     callNotice: ["privacy_version"],
     callInbox: ["inbox_key"],
-    callNetwork: ["network_key"],
+    callNetwork: ["network_key", "wide_network_key"],
     callSpam: ["may_email", "is_spam_suspect", "spam_reason"],
   },
   booking_link: "nobody",

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { Booked, FreeSlots } from "#app/features/booking/contract.ts";
 import { send } from "./admin-session.ts";
+import { aFormToken } from "./form-token.ts";
 import type { Site } from "./site.ts";
 import { expect } from "./test.ts";
 
@@ -15,7 +16,8 @@ export async function bookSlot(
   changes: { startsAt?: string; name?: string; email?: string; website?: string } = {},
 ): Promise<Booked> {
   const startsAt = changes.startsAt ?? (await freeSlots(site)).at(-1);
-  const person = { name: "Ana Pop", email: "ana@hexley.example", subject: "Quotes by hand" };
+  const formToken = aFormToken(site);
+  const person = { name: "Ana Pop", email: "ana@hexley.example", subject: "Quotes by hand", formToken };
   return (await (await send(site, "/api/booking", { ...person, startsAt, ...changes })).json()) as Booked;
 }
 

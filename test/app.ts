@@ -11,6 +11,7 @@ import type { ContentFiles } from "#app/platform/content/content-files.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import { createContentStore } from "#app/platform/content/store.server.ts";
 import { trackContentVersion } from "#app/platform/db/content-version.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { hashesOf } from "#app/platform/http/render-page.server.ts";
@@ -128,4 +129,15 @@ export function json(method: string, body: unknown, headers: Record<string, stri
 /** A form as browsers post it without script, for `app.request(path, posted(fields))`. */
 export function posted(fields: Record<string, string> = {}, headers: Record<string, string> = {}): RequestInit {
   return { method: "POST", body: new URLSearchParams(fields), headers };
+}
+
+/** A second process on the same PostgreSQL, with the same settings; on SQLite, which is for one process, the same once more. */
+export async function anotherProcess(
+  first: TestApp,
+  settings?: AppOptions["settings"],
+): Promise<Pick<TestApp, "app" | "close">> {
+  const { databaseUrl } = first.deps.db;
+  if (databaseUrl === undefined) return { app: first.app, close: async () => {} };
+  const db = await openDatabase({ databaseUrl, dataDir: "" });
+  return createTestApp({ db, clock: first.clock, ...(settings ? { settings } : {}) });
 }

@@ -25,6 +25,7 @@ const aBooking = (change: Partial<BookingRow> = {}): BookingRow => ({
   outcome: null,
   inbox_key: "ana@hexley.example",
   network_key: null,
+  wide_network_key: null,
   may_email: 1,
   id: "019c1355-2340-7a4c-8b3e-000000000001",
   created_at: "2026-11-20T12:00:00.000Z",

@@ -117,7 +117,7 @@ export const book = endpoint({
   method: "POST",
   path: "/api/booking",
   summary:
-    "Book a free slot. If several ask for the same one, one gets it, the others 409. With 202 staff accept or reject the request first.",
+    "Book a free slot. If several ask for the same one, one gets it, the others 409. With 202 staff accept or reject the request first: also of a booking without a valid `formToken`, which `GET /api/booking/slots` gives.",
   access: "public",
   limit: "publicWrites",
   isIdempotent: true,

@@ -20,7 +20,9 @@ export async function findPersonData(connection: Kysely<Tables>, key: string) {
     .where(await isBookingOf(connection, key))
     .orderBy("starts_at", "desc")
     .execute();
-  return rows.map(({ search_text: _folded, secret_hash: _hash, network_key: _network, ...row }) => row);
+  return rows.map(
+    ({ search_text: _folded, secret_hash: _hash, network_key: _network, wide_network_key: _wide, ...row }) => row,
+  );
 }
 
 /** Those of a person's bookings, and those from or to an address or number of theirs, whoever's booking it is now. */

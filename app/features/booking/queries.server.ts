@@ -253,22 +253,37 @@ function changePending(connection: Connection, id: string) {
 /** Counts upcoming calls of an inbox and of a client, and the client's pending requests. */
 export async function countUpcoming(
   connection: Connection,
-  { inbox_key, network_key }: { inbox_key: string; network_key: string },
+  {
+    inbox_key,
+    network_key,
+    wide_network_key,
+  }: { inbox_key: string; network_key: string; wide_network_key: string | null },
   now: Date,
-): Promise<{ ofInbox: number; ofNetwork: number; requestsOfNetwork: number }> {
+) {
   const rows = await connection
     .selectFrom("booking")
-    .select(["inbox_key", "network_key", "pending_since"])
+    .select(["inbox_key", "network_key", "wide_network_key", "pending_since"])
     .where("starts_at", ">", now.toISOString())
     .where("cancelled_at", "is", null)
-    .where((eb) => eb.or([eb("inbox_key", "=", inbox_key), eb("network_key", "=", network_key)]))
+    .where((eb) =>
+      eb.or([
+        eb("inbox_key", "=", inbox_key),
+        eb("network_key", "=", network_key),
+        ...(wide_network_key === null ? [] : [eb("wide_network_key", "=", wide_network_key)]),
+      ]),
+    )
     .execute();
   const booked = rows.filter((row) => row.pending_since === null);
-  const ofNetwork = (row: { network_key: string | null }) => row.network_key === network_key;
+  const requests = rows.filter((row) => row.pending_since !== null);
+  const ofNetwork = (row: (typeof rows)[number]) => row.network_key === network_key;
+  const ofWider = (row: (typeof rows)[number]) =>
+    wide_network_key !== null && row.wide_network_key === wide_network_key;
   return {
     ofInbox: booked.filter((row) => row.inbox_key === inbox_key).length,
     ofNetwork: booked.filter(ofNetwork).length,
-    requestsOfNetwork: rows.filter((row) => row.pending_since !== null && ofNetwork(row)).length,
+    requestsOfNetwork: requests.filter(ofNetwork).length,
+    ofWider: booked.filter(ofWider).length,
+    requestsOfWider: requests.filter(ofWider).length,
   };
 }
 
@@ -308,7 +323,7 @@ export async function deleteBefore(
     .execute();
   await connection
     .updateTable("booking")
-    .set({ network_key: null })
+    .set({ network_key: null, wide_network_key: null })
     .where("network_key", "is not", null)
     .where("starts_at", "<", now.toISOString())
     .execute();

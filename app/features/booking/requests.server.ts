@@ -6,6 +6,8 @@ import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { widerKey } from "#app/platform/http/client-address.server.ts";
+import { countCall } from "#app/platform/http/limits.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashSecret, keyedHash, newAddressSecret } from "#app/platform/secret-hash.server.ts";
 import { announceBooking, toAdmin } from "./booking-rows.server.ts";
@@ -17,7 +19,21 @@ import type { KeepAsLead } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 
 type Inside = Transaction<Tables>;
-type Booker = Pick<Row<"booking">, "inbox_key"> & { network_key: string; locale: Locale };
+type Booker = Pick<Row<"booking">, "inbox_key" | "wide_network_key"> & { network_key: string; locale: Locale };
+
+/** From one /48; more are requests. */
+const bookingsPerHour = 20;
+
+/** What counts the requests of a /64 counts those of its /48. */
+const requestsPerWider = 20;
+
+/** Counts a booking of a client's /48, and returns whether there were too many within the hour. */
+export async function countBooking(deps: Deps, addressKey: string): Promise<boolean> {
+  const key = widerKey(addressKey);
+  if (key === undefined) return false;
+  const { count } = await countCall(deps, { scope: "bookings", key, most: bookingsPerHour, windowMs: 60 * 60_000 });
+  return count > bookingsPerHour;
+}
 
 /** HMAC of a client address, for counting. */
 export function networkKey({ secret }: Pick<Deps, "secret">, addressKey: string): string {
@@ -29,15 +45,17 @@ export function networkKey({ secret }: Pick<Deps, "secret">, addressKey: string)
  * @throws AppError too-many-requests if too many requests of the client are pending
  */
 export async function findApprovalReason(deps: Deps, trx: Inside, booker: Booker): Promise<string | null> {
-  await lockUntilCommit(trx, booker.inbox_key, booker.network_key);
+  const { network_key: network, wide_network_key: wide } = booker;
+  await lockUntilCommit(trx, booker.inbox_key, network, ...(wide === null ? [] : [wide]));
   const { BOOKING_MOST_PER_EMAIL: perEmail, BOOKING_MOST_PER_ADDRESS: perAddress } = deps.config;
   const count = await queries.countUpcoming(trx, booker, deps.now());
-  if (count.requestsOfNetwork >= perAddress) {
+  if (count.requestsOfNetwork >= perAddress || count.requestsOfWider >= perAddress * requestsPerWider) {
     const message = deps.translate(booker.locale, "booking.waiting", { email: deps.content.company.emails.hello });
     throw new AppError("too-many-requests", { retryAfter: 60 * 60, message });
   }
   if (count.ofInbox >= perEmail) return "email address with enough calls to come";
-  return count.ofNetwork >= perAddress ? "network address with enough calls to come" : null;
+  const isFull = count.ofNetwork >= perAddress || count.ofWider >= deps.config.BOOKING_MOST_PER_NETWORK;
+  return isFull ? "network address with enough calls to come" : null;
 }
 
 /**

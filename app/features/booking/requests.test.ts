@@ -1,7 +1,7 @@
 // Limits of upcoming calls, and requests beyond them, which staff accept or reject (CALS-04).
 import { describe, expect, onTestFinished, test } from "vitest";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { createTestApp, json, posted } from "#test/app.ts";
+import { anotherProcess, createTestApp, json, posted } from "#test/app.ts";
 import { aBooking, bookSlot, mondaySlot } from "#test/bookings.ts";
 import { siteContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
@@ -67,6 +67,63 @@ describe.for(databases)("$name", (database) => {
     const [free = ""] = (await slots()).slice(-1);
     expect((await book({ startsAt: free, email: "else@pop.example" }, "203.0.113.9")).status).toBe(201);
     expect(JSON.stringify(await kept())).not.toMatch(/198\.51\.100|203\.0\.113/);
+  });
+
+  test("[CALS-04] 305 bookings from one /56, each with a form token and an address of its own, hold at most 12 times", async () => {
+    const free = await slots();
+    const other = await anotherProcess(site, settings);
+    onTestFinished(() => other.close());
+    const statuses = new Set<number>();
+    for (let index = 0; index < 305; index++) {
+      const address = `2001:db8:1:${(0x100 + (index % 256)).toString(16)}::${index + 1}`;
+      const request = json(
+        "POST",
+        aBooking({
+          formToken: aFormToken(site),
+          startsAt: free[index % free.length],
+          email: `v${index}@pop${index}.example`,
+        }),
+        { "X-Forwarded-For": address },
+      );
+      const { status } = await (index % 2 === 0 ? site : other).app.request("/api/booking", request);
+      statuses.add(status);
+    }
+    const held = (await kept()).filter(({ pending_since }) => pending_since === null);
+    expect([held.length, [...statuses].toSorted()]).toEqual([12, [201, 202, 429]]);
+    expect((await slots()).length).toBe(free.length - 12);
+    expect((await book({ startsAt: (await slots()).at(-1), email: "else@pop.example" }, "2001:db8:2::1")).status).toBe(
+      201,
+    );
+  });
+
+  test("[CALS-04] a booking without a valid form token is a request that holds no time", async () => {
+    const [first = "", second = "", third = ""] = await slots();
+    const old = aFormToken(site, 8 * 24 * 60 * 60_000);
+    expect((await book({ startsAt: first, formToken: undefined, email: "a@pop.example" })).status).toBe(202);
+    expect((await book({ startsAt: second, formToken: "made-up", email: "b@pop.example" })).status).toBe(202);
+    expect((await book({ startsAt: third, formToken: old, email: "c@pop.example" })).status).toBe(202);
+    expect(await slots()).toEqual(expect.arrayContaining([first, second, third]));
+    expect((await kept()).map(({ spam_reason }) => spam_reason)).toEqual([
+      "no form token",
+      "form token not ours",
+      "form older than 7 days",
+    ]);
+  });
+
+  test("[CALS-04] beyond 20 bookings an hour of one /48 the next are requests, also when those were cancelled", async () => {
+    const times = await slots();
+    const reserve = (index: number) =>
+      book({ startsAt: times[index], email: `v${index}@pop${index}.example` }, `2001:db8:1:${index}::1`);
+    const cancelAll = () =>
+      site.deps.db.kysely.updateTable("booking").set({ cancelled_at: site.clock.now().toISOString() }).execute();
+    for (let index = 0; index < 20; index++) {
+      expect((await reserve(index)).status).toBe(201);
+      if (index % 5 === 4) await cancelAll();
+    }
+    await cancelAll();
+    expect((await reserve(20)).status).toBe(202);
+    site.clock.advance(60 * 60_000);
+    expect((await reserve(21)).status).toBe(201);
   });
 
   test("[R9] [CALS-04] of twenty concurrent calls of one inbox two hold their slots", async () => {

@@ -6,6 +6,7 @@ import { folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { widerKey } from "#app/platform/http/client-address.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { spamReasonOf, sentInNoTime } from "#app/platform/http/spam-check.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -26,7 +27,7 @@ import type { KeepAsLead } from "./lead.server.ts";
 import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
-import { findApprovalReason, networkKey, requestedAnswer } from "./requests.server.ts";
+import { countBooking, findApprovalReason, networkKey, requestedAnswer } from "./requests.server.ts";
 import { calendarPath, findCall, managePath } from "./secret-link.server.ts";
 import { dayAt, midnight } from "./slots.server.ts";
 
@@ -76,13 +77,14 @@ export async function book(
 ): Promise<Booked | Requested> {
   const secret = newAddressSecret();
   const row = newRow(deps, input, { secret, locale, addressKey });
+  const isOften = await countBooking(deps, addressKey);
   const followed = input.followUp ? readFollowUp(deps, input.followUp) : undefined;
   await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // before the calendar is locked
   const { kept, isConfirmed } = await refuseTaken(deps, locale, () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       await refuseUnlessFree(deps, trx, { startsAt: input.startsAt, locale });
-      const excess = await findApprovalReason(deps, trx, row);
+      const excess = (await findApprovalReason(deps, trx, row)) ?? (isOften ? "many bookings from one network" : null);
       const enquiry_id = followed === undefined ? null : await queries.findEnquiryOf(trx, followed, row.email);
       const whole = { ...row, enquiry_id, ...(await placeOf(deps, trx, row)) };
       const reason = row.spam_reason === sentInNoTime ? excess : (row.spam_reason ?? excess);
@@ -183,6 +185,7 @@ type NewBooking = NewRow<"booking"> & {
   locale: Locale;
   inbox_key: string;
   network_key: string;
+  wide_network_key: string | null;
   may_email: boolean;
   spam_reason: string | null;
 };
@@ -193,7 +196,8 @@ function newRow(
   { secret, locale, addressKey }: Sender & { secret: string },
 ): NewBooking {
   const now = deps.now();
-  const reason = spamReasonOf(deps, input);
+  const reason = spamReasonOf(deps, input) ?? (input.formToken ? null : "no form token");
+  const wide = widerKey(addressKey);
   const name = input.name.replaceAll(/\s+/g, " "); // used in an email subject
   const subject = input.subject ?? "";
   return {
@@ -204,6 +208,7 @@ function newRow(
     email: input.email.toLowerCase(),
     inbox_key: foldAddress(input.email),
     network_key: networkKey(deps, addressKey),
+    wide_network_key: wide === undefined ? null : networkKey(deps, wide),
     may_email: mayEmail(input, reason),
     phone: input.phone || null,
     subject,

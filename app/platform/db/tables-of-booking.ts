@@ -30,6 +30,8 @@ export type BookingTable = {
   inbox_key: Generated<string>;
   /** HMAC of the client address, for limits; null once the call is over. */
   network_key: string | null;
+  /** The same of its /48; null for IPv4. */
+  wide_network_key: string | null;
   /** True with a form token or after approval: only then the visitor gets emails. */
   may_email: FlagTrue;
   is_spam_suspect: FlagFalse;

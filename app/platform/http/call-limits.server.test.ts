@@ -38,6 +38,13 @@ describe.for(databases)("$name", (database) => {
     expect((await send())[0]).toBe(201);
   });
 
+  test("[S32] [OPEN-19] the /64 networks of one /48 have twenty times the limit of one together", async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 61; index++) statuses.push((await send(`2001:db8:1:${index}::1`))[0]);
+    expect(statuses).toEqual([...Array<number>(60).fill(201), 429]);
+    expect((await send("2001:db8:2:1::1"))[0]).toBe(201);
+  });
+
   test("[S32] content security policy reports have a limit of that size of their own", async () => {
     const init = json("POST", { "csp-report": {} }, { "X-Forwarded-For": "198.51.100.1" });
     const report = async () => (await site.app.request("/api/csp-report", init)).status;

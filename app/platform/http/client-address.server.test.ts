@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressKey, clientAddress, isLoopbackAddress, isLoopbackName } from "./client-address.server.ts";
+import { addressKey, clientAddress, isLoopbackAddress, isLoopbackName, widerKey } from "./client-address.server.ts";
 
 test("[R16] IPv6 counts by its /64, IPv4 and IPv4-mapped as a whole", () => {
   expect(addressKey("2001:db8:1:2:3::1")).toBe("2001:db8:1:2::/64");
@@ -41,4 +41,10 @@ test("[S31] loopback host names are recognised", () => {
   const others = ["northwind.example", "127.evil.example", "localhost.evil.example", "server", "nas.local", "0.0.0.0"];
   expect(own.filter((name) => !isLoopbackName(name))).toEqual([]);
   expect(others.filter(isLoopbackName)).toEqual([]);
+});
+
+test("a limit's key of a /64 has one of its /48, whatever stands around it; IPv4 has none", () => {
+  expect(widerKey(addressKey("2001:db8:1:2:3::1"))).toBe("2001:db8:1::/48");
+  expect(widerKey(`ana ${addressKey("2001:db8:1:2::1")}`)).toBe("ana 2001:db8:1::/48");
+  expect(widerKey(addressKey("203.0.113.9"))).toBeUndefined();
 });

@@ -16,6 +16,17 @@ export function addressKey(address: string): string {
   return `${first.join(":")}::/64`;
 }
 
+const network = /\b([0-9a-f]{1,4}:[0-9a-f]{1,4}:[0-9a-f]{1,4}):[0-9a-f]{1,4}::\/64/;
+
+/**
+ * Returns a rate limit's key with the /48 in place of its /64, undefined for one without: providers give a household up to 65,536 of
+ * these (RFC 6177).
+ * @example widerKey("2001:db8:1:2::/64") // "2001:db8:1::/48"
+ */
+export function widerKey(key: string): string | undefined {
+  return network.test(key) ? key.replace(network, "$1::/48") : undefined;
+}
+
 /**
  * Returns the client's address: with n trusted proxies, the n-th entry of X-Forwarded-For from the end. Entries that a client
  * puts before it are never read.

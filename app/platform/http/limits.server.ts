@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { AppError } from "#app/platform/errors.ts";
 import { withRetries } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { widerKey } from "#app/platform/http/client-address.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 
@@ -16,23 +17,40 @@ type Counted = { most: number; count: number; retryAfter: number };
 /** Counts a call and returns the window's count, including this one. */
 export async function countCall(deps: Deps, limit: Limit): Promise<{ count: number; retryAfter: number }> {
   const [counted] = await countLimits(deps, [limit]);
-  if (!counted) throw new Error("One limit was counted and none came back."); // returning yields a row per written one
+  if (!counted) throw new Error("Rate limit query returned no row."); // returning yields a row per written one
   return counted;
 }
 
-/** Counts a call for several limits in one statement; returns counts in the same order. */
+/** What counts a /64 counts its /48 too. */
+const timesPerWider = 20;
+
+function widerOf(limit: Limit): Limit[] {
+  const key = widerKey(limit.key);
+  return key === undefined ? [] : [{ ...limit, key, most: limit.most * timesPerWider }];
+}
+
+/**
+ * Counts a call for several limits in one statement; returns counts in the same order. Where the /48 of a client's address is
+ * beyond its own count, that is returned.
+ */
 export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise<Counted[]> {
   const now = deps.now().getTime();
-  const windows = limits.map((limit) => {
+  const windowOf = (limit: Limit) => {
     const start = now - (now % limit.windowMs);
     return { bucket: bucketOf(limit), most: limit.most, start, end: start + limit.windowMs };
-  });
-  const counts = await countWindows(deps, windows);
-  return windows.map(({ bucket, most, end }) => ({
+  };
+  const windows = limits.map((limit) => [limit, ...widerOf(limit)].map(windowOf));
+  const counts = await countWindows(deps, windows.flat());
+  const counted = ({ bucket, most, end }: ReturnType<typeof windowOf>): Counted => ({
     most,
     count: counts.get(bucket) ?? 1,
     retryAfter: Math.max(1, Math.ceil((end - now) / 1000)),
-  }));
+  });
+  return windows.map((each) => {
+    const [own, wider] = each.map(counted);
+    if (!own) throw new Error("A limit has no window."); // it is the first of each
+    return wider && wider.count > wider.most && own.count <= own.most ? wider : own;
+  });
 }
 
 /** Notes a key for the whole of `windowMs`, not until the end of the window that all keys share. */
@@ -85,8 +103,9 @@ export async function consumeLimit(deps: Deps, ...limits: readonly Limit[]): Pro
  * @throws AppError too-many-requests
  */
 export async function refuseBeyond(deps: Deps, limit: Limit): Promise<void> {
-  const row = await findWindow(deps, limit);
-  if (row && Number(row.count) >= limit.most) {
+  for (const each of [limit, ...widerOf(limit)]) {
+    const row = await findWindow(deps, each);
+    if (!row || Number(row.count) < each.most) continue;
     const seconds = Math.ceil((Number(row.expires_at) - deps.now().getTime()) / 1000);
     throw new AppError("too-many-requests", { retryAfter: Math.max(1, seconds) });
   }

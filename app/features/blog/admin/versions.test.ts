@@ -1,7 +1,6 @@
 // Two authors, one post: what `ETag` and `If-Match` hold together, on both databases (decision 038).
 import { beforeEach, describe, expect, test } from "vitest";
-import { openDatabase } from "#app/platform/db/open.server.ts";
-import { createTestApp, json } from "#test/app.ts";
+import { anotherProcess, createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
@@ -131,13 +130,6 @@ describe.for(databases)("$name", (database) => {
     await other.close();
   });
 });
-
-/** A second process on the same PostgreSQL; on SQLite, which is for one process, the same once more. */
-async function anotherProcess(site: TestApp): Promise<Pick<TestApp, "app" | "close">> {
-  const { databaseUrl } = site.deps.db;
-  if (databaseUrl === undefined) return { app: site.app, close: async () => {} };
-  return createTestApp({ db: await openDatabase({ databaseUrl, dataDir: "" }), clock: site.clock });
-}
 
 test("the API description documents ETag, If-Match and 412", async () => {
   const site = await createTestApp();
