@@ -316,6 +316,40 @@ for (const database of databases) {
       },
     );
 
+    test.for<[string, Behaviour]>([
+      ["answers 400", { kind: "status", status: 400 }],
+      ["answers 413", { kind: "status", status: 413 }],
+      ["answers 422", { kind: "status", status: 422 }],
+      ["filters", { kind: "say", pieces: [""], end: "content_filter" }],
+    ])("[P7] a model that %s one visitor’s question is asked the next visitor’s", async ([, refusal]) => {
+      await site.close();
+      site = await open();
+      model.behave(refusal);
+      expect((await ask(await begin())).reply?.model).toBeNull();
+      model.behave({ kind: "say", pieces: ["A pilot takes four weeks [1]."] });
+      const ben = { "X-Session-Id": "ben" };
+      expect((await ask(await begin(ben), question, ben)).reply?.model).toBe("fake-1");
+    });
+
+    testOnce("[P7] a model that refuses ten questions in a row is a finding, until it answers one", async () => {
+      await site.close();
+      site = await open();
+      const admin = await signInAdmin(site.deps);
+      const state = async () => {
+        const health = await (await site.app.request("/api/admin/health", { headers: admin })).json();
+        const { findings } = health as { findings: { name: string; state: string }[] }; // our own API's answer
+        return findings.find(({ name }) => name === "Language model")?.state;
+      };
+      model.behave({ kind: "status", status: 400 });
+      for (let count = 0; count < 9; count++) await ask(await begin());
+      expect(await state()).toBe("pass");
+      await ask(await begin());
+      expect(await state()).toBe("fail");
+      model.behave({ kind: "say", pieces: ["A pilot takes four weeks [1]."] });
+      await ask(await begin());
+      expect(await state()).toBe("pass");
+    });
+
     testOnce("[P7] beyond a budget the answers come without the model", async () => {
       model.behave({ kind: "say", pieces: ["A pilot takes four weeks [1]."] });
       await site.close();

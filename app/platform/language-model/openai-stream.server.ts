@@ -22,6 +22,17 @@ const mostText = mostTokens * 20;
 /** Reasons to finish that leave the answer incomplete. */
 const cuts: ReadonlySet<string> = new Set(["length", "content_filter"]);
 
+/** The model refuses this question; it may answer another. */
+export class PromptRefusedError extends Error {
+  override readonly name = "PromptRefusedError";
+}
+
+/** Statuses that are about what was sent (RFC 9110 §15.5.1, §15.5.14, §15.5.21): filters of content answer with them too. */
+const refusals: ReadonlySet<number> = new Set([400, 413, 422]);
+
+/** Errors within a stream that are about what was sent. */
+const refusedCodes = /content_filter|content_policy|context_length|invalid_request/;
+
 /** A piece of an answer, as far as it is read; what is of another type counts as missing. */
 const chunk = z.object({
   error: z.unknown().optional(),
@@ -47,7 +58,8 @@ export async function* streamCompletion(
   const response = await ask(config, messages, signal);
   if (response.statusCode !== 200) {
     response.destroy();
-    throw new Error(`answered ${response.statusCode}`);
+    const reason = `answered ${response.statusCode}`;
+    throw refusals.has(response.statusCode ?? 0) ? new PromptRefusedError(reason) : new Error(reason);
   }
   yield* textOf(Readable.toWeb(response) as ReadableStream<Uint8Array>); // chunks of an HTTP body are buffers
 }
@@ -82,6 +94,7 @@ async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
     length += text.length;
     if (length > mostText) throw new Error("wrote more than an answer");
     if (text) yield text;
+    if (end === "content_filter") throw new PromptRefusedError(`ended by ${end}`);
     if (end !== undefined && cuts.has(end)) throw new Error(`ended by ${end}`);
     isDone ||= end !== undefined;
   }
@@ -96,6 +109,7 @@ function readChunk(data: string): { text: string; end: string | undefined } {
     throw new Error("sent no JSON", { cause });
   }
   const { error, choices } = chunk.parse(json);
+  if (error !== undefined && refusedCodes.test(JSON.stringify(error))) throw new PromptRefusedError("refused");
   if (error !== undefined) throw new Error("reported an error");
   return { text: choices[0]?.delta.content ?? "", end: choices[0]?.finish_reason };
 }

@@ -20,6 +20,17 @@ export function noteOutage({ config, now }: OutageDeps, reason: string): void {
 /** Takes note that it answers. */
 export function endOutage({ config }: OutageDeps): void {
   outages.delete(config);
+  refused.delete(config);
+}
+
+const refused = new WeakMap<Deps["config"], number>();
+
+/** So many refusals in a row, without an answer between them, are the settings' fault. */
+const manyRefusals = 10;
+
+/** Takes note that it refused one question: the next one is asked all the same. */
+export function noteRefusal({ config }: OutageDeps): void {
+  refused.set(config, (refused.get(config) ?? 0) + 1);
 }
 
 /** What of AI_BASE_URL may be printed. */
@@ -35,15 +46,15 @@ function checkModel({ config }: OutageDeps) {
   const name = "Language model";
   const server = modelServer(config);
   const outage = outages.get(config);
+  const refusals = refused.get(config) ?? 0;
+  if (!outage && refusals >= manyRefusals)
+    return { state: "fail" as const, name, text: `${server} refused the last ${refusals} questions.`, todo };
   if (!outage) return { state: "pass" as const, name, text: `${server} has not failed since it was last asked.` };
   const text = `${server} doesn't answer: ${outage.reason}. Answers come from the pages.`;
-  return {
-    state: "fail" as const,
-    name,
-    text,
-    todo: "Check AI_BASE_URL, AI_API_KEY, AI_MODEL and the model's server.",
-  };
+  return { state: "fail" as const, name, text, todo };
 }
+
+const todo = "Check AI_BASE_URL, AI_API_KEY, AI_MODEL and the model's server.";
 
 /**
  * True where a model is set and its budget holds: so much a day for one session, one address, and in all. Counts the asking, the

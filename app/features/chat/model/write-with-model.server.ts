@@ -8,8 +8,8 @@ import type { Source } from "../contract.ts";
 import { stemsOf } from "../find/words.server.ts";
 import { knowledgeOf } from "../knowledge.server.ts";
 import { gather } from "#app/platform/language-model/gather.server.ts";
-import { endOutage, modelServer, noteOutage } from "#app/platform/language-model/outage.server.ts";
-import { streamCompletion } from "#app/platform/language-model/openai-stream.server.ts";
+import { endOutage, modelServer, noteOutage, noteRefusal } from "#app/platform/language-model/outage.server.ts";
+import { PromptRefusedError, streamCompletion } from "#app/platform/language-model/openai-stream.server.ts";
 import { promptFor } from "./prompt.server.ts";
 import type { Turn } from "./prompt.server.ts";
 import { createSentenceGate } from "./sentence-gate.server.ts";
@@ -43,7 +43,8 @@ export async function* writeWithModel(deps: Deps, order: Order): AsyncGenerator<
   } catch (error) {
     if (signal.aborted) return;
     const reason = describeCause(error);
-    if (!hasAnswered) noteOutage(deps, reason);
+    if (error instanceof PromptRefusedError) noteRefusal(deps);
+    else if (!hasAnswered) noteOutage(deps, reason);
     deps.log.warn(
       { server: modelServer(deps.config), setting: "AI_BASE_URL", reason },
       "language model answer not usable",
