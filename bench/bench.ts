@@ -24,6 +24,7 @@ const stages: Record<string, () => Promise<Row[]>> = {
   blog: async () => (await import("./blog.ts")).measureBlog(15),
   lists: async () => (await import("./lists.ts")).measureLists(15),
   content: async () => (await import("./content.ts")).measureContent(5),
+  "content-turns": async () => (await import("./content-turns.ts")).measureContentTurns(),
   issues: async () => (await import("./issues.ts")).measureIssues(50),
   mail: async () => (await import("./mail.ts")).measureOutage(500),
   sanitiser: async () => (await import("./sanitiser.ts")).measureSanitiser(5),

@@ -4,7 +4,7 @@ import { choice, endpoint, language, name, successAnswer, text, versionNumber } 
 
 /**
  * A text in UTF-16 units, the items of a list, the versions that are kept of an entry, the fields that one call confirms, those of
- * a draft, and the faults that one answer tells.
+ * a draft, and the faults that one answer tells; the case studies of the company’s own, and those that nobody sees yet.
  */
 export const limits = {
   text: 5_000,
@@ -14,6 +14,8 @@ export const limits = {
   confirmed: 500,
   drafted: 2_000,
   faults: 100,
+  studies: 200,
+  unpublished: 50,
 } as const;
 
 const maxBytes = 2 * 1024 * 1024;
@@ -210,7 +212,7 @@ export const createEntry = endpoint({
   method: "POST",
   path: "/api/admin/content",
   summary:
-    "Make a case study by copying one (`from`, its entry): nobody sees it before its first publication. Without a slug one is made from the title; a given one that is taken is 409.",
+    "Make a case study by copying one (`from`, its entry): nobody sees it before its first publication. Without a slug one is made from the title; a given one that is taken is 409, as are more than 200 in all, or 50 unpublished.",
   access: "editor",
   isIdempotent: true,
   refuses: ["not-found", "forbidden", "conflict"],

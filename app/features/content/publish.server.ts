@@ -1,5 +1,6 @@
 // Publishing (EDIT-06), the end of conflicts with the files (EDIT-03), and the versions (EDIT-07). Each raises the content version
 // in the transaction that changes edits: all processes follow it.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { checkEdits, fieldKey, unedited } from "#app/platform/content/edits.server.ts";
 import type { ContentState, FieldFault } from "#app/platform/content/edits.server.ts";
@@ -85,6 +86,7 @@ export async function publish(
     }
     await storeDraft(deps, trx, { entry: info.id, by, written: rest });
   });
+  await nextTurn(); // the site is made anew in a turn of its own
   return readEntry(deps, info);
 }
 

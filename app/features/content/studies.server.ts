@@ -20,6 +20,7 @@ import { AppError, invalidField } from "#app/platform/errors.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
+import { limits } from "./contract.ts";
 import type { Address, Entry } from "./contract.ts";
 import { refuseOther } from "./drafts.server.ts";
 import { draftOf, findIn, findInfo, listValues, publishedFields, readEntry, staffFiles } from "./entry.server.ts";
@@ -39,6 +40,7 @@ export async function createStudy(
   const wanted = await deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first: of two with one address one waits for the other
     const state = await deps.store.read(trx);
+    refuseMore(state);
     const { slug: original, own } = findStudy(deps, state, from);
     const files = staffFiles(deps, state);
     const chosen = chooseSlug({ slug, title }, takenSlugs(deps, state));
@@ -57,6 +59,17 @@ export async function createStudy(
     return chosen;
   });
   return readAgain(deps, wanted);
+}
+
+/** @throws AppError conflict where the company has as many as it may */
+function refuseMore({ studies }: ContentState): void {
+  const own = studies.all.filter(({ files }) => files !== null);
+  const unpublished = own.filter(({ publishedIn }) => publishedIn.length === 0);
+  const message = (most: number, which: string) => `At most ${most} case studies ${which}. Delete one first.`;
+  if (own.length >= limits.studies)
+    throw new AppError("conflict", { message: message(limits.studies, "can be made or moved here") });
+  if (unpublished.length >= limits.unpublished)
+    throw new AppError("conflict", { message: message(limits.unpublished, "can wait for their first publication") });
 }
 
 /** What was typed in a case study that isn't published yet. */

@@ -7,6 +7,9 @@ import { extract } from "tar-stream";
 import { beforeEach, describe, expect, test } from "vitest";
 import { assemble } from "#app/platform/content/assemble.server.ts";
 import type { ContentFiles } from "#app/platform/content/content-files.ts";
+import type { Named } from "#app/platform/content/fallback.ts";
+import { parseFile } from "#app/platform/content/source.server.ts";
+import { filesWith, studyFile } from "#app/platform/content/studies.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -46,6 +49,18 @@ describe.for(databases)("$name", (database) => {
   const remove = (id: string, leadsTo?: string) =>
     ask("DELETE", `/${id}${leadsTo === undefined ? "" : `?leadsTo=${encodeURIComponent(leadsTo)}`}`);
 
+  /** As made by copying, but without a call for each. */
+  async function addCopies(of: string, count: number, published: string[]): Promise<void> {
+    const { kysely } = site.deps.db;
+    const row = await kysely.selectFrom("content_study").selectAll().where("slug", "=", of).executeTakeFirstOrThrow();
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...row,
+      slug: `${of}-${published.length}-${index}`,
+      published_in: JSON.stringify(published),
+    }));
+    await kysely.insertInto("content_study").values(rows).execute();
+  }
+
   async function publishedCopy(slug = "plums", locales = ["en", "ro", "fr"]): Promise<string> {
     expect((await copy({ slug })).status).toBe(201);
     expect((await publish(entryOf(slug), locales)).status).toBe(200);
@@ -73,6 +88,48 @@ describe.for(databases)("$name", (database) => {
     expect(content).toBeDefined();
     return createTestApp({ db: site.deps.db, files, content: content ?? fixtureContent });
   };
+
+  test("[PAGE-02] at most 50 case studies wait for their first publication, and at most 200 are the company's own", async () => {
+    expect((await copy({ slug: "plums" })).status).toBe(201);
+    await addCopies("plums", 49, []);
+    const refused = await copy({ slug: "one-more" });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("At most 50 case studies");
+    expect((await remove(entryOf("plums-0-0"))).status).toBe(200);
+    expect((await copy({ slug: "one-more" })).status).toBe(201);
+    expect((await remove(entryOf("one-more"))).status).toBe(200);
+    await addCopies("plums", 151, ["en"]);
+    const whole = await copy({ slug: "one-more" });
+    expect(whole.status).toBe(409);
+    expect(await whole.text()).toContain("At most 200 case studies");
+  });
+
+  test("[EDIT-04] a case study that nobody sees yet leaves what the site says as it is: nothing is checked or made anew", async () => {
+    const before = (await site.deps.store.read(site.deps.db.kysely)).content;
+    expect((await copy({ slug: "plums" })).status).toBe(201);
+    expect((await copy({ slug: "cherries" })).status).toBe(201);
+    const { content, studies } = await site.deps.store.read(site.deps.db.kysely);
+    expect(studies.all.map(({ slug }) => slug)).toEqual(["cherries", "plums"]);
+    expect(content).toBe(before);
+    expect((await publish(entryOf("plums"), ["en"])).status).toBe(200);
+    const { content: next } = await site.deps.store.read(site.deps.db.kysely);
+    expect(next.caseStudies.en.map(({ slug }) => slug)).toContain("plums");
+    expect((await remove(entryOf("cherries"))).status).toBe(200);
+    expect((await site.deps.store.read(site.deps.db.kysely)).content).toBe(next);
+  });
+
+  test("[EDIT-04] a publication parses nothing again that it doesn't change", async () => {
+    expect((await copy({ slug: "plums" })).status).toBe(201);
+    const fileNow = async (path: string) => {
+      const { studies } = await site.deps.store.read(site.deps.db.kysely);
+      return parseFile(filesWith(site.deps.store.files(), studies.all, "staff"), path) as Named;
+    };
+    const before = [await fileNow("en/ui.yaml"), (await fileNow(studyFile("en", "plums")))["results"]];
+    expect((await publish(entryOf("plums"), ["en"])).status).toBe(200);
+    expect((await copy({ slug: "cherries" })).status).toBe(201);
+    const after = [await fileNow("en/ui.yaml"), (await fileNow(studyFile("en", "plums")))["results"]];
+    for (const [index, value] of after.entries()) expect(value).toBe(before[index]);
+  });
 
   test("[EDIT-04] a case study is made by copying one: with its texts, last in the list, and seen by nobody before it is published", async () => {
     const answer = await copy();

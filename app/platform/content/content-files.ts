@@ -14,6 +14,16 @@ export function parsedValues(files: ContentFiles): Map<string, Value> {
   return known;
 }
 
+type Layer = { base: ContentFiles; changed: ReadonlyMap<string, string | null> };
+
+const layers = new WeakMap<ContentFiles, Layer>();
+
+/** What is known of the values of files with this one as it is here: what many states share is parsed once. */
+export function parsedWith(files: ContentFiles, path: string): Map<string, Value> {
+  const layer = layers.get(files);
+  return layer && !layer.changed.has(path) ? parsedWith(layer.base, path) : parsedValues(files);
+}
+
 /** The files with others laid over them; null takes one out. What is known of the values of those that stay is known of theirs. */
 export function withFiles(files: ContentFiles, changed: ReadonlyMap<string, string | null>): ContentFiles {
   const next = new Map(files);
@@ -21,7 +31,6 @@ export function withFiles(files: ContentFiles, changed: ReadonlyMap<string, stri
     if (text === null) next.delete(path);
     else next.set(path, text);
   }
-  const known = [...parsedValues(files)].filter(([path]) => !changed.has(path));
-  parsed.set(next, new Map(known));
+  layers.set(next, { base: files, changed });
   return next;
 }

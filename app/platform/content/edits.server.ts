@@ -83,6 +83,19 @@ export function stateOf(
   }
 }
 
+/** The state once case studies are made, changed or deleted that nobody sees yet: the site stays as it is. */
+export function stateWithStudies(
+  release: ContentFiles,
+  before: ContentState,
+  studies: readonly OwnStudy[],
+): ContentState {
+  const { setAside } = before.studies;
+  const aside = new Set(setAside.map(({ study }) => study.slug));
+  const fitting = studies.filter(({ slug }) => !aside.has(slug));
+  const inConflict = conflictsOfStudies(release, before.shown, studies);
+  return { ...before, studies: { all: studies, fitting, inConflict, setAside } };
+}
+
 function conflictsOfStudies(release: ContentFiles, edits: readonly Edit[], studies: readonly OwnStudy[]): OwnStudy[] {
   return studiesInConflict(release, studies, () => overlayOfEdits(filesWith(release, studies, "staff"), edits));
 }

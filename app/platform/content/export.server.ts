@@ -1,6 +1,4 @@
 // The way back to files (EDIT-10): the content folder with the edits in it, comments and order as they were.
-import { parseDocument } from "yaml";
-import type { Document } from "yaml";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 import type { PictureFileAddress } from "#app/platform/pictures/renditions.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -12,13 +10,15 @@ import { exportedPicture } from "./exported-picture.ts";
 import { fieldsOf, fileOf, listEntryInfos, locate } from "./entry-fields.server.ts";
 import { caseStudyEntry } from "./entries.ts";
 import { isNamed } from "./fallback.ts";
-import type { Named, Value } from "./fallback.ts";
+import type { Named } from "./fallback.ts";
 import type { Edit } from "./field.ts";
 import { parseFile, writtenParagraphs } from "./source.server.ts";
 import { filesWith, studyFile } from "./studies.server.ts";
 import type { OwnStudy } from "./studies.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay } from "./source.server.ts";
+import { yamlWith } from "./yaml-edit.server.ts";
+import type { Change } from "./yaml-edit.server.ts";
 
 /** The content folder as it is written: texts, null for files that stay as they are, and pictures of the library. */
 export type Export = { files: ContentFiles; pictures: ReadonlyMap<string, PictureFileAddress> };
@@ -100,14 +100,6 @@ export function copyStudy(
   return Object.fromEntries(written);
 }
 
-type Change = { before: Value; after: Value };
-
-function yamlWith(text: string, { before, after }: Change): string {
-  const document = parseDocument(text);
-  const changed = setChanged(document, [], { before, after });
-  return changed ? document.toString({ lineWidth: 0, flowCollectionPadding: true }) : text;
-}
-
 /** The two sections under the front matter are lists of paragraphs, by their order. */
 function caseStudyWith(text: string, { before, after }: Change): string {
   const [, matter = "", body = ""] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
@@ -127,32 +119,4 @@ function caseStudyWith(text: string, { before, after }: Change): string {
     return `${heading}\n\n${writtenParagraphs(is.map(String))}\n${index < parts.length - 1 ? "\n" : ""}`;
   });
   return `---\n${head}---\n${intro}${written.join("")}`;
-}
-
-type Path = readonly (string | number)[];
-
-/** Sets what differs, as deep as it can, so that comments stay at what doesn't. Returns whether anything did. */
-function setChanged(document: Document, path: Path, { before, after }: Change): boolean {
-  if (JSON.stringify(before) === JSON.stringify(after)) return false;
-  if (isNamed(before) && isNamed(after)) setNames(document, path, { before, after });
-  else if (Array.isArray(before) && Array.isArray(after) && idsAgree(before, after))
-    for (const [index, value] of after.entries()) setAt(document, [...path, index], before[index], value);
-  else document.setIn(path, document.createNode(after));
-  return true;
-}
-
-function setNames(document: Document, path: Path, { before, after }: { before: Named; after: Named }): void {
-  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) document.deleteIn([...path, key]);
-  for (const [key, value = null] of Object.entries(after)) setAt(document, [...path, key], before[key], value);
-}
-
-function setAt(document: Document, path: Path, before: Value | undefined, after: Value): void {
-  if (before === undefined) document.setIn(path, document.createNode(after));
-  else setChanged(document, path, { before, after });
-}
-
-/** Items that were moved are written anew. */
-function idsAgree(before: readonly Value[], after: readonly Value[]): boolean {
-  const idOf = (item: Value | undefined) => (isNamed(item) ? (item as Named)["id"] : undefined);
-  return before.length === after.length && before.every((item, index) => idOf(item) === idOf(after[index]));
 }

@@ -1,13 +1,21 @@
 // The content as it is now: what the files say, with what was published since laid over it (EDIT-02).
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Edit, FieldValue } from "./field.ts";
 import type { ContentState } from "./edits.server.ts";
 import type { Content } from "./schema.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { OwnStudy } from "./studies.server.ts";
+
+type EditRow = Pick<Row<"content_edit">, "entry" | "place" | "field" | "value" | "replaced">;
+
+type StudyRow = Pick<Row<"content_study">, "slug" | "files" | "published_in" | "leads_to" | "origin" | "replaced">;
+
+/** The state that was made last, and the rows that it was made of: they are compared as they are stored. */
+type Known = { edits: readonly EditRow[]; studies: readonly StudyRow[]; state: ContentState };
 
 export type ContentStore = {
   /** Of this release. Read when they are needed, and let go between: without edits a start needs none, and they are 8 MB. */
@@ -20,7 +28,7 @@ export type ContentStore = {
 export function createContentStore({ content, files }: { content: Content; files: () => ContentFiles }): ContentStore {
   const none = { all: [], fitting: [], inConflict: [], setAside: [] };
   const unedited: ContentState = { content, shown: [], conflicts: [], setAside: [], studies: none };
-  let last = { key: JSON.stringify([[], []]), state: unedited }; // let go once something is edited
+  let last: Known = { edits: [], studies: [], state: unedited }; // let go once something is edited
   let known: WeakRef<ContentFiles> | undefined;
   const store: ContentStore = {
     files: () => {
@@ -29,50 +37,77 @@ export function createContentStore({ content, files }: { content: Content; files
       return held;
     },
     read: async (connection) => {
-      const [edits, studies] = [await readEdits(connection), await readStudies(connection)];
-      const key = JSON.stringify([edits, studies]);
-      if (key === last.key) return last.state;
-      const state = await stateOf(store.files(), edits, studies);
-      last = { key, state };
+      const rows = { edits: await readEditRows(connection), studies: await readStudyRows(connection) };
+      const isAsEdited = isDeepStrictEqual(rows.edits, last.edits);
+      if (isAsEdited && isDeepStrictEqual(rows.studies, last.studies)) return last.state;
+      const isAsSeen = isAsEdited && isDeepStrictEqual(rows.studies.filter(isOnSite), last.studies.filter(isOnSite));
+      const made = {
+        release: store.files(),
+        edits: rows.edits.map((row) => editOf(row)),
+        studies: rows.studies.map((row) => studyOf(row)),
+      };
+      const state = await stateOf(made, isAsSeen ? last.state : undefined);
+      last = { ...rows, state };
       return state;
     },
   };
   return store;
 }
 
-/** Loads what checks and joins files: a site without edits runs without it. */
-async function stateOf(...made: [ContentFiles, readonly Edit[], readonly OwnStudy[]]): Promise<ContentState> {
+type Made = { release: ContentFiles; edits: readonly Edit[]; studies: readonly OwnStudy[] };
+
+/** Loads what checks and joins files: a site without edits runs without it. `before` shows the same on the site. */
+async function stateOf({ release, edits, studies }: Made, before: ContentState | undefined): Promise<ContentState> {
   const module = await import("./edits.server.ts");
-  return module.stateOf(...made);
+  return before ? module.stateWithStudies(release, before, studies) : module.stateOf(release, edits, studies);
+}
+
+/** False for a case study before its first publication. */
+function isOnSite({ files, published_in }: StudyRow): boolean {
+  return files === null || published_in !== "[]";
 }
 
 export async function readEdits(connection: Kysely<Tables>): Promise<Edit[]> {
-  const rows = await connection
+  return (await readEditRows(connection)).map((row) => editOf(row));
+}
+
+async function readEditRows(connection: Kysely<Tables>): Promise<EditRow[]> {
+  return connection
     .selectFrom("content_edit")
     .select(["entry", "place", "field", "value", "replaced"])
     .orderBy("entry")
     .orderBy("place")
     .orderBy("field")
     .execute();
-  return rows.map(({ value, replaced, ...where }) => ({
+}
+
+function editOf({ value, replaced, ...where }: EditRow): Edit {
+  return {
     ...where,
     value: JSON.parse(value) as FieldValue, // parsed by the contract before it was stored
     replaced: JSON.parse(replaced) as FieldValue | null,
-  }));
+  };
 }
 
 export async function readStudies(connection: Kysely<Tables>): Promise<OwnStudy[]> {
-  const rows = await connection
+  return (await readStudyRows(connection)).map((row) => studyOf(row));
+}
+
+async function readStudyRows(connection: Kysely<Tables>): Promise<StudyRow[]> {
+  return connection
     .selectFrom("content_study")
     .select(["slug", "files", "published_in", "leads_to", "origin", "replaced"])
     .orderBy("slug")
     .execute();
-  return rows.map(({ files, published_in, leads_to, ...rest }) => ({
+}
+
+function studyOf({ files, published_in, leads_to, ...rest }: StudyRow): OwnStudy {
+  return {
     ...rest,
     files: files === null ? null : (JSON.parse(files) as NonNullable<OwnStudy["files"]>), // written by putStudy
     publishedIn: JSON.parse(published_in) as Locale[], // by it too
     leadsTo: leads_to,
-  }));
+  };
 }
 
 const digests = new WeakMap<Content, string>();

@@ -1,0 +1,164 @@
+// Writes changed values into the text of a YAML file: their lines and nothing else (EDIT-10).
+import { isDeepStrictEqual } from "node:util";
+import { diffArrays } from "diff";
+import { Composer, CST, isCollection, isNode, isScalar, parse, parseDocument, Parser, Scalar } from "yaml";
+import type { Document, Node } from "yaml";
+import { isNamed } from "./fallback.ts";
+import type { Named, Value } from "./fallback.ts";
+
+export type Change = { before: Value; after: Value };
+
+/** Texts and numbers are put in their places; where lists or names change, the lines of these are written anew. */
+export function yamlWith(text: string, change: Change): string {
+  const differing = listChanges([], change);
+  if (differing.length === 0) return text;
+  const inPlace = withScalars(text, differing);
+  const document = parseDocument(inPlace);
+  const now = parse(inPlace) as Value;
+  const rest = listChanges([], { before: now ?? {}, after: change.after });
+  if (rest.length === 0) return inPlace;
+  const write = writer(inPlace);
+  const normal = write(document);
+  for (const one of rest) applyTo(document, one);
+  const changed = write(document);
+  const merged = mergeLines({ text: inPlace, normal, changed });
+  return isDeepStrictEqual(parsed(merged), parsed(changed)) ? merged : changed;
+}
+
+type Path = readonly (string | number)[];
+
+/** `after` is undefined for a name that goes, `before` for one that comes. */
+type Differing = { path: Path; before: Value | undefined; after: Value | undefined };
+
+/** What differs, as deep as it can be said, so that comments stay at what doesn't. */
+function listChanges(path: Path, { before, after }: { before: Value | undefined; after: Value }): Differing[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (isNamed(before) && isNamed(after)) return [...listGone(path, before, after), ...listNamed(path, before, after)];
+  if (Array.isArray(before) && Array.isArray(after) && idsAgree(before, after))
+    return after.flatMap((value, index) => listChanges([...path, index], { before: before[index], after: value }));
+  return [{ path, before, after }];
+}
+
+function listGone(path: Path, before: Named, after: Named): Differing[] {
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  return gone.map((key) => ({ path: [...path, key], before: before[key], after: undefined }));
+}
+
+function listNamed(path: Path, before: Named, after: Named): Differing[] {
+  return Object.entries(after).flatMap(([key, value = null]) =>
+    listChanges([...path, key], { before: before[key], after: value }),
+  );
+}
+
+/** Items that were moved are written anew. */
+function idsAgree(before: readonly Value[], after: readonly Value[]): boolean {
+  const idOf = (item: Value | undefined) => (isNamed(item) ? item["id"] : undefined);
+  return before.length === after.length && before.every((item, index) => idOf(item) === idOf(after[index]));
+}
+
+function withScalars(text: string, differing: readonly Differing[]): string {
+  const tokens = [...new Parser().parse(text)];
+  const [document] = new Composer({ keepSourceTokens: true }).compose(tokens);
+  if (!document) return text;
+  for (const { path, after } of differing) {
+    const node = document.getIn(path, true);
+    if (!isScalar(node) || !node.srcToken || (typeof after !== "string" && typeof after !== "number")) continue;
+    const above = document.getIn(path.slice(0, -1), true);
+    const inFlow = isCollection(above) && above.flow === true;
+    CST.setScalarValue(node.srcToken, String(after), { inFlow, type: styleOf(node, after) });
+  }
+  const next = tokens.map((token) => CST.stringify(token)).join("");
+  const isRight = ({ path, after }: Differing, value: Value | undefined) =>
+    isDeepStrictEqual(valueIn(value, path), after) || after === undefined || typeof after === "object";
+  const value = parsed(next);
+  return value !== undefined && differing.every((one) => isRight(one, value)) ? next : text;
+}
+
+/** As it was, if what is written then is read as the same. */
+function styleOf({ type }: Scalar, value: string | number): Scalar.Type {
+  if (typeof value === "number") return Scalar.PLAIN;
+  const isPlain = type === undefined || type === Scalar.PLAIN;
+  if (!isPlain) return type as Scalar.Type;
+  return parsed(value) === value ? Scalar.PLAIN : Scalar.QUOTE_DOUBLE;
+}
+
+/** Undefined for what is no YAML. */
+function parsed(text: string): Value | undefined {
+  const document = parseDocument(text);
+  return document.errors.length > 0 ? undefined : (document.toJS() as Value);
+}
+
+function valueIn(value: Value | undefined, path: Path): Value | undefined {
+  return path.reduce<Value | undefined>(
+    (part, key) => (typeof part === "object" && part !== null ? (part as Named)[key] : undefined),
+    value,
+  );
+}
+
+/** Indented as the text is. */
+function writer(text: string): (document: Document) => string {
+  const indent = /^( +)[^\s#]/m.exec(text)?.[1]?.length ?? 2;
+  const indentSeq = !/^( *)[^\s#-].*:\n\1- /m.test(text);
+  return (document) => document.toString({ lineWidth: 0, flowCollectionPadding: true, indent, indentSeq });
+}
+
+function applyTo(document: Document, { path, after }: Differing): void {
+  if (after === undefined) document.deleteIn(path);
+  else document.setIn(path, asWritten(document.createNode(after), document.getIn(path, true)));
+}
+
+/** In the style of what it takes the place of, with the comment above it. */
+function asWritten(node: Node, before: unknown): Node {
+  if (!isNode(before)) return node;
+  if (isCollection(node) && isCollection(before)) node.flow = before.flow === true;
+  return Object.assign(node, { commentBefore: before.commentBefore, spaceBefore: before.spaceBefore });
+}
+
+type Block = { from: number; to: number; at: number; until: number; same: boolean };
+
+/** The lines of a text are those of `normal` but for how they are written: it gets what differs between that and `changed`. */
+function mergeLines({ text, normal, changed }: { text: string; normal: string; changed: string }): string {
+  const [own, plain, next] = [text, normal, changed].map((one) => one.split("\n")) as [string[], string[], string[]];
+  const changes = blocksOf(plain, next);
+  const placeOf = (line: number) => {
+    const block = changes.find(({ same, from, to }) => same && line >= from && line <= to);
+    return block && block.at + line - block.from;
+  };
+  const merged = [...next];
+  for (const { from, to, at, until, same } of byLine(blocksOf(plain, own)).toReversed()) {
+    if (same || changes.some((one) => !one.same && one.from < Math.max(to, from + 1) && one.to > from)) continue;
+    const [first, last] = [placeOf(from), placeOf(to)];
+    if (first !== undefined && last !== undefined) merged.splice(first, last - first, ...own.slice(at, until));
+  }
+  return merged.join("\n");
+}
+
+/** As many lines that are written otherwise are line by line what those are. */
+function byLine(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => {
+    const { from, to, at, until, same } = block;
+    if (same || to - from !== until - at) return [block];
+    return Array.from({ length: to - from }, (_, index) => ({
+      from: from + index,
+      to: from + index + 1,
+      at: at + index,
+      until: at + index + 1,
+      same,
+    }));
+  });
+}
+
+/** Runs of lines that are the same, or not, in both. */
+function blocksOf(one: readonly string[], other: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  let [from, at] = [0, 0];
+  for (const { value, added, removed } of diffArrays([...one], [...other])) {
+    const last = blocks.at(-1);
+    const same = !added && !removed;
+    const [to, until] = [from + (added ? 0 : value.length), at + (removed ? 0 : value.length)];
+    if (last && !last.same && !same) Object.assign(last, { to, until });
+    else blocks.push({ from, to, at, until, same });
+    [from, at] = [to, until];
+  }
+  return blocks;
+}

@@ -1,0 +1,192 @@
+// How long one call of an editor who sends much holds the event loop: its longest turn, on both databases.
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Entry, FieldValue, Values } from "#app/features/content/contract.ts";
+import type { Place } from "#app/platform/content/field.ts";
+import { readFiles } from "#app/platform/content/read.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { createTestApp } from "#test/app.ts";
+import { siteContent } from "#test/content.ts";
+import { onBothDatabases } from "./both-databases.ts";
+import type { Ground } from "./both-databases.ts";
+import type { Row } from "./figures.ts";
+
+const [newQuestions, madeUp, copies] = [71, 2_000, 50];
+const mark = "≤ 300";
+const languages = ["en", "ro", "fr"];
+
+export function measureContentTurns(): Promise<Row[]> {
+  return onBothDatabases(async (ground) => {
+    const all = [await emptied(ground), await questions(ground), await unknownNames(ground), await studies(ground)];
+    return all.flat().map(([what, found, at = mark]): Row => [`${ground.name}, ${what}, longest turn, ms`, found, at]);
+  });
+}
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+async function openSite({ open }: Ground) {
+  const { app, deps, close } = await createTestApp({ db: await open(), content: siteContent, files: readFiles() });
+  const headers = await signInAdmin(deps);
+  const ask = async (method: string, path: string, body?: unknown, expected = [200]) => {
+    const json = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await app.request(path, {
+      method,
+      headers: { ...headers, "Content-Type": "application/json" },
+      ...json,
+    });
+    if (!expected.includes(response.status))
+      throw new Error(`${method} ${path} answered ${response.status}: ${(await response.text()).slice(0, 600)}`);
+    return response.text();
+  };
+  return {
+    ask,
+    deps,
+    close,
+    entry: async (id: string) => JSON.parse(await ask("GET", `/api/admin/content/${id}`)) as Entry,
+  };
+}
+
+/** In milliseconds. */
+async function longestTurn(work: () => Promise<unknown>): Promise<string> {
+  const turns = monitorEventLoopDelay({ resolution: 1 });
+  await delay(20);
+  turns.enable();
+  await delay(20);
+  await work();
+  await delay(20);
+  turns.disable();
+  return (turns.max / 1e6).toFixed(0);
+}
+
+/** The screens that read the content, and the pages that a preview's link leads to. */
+async function reading({ ask }: Site, id: string): Promise<Row[]> {
+  const { url } = JSON.parse(await ask("POST", `/api/admin/content/${id}/preview-link`)) as { url: string };
+  return [
+    ["preview", await longestTurn(() => ask("GET", new URL(url).pathname))],
+    ["list", await longestTurn(() => ask("GET", "/api/admin/content"))],
+    ["dashboard", await longestTurn(() => ask("GET", "/api/admin/attention"))],
+    ["an entry", await longestTurn(() => ask("GET", `/api/admin/content/${id}`))],
+  ];
+}
+
+async function emptied(ground: Ground): Promise<Row[]> {
+  const site = await openSite(ground);
+  const { values } = await site.entry("home");
+  const isText = (value: FieldValue) => typeof value === "string" || Array.isArray(value);
+  const empty = (value: FieldValue) => (typeof value === "string" ? "" : []);
+  const next = Object.fromEntries(
+    (Object.entries(values) as [Place, Record<string, FieldValue>][])
+      .filter(([place]) => place !== "shared")
+      .map(([place, texts]) => [
+        place,
+        Object.fromEntries(
+          Object.entries(texts).flatMap(([name, value]) => (isText(value) ? [[name, empty(value)]] : [])),
+        ),
+      ]),
+  );
+  const count = Object.values(next).reduce((sum, texts) => sum + Object.keys(texts).length, 0);
+  const save = () => site.ask("PUT", "/api/admin/content/home/draft", { values: next, bases: values });
+  const publish = () => site.ask("POST", "/api/admin/content/home/publish", { locales: languages }, [422]);
+  const rows: Row[] = [
+    ["saved", await longestTurn(save)],
+    ["publication refused", await longestTurn(publish)],
+    ...(await reading(site, "home")),
+  ];
+  await site.close();
+  return rows.map(([what, found]): Row => [`Home with ${count} texts emptied: ${what}`, found]);
+}
+
+async function questions(ground: Ground): Promise<Row[]> {
+  const site = await openSite(ground);
+  const { values } = await site.entry("questions");
+  const before = values.shared?.["questions"] as string[];
+  const ids = Array.from({ length: newQuestions }, (_, index) => `new-${index}`);
+  const [first = ""] = before;
+  const texts = (place: Place) =>
+    Object.fromEntries(
+      ids.flatMap((id) => [
+        [`questions.${id}.question`, `${place} question ${id}?`],
+        [`questions.${id}.answer`, `The ${place} answer says its fact in one sentence: ${id}.`],
+      ]),
+    );
+  const shared = ids.flatMap((id) =>
+    ["group", "page"].map(
+      (name) => [`questions.${id}.${name}`, values.shared?.[`questions.${first}.${name}`] ?? ""] as const,
+    ),
+  );
+  const next: Values = {
+    en: texts("en"),
+    ro: texts("ro"),
+    fr: texts("fr"),
+    shared: { questions: [...before, ...ids], ...Object.fromEntries(shared) },
+  };
+  const withSpaces = (text: FieldValue) => String(text).replace(/ ?([?:])/, "\u00a0$1");
+  next.fr = Object.fromEntries(Object.entries(next.fr ?? {}).map(([name, text]) => [name, withSpaces(text)]));
+  const save = () =>
+    site.ask("PUT", "/api/admin/content/questions/draft", { values: next, bases: { shared: { questions: before } } });
+  const publish = () => site.ask("POST", "/api/admin/content/questions/publish", { locales: languages });
+  const rows: Row[] = [
+    ["saved", await longestTurn(save)],
+    ["preview, list, dashboard, an entry", (await reading(site, "questions")).map(([, found]) => found).join(", ")],
+    ["published", await longestTurn(publish)],
+    ...(await reading(site, "questions")),
+  ];
+  await site.close();
+  return rows.map(([what, found]): Row => [`${newQuestions} new questions: ${what}`, found]);
+}
+
+/** As they were published before they were refused. */
+async function unknownNames(ground: Ground): Promise<Row[]> {
+  const site = await openSite(ground);
+  for (let at = 0; at < madeUp; at += 500)
+    await site.deps.db.kysely
+      .insertInto("content_edit")
+      .values(
+        Array.from({ length: 500 }, (_, index) => ({
+          entry: "services",
+          place: "en" as const,
+          field: `services.x${at + index}.title`,
+          value: JSON.stringify("Made up"),
+          replaced: "null",
+          saved_at: new Date().toISOString(),
+          saved_by: "bench",
+        })),
+      )
+      .execute();
+  const start = await longestTurn(() => site.deps.store.read(site.deps.db.kysely));
+  const rows: Row[] = [["start", start], ...(await reading(site, "services"))];
+  await site.close();
+  return rows.map(([what, found]): Row => [`${madeUp} made-up names stored: ${what}`, found]);
+}
+
+async function studies(ground: Ground): Promise<Row[]> {
+  const site = await openSite(ground);
+  const from = `case-${siteContent.caseStudies.en[0]?.slug}`;
+  const make = (index: number) =>
+    site.ask("POST", "/api/admin/content", { from, title: `Copy ${index}`, slug: `copy-${index}` }, [201]);
+  for (let index = 1; index < copies; index++) await make(index);
+  const last = await longestTurn(() => make(copies));
+  const page = await longestTurn(() => site.ask("GET", "/"));
+  const publish = () => site.ask("POST", "/api/admin/content/case-copy-1/publish", { locales: languages });
+  const rows: Row[] = [
+    ["the last one made", last],
+    ["home page after it", page],
+    ["one published", await longestTurn(publish)],
+    ["home page after it", await longestTurn(() => site.ask("GET", "/"))],
+    ...(await reading(site, "case-copy-2")),
+  ];
+  for (let index = 2; index < copies; index++)
+    await site.ask("POST", `/api/admin/content/case-copy-${index}/publish`, { locales: languages });
+  rows.push(
+    [
+      "the last one published",
+      await longestTurn(() =>
+        site.ask("POST", `/api/admin/content/case-copy-${copies}/publish`, { locales: languages }),
+      ),
+    ],
+    ["home page after it", await longestTurn(() => site.ask("GET", "/"))],
+    ...(await reading(site, "case-copy-2")),
+  );
+  await site.close();
+  return rows.map(([what, found]): Row => [`${copies} copies of a case study: ${what}`, found]);
+}
