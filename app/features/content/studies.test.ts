@@ -89,7 +89,7 @@ describe.for(databases)("$name", (database) => {
     return createTestApp({ db: site.deps.db, files, content: content ?? fixtureContent });
   };
 
-  test("[PAGE-02] at most 50 case studies wait for their first publication, and at most 200 are the company's own", async () => {
+  test("[EDIT-04] at most 50 case studies wait for their first publication, and at most 200 are the company's own", async () => {
     expect((await copy({ slug: "plums" })).status).toBe(201);
     await addCopies("plums", 49, []);
     const refused = await copy({ slug: "one-more" });
