@@ -7,7 +7,7 @@ import { readLastBackup } from "#app/platform/last-backup.server.ts";
 import { describeMetrics } from "#app/platform/metrics.server.ts";
 import type { Gauge } from "#app/platform/metrics.server.ts";
 import { readRelease } from "#app/platform/release.server.ts";
-import { freeBytes } from "#app/platform/storage-alarm.server.ts";
+import { freeBytes, readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
 import { features } from "./features.server.ts";
 
 /** True for a bearer of METRICS_TOKEN; where none is set, for a direct connection from this machine. */
@@ -88,9 +88,15 @@ function databaseGauges({ db }: Deps, isUp: boolean): Gauge[] {
 async function readGauges(deps: Deps): Promise<Gauge[]> {
   const ofFeatures = await Promise.all(features.map(async ({ gauges }) => (await gauges?.(deps)) ?? []));
   const backup = await readLastBackup(deps.db);
+  const alarm = await readStorageAlarm(deps);
   const ageOf = (time: string) => Math.max(0, Math.round((deps.now().getTime() - Date.parse(time)) / 1000));
   return [
     ...ofFeatures.flat(),
+    {
+      name: "site_forms_closed",
+      help: "1 while a storage alarm closes the public forms.",
+      values: [{ value: alarm ? 1 : 0 }],
+    },
     {
       name: "site_last_backup_age_seconds",
       help: "Age of the last backup by npm run backup; left out while none is known.",

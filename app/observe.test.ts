@@ -127,6 +127,24 @@ test("[OPER-03] while the database is away or damaged the metrics say so, and wh
     expect(text).toContain(`\n${name}`);
 });
 
+test("[OPER-03] the process is described by its usual names, and every name is one that promtool accepts", async () => {
+  const site = await start({});
+  const text = await (await site.app.request("/metrics")).text();
+  const valueOf = (name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(text)?.[1]);
+  expect(valueOf("process_open_fds")).toBeGreaterThan(2);
+  expect(Math.abs(valueOf("process_start_time_seconds") - (Date.now() / 1000 - process.uptime()))).toBeLessThan(60);
+  expect(valueOf("process_cpu_seconds_total")).toBeGreaterThan(0);
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type = ""]) => ({ name, type }));
+  const faults = types.filter(
+    ({ name, type }) =>
+      (type === "counter") !== name.endsWith("_total") ||
+      /[A-Z:]|__|_(?:sum|count|bucket|info_total|ms|mb|gauge|counter|summary|histogram)(?:_|$)/.test(name) ||
+      (type !== "summary" && text.includes(`\n${name}{quantile=`)) ||
+      !new RegExp(`^# HELP ${name} \\S.+\\.$`, "m").test(text),
+  );
+  expect(faults).toEqual([]);
+});
+
 test("[OPER-03] docs/operate.md names every metric, and deploy/alerts.yaml asks for those alone", async () => {
   const site = await start({});
   const metrics = await (await site.app.request("/metrics")).text();

@@ -92,6 +92,9 @@ test("[BRND-06] npm run brand -- --remove-demonstration removes the demonstratio
   const company = { ...deps.content.company, demonstration: true };
   await insertStarterPosts({ ...deps, content: { ...deps.content, company: { ...company, name: "Somebody else" } } });
   await db.close();
+  const { stdout, stderr } = brand(["--yes", "--name", "Fernhollow"]);
+  const left = `${deps.content.posts.length} posts of the demonstration are in the database, unchanged.`;
+  expect([stderr, stdout]).toEqual(["", expect.stringContaining(`${left} To remove them: npm run brand -- --remove`)]);
   expect(brand(["--remove-demonstration"]).stdout).toBe(
     `Removed posts of the demonstration: ${deps.content.posts.length}.\n`,
   );

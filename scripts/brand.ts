@@ -13,6 +13,7 @@ import { questions, startingAnswers } from "./brand/questions.ts";
 import type { Answers } from "./brand/questions.ts";
 import { applyBrand } from "./brand/write.ts";
 
+const removing = "npm run brand -- --remove-demonstration";
 let values: Record<string, string | boolean | (string | boolean)[] | undefined> = {};
 
 try {
@@ -34,8 +35,6 @@ async function brand(): Promise<void> {
   if (left)
     console.log(`${left} posts of the demonstration are in the database, unchanged. To remove them: ${removing}`);
 }
-
-const removing = "npm run brand -- --remove-demonstration";
 
 async function removeDemonstration(): Promise<string> {
   const removed = await inDatabase((db) => starters.removeDemonstration({ db }, readContent().company));

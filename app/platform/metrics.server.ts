@@ -1,5 +1,6 @@
 // Counters of this process, and their text for Prometheus (exposition format 0.0.4). One process has one set of them.
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import { readdirSync } from "node:fs";
+import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 
 /** Upper bounds of a histogram's buckets, seconds. */
 const bounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -9,7 +10,13 @@ type Series = { labels: string; count: number; sum: number; buckets: number[] };
 type Metric = { name: string; type: "counter" | "histogram" | "gauge"; help: string; series: Map<string, Series> };
 
 /** A value that is read when someone asks. */
-export type Gauge = { name: string; help: string; values: { labels?: Labels; value: number }[] };
+export type Gauge = {
+  name: string;
+  help: string;
+  /** A gauge if left out. */
+  type?: "counter" | "summary";
+  values: { labels?: Labels; value: number }[];
+};
 
 const metrics: Metric[] = [];
 /** A ceiling, should labels ever follow what clients send again: the whole site has some 1,000 series of requests. */
@@ -56,10 +63,10 @@ export const observeStatement = histogram(
 
 /** The text of all metrics; `gauges` are values that the caller has read. The event loop's delay is reset by each call. */
 export function describeMetrics(gauges: readonly Gauge[]): string {
-  const read = [...processGauges(), ...gauges].map(({ name, help, values }) =>
+  const read = [...processGauges(), ...gauges].map(({ name, help, type = "gauge", values }) =>
     lines(
       name,
-      { help, type: "gauge" },
+      { help, type },
       values.map(({ labels = {}, value }) => `${name}${text(labels)} ${value}`),
     ),
   );
@@ -80,15 +87,17 @@ function processGauges(): Gauge[] {
     { name: "process_resident_memory_bytes", help: "Resident memory.", values: [{ value: rss }] },
     { name: "site_heap_used_bytes", help: "JavaScript heap in use.", values: [{ value: heapUsed }] },
     {
-      name: "process_cpu_seconds",
+      name: "process_cpu_seconds_total",
       help: "CPU time used, user and system.",
+      type: "counter",
       values: [{ value: (user + system) / 1e6 }],
     },
     {
-      name: "process_uptime_seconds",
-      help: "Time since the start.",
-      values: [{ value: Math.round(process.uptime()) }],
+      name: "process_start_time_seconds",
+      help: "When the process started, in seconds since 1970.",
+      values: [{ value: performance.timeOrigin / 1e3 }],
     },
+    { name: "process_open_fds", help: "Open file descriptors.", values: countOpenFiles() },
     {
       name: "site_active_handles",
       help: "Sockets, timers and requests that keep the process alive.",
@@ -97,6 +106,7 @@ function processGauges(): Gauge[] {
     {
       name: "site_event_loop_delay_seconds",
       help: "Delay of the event loop since the last scrape.",
+      type: "summary",
       values: [
         { labels: { quantile: "0.5" }, value: late(delay.percentile(50)) },
         { labels: { quantile: "0.99" }, value: late(delay.percentile(99)) },
@@ -104,6 +114,15 @@ function processGauges(): Gauge[] {
       ],
     },
   ];
+}
+
+/** Linux alone says how many. */
+function countOpenFiles(): Gauge["values"] {
+  try {
+    return [{ value: readdirSync("/proc/self/fd").length }];
+  } catch {
+    return [];
+  }
 }
 
 function add(metric: Omit<Metric, "series">): Metric {
@@ -145,7 +164,7 @@ function bucketLines(name: string, { labels, count, sum, buckets }: Series): str
   ];
 }
 
-function lines(name: string, { help, type }: Pick<Metric, "help" | "type">, values: string[]): string[] {
+function lines(name: string, { help, type }: { help: string; type: Metric["type"] | "summary" }, values: string[]): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...values];
 }
 

@@ -42,6 +42,31 @@ describe.for(databases)("$name", (database) => {
     expect(lines()).toEqual(["storage alarm raised", "storage alarm ended"]);
   });
 
+  test("[OPER-04] while the forms are closed a visitor reads so with the telephone number, and probes and metrics say it", async () => {
+    const told = async (language: string) => {
+      const init = json("POST", anEnquiry(), { "Accept-Language": language });
+      return ((await (await site.app.request("/api/contact", init)).json()) as { message: string }).message;
+    };
+    const look = async () => {
+      const ready = await site.app.request("/readyz");
+      const metrics = await (await site.app.request("/metrics")).text();
+      return [ready.status, await ready.text(), /^site_forms_closed .+$/m.exec(metrics)?.[0]];
+    };
+    expect(await look()).toEqual([200, "ready", "site_forms_closed 0"]);
+    site.deps.config.STORAGE_MAX_ROWS_PER_HOUR = 3;
+    for (let count = 0; count < 4; count++) await send();
+    await watchStorage(site.deps);
+    expect(await look()).toEqual([200, "ready, forms closed", "site_forms_closed 1"]);
+    const { phone } = site.deps.content.company;
+    expect(await told("en")).toBe(
+      `Our forms are closed for the moment, and nothing was sent. Please call us on ${phone}.`,
+    );
+    expect(await told("fr")).toMatch(/^Nos formulaires sont momentanément fermés/);
+    expect(await told("ro")).toContain(`sunați la ${phone}`);
+    const page = await site.app.request("/contact", posted({ firstName: "Ana" }));
+    expect(await page.text()).toContain(phone);
+  });
+
   test("growth beyond the setting within an hour closes the public forms; the same over two hours doesn't", async () => {
     site.deps.config.STORAGE_MAX_MB_PER_HOUR = 1;
     const grow = () =>

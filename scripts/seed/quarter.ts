@@ -71,15 +71,9 @@ export async function fillQuarter(db: Db, now = new Date(), seed = 20_261_124): 
     if (isWon) return { ...row, ...won };
     return row.status === "won" ? { ...row, status: "lost" as const } : row;
   });
-  const entries = entriesOf(random, { time, sentAt });
-  for (let start = 0; start < entries.length; start += batch)
-    await db.write((trx) =>
-      trx
-        .insertInto("site_entry")
-        .values(entries.slice(start, start + batch))
-        .execute(),
-    );
   await db.write(async (trx) => {
+    const known = await trx.selectFrom("issue").select("id").where("slug", "=", issueSlug).executeTakeFirst();
+    if (known) throw new Error("The made-up quarter is in the database already: nothing was added.");
     await trx.insertInto("enquiry").values(enquiries).execute();
     await trx
       .insertInto("booking")
@@ -96,6 +90,22 @@ export async function fillQuarter(db: Db, now = new Date(), seed = 20_261_124): 
       .execute();
     await insertIssue(trx, sentAt);
   });
+  const entries = entriesOf(random, { time, sentAt });
+  for (let start = 0; start < entries.length; start += batch)
+    await db.write((trx) => addEntries(trx, entries.slice(start, start + batch)));
+}
+
+/** Beside the visits that the site has counted. */
+async function addEntries(trx: Db["kysely"], entries: NewRow<"site_entry">[]): Promise<void> {
+  await trx
+    .insertInto("site_entry")
+    .values(entries)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["day", "path", "source", "kind", "locale"])
+        .doUpdateSet((eb) => ({ entries: eb("site_entry.entries", "+", eb.ref("excluded.entries")) })),
+    )
+    .execute();
 }
 
 /** Before the issue was sent, nobody came by its links. */

@@ -80,6 +80,7 @@ export const newsletter = {
       }),
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract | typeof staff>>,
+  tokenCalls: { newsletter: ["POST /api/admin/newsletter/bounces"] },
   cleanup: [service.deleteUnconfirmed],
   personalData: [
     {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { runJobs } from "#app/jobs.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
+import { companyDay } from "#app/platform/i18n/company-time.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
@@ -225,6 +226,20 @@ describe.for(databases)("$name", (database) => {
     expect(lastIssue?.entries).toBeGreaterThan(0);
     const pages = await read("?from=2026-08-22&to=2026-11-20&by=page");
     expect(pages.rows.toSorted((a, b) => b.entries - a.entries)[0]?.key).toBe("/");
+  });
+
+  test("[SRCE-04] a made-up quarter is added to what a visited site has counted, once", async () => {
+    const counted = { path: "/", source: "direct", kind: "browser", locale: "en", entries: 7 } as const;
+    const days = Array.from({ length: 90 }, (_, ago) => companyDay(new Date(site.clock.now().getTime() - ago * 86_400_000)));
+    await site.deps.db.kysely
+      .insertInto("site_entry")
+      .values(days.map((day) => ({ ...counted, day })))
+      .execute();
+    await fillQuarter(site.deps.db, site.clock.now());
+    const { totals } = await read("?from=2026-08-22&to=2026-11-20");
+    expect(totals).toMatchObject({ entries: 5_000 + 7 * 90, enquiries: 120, calls: 40 });
+    await expect(fillQuarter(site.deps.db, site.clock.now())).rejects.toThrow("already: nothing was added");
+    expect((await read("?from=2026-08-22&to=2026-11-20")).totals).toEqual(totals);
   });
 
   const prefer = (body: object, headers = admin) =>

@@ -73,7 +73,7 @@ export type Problem = { code: string; body: ProblemBody; status: number; headers
 
 /** A bug becomes a 500 with the request id and no detail. */
 export function describeProblem(
-  { translate }: Pick<Deps, "translate">,
+  { translate, content }: Pick<Deps, "translate" | "content">,
   error: unknown,
   { locale, requestId }: { locale: Locale; requestId: string },
 ): Problem {
@@ -89,7 +89,7 @@ export function describeProblem(
   const { fields, total, retryAfter, allow, etag } = refusal.details;
   const errors = fields && explainFields(translate, locale, fields);
   const sentences = total === undefined ? Object.values(errors ?? {}).join(" ") : "";
-  const message = sentences || generalSentence(translate, locale, refusal);
+  const message = sentences || generalSentence({ translate, content }, locale, refusal);
   const problem = asProblem({ code: refusal.code, ...refusals[refusal.code], message, requestId });
   return {
     ...problem,
@@ -102,9 +102,13 @@ export function describeProblem(
   };
 }
 
-function generalSentence(translate: Translate, locale: Locale, { code, details }: AppError): string {
+function generalSentence(
+  { translate, content }: Pick<Deps, "translate" | "content">,
+  locale: Locale,
+  { code, details }: AppError,
+): string {
   const key = details.messageKey ?? sentenceKeys[code];
-  return details.message ?? (key ? translate(locale, key) : refusals[code].title);
+  return details.message ?? (key ? translate(locale, key, { phone: content.company.phone }) : refusals[code].title);
 }
 
 function asProblem({

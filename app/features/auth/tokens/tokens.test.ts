@@ -110,6 +110,7 @@ const matrix: Record<string, readonly string[]> = {
     "PUT /api/admin/issues/:id",
     "DELETE /api/admin/issues/:id",
     "GET /api/admin/issues/:id/audience",
+    "POST /api/admin/newsletter/bounces",
   ],
   sources: ["GET /api/admin/sources"],
 };
