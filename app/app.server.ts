@@ -231,6 +231,7 @@ function writeRequestLine({ deps: { log, site }, isReady }: AppParts, c: AppCont
     ms: Math.round(ms),
   };
   const isUnlogged = status >= 500 && !isPrefetch(c.req.raw) && !c.error; // what was thrown has its line
+  if (c.env?.isOwnRequest && status < 400) return log.debug(line, "page rendered ahead"); // the start's message is among them
   if (!isProbe(path)) return log[isUnlogged ? "error" : "info"](line, "request");
   const failed = isReady() ? "error" : "info"; // not ready is no error while the server is meant to end
   log[status < 400 ? "debug" : failed](line, "request"); // balancers ask every second

@@ -52,7 +52,7 @@ test("[R15] [R16] of 100 connections over a cold site none is refused, and anoth
 });
 
 test("[R15] the sitemap's pages are rendered ahead after a start and after a publication", async () => {
-  const site = await openColdSite({ LOG_LEVEL: "info", RENDER_AHEAD: "on" });
+  const site = await openColdSite({ LOG_LEVEL: "debug", RENDER_AHEAD: "on" });
   let log = "";
   site.process.stdout?.on("data", (text) => (log += String(text)));
   const isRendered = (path: string) => log.includes(`"path":"${path}","status":200`);

@@ -76,7 +76,8 @@ async function start(): Promise<void> {
   await retryThroughOutage(() => keepReleaseFiles(deps), startTries); // before a page names them
   const files = staticFiles("build/client", commonHeaders(deps.config));
   const pages = createPageCache(cacheBytes);
-  const ask = async (path: string) => current.present().app.request(deps.config.siteUrl + path);
+  const ask = async (path: string) =>
+    current.present().app.request(deps.config.siteUrl + path, undefined, { isOwnRequest: true });
   const ahead = createRenderAhead({ present: () => current.present(), pages, ask });
   const watch = await watchContentVersion(
     deps.db,

@@ -35,6 +35,18 @@ test("an admin is created, listed and gets another password; the password is nev
   expect(made.said + changed.said + listed.said).not.toMatch(/long-password|another-password/);
 });
 
+test("[S31] the setup code is printed until an admin exists, and is the one that the start prints", () => {
+  const code = run(["setup-code"]);
+  expect(code).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^\S{8,}\nEnter it at http:\/\/localhost:3000\/admin\/setup to make the first admin\.\n$/),
+  });
+  expect(run(["setup-code"])).toEqual(code);
+  expect(run(["setup-code", "ana"]).status).toBe(1);
+  run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
+  expect(run(["setup-code"]).said).toMatch(/^Setup is complete/);
+});
+
 test("[S9] the list shows who has a second factor, and it can be turned off after a lockout", async () => {
   run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
   const unneeded = run(["second-factor-off", "ana"]);

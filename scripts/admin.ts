@@ -1,5 +1,5 @@
 // npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable
-// USERNAME | remove USERNAME | list. Manages admins directly in the database, also while the server runs. Passwords are read
+// USERNAME | remove USERNAME | list | setup-code. Manages admins directly in the database, also while the server runs. Passwords are read
 // from the terminal, or from standard input with --password-stdin.
 import * as admins from "#app/features/auth/admins.server.ts";
 import type { AdminDeps } from "#app/features/auth/admins.server.ts";
@@ -38,19 +38,21 @@ const changes: Record<string, { usage: string; begin: (given: readonly string[])
   remove: { usage: "remove USERNAME", begin: remove },
 };
 
-const list = "list";
+/** Commands that change nothing. */
+const shows: Record<string, (deps: AdminDeps) => Promise<void>> = { list: showList, "setup-code": showSetupCode };
 
 await runCommand(async () => {
   const [name = "", ...given] = words;
   const command = changes[name];
-  const { usage = list } = command ?? {};
-  const usages = [...Object.values(changes).map((one) => one.usage), list];
-  if ((!command && name !== list) || given.length + 1 !== usage.split(" ").length)
+  const show = shows[name];
+  const { usage = name } = command ?? {};
+  const usages = [...Object.values(changes).map((one) => one.usage), ...Object.keys(shows)];
+  if ((!command && !show) || given.length + 1 !== usage.split(" ").length)
     throw new Error(`Say what to do: npm run admin -- ${usages.join(" | ")}`);
   const db = await openForCommand(readSettings());
   const deps = { db, now: () => new Date(), log: createLog("silent", site) };
   try {
-    if (!command) return await showList(deps);
+    if (!command) return await show?.(deps);
     console.log(await audited(deps, await command.begin(given), given));
   } finally {
     await db.close();
@@ -179,6 +181,13 @@ async function showList(deps: AdminDeps): Promise<void> {
     const { username, email } = user;
     console.log([username, email, rolesOfUser(user).join(","), `since ${createdAt}`, ...states].join("  "));
   }
+}
+
+async function showSetupCode(deps: AdminDeps): Promise<void> {
+  const config = readSettings();
+  const { isOpen, code } = await admins.describeSetup({ ...deps, config });
+  if (!isOpen) return console.log("Setup is complete: there is no code any more. Forgot a password? reset-password");
+  console.log(`${code}\nEnter it at ${config.siteUrl}/admin/setup to make the first admin.`);
 }
 
 function askPassword(): Promise<string> {

@@ -24,8 +24,11 @@ export type RequestContext = {
   pagesVersion: number;
 };
 
-/** No bindings without a socket, as in tests. */
-export type AppEnv = { Variables: { requestContext: RequestContext }; Bindings: Partial<HttpBindings> };
+/** No bindings without a socket, as in tests. `isOwnRequest`: the server asks itself for a page, before a visitor does. */
+export type AppEnv = {
+  Variables: { requestContext: RequestContext };
+  Bindings: Partial<HttpBindings> & { isOwnRequest?: boolean };
+};
 
 /** Headers that proxies and content delivery networks add. */
 const traceOfProxy =
