@@ -63,10 +63,10 @@ export const observeStatement = histogram(
 
 /** The text of all metrics; `gauges` are values that the caller has read. The event loop's delay is reset by each call. */
 export function describeMetrics(gauges: readonly Gauge[]): string {
-  const read = [...processGauges(), ...gauges].map(({ name, help, type = "gauge", values }) =>
+  const read = [...processGauges(), ...gauges].map(({ name, help, type, values }) =>
     lines(
       name,
-      { help, type },
+      { help, type: type ?? "gauge" },
       values.map(({ labels = {}, value }) => `${name}${text(labels)} ${value}`),
     ),
   );
