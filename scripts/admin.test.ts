@@ -39,7 +39,9 @@ test("[S31] the setup code is printed until an admin exists, and is the one that
   const code = run(["setup-code"]);
   expect(code).toEqual({
     status: 0,
-    said: expect.stringMatching(/^\S{8,}\nEnter it at http:\/\/localhost:3000\/admin\/setup to make the first admin\.\n$/),
+    said: expect.stringMatching(
+      /^\S{8,}\nEnter it at http:\/\/localhost:3000\/admin\/setup to make the first admin\.\n$/,
+    ),
   });
   expect(run(["setup-code"])).toEqual(code);
   expect(run(["setup-code", "ana"]).status).toBe(1);
@@ -88,7 +90,7 @@ test("a short password, a taken name and a missing argument are rejected", () =>
   expect(refused.map(({ said }) => said.split("\n")[0])).toEqual([
     "Password must be at least 8 characters long",
     "An admin with this username or email already exists.",
-    "Say what to do: npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list",
+    "Say what to do: npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list | setup-code",
   ]);
 });
 

@@ -164,7 +164,11 @@ function bucketLines(name: string, { labels, count, sum, buckets }: Series): str
   ];
 }
 
-function lines(name: string, { help, type }: { help: string; type: Metric["type"] | "summary" }, values: string[]): string[] {
+function lines(
+  name: string,
+  { help, type }: { help: string; type: Metric["type"] | "summary" },
+  values: string[],
+): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...values];
 }
 

@@ -86,7 +86,8 @@ export async function readStorageAlarm({ db }: Pick<Deps, "db">): Promise<Storag
 
 /** @throws AppError unavailable during an alarm */
 export async function refuseWhileAlarmed(deps: Pick<Deps, "db">): Promise<void> {
-  if (await readStorageAlarm(deps)) throw new AppError("unavailable", { retryAfter: 600, messageKey: "trouble.closed" });
+  if (await readStorageAlarm(deps))
+    throw new AppError("unavailable", { retryAfter: 600, messageKey: "trouble.closed" });
 }
 
 /** A restored or moved database has another size. */

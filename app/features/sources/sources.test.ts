@@ -230,7 +230,9 @@ describe.for(databases)("$name", (database) => {
 
   test("[SRCE-04] a made-up quarter is added to what a visited site has counted, once", async () => {
     const counted = { path: "/", source: "direct", kind: "browser", locale: "en", entries: 7 } as const;
-    const days = Array.from({ length: 90 }, (_, ago) => companyDay(new Date(site.clock.now().getTime() - ago * 86_400_000)));
+    const days = Array.from({ length: 90 }, (_, ago) =>
+      companyDay(new Date(site.clock.now().getTime() - ago * 86_400_000)),
+    );
     await site.deps.db.kysely
       .insertInto("site_entry")
       .values(days.map((day) => ({ ...counted, day })))
