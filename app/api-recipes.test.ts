@@ -63,7 +63,9 @@ test("[TOKE-02] the recipe of docs/api.md writes all enquiries into a spreadshee
   const { stdout } = await run(process.execPath, ["enquiries.mjs"], { cwd: site.folder, env });
   const lines = stdout.trimEnd().split("\r\n");
   expect(lines).toHaveLength(205);
-  expect(lines[0]).toBe('\uFEFF"createdAt","firstName","lastName","email","company","serviceInterest","status","value"');
+  expect(lines[0]).toBe(
+    '\uFEFF"createdAt","firstName","lastName","email","company","serviceInterest","status","value"',
+  );
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"")","","ana@hexley.example"`);
 });
 
