@@ -1,5 +1,6 @@
-// npm run restore -- FILE [--force] [--identity KEYFILE]: replaces the configured database, SQLite or PostgreSQL, with a backup of either. The
-// server must be stopped. --force replaces a database with rows; --identity names the file with the private key of an
+// npm run restore -- FILE [--force] [--hold-emails] [--identity KEYFILE]: replaces the configured database, SQLite or PostgreSQL, with a backup of either. The
+// server must be stopped. --force replaces a database with rows; --hold-emails holds the emails that waited when the backup was taken, which may have been sent since,
+// until an admin resumes them; --identity names the file with the private key of an
 // encrypted backup.
 import { parseArgs } from "node:util";
 import { describeTallies } from "./backup/describe.ts";
@@ -10,14 +11,14 @@ import { readSettings, runCommand } from "./database.ts";
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),
-    options: { force: { type: "boolean" }, identity: { type: "string" } },
+    options: { force: { type: "boolean" }, "hold-emails": { type: "boolean" }, identity: { type: "string" } },
     allowPositionals: true,
   });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0)
-    throw new Error("Usage: npm run restore -- FILE [--force] [--identity KEYFILE]");
+    throw new Error("Usage: npm run restore -- FILE [--force] [--hold-emails] [--identity KEYFILE]");
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings();
-  const given = { force: values.force ?? false, identityFile: values.identity };
+  const given = { force: values.force ?? false, identityFile: values.identity, holdsEmails: values["hold-emails"] ?? false };
   const { tallies, remarks } = databaseUrl
     ? await restorePostgres(file, { databaseUrl, ...given })
     : await restoreSqlite(file, { dataDir, ...given });

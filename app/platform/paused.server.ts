@@ -3,7 +3,10 @@ import type { Kysely } from "kysely";
 import { insertSetting } from "#app/platform/db/settings.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
-export type Pausable = "schedules" | "issues" | "webhooks";
+export type Pausable = "schedules" | "issues" | "webhooks" | "emails";
+
+/** The end of the lease that holds an email: the worker takes none of these. */
+export const heldUntil = "9999-12-31T23:59:59.999Z";
 
 /** The setting that exists while a job is paused. */
 function pausedSetting(what: Pausable): string {
@@ -15,7 +18,20 @@ export async function pause(trx: Kysely<Tables>, what: Pausable, at: Date): Prom
   await insertSetting(trx, pausedSetting(what), at.toISOString());
 }
 
+/** Holds the emails that wait, and those alone: what is queued later goes out. */
+export async function holdEmails(trx: Kysely<Tables>, at: Date): Promise<void> {
+  await pause(trx, "emails", at);
+  await trx
+    .updateTable("outbox_email")
+    .set({ leased_until: heldUntil })
+    .where("status", "=", "waiting")
+    .where("issue_id", "is", null)
+    .execute();
+}
+
 export async function resume(trx: Kysely<Tables>, what: Pausable): Promise<void> {
+  if (what === "emails")
+    await trx.updateTable("outbox_email").set({ leased_until: null }).where("leased_until", "=", heldUntil).execute();
   await trx.deleteFrom("setting").where("name", "=", pausedSetting(what)).execute();
 }
 
@@ -25,7 +41,7 @@ export async function isPaused(connection: Kysely<Tables>, what: Pausable): Prom
 
 /** Reads which jobs are paused. */
 export async function listPaused(connection: Kysely<Tables>): Promise<Pausable[]> {
-  const all: Pausable[] = ["schedules", "issues", "webhooks"];
+  const all: Pausable[] = ["schedules", "issues", "webhooks", "emails"];
   const rows = await connection
     .selectFrom("setting")
     .select("name")

@@ -9,7 +9,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import { insertSetting } from "#app/platform/db/settings.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
-import { pause } from "#app/platform/paused.server.ts";
+import { holdEmails, pause } from "#app/platform/paused.server.ts";
 import { deleteStorageSamples } from "#app/platform/storage-alarm.server.ts";
 import { decryptFile, isEncrypted } from "./encryption.ts";
 import { replayErasures } from "./replay-erasures.ts";
@@ -21,8 +21,15 @@ import type { Tallies } from "./tally.ts";
 /** `remarks` are for the operator. */
 export type PreparedRestore = { path: string; tallies: Tallies; remarks: string[] };
 
-/** `erasures` are those of the database to be replaced, `identityFile` holds the private key of an encrypted backup. */
-export type RestoreOptions = { erasures?: Erasures | undefined; identityFile?: string | undefined };
+/**
+ * `erasures` are those of the database to be replaced, `identityFile` holds the private key of an encrypted backup; `holdsEmails`
+ * if what waited to be sent is held until an admin resumes it.
+ */
+export type RestoreOptions = {
+  erasures?: Erasures | undefined;
+  identityFile?: string | undefined;
+  holdsEmails?: boolean;
+};
 
 /**
  * Copies `file` into `folder` and prepares the copy. Throws a message for the terminal if it is damaged, not a backup, or from
@@ -31,7 +38,7 @@ export type RestoreOptions = { erasures?: Erasures | undefined; identityFile?: s
 export async function prepareRestore(
   file: string,
   folder: string,
-  { erasures, identityFile }: RestoreOptions = {},
+  { erasures, identityFile, holdsEmails = false }: RestoreOptions = {},
 ): Promise<PreparedRestore> {
   if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`There is no backup ${file}.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -45,7 +52,7 @@ export async function prepareRestore(
   try {
     if ((await listApplied(db.kysely)).length === 0) throw new Error(`${file} is no backup of this program.`);
     await migrateToLatest(db);
-    const remarks = [...(await revokeAccess(db)), await replayErasures(db, erasures)];
+    const remarks = [...(await revokeAccess(db)), ...(await describeWaiting(db, holdsEmails)), await replayErasures(db, erasures)];
     await sql`vacuum`.execute(db.kysely); // pages keep what was moved or freed in them, also of who was erased again
     const unchecked = hasSums
       ? []
@@ -97,25 +104,29 @@ async function revokeAccess(db: Db): Promise<string[]> {
     await insertSetting(trx, "setup-done", new Date().toISOString());
     const paused = await pauseJobs(trx);
     const admin = await trx.selectFrom("admin_user").select("id").limit(1).executeTakeFirst();
-    const waiting = await trx
-      .selectFrom("outbox_email")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("status", "=", "waiting")
-      .where("issue_id", "is", null)
-      .executeTakeFirstOrThrow();
     return [
       "All admins are signed out.",
       ...(feeds.length > 0 ? ["Calendar addresses of colleagues have ended: new ones are at /admin/calendar."] : []),
       ...(tokens.length > 0 ? ["Tokens of programs have ended: new ones are made at /admin/account."] : []),
       ...paused,
       ...(admin ? [] : ["There is no admin in it, and setup stays closed: npm run admin -- create USERNAME EMAIL"]),
-      ...(waiting.count > 0
-        ? [
-            `${waiting.count} emails were waiting when it was taken. They go out again unless they are older than 7 days.`,
-          ]
-        : []),
     ];
   });
+}
+
+/** Some of what waited may have been sent since the backup was taken. */
+async function describeWaiting(db: Db, holdsEmails: boolean): Promise<string[]> {
+  const { count } = await db.kysely
+    .selectFrom("outbox_email")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("status", "=", "waiting")
+    .where("issue_id", "is", null)
+    .executeTakeFirstOrThrow();
+  if (count === 0) return [];
+  const were = `${count} emails were waiting when it was taken.`;
+  if (!holdsEmails) return [`${were} They go out again unless they are older than 7 days; --hold-emails would hold them.`];
+  await db.write((trx) => holdEmails(trx, new Date()));
+  return [`${were} They are held: dismiss at /admin/outbox what was sent since, then resume the others at /admin/health.`];
 }
 
 /** Only those that have something to do; returns remarks. */

@@ -8,7 +8,7 @@ import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
 import { fillTable, inLongTransaction, tallyPostgres } from "./postgres-rows.ts";
 import type { AnyTransaction } from "./postgres-rows.ts";
 import { prepareRestore } from "./prepare-restore.ts";
-import type { PreparedRestore } from "./prepare-restore.ts";
+import type { PreparedRestore, RestoreOptions } from "./prepare-restore.ts";
 import { readErasures } from "./replay-erasures.ts";
 import { readRows, tablesInOrder } from "./sqlite-rows.ts";
 import { differences } from "./tally.ts";
@@ -19,12 +19,12 @@ import { differences } from "./tally.ts";
  */
 export async function restorePostgres(
   file: string,
-  { databaseUrl, force, identityFile }: { databaseUrl: string; force: boolean; identityFile?: string | undefined },
+  { databaseUrl, force, ...options }: { databaseUrl: string; force: boolean } & Omit<RestoreOptions, "erasures">,
 ): Promise<PreparedRestore> {
   const folder = makeWorkFolder(tmpdir(), "site-restore");
   try {
     const erasures = await readErasures({ databaseUrl, dataDir: "" });
-    const prepared = await prepareRestore(file, folder, { erasures, identityFile });
+    const prepared = await prepareRestore(file, folder, { ...options, erasures });
     await inLongTransaction(databaseUrl, "read committed", async (trx) => {
       await lockMigrations(trx); // a server that starts now waits here
       await refuseWhileServed(trx);

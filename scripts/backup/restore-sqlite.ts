@@ -6,7 +6,7 @@ import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { databasePath, lockPath, restoreFolder } from "#app/platform/db/sqlite-file.server.ts";
 import { acquireServerLock } from "#app/platform/db/sqlite-lock.server.ts";
 import { prepareRestore } from "./prepare-restore.ts";
-import type { PreparedRestore } from "./prepare-restore.ts";
+import type { PreparedRestore, RestoreOptions } from "./prepare-restore.ts";
 import { readErasures } from "./replay-erasures.ts";
 import { readRows, tablesInOrder } from "./sqlite-rows.ts";
 import { syncToDisk } from "./take-backup.ts";
@@ -17,7 +17,7 @@ import { syncToDisk } from "./take-backup.ts";
  */
 export async function restoreSqlite(
   file: string,
-  { dataDir, force, identityFile }: { dataDir: string; force: boolean; identityFile?: string | undefined },
+  { dataDir, force, ...options }: { dataDir: string; force: boolean } & Omit<RestoreOptions, "erasures">,
 ): Promise<PreparedRestore> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = acquireServerLock(lockPath(dataDir));
@@ -32,7 +32,7 @@ export async function restoreSqlite(
       );
     rmSync(folder, { recursive: true, force: true }); // left by an aborted restore
     const erasures = old === "has rows" ? await readErasures({ dataDir }) : undefined;
-    const prepared = await prepareRestore(file, folder, { erasures, identityFile });
+    const prepared = await prepareRestore(file, folder, { ...options, erasures });
     syncToDisk(prepared.path);
     const remarks = old === "damaged" || old === "missing" ? setAside(target) : [];
     if (old === "empty" || old === "has rows") removeWal(target);

@@ -11,7 +11,7 @@ export const finding = z.object({
 });
 
 /** What a restore pauses. */
-export const pausables = ["schedules", "issues", "webhooks"] as const;
+export const pausables = ["schedules", "issues", "webhooks", "emails"] as const;
 
 export const readHealth = endpoint({
   method: "GET",

@@ -18,6 +18,10 @@ const emailFields = {
   lastError: z.nullable(z.string()),
   /** True if it waits because there is no mail server. */
   lacksMail: z.boolean(),
+  /** True if it waits until what a restore has paused is resumed. */
+  isHeld: z.boolean(),
+  /** Of one that failed: since when it is no problem any more. */
+  dismissedAt: z.nullable(z.string()),
 };
 
 /** Times are ISO 8601 UTC. */
@@ -57,6 +61,16 @@ export const retryEmail = recordEndpoint({
   method: "POST",
   path: "/api/admin/outbox/:id/try-again",
   summary: "Try to send a waiting or failed email now. One that was sent, or is part of an issue, is refused (409).",
+  access: "admin",
+  answer: email,
+  refuses: ["conflict"],
+});
+
+export const dismissEmail = recordEndpoint({
+  method: "POST",
+  path: "/api/admin/outbox/:id/dismiss",
+  summary:
+    "Count a failed email as no problem any more; one that a restore holds is not sent. Any other, and one of an issue, is refused (409). `try-again` takes it back.",
   access: "admin",
   answer: email,
   refuses: ["conflict"],

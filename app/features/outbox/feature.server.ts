@@ -16,6 +16,10 @@ export const outbox = {
       call(contract.retryEmail, (deps, { params }) => service.retryEmail(deps, params.id)),
       "email-retried",
     ),
+    "POST /api/admin/outbox/:id/dismiss": audited(
+      call(contract.dismissEmail, (deps, { params }) => service.dismissEmail(deps, params.id)),
+      "email-dismissed",
+    ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   gauges: service.readGauges,
 } satisfies Feature;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Eye, RotateCw } from "lucide-react";
+import { Check, Eye, RotateCw } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
@@ -22,7 +22,7 @@ import { RowTitle } from "#app/ui/admin/row-title.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { useList } from "#app/ui/admin/use-list.ts";
-import { getEmail, listEmails, retryEmail } from "./contract.ts";
+import { dismissEmail, getEmail, listEmails, retryEmail } from "./contract.ts";
 import type { EmailDetails, ListedEmail } from "./contract.ts";
 
 const words = {
@@ -55,6 +55,7 @@ export function OutboxScreen({ call }: { call: Caller }) {
     failure: "Failed to load emails",
   });
   const tryAgain = useTryAgain(call);
+  const dismiss = useDismiss(call);
   const record = useOpenRecord<ListedEmail>(call, list, getEmail);
   return (
     <>
@@ -77,6 +78,7 @@ export function OutboxScreen({ call }: { call: Caller }) {
                   isTrying={tryAgain.isPending && tryAgain.variables === email.id}
                   onShow={() => record.open(email)}
                   onTryAgain={() => tryAgain.mutate(email.id)}
+                  onDismiss={() => dismiss.mutate(email.id)}
                 />
               ))}
             </tbody>
@@ -126,7 +128,7 @@ function EmailText({ email }: { email: EmailDetails }) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact label="Kind">{readable(email.kind)}</Fact>
         <Fact label="Status">
-          <EmailStatus status={email.status} />
+          <EmailStatus email={email} />
         </Fact>
         <Fact label="Created">{minuteOf(email.createdAt)}</Fact>
         {email.sentAt && <Fact label="Sent">{minuteOf(email.sentAt)}</Fact>}
@@ -155,12 +157,15 @@ const headings = {
   Status: "w-70",
   Created: "w-44",
   Attempts: "w-30",
-  Actions: "w-28",
+  Actions: "w-40",
 };
 
-type EmailRowProps = { email: ListedEmail; isTrying: boolean; onShow: () => void; onTryAgain: () => void };
+type EmailRowProps = { email: ListedEmail; isTrying: boolean } & Record<
+  "onShow" | "onTryAgain" | "onDismiss",
+  () => void
+>;
 
-function EmailRow({ email, isTrying, onShow, onTryAgain }: EmailRowProps) {
+function EmailRow({ email, isTrying, onShow, onTryAgain, onDismiss }: EmailRowProps) {
   const { to, subject, createdAt, status, lacksMail } = email;
   const reason = reasonOf(email);
   const name = `“${subject}” to ${to}`;
@@ -175,7 +180,7 @@ function EmailRow({ email, isTrying, onShow, onTryAgain }: EmailRowProps) {
       </TableCell>
       <TableCell label="Status">
         <span className="inline-flex max-w-full items-center gap-x-3 gap-y-1 max-ml:flex-wrap">
-          <EmailStatus status={status} />
+          <EmailStatus email={email} />
           {reason && (
             <span title={reason} className="text-xs text-text-3 max-ml:wrap-anywhere ml:truncate">
               {reason}
@@ -200,6 +205,9 @@ function EmailRow({ email, isTrying, onShow, onTryAgain }: EmailRowProps) {
             onClick={onTryAgain}
           />
         )}
+        {canBeDismissed(email) && (
+          <RowButton icon={Check} tip="Dismiss" label={`Dismiss email ${name}`} onClick={onDismiss} />
+        )}
       </TableCell>
     </tr>
   );
@@ -209,15 +217,22 @@ const looks = {
   waiting: { tone: "brand", label: "Waiting" },
   sent: { tone: "ok", label: "Sent" },
   failed: { tone: "err", label: "Failed" },
+  dismissed: { tone: "plain", label: "Dismissed" },
+  held: { tone: "warn", label: "Held" },
 } as const;
 
-function EmailStatus({ status }: Pick<ListedEmail, "status">) {
-  const { tone, label } = looks[status];
+function canBeDismissed({ status, dismissedAt, isHeld }: ListedEmail): boolean {
+  return isHeld || (status === "failed" && dismissedAt === null);
+}
+
+function EmailStatus({ email: { status, dismissedAt, isHeld } }: { email: ListedEmail }) {
+  const { tone, label } = looks[isHeld ? "held" : dismissedAt ? "dismissed" : status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
 /** Returns why an email has not been sent. */
-function reasonOf({ lacksMail, lastError, status }: ListedEmail): string | undefined {
+function reasonOf({ lacksMail, lastError, status, isHeld }: ListedEmail): string | undefined {
+  if (isHeld) return "held since a backup was restored";
   if (lacksMail) return "not sent: mail is not set up";
   return status === "sent" ? undefined : (lastError ?? undefined);
 }
@@ -240,6 +255,16 @@ function useTryAgain(call: Caller) {
     mutationFn: (id: string) => call(retryEmail, { params: { id } }),
     onSuccess: () => toastSuccess("The email is being sent again"),
     onError: (error) => toastRefusal(error, "Failed to send the email again"),
+    onSettled: reload,
+  });
+}
+
+function useDismiss(call: Caller) {
+  const reload = useReload(listEmails);
+  return useMutation({
+    mutationFn: (id: string) => call(dismissEmail, { params: { id } }),
+    onSuccess: () => toastSuccess("Dismissed"),
+    onError: (error) => toastRefusal(error, "Failed to dismiss the email"),
     onSettled: reload,
   });
 }

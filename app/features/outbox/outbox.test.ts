@@ -7,6 +7,7 @@ import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
+import { holdEmails } from "#app/platform/paused.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails, startOutboxWorker } from "#app/platform/mail/worker.server.ts";
 import type { EmailDetails, ListedEmail } from "./contract.ts";
@@ -57,6 +58,8 @@ describe.for(databases)("$name", (database) => {
         sentAt: null,
         lastError: null,
         lacksMail: false,
+        isHeld: false,
+        dismissedAt: null,
       },
       expect.objectContaining({ to: "b@hexley.example" }),
     ]);
@@ -71,6 +74,64 @@ describe.for(databases)("$name", (database) => {
     expect(await to("?search=B%40Hexley")).toEqual(["b@hexley.example"]);
     expect(await to("?search=ENQUIRY&sort=to&order=desc")).toEqual((await to("?sort=to")).toReversed());
     expect(await to("?search=b_hexley")).toEqual([]);
+  });
+
+  test("[OPEN-20] a failed email that is dismissed is no problem any more, until it is sent again", async () => {
+    await enquire("a@hexley.example", "b@hexley.example");
+    await change({ status: "failed", tries: 10, last_error: "451 later" }, "a@hexley.example");
+    const [waiting, failed] = await list();
+    const dismiss = (id = "") => site.app.request(`/api/admin/outbox/${id}/dismiss`, { method: "POST", headers });
+    const problem = async () => {
+      const metrics = await (await site.app.request("/metrics")).text();
+      const health = (await (await site.app.request("/api/admin/health", { headers })).json()) as {
+        findings: { name: string; state: string }[];
+      };
+      const { state } = health.findings.find(({ name }) => name === "Emails") ?? {};
+      return [state, /^site_outbox_emails\{status="failed"\} \d+$/m.exec(metrics)?.[0].split(" ")[1]];
+    };
+    expect(await problem()).toEqual(["fail", "1"]);
+    expect((await dismiss(waiting?.id)).status).toBe(409);
+    expect((await dismiss("no-such-id")).status).toBe(404);
+    const dismissed = { status: "failed", lastError: "451 later", dismissedAt: site.clock.now().toISOString() };
+    expect(await (await dismiss(failed?.id)).json()).toMatchObject(dismissed);
+    site.clock.advance(60_000);
+    expect(await (await dismiss(failed?.id)).json()).toMatchObject(dismissed);
+    expect(await problem()).toEqual(["pass", "0"]);
+    expect(await (await tryAgain(failed?.id)).json()).toMatchObject({ status: "waiting", dismissedAt: null });
+  });
+
+  test("[R1] emails of a restored backup that are held wait until they are resumed, and one can be sent or dismissed meanwhile", async () => {
+    await site.close();
+    const server = await startMailServer();
+    await open({ ...settings, SMTP_URL: server.url });
+    await enquire("a@hexley.example", "b@hexley.example", "c@hexley.example");
+    await site.deps.db.write((trx) => holdEmails(trx, site.clock.now()));
+    await enquire("d@hexley.example");
+    const transport = openMailTransport(server.url);
+    const sendAll = async () => {
+      await sendDueEmails(site.deps, transport);
+      return (await list("?sort=to")).map(({ status, isHeld, dismissedAt }) => [status, isHeld, dismissedAt !== null]);
+    };
+    const held = ["waiting", true, false];
+    const sent = ["sent", false, false];
+    expect(await sendAll()).toEqual([held, held, held, sent]);
+    const [a, b] = await list("?sort=to");
+    expect((await tryAgain(a?.id)).status).toBe(200);
+    expect((await site.app.request(`/api/admin/outbox/${b?.id}/dismiss`, { method: "POST", headers })).status).toBe(200);
+    expect(await sendAll()).toEqual([sent, ["failed", false, true], held, sent]);
+    const health = async () => (await (await site.app.request("/api/admin/health", { headers })).json()) as object;
+    expect(await health()).toMatchObject({
+      paused: ["emails"],
+      findings: expect.arrayContaining([expect.objectContaining({ name: "Emails", state: "fail" })]),
+    });
+    await site.app.request("/api/admin/resume", json("POST", { what: "emails" }, headers));
+    expect(await sendAll()).toEqual([sent, ["failed", false, true], sent, sent]);
+    expect(await health()).toMatchObject({
+      paused: [],
+      findings: expect.arrayContaining([expect.objectContaining({ name: "Emails", state: "pass" })]),
+    });
+    transport.close();
+    await server.stop();
   });
 
   test("an email can be read, and without SMTP_URL a waiting one says so", async () => {

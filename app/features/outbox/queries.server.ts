@@ -1,7 +1,8 @@
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
+import { heldUntil } from "#app/platform/paused.server.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type * as contract from "./contract.ts";
 
@@ -24,6 +25,7 @@ const listed = [
   "leased_until",
   "sent_at",
   "last_error",
+  "dismissed_at",
   "issue_id",
 ] as const;
 
@@ -44,11 +46,27 @@ export async function listEmails(
 export async function makeDue(connection: Connection, id: string, now: Date): Promise<void> {
   await connection
     .updateTable("outbox_email")
-    .set({ status: "waiting", tries: 0, next_try_at: now, leased_until: null, last_error: null })
+    .set({ status: "waiting", tries: 0, next_try_at: now, leased_until: null, last_error: null, dismissed_at: null })
     .where("id", "=", id)
     .where("status", "!=", "sent")
-    .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString())]))
+    .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString()), isHeld(eb)]))
     .execute();
+}
+
+/** Dismisses an email that failed; one that a restore holds fails by it. */
+export async function dismiss(connection: Connection, id: string, now: Date): Promise<void> {
+  const dismissed = connection.updateTable("outbox_email").where("id", "=", id).where("issue_id", "is", null);
+  await dismissed
+    .set({ status: "failed", dismissed_at: now, next_try_at: now, leased_until: null, last_error: "Not sent, as it was dismissed." })
+    .where("status", "=", "waiting")
+    .where(isHeld)
+    .execute();
+  await dismissed.set({ dismissed_at: now }).where("status", "=", "failed").where("dismissed_at", "is", null).execute();
+}
+
+/** Until what a restore has paused is resumed. */
+function isHeld(eb: ExpressionBuilder<Tables, "outbox_email">) {
+  return eb("leased_until", "=", heldUntil);
 }
 
 export async function countByStatus(connection: Connection) {
@@ -59,6 +77,7 @@ export async function countByStatus(connection: Connection) {
       eb.case().when("issue_id", "is", null).then(0).else(1).end().as("of_issues"),
       eb.fn.countAll<number>().as("count"),
     ])
+    .where("dismissed_at", "is", null)
     .groupBy(["status", "of_issues"])
     .execute();
 }

@@ -2,6 +2,7 @@ import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
+import { heldUntil } from "#app/platform/paused.server.ts";
 import type { Gauge } from "#app/platform/metrics.server.ts";
 import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
 import { layOutRow } from "#app/platform/mail/stored-body.server.ts";
@@ -39,6 +40,16 @@ export async function retryEmail(deps: Deps, id: string): Promise<ListedEmail> {
   return fromRow(deps, await find(deps, id));
 }
 
+/** @throws AppError not-found; conflict if it neither failed nor is held, or is part of an issue */
+export async function dismissEmail(deps: Deps, id: string): Promise<ListedEmail> {
+  const { issue_id: issue } = await find(deps, id);
+  if (issue !== null) throw new AppError("conflict", { message: "This email is part of an issue of the newsletter." });
+  await queries.dismiss(deps.db.kysely, id, deps.now());
+  const row = await find(deps, id);
+  if (row.dismissed_at === null) throw new AppError("conflict", { message: "Only a failed email can be dismissed." });
+  return fromRow(deps, row);
+}
+
 async function find(deps: Deps, id: string) {
   const row = await deps.db.kysely.selectFrom("outbox_email").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not-found");
@@ -58,6 +69,8 @@ function fromRow({ config }: Deps, row: queries.ListedRow): ListedEmail {
     sentAt: row.sent_at,
     lastError: row.last_error,
     lacksMail: row.status === "waiting" && config.SMTP_URL === undefined,
+    isHeld: row.leased_until === heldUntil,
+    dismissedAt: row.dismissed_at,
   };
 }
 

@@ -122,6 +122,8 @@ export const delivery = z.object({
   /** The beginning of the body of that response, as text. */
   responseBody: z.nullable(z.string()),
   lastError: z.nullable(z.string()),
+  /** Of one that failed: since when it is no problem any more. */
+  dismissedAt: z.nullable(z.string()),
   /** The body of the request. */
   payload: z.string(),
 });
@@ -157,4 +159,14 @@ export const retryDelivery = endpoint({
   params: z.object({ ...idParams.shape, deliveryId: text({ min: 1, max: 64 }) }),
   answer: delivery,
   refuses: ["not-found"],
+});
+
+export const dismissDelivery = endpoint({
+  method: "POST",
+  path: "/api/admin/webhooks/:id/deliveries/:deliveryId/dismiss",
+  summary: "Count a failed delivery as no problem any more. Any other is refused (409). `retry` takes it back.",
+  access: "admin",
+  params: retryDelivery.params,
+  answer: delivery,
+  refuses: ["not-found", "conflict"],
 });

@@ -8,7 +8,7 @@ import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useList, useOwnView } from "#app/ui/admin/use-list.ts";
-import { deliveryStates, listDeliveries, retryDelivery } from "./contract.ts";
+import { deliveryStates, dismissDelivery, listDeliveries, retryDelivery } from "./contract.ts";
 import type { Delivery, Webhook } from "./contract.ts";
 import { DeliveryState, Exchange } from "./delivery-parts.tsx";
 import { hostOf, stateLooks } from "./webhook-words.ts";
@@ -42,6 +42,12 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
     onError: (error) => toastRefusal(error, "Failed to deliver it again"),
     onSettled: reload,
   });
+  const dismissing = useMutation({
+    mutationFn: (deliveryId: string) => call(dismissDelivery, { params: { id, deliveryId } }),
+    onSuccess: () => toastSuccess("Dismissed"),
+    onError: (error) => toastRefusal(error, "Failed to dismiss it"),
+    onSettled: reload,
+  });
   return (
     <Dialog
       size="lg"
@@ -59,7 +65,12 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
         {(deliveries) => (
           <ul className="divide-y divide-line">
             {deliveries.map((delivery) => (
-              <Item key={delivery.id} delivery={delivery} onRetry={() => retrying.mutate(delivery.id)} />
+              <Item
+                key={delivery.id}
+                delivery={delivery}
+                onRetry={() => retrying.mutate(delivery.id)}
+                onDismiss={() => dismissing.mutate(delivery.id)}
+              />
             ))}
           </ul>
         )}
@@ -68,8 +79,10 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
   );
 }
 
-function Item({ delivery, onRetry }: { delivery: Delivery; onRetry: () => void }) {
-  const { event, state, createdAt } = delivery;
+type ItemProps = { delivery: Delivery; onRetry: () => void; onDismiss: () => void };
+
+function Item({ delivery, onRetry, onDismiss }: ItemProps) {
+  const { event, state, createdAt, dismissedAt } = delivery;
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -80,6 +93,11 @@ function Item({ delivery, onRetry }: { delivery: Delivery; onRetry: () => void }
         {state !== "delivered" && (
           <Button variant="quiet" size="sm" aria-label={`Deliver ${event} again`} onClick={onRetry}>
             Try again
+          </Button>
+        )}
+        {state === "failed" && dismissedAt === null && (
+          <Button variant="quiet" size="sm" aria-label={`Dismiss ${event}`} onClick={onDismiss}>
+            Dismiss
           </Button>
         )}
       </div>

@@ -35,6 +35,12 @@ export const webhook = {
       ),
       "webhook-retried",
     ),
+    "POST /api/admin/webhooks/:id/deliveries/:deliveryId/dismiss": audited(
+      call(contract.dismissDelivery, (deps, { params }) =>
+        service.dismissDelivery(deps, { id: params.deliveryId, webhookId: params.id }),
+      ),
+      "webhook-delivery-dismissed",
+    ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   personalData: [{ kind: "webhooks" as const, findPersonData, erasePerson }],
   writtenAddresses: findPeople,

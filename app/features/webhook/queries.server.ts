@@ -26,6 +26,7 @@ export async function countOpen(connection: Connection) {
     .selectFrom("webhook_delivery")
     .select((eb) => ["webhook_id", "state", eb.fn.countAll<number>().as("count")])
     .where("state", "in", ["pending", "failed"])
+    .where("dismissed_at", "is", null)
     .groupBy(["webhook_id", "state"])
     .execute();
 }
@@ -72,11 +73,27 @@ export async function makeDue(
 ): Promise<void> {
   await trx
     .updateTable("webhook_delivery")
-    .set({ state: "pending", tries: 0, next_try_at: now, give_up_at: giveUpAt, leased_until: null, last_error: null })
+    .set({ state: "pending", tries: 0, next_try_at: now, give_up_at: giveUpAt, leased_until: null, last_error: null, dismissed_at: null })
     .where("id", "=", id)
     .where("webhook_id", "=", webhookId)
     .where("state", "!=", "delivered")
     .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString())]))
+    .execute();
+}
+
+/** Dismisses a delivery that failed. */
+export async function dismiss(
+  trx: Connection,
+  { id, webhookId }: { id: string; webhookId: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("webhook_delivery")
+    .set({ dismissed_at: now })
+    .where("id", "=", id)
+    .where("webhook_id", "=", webhookId)
+    .where("state", "=", "failed")
+    .where("dismissed_at", "is", null)
     .execute();
 }
 
@@ -106,6 +123,7 @@ export async function countByState(connection: Connection) {
   return connection
     .selectFrom("webhook_delivery")
     .select((eb) => ["state", eb.fn.countAll<number>().as("count")])
+    .where("dismissed_at", "is", null)
     .groupBy("state")
     .execute();
 }

@@ -115,6 +115,17 @@ export async function retryDelivery(deps: Deps, wanted: { id: string; webhookId:
   });
 }
 
+/** @throws AppError not-found; conflict if it didn't fail */
+export async function dismissDelivery(deps: Deps, wanted: { id: string; webhookId: string }): Promise<Delivery> {
+  return deps.db.write(async (trx) => {
+    await queries.dismiss(trx, wanted, deps.now());
+    const row = await queries.findDelivery(trx, wanted);
+    if (!row) throw new AppError("not-found");
+    if (row.dismissed_at !== null) return fromDeliveryRow(row);
+    throw new AppError("conflict", { message: "Only a failed delivery can be dismissed." });
+  });
+}
+
 function fromRow(row: WebhookRow, counts: Awaited<ReturnType<typeof queries.countOpen>>): Webhook {
   const countOf = (state: DeliveryRow["state"]) =>
     counts.find((one) => one.webhook_id === row.id && one.state === state)?.count ?? 0;
@@ -142,6 +153,7 @@ function fromDeliveryRow(row: DeliveryRow): Delivery {
     responseStatus: row.response_status,
     responseBody: row.response_body,
     lastError: row.last_error,
+    dismissedAt: row.dismissed_at,
     payload: row.payload,
   };
 }

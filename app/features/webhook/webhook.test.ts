@@ -263,7 +263,12 @@ describe.for(databases)("$name", (database) => {
     expect(failed).toMatchObject({ state: "failed", responseStatus: 503, lastError: "The receiver answered 503." });
     expect(await send("GET", "/api/admin/webhooks")).toMatchObject([{ failed: 1, pending: 0 }]);
     receiver.judge = () => 200;
+    const dismiss = `/api/admin/webhooks/${made.id}/deliveries/${failed?.id}/dismiss`;
+    expect(await send("POST", dismiss)).toMatchObject({ state: "failed", dismissedAt: expect.any(String) });
+    expect(await send("GET", "/api/admin/webhooks")).toMatchObject([{ failed: 0, pending: 0 }]);
     await send("POST", `/api/admin/webhooks/${made.id}/deliveries/${failed?.id}/retry`);
+    const { status } = await site.app.request(dismiss, json("POST", {}, headers));
+    expect(status, "it waits").toBe(409);
     await makeDueCalls(site.deps);
     expect(await deliveriesOf(made)).toMatchObject([{ id: failed?.id, state: "delivered", lastError: null }]);
     expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(1);

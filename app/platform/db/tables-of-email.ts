@@ -41,6 +41,8 @@ export type OutboxEmailTable = {
   domain: string | null;
   /** Of a failed email of an issue: what the mail server refused for good; null if it was never accepted in time. */
   refused: "recipient" | "message" | null;
+  /** Of a failed email: since when it is no problem any more. */
+  dismissed_at: OptionalTime;
 };
 
 /** Listed by `subscribed_at, id`. */

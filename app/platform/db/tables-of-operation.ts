@@ -80,6 +80,8 @@ export type WebhookDeliveryTable = {
   /** The beginning of its body. */
   response_body: Generated<string | null>;
   last_error: string | null;
+  /** Of a failed one: since when it is no problem any more. */
+  dismissed_at: OptionalTime;
 };
 
 /** A picture that staff uploaded. Listed by `created_at, id`. */

@@ -5,6 +5,7 @@ import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isDue, leaseRows } from "#app/platform/lease.server.ts";
 import type { Backoff } from "#app/platform/lease.server.ts";
+import { heldUntil } from "#app/platform/paused.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
 import { removedBody } from "./stored-body.server.ts";
 
@@ -30,6 +31,7 @@ export async function longestDueMs({ db, now }: Work): Promise<number> {
     .select((eb) => ["tries", eb.fn.min("next_try_at").as("next")])
     .where("status", "=", "waiting")
     .where("issue_id", "is", null)
+    .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<", heldUntil)]))
     .groupBy("tries")
     .execute();
   const pausedMs = (tries: number) => emailBackoff.firstMs * (2 ** tries - 1);

@@ -87,9 +87,13 @@ async function checkEmails({ db, config, now }: Pick<Deps, "db" | "config" | "no
     .selectFrom("outbox_email")
     .select((eb) => eb.fn.countAll<number>().as("failed"))
     .where("status", "=", "failed")
+    .where("dismissed_at", "is", null)
     .where("issue_id", "is", null) // an issue has its own screen
     .executeTakeFirstOrThrow();
-  if (failed > 0) return fail("Emails", `${failed} failed for good.`, "See why in the list of emails, and send again.");
+  if (await isPaused(db.kysely, "emails"))
+    return fail("Emails", "those of a restored backup are held.", "Dismiss what was sent since, then resume them here.");
+  if (failed > 0)
+    return fail("Emails", `${failed} failed for good.`, "See why in the list of emails, and send again or dismiss.");
   if (!config.SMTP_URL) return notChecked("Emails", "mail is off (SMTP_URL).");
   if ((await longestDueMs({ db, now })) > hourMs)
     return fail("Emails", "some have been due for over an hour.", "See the list of emails, and SMTP_URL.");
@@ -103,9 +107,10 @@ async function checkWebhooks({ db }: Pick<Deps, "db">): Promise<Finding> {
     .selectFrom("webhook_delivery")
     .select((eb) => eb.fn.countAll<number>().as("failed"))
     .where("state", "=", "failed")
+    .where("dismissed_at", "is", null)
     .executeTakeFirstOrThrow();
   if (failed === 0) return pass("Webhooks", "no delivery failed.");
-  return fail("Webhooks", `${failed} deliveries failed for good.`, "See why at /admin/webhooks, and try again.");
+  return fail("Webhooks", `${failed} deliveries failed for good.`, "See why at /admin/webhooks, and try again or dismiss.");
 }
 
 export function checkLegalData({ content }: Pick<Deps, "content">): Finding {
