@@ -11,7 +11,7 @@ RUN node scripts/node24.mjs scripts/release.ts && mkdir /out && tar -xzf build/r
 
 FROM node:24.21-bookworm-slim
 RUN useradd --system --uid 10001 --home-dir /app --shell /usr/sbin/nologin site \
-    && install -d -o site -g site -m 0700 /data \
+    && install -d -o site -g site -m 0700 /data /backups /copies \
     && rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn*
 WORKDIR /app
 COPY --from=build /out ./

@@ -1,39 +1,46 @@
-// npm run backup -- FILE | --to FOLDER [--keep 35d] [--encrypt-to KEY]: backs up the database, SQLite or PostgreSQL, to one file, while the server
-// runs. With --to the file is named by its time; --keep removes the folder's older ones, once the new one is there, and damaged databases that a restore set aside before. KEY is a public key of age; with several, each can decrypt.
+// npm run backup -- FILE | --to FOLDER [--copy-to FOLDER] [--keep 35d] [--encrypt-to KEY]: backs up the database, SQLite or PostgreSQL, to one file, while the server
+// runs. With --to the file is named by its time; --copy-to copies it to another folder, which has to be
+// there; several can be named. --keep removes older ones from all of these and from the folders inside them, once the new one is there, and damaged databases that a restore set aside before; 35d is what the privacy notice says. KEY is a public key of age; with several, each can decrypt.
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { noteBackup } from "#app/platform/last-backup.server.ts";
 import { describeTallies } from "./backup/describe.ts";
-import { nameBackup, readKeepDays, removeOldBackups, removeOldDamaged } from "./backup/kept-backups.ts";
+import { copyBackup, nameBackup, readKeepDays, removeOldBackups, removeOldDamaged } from "./backup/kept-backups.ts";
 import { takeBackup } from "./backup/take-backup.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
 const usage = "Say where to: npm run backup -- backup-2026-11-20.db, or npm run backup -- --to FOLDER --keep 35d";
 const options = {
   to: { type: "string" },
+  "copy-to": { type: "string", multiple: true, default: [] as string[] },
   keep: { type: "string" },
   "encrypt-to": { type: "string", multiple: true, default: [] as string[] },
 } as const;
 
 await runCommand(async () => {
   const now = new Date();
-  const { folder, file, keepDays, encryptTo } = readArguments(now);
+  const { folder, copies, file, keepDays, encryptTo } = readArguments(now);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   await backUp(file, now, encryptTo);
-  if (folder === undefined || keepDays === undefined) return;
-  const age = { now, days: keepDays };
-  const removed = [...removeOldBackups(folder, age), ...removeOldDamaged(readSettings().DATA_DIR, age)];
-  if (removed.length > 0) console.log(`Removed after ${keepDays} days: ${removed.join(", ")}`);
+  const missing = copies.filter((copy) => !copyBackup(file, copy));
+  if (folder !== undefined && keepDays !== undefined) {
+    const age = { now, days: keepDays };
+    const old = [folder, ...copies].flatMap((each) => removeOldBackups(each, age));
+    const removed = [...old, ...removeOldDamaged(readSettings().DATA_DIR, age)];
+    if (removed.length > 0) console.log(`Removed after ${keepDays} days: ${removed.join(", ")}`);
+  }
+  if (missing.length > 0) throw new Error(`It was not copied: ${missing.join(", ")} can't be written. Is it mounted?`);
 });
 
 function readArguments(now: Date) {
   const { values, positionals } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
-  const { to: folder, keep, "encrypt-to": encryptTo } = values;
+  const { to: folder, keep, "copy-to": copies, "encrypt-to": encryptTo } = values;
   const name = nameBackup(now, encryptTo.length > 0);
   const [file, ...more] = folder === undefined ? positionals : [join(folder, name), ...positionals];
-  if (file === undefined || more.length > 0 || (keep !== undefined && folder === undefined)) throw new Error(usage);
-  return { folder, file, keepDays: keep === undefined ? undefined : readKeepDays(keep), encryptTo };
+  if (file === undefined || more.length > 0 || ((keep !== undefined || copies.length > 0) && folder === undefined))
+    throw new Error(usage);
+  return { folder, copies, file, keepDays: keep === undefined ? undefined : readKeepDays(keep), encryptTo };
 }
 
 async function backUp(file: string, now: Date, encryptTo: readonly string[]): Promise<void> {

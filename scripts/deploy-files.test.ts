@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { limits } from "#app/platform/pictures/contract.ts";
 import { readConfig, settingNames } from "#app/platform/config.server.ts";
+import { fixedPeriods } from "#app/platform/retention-period.ts";
 import { testCertificate } from "#test/certificate.ts";
 import { readImage, readStages } from "#test/dockerfile.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -24,7 +25,7 @@ const ofNode = { NODE_ENV: "production", ...mallocSettings };
 const read = (path: string) => readFileSync(path, "utf8");
 const image = readImage(readStages(read("Dockerfile")).get("image") ?? []);
 const compose = parse(read("compose.yaml")) as {
-  services: Record<"site" | "postgres" | "proxy", Service>;
+  services: Record<"site" | "backup" | "postgres" | "proxy", Service>;
   volumes: object;
 };
 
@@ -64,11 +65,20 @@ test("[OPER-01] compose.yaml mounts the image's volume on a read-only tree, sets
     volumes: ["data:/data"],
     env_file: [{ path: ".env", required: false }],
   });
-  expect(Object.keys(compose.volumes)).toEqual(["data", "postgres", "caddy"]);
+  expect(Object.keys(compose.volumes)).toEqual(["data", "backups", "postgres", "caddy"]);
   expect(Object.keys(site.environment ?? {}).filter((name) => !settingNames.includes(name))).toEqual([]);
   expect(site.ports).toEqual([`127.0.0.1:${image.env["PORT"]}:${image.env["PORT"]}`]);
   expect(Number.parseInt(String(site["stop_grace_period"]), 10)).toBeGreaterThan(readConfig({}).DRAIN_SECONDS + 10);
   expect(Number.parseInt(String(site["mem_limit"]), 10)).toBe(512);
+  const { test: probe, interval, timeout, start_period } = site["healthcheck"] as Record<string, string | string[]>;
+  expect([probe, interval, timeout, start_period]).toEqual([
+    ["CMD", ...(JSON.parse(/CMD (\[.+\])/.exec(image.health.join(" "))?.[1] ?? "[]") as string[])],
+    ...["interval", "timeout", "start-period"].map(
+      (name) => new RegExp(`--${name}=(\\S+)`).exec(read("Dockerfile"))?.[1],
+    ),
+  ]);
+  const oldest = /For Compose (\S+) or newer/.exec(read("compose.yaml"))?.[1];
+  expect(read("docs/deploy.md")).toContain(`It needs Compose ${oldest} or newer`);
   const { POSTGRES_USER = "", POSTGRES_DB = "", POSTGRES_PASSWORD } = postgres.environment ?? {};
   expect(read("docs/deploy.md")).toContain(`DATABASE_URL=postgres://${POSTGRES_USER}:…@postgres/${POSTGRES_DB}`);
   expect(POSTGRES_PASSWORD).toBe("${POSTGRES_PASSWORD:-}");
@@ -77,6 +87,18 @@ test("[OPER-01] compose.yaml mounts the image's volume on a read-only tree, sets
     SITE_UPSTREAM: `site:${image.env["PORT"]}`,
   });
   expect(proxy.volumes).toEqual(["./deploy/Caddyfile:/etc/caddy/Caddyfile:ro", "caddy:/data"]);
+});
+
+test("[L7] whatever deploy/ and compose.yaml back up, copies too, is removed after the days of the privacy notice", () => {
+  const keep = `--keep ${fixedPeriods.backupDays}d`;
+  const { command, volumes } = compose.services.backup;
+  expect(String(command)).toMatch(
+    new RegExp(`node scripts/backup.js --to /backups \\S+--copy-to /copies\\S* ${keep};`),
+  );
+  expect(volumes).toEqual(["data:/data", "backups:/backups", "${BACKUP_COPIES:-backups}:/copies"]);
+  expect(read("deploy/site-backup.service")).toMatch(new RegExp(`^ExecStart=.* --to /var/backups/site ${keep}$`, "m"));
+  const documented = read("docs/deploy.md").match(/backup\.js --to .*?(?=[`|&\n])/g) ?? [];
+  expect(documented.filter((line) => !line.includes(keep))).toEqual([]);
 });
 
 test("[OPER-01] the unit starts the archive hardened, the backup runs a command of it, and systemd finds no fault in them", () => {

@@ -18,7 +18,11 @@ await runCommand(async () => {
   if (file === undefined || more.length > 0)
     throw new Error("Usage: npm run restore -- FILE [--force] [--hold-emails] [--identity KEYFILE]");
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readSettings();
-  const given = { force: values.force ?? false, identityFile: values.identity, holdsEmails: values["hold-emails"] ?? false };
+  const given = {
+    force: values.force ?? false,
+    identityFile: values.identity,
+    holdsEmails: values["hold-emails"] ?? false,
+  };
   const { tallies, remarks } = databaseUrl
     ? await restorePostgres(file, { databaseUrl, ...given })
     : await restoreSqlite(file, { dataDir, ...given });

@@ -1,6 +1,7 @@
 // Backups in a folder: named by their time, and removed when they are too old.
-import { existsSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fixedPeriods } from "#app/platform/retention-period.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** The database that a restore found damaged and set aside (restore-sqlite), and its WAL. */
@@ -18,15 +19,37 @@ export function nameBackup(at: Date, isEncrypted: boolean): string {
  */
 export function readKeepDays(text: string): number {
   const days = Number(/^(\d{1,4})d$/.exec(text)?.[1] ?? 0);
+  if (days > fixedPeriods.backupDays)
+    throw new Error(
+      `The privacy notice says that backups are kept for ${fixedPeriods.backupDays} days: --keep can't be ${text}.`,
+    );
   if (days > 0) return days;
   throw new Error(`--keep wants a number of days, such as 35d, not ${text}.`);
 }
 
 type Age = { now: Date; days: number };
 
-/** Removes backups of a folder that are older than `days`, by the time in their names, and returns their names. */
+/** Copies a backup to a folder that is there; returns whether it could. A copy that broke off has another name. */
+export function copyBackup(file: string, folder: string): boolean {
+  const part = join(folder, `${basename(file)}.part`);
+  try {
+    copyFileSync(file, part);
+    renameSync(part, join(folder, basename(file)));
+    return true;
+  } catch {
+    rmSync(part, { force: true });
+    return false;
+  }
+}
+
+/** Removes backups of a folder, and of those inside it, that are older than `days`, by the time in their names, and returns their names. */
 export function removeOldBackups(folder: string, age: Age): string[] {
-  return removeOlder(folder, backupName, age);
+  if (!existsSync(folder)) return [];
+  const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return [
+    ...removeOlder(folder, backupName, age),
+    ...inside.flatMap(({ name }) => removeOldBackups(join(folder, name), age).map((file) => join(name, file))),
+  ];
 }
 
 /** Removes damaged databases that were set aside more than `days` ago, and returns their names: they hold what backups hold. */

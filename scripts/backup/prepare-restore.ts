@@ -52,7 +52,11 @@ export async function prepareRestore(
   try {
     if ((await listApplied(db.kysely)).length === 0) throw new Error(`${file} is no backup of this program.`);
     await migrateToLatest(db);
-    const remarks = [...(await revokeAccess(db)), ...(await describeWaiting(db, holdsEmails)), await replayErasures(db, erasures)];
+    const remarks = [
+      ...(await revokeAccess(db)),
+      ...(await describeWaiting(db, holdsEmails)),
+      await replayErasures(db, erasures),
+    ];
     await sql`vacuum`.execute(db.kysely); // pages keep what was moved or freed in them, also of who was erased again
     const unchecked = hasSums
       ? []
@@ -124,9 +128,12 @@ async function describeWaiting(db: Db, holdsEmails: boolean): Promise<string[]> 
     .executeTakeFirstOrThrow();
   if (count === 0) return [];
   const were = `${count} emails were waiting when it was taken.`;
-  if (!holdsEmails) return [`${were} They go out again unless they are older than 7 days; --hold-emails would hold them.`];
+  if (!holdsEmails)
+    return [`${were} They go out again unless they are older than 7 days; --hold-emails would hold them.`];
   await db.write((trx) => holdEmails(trx, new Date()));
-  return [`${were} They are held: dismiss at /admin/outbox what was sent since, then resume the others at /admin/health.`];
+  return [
+    `${were} They are held: dismiss at /admin/outbox what was sent since, then resume the others at /admin/health.`,
+  ];
 }
 
 /** Only those that have something to do; returns remarks. */

@@ -117,7 +117,9 @@ describe.for(databases)("$name", (database) => {
     expect(await sendAll()).toEqual([held, held, held, sent]);
     const [a, b] = await list("?sort=to");
     expect((await tryAgain(a?.id)).status).toBe(200);
-    expect((await site.app.request(`/api/admin/outbox/${b?.id}/dismiss`, { method: "POST", headers })).status).toBe(200);
+    expect((await site.app.request(`/api/admin/outbox/${b?.id}/dismiss`, { method: "POST", headers })).status).toBe(
+      200,
+    );
     expect(await sendAll()).toEqual([sent, ["failed", false, true], held, sent]);
     const health = async () => (await (await site.app.request("/api/admin/health", { headers })).json()) as object;
     expect(await health()).toMatchObject({

@@ -49,7 +49,9 @@ export async function makeDue(connection: Connection, id: string, now: Date): Pr
     .set({ status: "waiting", tries: 0, next_try_at: now, leased_until: null, last_error: null, dismissed_at: null })
     .where("id", "=", id)
     .where("status", "!=", "sent")
-    .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString()), isHeld(eb)]))
+    .where(({ eb, or }) =>
+      or([eb("leased_until", "is", null), eb("leased_until", "<=", now.toISOString()), isHeld(eb)]),
+    )
     .execute();
 }
 
@@ -57,7 +59,13 @@ export async function makeDue(connection: Connection, id: string, now: Date): Pr
 export async function dismiss(connection: Connection, id: string, now: Date): Promise<void> {
   const dismissed = connection.updateTable("outbox_email").where("id", "=", id).where("issue_id", "is", null);
   await dismissed
-    .set({ status: "failed", dismissed_at: now, next_try_at: now, leased_until: null, last_error: "Not sent, as it was dismissed." })
+    .set({
+      status: "failed",
+      dismissed_at: now,
+      next_try_at: now,
+      leased_until: null,
+      last_error: "Not sent, as it was dismissed.",
+    })
     .where("status", "=", "waiting")
     .where(isHeld)
     .execute();

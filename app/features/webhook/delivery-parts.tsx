@@ -6,7 +6,11 @@ import { stateLooks } from "./webhook-words.ts";
 const dismissedLook = { tone: "plain", label: "Dismissed" } as const;
 
 /** How a delivery went so far. */
-export function DeliveryState({ delivery: { state, tries, nextTryAt, lastError, dismissedAt } }: { delivery: Delivery }) {
+export function DeliveryState({
+  delivery: { state, tries, nextTryAt, lastError, dismissedAt },
+}: {
+  delivery: Delivery;
+}) {
   const { tone, label } = dismissedAt ? dismissedLook : stateLooks[state];
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s text-text-2 wrap-anywhere">

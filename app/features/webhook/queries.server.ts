@@ -73,7 +73,15 @@ export async function makeDue(
 ): Promise<void> {
   await trx
     .updateTable("webhook_delivery")
-    .set({ state: "pending", tries: 0, next_try_at: now, give_up_at: giveUpAt, leased_until: null, last_error: null, dismissed_at: null })
+    .set({
+      state: "pending",
+      tries: 0,
+      next_try_at: now,
+      give_up_at: giveUpAt,
+      leased_until: null,
+      last_error: null,
+      dismissed_at: null,
+    })
     .where("id", "=", id)
     .where("webhook_id", "=", webhookId)
     .where("state", "!=", "delivered")

@@ -267,7 +267,7 @@ describe.for(databases)("$name", (database) => {
     expect(await send("POST", dismiss)).toMatchObject({ state: "failed", dismissedAt: expect.any(String) });
     expect(await send("GET", "/api/admin/webhooks")).toMatchObject([{ failed: 0, pending: 0 }]);
     await send("POST", `/api/admin/webhooks/${made.id}/deliveries/${failed?.id}/retry`);
-    const { status } = await site.app.request(dismiss, json("POST", {}, headers));
+    const { status } = await site.app.request(dismiss, json("POST", {}, admin));
     expect(status, "it waits").toBe(409);
     await makeDueCalls(site.deps);
     expect(await deliveriesOf(made)).toMatchObject([{ id: failed?.id, state: "delivered", lastError: null }]);

@@ -1,0 +1,66 @@
+// Backups and their copies, made by the command as the timer and the container run it.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { nameBackup } from "./backup/kept-backups.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+async function install() {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, "data");
+  const db = await openDatabase({ dataDir });
+  await migrateToLatest(db);
+  await db.close();
+  const [own, other] = [join(folder, "own"), join(folder, "other")];
+  mkdirSync(other);
+  const backUp = (...args: string[]) =>
+    spawnSync(process.execPath, ["scripts/backup.ts", "--to", own, ...args], {
+      env: { PATH: process.env["PATH"], DATA_DIR: dataDir },
+      encoding: "utf8",
+    });
+  return { own, other, backUp };
+}
+
+const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
+
+/** Gives the newest backup of each folder a name as if it had been made days ago. */
+function age(days: number, ...folders: string[]): string {
+  const name = nameBackup(new Date(Date.now() - days * dayMs), false);
+  for (const folder of folders)
+    renameSync(join(folder, filesIn(folder).findLast((file) => file.endsWith(".db")) ?? ""), join(folder, name));
+  return name;
+}
+
+test("[L7] of three runs in 40 days no backup and no copy is older than the privacy notice says, in folders inside neither", async () => {
+  const { own, other, backUp } = await install();
+  const run = () => backUp("--copy-to", other, "--keep", "35d");
+  expect(run()).toMatchObject({ status: 0, stderr: "" });
+  const first = age(40, own, other);
+  expect([filesIn(own), filesIn(other)]).toEqual([[first], [first]]);
+  cpSync(own, join(other, "site"), { recursive: true }); // as a copy of the whole folder lands inside itself
+  expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining("Removed after 35 days: ") });
+  const second = age(34, own, other);
+  expect([filesIn(own), filesIn(other)]).toEqual([[second], [second, "site"].toSorted()]);
+  expect(run()).toMatchObject({ status: 0, stderr: "" });
+  const [, third] = filesIn(own);
+  expect([filesIn(own), filesIn(other)]).toEqual([
+    [second, third],
+    [second, third, "site"],
+  ]);
+});
+
+test("[L7] a folder for copies that isn't there fails the command, which names it and has kept its own backup, and no longer time than the notice's is taken", async () => {
+  const { own, other, backUp } = await install();
+  const missing = join(other, "unmounted");
+  expect(backUp("--copy-to", missing, "--copy-to", other, "--keep", "35d")).toMatchObject({
+    status: 1,
+    stderr: `It was not copied: ${missing} can't be written. Is it mounted?\n`,
+  });
+  expect([filesIn(own).length, filesIn(other)]).toEqual([1, filesIn(own)]);
+  expect(backUp("--keep", "36d")).toMatchObject({ status: 1, stderr: expect.stringContaining("kept for 35 days") });
+});
