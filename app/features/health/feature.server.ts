@@ -3,6 +3,7 @@ import { audited, call, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import type { Checks } from "./checks/site-state.server.ts";
+import { emailHealth } from "./health-emails.server.ts";
 import * as service from "./service.server.ts";
 
 /** What the running site finds about itself, with the checks of other features. */
@@ -17,5 +18,6 @@ export function health(checks: Checks) {
         }),
       ),
     } satisfies ApiMap<EndpointsOf<typeof contract>>,
+    jobs: [(deps) => emailHealth(deps, () => service.findAll(deps, checks))],
   } satisfies Feature;
 }

@@ -1,5 +1,7 @@
 // What the server finds about itself, as an admin reads it.
 import { describe, expect, onTestFinished, test } from "vitest";
+import { runJobs } from "#app/jobs.server.ts";
+import { DbError } from "#app/platform/db/db-errors.server.ts";
 import { noteBackup } from "#app/platform/last-backup.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
@@ -52,6 +54,63 @@ describe.for(databases)("$name", (database) => {
     expect(stateOf(await read(site, admin), "Backup")).toBe("pass");
     site.clock.advance(3 * dayMs);
     expect(stateOf(await read(site, { ...(await signInAgain(site)) }), "Backup")).toBe("fail");
+  });
+
+  test("[OPER-04] a check that fails is emailed to admins once, and once when it passes again, by one of two processes", async () => {
+    const db = await database.open();
+    const settings = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@northwind.invalid" };
+    const site = await createTestApp({ db, settings });
+    onTestFinished(() => site.close());
+    const other = await createTestApp({ db, settings, clock: site.clock });
+    await signInAdmin(site.deps);
+    await signInAdmin(site.deps, { username: "sam", role: "sales" });
+    const subjects = async () => {
+      const emails = db.kysely
+        .selectFrom("outbox_email")
+        .select(["recipient", "subject"])
+        .where("kind", "like", "health-%");
+      return (await emails.orderBy("id").execute()).map(({ recipient, subject }) => [recipient, subject.split(":")[0]]);
+    };
+    const pass = async (minutes: number) => {
+      for (let minute = 0; minute < minutes; minute++) {
+        site.clock.advance(60_000);
+        await Promise.all([runJobs(site.deps), runJobs(other.deps)]);
+      }
+      return subjects();
+    };
+    const [admin] = await db.kysely.selectFrom("admin_user").select("email").where("role", "=", "admin").execute();
+    expect(await pass(1), "it may be over soon").toEqual([]);
+    const begun = [[admin?.email, "Backup, Legal data"]];
+    expect(await pass(1)).toEqual(begun);
+    expect(await pass(3)).toEqual(begun);
+    await noteBackup(db, { at: site.clock.now().toISOString(), bytes: 1e6 });
+    const healed = [...begun, [admin?.email, "Backup"]];
+    expect(await pass(1)).toEqual(healed);
+    expect(await pass(3)).toEqual(healed);
+  });
+
+  test("[OPER-04] while the database can't be written a failing check is emailed past the outbox, once a day", async () => {
+    const mail = await startMailServer();
+    onTestFinished(() => mail.stop());
+    const settings = { SMTP_URL: mail.url, MAIL_FROM: "a@northwind.invalid" };
+    const site = await createTestApp({ db: await database.open(), settings });
+    onTestFinished(() => site.close());
+    await signInAdmin(site.deps);
+    const pass = async (minutes: number) => {
+      for (let minute = 0; minute < minutes; minute++) {
+        site.clock.advance(60_000);
+        await runJobs(site.deps);
+      }
+      return mail.arrived.length;
+    };
+    await pass(1);
+    site.deps.db.write = () => Promise.reject(new DbError("readonly", "attempt to write a readonly database"));
+    expect(await pass(1)).toBe(0);
+    expect(await pass(1)).toBe(1);
+    expect(await pass(30)).toBe(1);
+    site.clock.advance(dayMs);
+    expect(await pass(1)).toBe(2);
+    expect(JSON.stringify(mail.arrived[0])).toContain("Backup");
   });
 
   test("[OPER-03] [OPER-04] a reminder of a call in weeks is no email that waits; one that the mail server puts off for two hours is", async () => {

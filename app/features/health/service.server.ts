@@ -27,12 +27,15 @@ const lastNetwork = new WeakMap<Deps["config"], Map<string, Checked>>();
 export async function readHealth(deps: Deps, checks: Checks) {
   const network = lastNetwork.get(deps.config);
   const latest = Math.max(0, ...[...(network?.values() ?? [])].map(({ at }) => at));
-  const findings = [
-    ...(await checkSiteState(deps, checks)),
-    ...[...(network?.values() ?? [])].flatMap((checked) => withDelivery(deps.config, checked)),
-  ];
+  const findings = await findAll(deps, checks);
   const networkCheckedAt = latest > 0 ? new Date(latest).toISOString() : null;
   return { ...readRelease(), networkCheckedAt, findings, paused: await listPaused(deps.db.kysely) };
+}
+
+/** What is found now, and what the network checks found last. */
+export async function findAll(deps: Deps, checks: Checks): Promise<Finding[]> {
+  const network = [...(lastNetwork.get(deps.config)?.values() ?? [])];
+  return [...(await checkSiteState(deps, checks)), ...network.flatMap((checked) => withDelivery(deps.config, checked))];
 }
 
 /** What the last email says of the mail server, where that is newer. */

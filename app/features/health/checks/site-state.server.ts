@@ -91,7 +91,11 @@ async function checkEmails({ db, config, now }: Pick<Deps, "db" | "config" | "no
     .where("issue_id", "is", null) // an issue has its own screen
     .executeTakeFirstOrThrow();
   if (await isPaused(db.kysely, "emails"))
-    return fail("Emails", "those of a restored backup are held.", "Dismiss what was sent since, then resume them here.");
+    return fail(
+      "Emails",
+      "those of a restored backup are held.",
+      "Dismiss what was sent since, then resume them here.",
+    );
   if (failed > 0)
     return fail("Emails", `${failed} failed for good.`, "See why in the list of emails, and send again or dismiss.");
   if (!config.SMTP_URL) return notChecked("Emails", "mail is off (SMTP_URL).");
@@ -110,7 +114,11 @@ async function checkWebhooks({ db }: Pick<Deps, "db">): Promise<Finding> {
     .where("dismissed_at", "is", null)
     .executeTakeFirstOrThrow();
   if (failed === 0) return pass("Webhooks", "no delivery failed.");
-  return fail("Webhooks", `${failed} deliveries failed for good.`, "See why at /admin/webhooks, and try again or dismiss.");
+  return fail(
+    "Webhooks",
+    `${failed} deliveries failed for good.`,
+    "See why at /admin/webhooks, and try again or dismiss.",
+  );
 }
 
 export function checkLegalData({ content }: Pick<Deps, "content">): Finding {

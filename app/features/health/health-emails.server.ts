@@ -1,0 +1,196 @@
+// Emails to admins about the site's health: one when checks begin to fail, one when they pass again. Where they can't be stored,
+// because the database can't be written, they are sent past the outbox, once a day by each process.
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import * as z from "zod/mini";
+import { newId } from "#app/platform/db/ids.server.ts";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
+import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { adminLocale } from "#app/platform/i18n/locales.ts";
+import { composeMessage } from "#app/platform/mail/compose.server.ts";
+import type { Email } from "#app/platform/mail/email.ts";
+import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
+import { mailboxesOf } from "#app/platform/mail/header-text.server.ts";
+import { queueEmail } from "#app/platform/mail/outbox.server.ts";
+import { bodyToStore } from "#app/platform/mail/stored-body.server.ts";
+import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import type { Finding } from "./checks/finding.server.ts";
+
+const settingName = "health-emails";
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** For so long a check fails before it is emailed: a restart of the database or the proxy is over by then. */
+const failedForMs = minuteMs;
+/** Another process takes over from one that hasn't looked for so long. */
+const absentMs = 3 * minuteMs;
+
+/** `failing` are the checks that fail, by their name: since when, and whether that was emailed. `by` is the process that looks. */
+const stored = z.object({
+  by: z.string(),
+  at: z.string(),
+  failing: z.record(z.string(), z.object({ since: z.string(), isEmailed: z.boolean() })),
+});
+
+type Stored = z.infer<typeof stored>;
+
+/** What a process remembers while the database can't be read or written. */
+type Memory = {
+  id: string;
+  lookedAt: number;
+  recipients: string[];
+  unstoredSince?: number | undefined;
+  sentDirectlyAt?: number;
+};
+
+const memories = new WeakMap<Deps["config"], Memory>();
+
+/** Looks once a minute, and emails what changed. For a timer; of several processes one looks. */
+export async function emailHealth(deps: Deps, find: () => Promise<Finding[]>): Promise<void> {
+  const { config, now, db } = deps;
+  if (config.SMTP_URL === undefined) return;
+  const at = now().getTime();
+  const memory = memories.get(config) ?? {
+    id: randomUUID(),
+    lookedAt: -Infinity,
+    recipients: mailboxesOf(config.NOTIFY_TO ?? ""),
+  };
+  memories.set(config, memory);
+  if (at - memory.lookedAt < minuteMs) return;
+  memory.lookedAt = at;
+  const failing = byName((await find()).filter(({ state }) => state === "fail"));
+  try {
+    if (db.readOnly()) throw new Error(db.readOnly());
+    memory.recipients = await listRecipients(db.kysely);
+    await db.write((trx) => storeAndQueue(deps, trx, { memory, failing }));
+    memory.unstoredSince = undefined;
+  } catch (err) {
+    deps.log.warn({ err }, "health emails not queued");
+    await sendDirectly(deps, memory, failing);
+  }
+}
+
+function byName(findings: readonly Finding[]): Map<string, Finding[]> {
+  return Map.groupBy(findings, ({ name }) => name);
+}
+
+async function listRecipients(connection: Kysely<Tables>): Promise<string[]> {
+  const admins = await connection
+    .selectFrom("admin_user")
+    .select("email")
+    .where("role", "=", "admin")
+    .where("is_disabled", "=", 0)
+    .orderBy("id")
+    .execute();
+  return admins.map(({ email }) => email);
+}
+
+type Look = { memory: Memory; failing: Map<string, Finding[]> };
+
+async function storeAndQueue(deps: Deps, trx: Kysely<Tables>, { memory, failing }: Look): Promise<void> {
+  await lockUntilCommit(trx, settingName);
+  const now = deps.now();
+  const text = await readSetting(trx, settingName);
+  const before = text === undefined ? undefined : stored.parse(JSON.parse(text));
+  const isAnothers = before && before.by !== memory.id && now.getTime() - Date.parse(before.at) < absentMs;
+  if (isAnothers) return;
+  const next: Stored = { by: memory.id, at: now.toISOString(), failing: {} };
+  for (const name of failing.keys()) {
+    const known = before?.failing[name];
+    const since = known?.since ?? now.toISOString();
+    const isDue = now.getTime() - Date.parse(since) >= failedForMs;
+    next.failing[name] = { since, isEmailed: known?.isEmailed === true || (isDue && memory.recipients.length > 0) };
+  }
+  const emailed = (state: Stored | undefined) =>
+    Object.entries(state?.failing ?? {}).flatMap(([name, { isEmailed }]) => (isEmailed ? [name] : []));
+  const [old, current] = [emailed(before), emailed(next)];
+  const begun = [...failing]
+    .filter(([name]) => current.includes(name) && !old.includes(name))
+    .flatMap(([, all]) => all);
+  const healed = old.filter((name) => !failing.has(name));
+  for (const to of memory.recipients) {
+    if (begun.length > 0) await queueEmail(deps, trx, failureEmail(deps, to, begun));
+    if (healed.length > 0) await queueEmail(deps, trx, healedEmail(deps, to, healed));
+  }
+  await saveSetting(trx, settingName, JSON.stringify(next));
+}
+
+/** Past the outbox; once a day, as nothing remembers what was emailed. */
+async function sendDirectly(deps: Deps, memory: Memory, failing: Map<string, Finding[]>): Promise<void> {
+  const at = deps.now().getTime();
+  memory.unstoredSince ??= at;
+  const isDue = at - memory.unstoredSince >= failedForMs && at - (memory.sentDirectlyAt ?? -Infinity) >= dayMs;
+  if (!isDue || failing.size === 0 || deps.config.SMTP_URL === undefined) return;
+  memory.sentDirectlyAt = at;
+  const transport = openMailTransport(deps.config.SMTP_URL);
+  for (const to of memory.recipients) {
+    const email = failureEmail(deps, to, [...failing.values()].flat());
+    const outcome = await transport.send(composeMessage(deps, unstoredRow(deps, email)));
+    deps.log.warn({ kind: email.kind, result: outcome.result }, "email sent past the outbox");
+  }
+  transport.close();
+}
+
+/** The row that the outbox would have. */
+function unstoredRow(deps: Deps, email: Email): Parameters<typeof composeMessage>[1] {
+  const [id, time] = [newId(deps.now()), deps.now().toISOString()];
+  return {
+    id,
+    created_at: time,
+    kind: email.kind,
+    about: null,
+    recipient: email.to,
+    recipient_key: foldAddress(email.to),
+    reply_to: null,
+    locale: email.locale,
+    subject: email.subject,
+    body: bodyToStore(deps, email),
+    calendar: null,
+    unsubscribe_url: null,
+    message_id: `<${id}@${new URL(deps.config.siteUrl).hostname}>`,
+    status: "waiting",
+    tries: 0,
+    next_try_at: time,
+    leased_until: null,
+    sent_at: null,
+    last_error: null,
+    issue_id: null,
+    subscriber_id: null,
+    domain: null,
+    refused: null,
+    dismissed_at: null,
+  };
+}
+
+function failureEmail(deps: Deps, to: string, findings: readonly Finding[]): Email {
+  const names = [...new Set(findings.map(({ name }) => name))].join(", ");
+  return {
+    ...emailTo(to, "health-failed"),
+    subject: `${names}: a problem of ${deps.content.company.name}’s site`,
+    heading: `The site has a problem: ${names}`,
+    parts: [
+      { facts: findings.map(({ name, text, todo }) => [name, todo ? `${text} ${todo}` : text]) },
+      ...openHealth(deps),
+      { note: "Admins get one email when a check fails, and one when it passes again." },
+    ],
+  };
+}
+
+function healedEmail(deps: Deps, to: string, healed: readonly string[]): Email {
+  const names = healed.join(", ");
+  return {
+    ...emailTo(to, "health-healed"),
+    subject: `${names}: in order again at ${deps.content.company.name}’s site`,
+    heading: `In order again: ${names}`,
+    parts: [{ paragraph: "There’s nothing to do." }, ...openHealth(deps)],
+  };
+}
+
+function emailTo(to: string, kind: string) {
+  return { kind, about: settingName, to, locale: adminLocale, isForTeam: true };
+}
+
+function openHealth({ config }: Deps) {
+  return [{ button: { label: "Open the site’s health", url: `${config.siteUrl}/admin/health` } }];
+}
