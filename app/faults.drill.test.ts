@@ -851,6 +851,8 @@ const others = [
   "POST /api/password/reset",
   "POST /api/booking/find",
   "POST /api/admin/outbox/:id/try-again",
+  "POST /api/admin/outbox/:id/dismiss",
+  "POST /api/admin/webhooks/:id/deliveries/:deliveryId/dismiss",
   "POST /api/admin/person/search",
   "POST /api/admin/person/find",
   "DELETE /api/admin/demonstration-posts",

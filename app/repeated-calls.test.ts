@@ -28,6 +28,8 @@ const withoutKey = {
     "/api/admin/issues/:id/pause",
     "/api/admin/issues/:id/resume",
     "/api/admin/outbox/:id/try-again",
+    "/api/admin/outbox/:id/dismiss",
+    "/api/admin/webhooks/:id/deliveries/:deliveryId/dismiss",
     "/api/admin/webhooks/:id/deliveries/:deliveryId/retry",
     "/api/admin/person/erase",
     "/api/admin/resume",

@@ -228,7 +228,17 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   },
   outbox_email: {
     nobody: ["id"],
-    delivery: ["created_at", "status", "tries", "next_try_at", "leased_until", "sent_at", "last_error", "refused"],
+    delivery: [
+      "created_at",
+      "status",
+      "tries",
+      "next_try_at",
+      "leased_until",
+      "sent_at",
+      "last_error",
+      "refused",
+      "dismissed_at",
+    ],
     email: [
       "kind",
       "about",

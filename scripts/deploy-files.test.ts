@@ -72,7 +72,7 @@ test("[OPER-01] compose.yaml mounts the image's volume on a read-only tree, sets
   expect(Number.parseInt(String(site["mem_limit"]), 10)).toBe(512);
   const { test: probe, interval, timeout, start_period } = site["healthcheck"] as Record<string, string | string[]>;
   expect([probe, interval, timeout, start_period]).toEqual([
-    ["CMD", ...(JSON.parse(/CMD (\[.+\])/.exec(image.health.join(" "))?.[1] ?? "[]") as string[])],
+    ["CMD", ...image.health],
     ...["interval", "timeout", "start-period"].map(
       (name) => new RegExp(`--${name}=(\\S+)`).exec(read("Dockerfile"))?.[1],
     ),
