@@ -30,6 +30,8 @@ const failed = {
   sentAt: null,
   lastError: "550 no such user",
   lacksMail: false,
+  isHeld: false,
+  dismissedAt: null,
 };
 
 test("waiting emails show why, and can be read and filtered", async ({ page, site }) => {
