@@ -91,29 +91,46 @@ type Look = { memory: Memory; failing: Map<string, Finding[]> };
 async function storeAndQueue(deps: Deps, trx: Kysely<Tables>, { memory, failing }: Look): Promise<void> {
   await lockUntilCommit(trx, settingName);
   const now = deps.now();
-  const text = await readSetting(trx, settingName);
-  const before = text === undefined ? undefined : stored.parse(JSON.parse(text));
-  const isAnothers = before && before.by !== memory.id && now.getTime() - Date.parse(before.at) < absentMs;
+  const before = await readStored(trx);
+  const isAnothers = before.by !== memory.id && now.getTime() - Date.parse(before.at) < absentMs;
   if (isAnothers) return;
-  const next: Stored = { by: memory.id, at: now.toISOString(), failing: {} };
-  for (const name of failing.keys()) {
-    const known = before?.failing[name];
-    const since = known?.since ?? now.toISOString();
-    const isDue = now.getTime() - Date.parse(since) >= failedForMs;
-    next.failing[name] = { since, isEmailed: known?.isEmailed === true || (isDue && memory.recipients.length > 0) };
-  }
-  const emailed = (state: Stored | undefined) =>
-    Object.entries(state?.failing ?? {}).flatMap(([name, { isEmailed }]) => (isEmailed ? [name] : []));
-  const [old, current] = [emailed(before), emailed(next)];
-  const begun = [...failing]
-    .filter(([name]) => current.includes(name) && !old.includes(name))
-    .flatMap(([, all]) => all);
+  const hasReaders = memory.recipients.length > 0;
+  const next = {
+    by: memory.id,
+    at: now.toISOString(),
+    failing: failingNow(before, [...failing.keys()], { now, hasReaders }),
+  };
+  const [old, current] = [emailedOf(before), emailedOf(next)];
+  const begun = [...failing].flatMap(([name, all]) => (current.includes(name) && !old.includes(name) ? all : []));
   const healed = old.filter((name) => !failing.has(name));
   for (const to of memory.recipients) {
     if (begun.length > 0) await queueEmail(deps, trx, failureEmail(deps, to, begun));
     if (healed.length > 0) await queueEmail(deps, trx, healedEmail(deps, to, healed));
   }
   await saveSetting(trx, settingName, JSON.stringify(next));
+}
+
+async function readStored(trx: Kysely<Tables>): Promise<Stored> {
+  const text = await readSetting(trx, settingName);
+  if (text === undefined) return { by: "", at: new Date(0).toISOString(), failing: {} };
+  return stored.parse(JSON.parse(text));
+}
+
+function failingNow(
+  before: Stored,
+  names: readonly string[],
+  { now, hasReaders }: { now: Date; hasReaders: boolean },
+): Stored["failing"] {
+  const entries = names.map((name) => {
+    const { since, isEmailed } = before.failing[name] ?? { since: now.toISOString(), isEmailed: false };
+    const isDue = hasReaders && now.getTime() - Date.parse(since) >= failedForMs;
+    return [name, { since, isEmailed: isEmailed || isDue }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function emailedOf({ failing }: Stored): string[] {
+  return Object.entries(failing).flatMap(([name, { isEmailed }]) => (isEmailed ? [name] : []));
 }
 
 /** Past the outbox; once a day, as nothing remembers what was emailed. */

@@ -226,7 +226,8 @@ function canBeDismissed({ status, dismissedAt, isHeld }: ListedEmail): boolean {
 }
 
 function EmailStatus({ email: { status, dismissedAt, isHeld } }: { email: ListedEmail }) {
-  const { tone, label } = looks[isHeld ? "held" : dismissedAt ? "dismissed" : status];
+  const ended = dismissedAt ? "dismissed" : status;
+  const { tone, label } = looks[isHeld ? "held" : ended];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
