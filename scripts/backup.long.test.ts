@@ -538,5 +538,8 @@ test("the commands print what they did, and their usage if an argument is missin
     code: 0,
     output: expect.stringMatching(/is restored into .*: \d+ rows \(.*\)\.\nAll admins are signed out/),
   });
-  expect(nothing).toStrictEqual({ code: 1, output: "Usage: npm run restore -- FILE [--force] [--identity KEYFILE]\n" });
+  expect(nothing).toStrictEqual({
+    code: 1,
+    output: "Usage: npm run restore -- FILE [--force] [--hold-emails] [--identity KEYFILE]\n",
+  });
 });
