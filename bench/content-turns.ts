@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Entry, FieldValue, Values } from "#app/features/content/contract.ts";
 import type { Place } from "#app/platform/content/field.ts";
+import { assemble } from "#app/platform/content/assemble.server.ts";
 import { readFiles } from "#app/platform/content/read.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
@@ -13,6 +14,9 @@ import type { Row } from "./figures.ts";
 
 const [newQuestions, madeUp, copies] = [71, 2_000, 50];
 const mark = "≤ 300";
+/** Parsed before, as in a release archive. */
+const files = readFiles();
+assemble(files);
 const languages = ["en", "ro", "fr"];
 
 export function measureContentTurns(): Promise<Row[]> {
@@ -25,7 +29,7 @@ export function measureContentTurns(): Promise<Row[]> {
 type Site = Awaited<ReturnType<typeof openSite>>;
 
 async function openSite({ open }: Ground) {
-  const { app, deps, close } = await createTestApp({ db: await open(), content: siteContent, files: readFiles() });
+  const { app, deps, close } = await createTestApp({ db: await open(), content: siteContent, files });
   const headers = await signInAdmin(deps);
   const ask = async (method: string, path: string, body?: unknown, expected = [200]) => {
     const json = body === undefined ? {} : { body: JSON.stringify(body) };
