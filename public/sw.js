@@ -31,9 +31,13 @@ self.addEventListener("fetch", (event) => {
   else if (isPage || /\.(?:data|svg)$/.test(url.pathname)) event.respondWith(networkFirst(event, url));
 });
 
-/** A page is asked for by the browser itself, while the worker starts. What a worker asks for doesn't say where a visit came from. */
+/**
+ * A page is asked for by the browser itself, while the worker starts. What a worker asks for doesn't say where a visit came from.
+ * Not in Firefox: a preload that fails ends the navigation there, without the page that is kept. A registration remembers it.
+ */
 async function preloadPages() {
-  await self.registration.navigationPreload?.enable();
+  const preload = self.registration.navigationPreload;
+  await (/ Firefox\//.test(navigator.userAgent) ? preload?.disable() : preload?.enable());
 }
 
 async function fromNetwork({ request, preloadResponse }) {
