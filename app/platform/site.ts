@@ -1,5 +1,6 @@
 // Answers questions about paths from the site map (app/site-map.ts), which it gets as an argument.
 import { barePath, localeOf, localPath } from "./i18n/locales.ts";
+import { withQuery } from "./text/parse-url.ts";
 
 /** Returns a query parameter's value as the page reads it, or undefined if it makes no difference to the page. */
 export type ReadParameter = (value: string) => string | undefined;
@@ -107,7 +108,7 @@ function withParameters({ pathname, searchParams }: URL, parameters: SitePage["p
     const value = given === null ? undefined : read(given);
     if (value !== undefined) kept.set(name, value);
   }
-  return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+  return withQuery(pathname, kept);
 }
 
 /** @example pathPattern("/blog/:slug").test("/blog/a-post") // true */

@@ -85,8 +85,8 @@ function keepBrowserId(): void {
  */
 function noteArrival(): void {
   const first = firstEntry();
-  if (!first || first.key !== navigation.currentEntry?.key || first.getState() !== undefined) return;
+  if (!first || first.key !== navigation?.currentEntry?.key || first.getState() !== undefined) return;
   const host = parseUrl(document.referrer)?.hostname ?? "";
   const landingPage = document.documentElement.dataset["secretPage"];
-  navigation.updateCurrentEntry({ state: { referrerHost: host, landingPage } satisfies Arrival });
+  navigation?.updateCurrentEntry({ state: { referrerHost: host, landingPage } satisfies Arrival });
 }

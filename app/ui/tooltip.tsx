@@ -51,7 +51,7 @@ export function Tooltip({ content, children }: TooltipProps) {
           data-slot="tooltip"
           ref={(bubble) => {
             if (!bubble) return;
-            bubble.showPopover();
+            bubble.showPopover?.();
             positionBubble(bubble);
             addEventListener("scroll", hide, { capture: true, once: true });
             addEventListener("keydown", hideByEsc, { capture: true }); // the focus may be elsewhere

@@ -11,6 +11,7 @@ import type { Outcome, Step } from "./step.ts";
 /** The slow ones first, so that two lanes end together. */
 export const steps: Step[] = [
   { name: "types", run: checkTypes },
+  { name: "browser types", run: () => afterTypegen(() => runNode("scripts/check/browser-types.ts")) },
   { name: "unused code", run: () => afterTypegen(() => runModule("knip/bin/knip.js", "--no-progress")) },
   { name: "import direction", run: () => afterTypegen(checkDirection) },
   { name: "format", run: checkFormat },

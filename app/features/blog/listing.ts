@@ -1,5 +1,6 @@
 // Pagination of the blog list, shared by server and browser.
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { withQuery } from "#app/platform/text/parse-url.ts";
 import type { ListedPost, TagCounts } from "./contract.ts";
 import { summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
@@ -40,7 +41,7 @@ export function listingPath({ tag, page }: ListedPart): string {
     ...(tag === undefined ? {} : { tag }),
     ...(page > 1 ? { page: String(page) } : {}),
   });
-  return search.size > 0 ? `/blog?${search}` : "/blog";
+  return withQuery("/blog", search);
 }
 
 /** At least one. */

@@ -1,4 +1,5 @@
 // The fields of the booking form as plain data: the browser has it before any schema.
+import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 export const slotMinutes = 30;
 
@@ -27,6 +28,5 @@ const number = /^(?:tel:)?\+?\d[\d\s()./-]{4,}$/i;
  */
 export function meetingAddress(meeting: string): string | null {
   if (number.test(meeting)) return `tel:${meeting.replaceAll(/[^+\d]/g, "")}`;
-  if (!/^https:\/\/\S+$/i.test(meeting) || !URL.canParse(meeting)) return null;
-  return new URL(meeting).href; // ASCII
+  return /^https:\/\/\S+$/i.test(meeting) ? (parseUrl(meeting)?.href ?? null) : null; // ASCII
 }

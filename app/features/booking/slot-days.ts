@@ -21,7 +21,8 @@ export function groupByDay(slots: readonly string[], timeZone: string): SlotDay[
   return groupBy(days, ({ date }) => date).map(([date, own]) => ({ date, slots: own.map(({ slot }) => slot) }));
 }
 
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
+/** Not `Map.groupBy`, which Safari before 17.4 lacks. */
+export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));

@@ -1,6 +1,7 @@
 // The browser's API client.
 import { forgetKey, keyOfCall } from "#app/platform/http/attempt.ts";
 import type { Answer, EndpointInit, Sent } from "#app/platform/http/endpoint.ts";
+import { withQuery } from "#app/platform/text/parse-url.ts";
 
 export type Problem = { type?: string; message?: string; error?: string; errors?: Record<string, string> };
 
@@ -98,11 +99,16 @@ export async function callWithTotal<E extends EndpointInit>(
   });
   if (response.status === 409) forgetKey(sent);
   await throwUnlessOk(response);
-  const answer: unknown = await (endpoint.sends ? response.bytes() : response.json());
+  const answer: unknown = await (endpoint.sends ? bytesOf(response) : response.json());
   forgetKey(sent);
   const total = response.headers.get("X-Total-Count");
   // The server parsed it by the same contract.
   return { answer: answer as Answer<E>, total: total === null ? undefined : Number(total) };
+}
+
+/** Not `response.bytes()`, which Safari before 18 lacks. */
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 function headersOf({ body, ifMatch }: Parts, { locale, token, idempotencyKey, headers }: CallOptions) {
@@ -122,5 +128,5 @@ export function addressOf(path: string, params: unknown, query: unknown): string
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(Object(query)))
     if (value !== undefined && value !== "") search.set(name, String(value));
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return withQuery(filled, search);
 }

@@ -8,6 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { listSlots } from "../contract.ts";
+import { groupBy } from "../slot-days.ts";
 import { dateWords } from "./booking-words.ts";
 
 type TimeChoiceProps = {
@@ -47,7 +48,7 @@ export function TimeChoice({ call, value, onChoose, error }: TimeChoiceProps) {
 type FreeSlotsProps = { times: readonly string[]; value: string; onChoose: (time: string) => void };
 
 function FreeSlots({ times, value, onChoose }: FreeSlotsProps) {
-  const days = Map.groupBy(times, dayOf);
+  const days = new Map(groupBy(times, dayOf));
   const [picked, setPicked] = useState(() => (days.has(dayOf(value)) ? dayOf(value) : [...days.keys()][0]));
   if (picked === undefined) return <p className="text-s text-text-2">No slot is free within the days ahead.</p>;
   return (

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { listBookings } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
+import { groupBy } from "../slot-days.ts";
 import { dateWords } from "./booking-words.ts";
 
 const mostAWeek = 200;
@@ -58,10 +59,8 @@ type DaysProps = {
 };
 
 function Days({ days, bookings, onView }: DaysProps) {
-  const byDay = Map.groupBy(
-    bookings.filter(({ status }) => status !== "cancelled"),
-    ({ startsAt }) => companyDay(new Date(startsAt)),
-  );
+  const held = bookings.filter(({ status }) => status !== "cancelled");
+  const byDay = new Map(groupBy(held, ({ startsAt }) => companyDay(new Date(startsAt))));
   return (
     <ol className="grid overflow-hidden rounded-lg border border-line bg-surface max-ml:divide-y max-ml:divide-line ml:grid-cols-7 ml:divide-x ml:divide-line">
       {days.map((day) => (
