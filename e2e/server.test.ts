@@ -71,7 +71,12 @@ test("[E22] a page is compressed and answers 304 to its ETag, and a hashed file 
   const first = await raw(site.url, "/", { "accept-encoding": "br" });
   expect(first.headers["content-encoding"]).toBe("br");
   expect(brotliDecompressSync(first.body).toString()).toContain("</html>");
-  expect((await raw(site.url, "/", { "if-none-match": first.headers.etag ?? "" })).status).toBe(304);
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const known = { "accept-encoding": encoding, "if-none-match": first.headers.etag ?? "" };
+    expect((await raw(site.url, "/", known)).status).toBe(304);
+    const other = await raw(site.url, "/", { "accept-encoding": encoding });
+    expect(other.headers.etag === first.headers.etag).toBe(encoding === "br");
+  }
   const asset = /\/assets\/[\w.-]+\.css/.exec(brotliDecompressSync(first.body).toString())?.[0] ?? "none";
   const file = await raw(site.url, asset, { "accept-encoding": "gzip, br" });
   expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");

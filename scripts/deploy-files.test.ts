@@ -67,6 +67,7 @@ test("[OPER-01] compose.yaml mounts the image's volume on a read-only tree, sets
   });
   expect(Object.keys(compose.volumes)).toEqual(["data", "backups", "postgres", "caddy"]);
   expect(Object.keys(site.environment ?? {}).filter((name) => !settingNames.includes(name))).toEqual([]);
+  expect(site.environment?.["TRUST_PROXY"]).toBe("${TRUST_PROXY:-${SITE_HOST:+1}}"); // the proxy reports who visits
   expect(site.ports).toEqual([`127.0.0.1:${image.env["PORT"]}:${image.env["PORT"]}`]);
   expect(Number.parseInt(String(site["stop_grace_period"]), 10)).toBeGreaterThan(readConfig({}).DRAIN_SECONDS + 10);
   expect(Number.parseInt(String(site["mem_limit"]), 10)).toBe(512);

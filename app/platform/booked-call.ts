@@ -2,7 +2,7 @@ import type { VisitColumns } from "./db/columns.ts";
 
 /**
  * What enquiries are told of a call. `enquiryId`: the one it was booked after, which counts while it is open; `isChosen`: staff chose
- * it, open or not.
+ * it, open or not; `isByStaff`: what it says of the person is staff's, not what anybody typed under an address.
  */
 export type BookedCall = {
   name: string;
@@ -16,4 +16,5 @@ export type BookedCall = {
   host: { id: string; name: string } | null;
   enquiryId: string | null;
   isChosen: boolean;
+  isByStaff: boolean;
 };

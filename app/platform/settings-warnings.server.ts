@@ -29,6 +29,7 @@ export function settingsWarnings(
     ...unknown.filter((name) => !isKnown(name)).map(describeUnknown),
     ...(config.TRUST_PROXY > 0 && openHosts.has(config.HOST) && !isInContainer ? [openBesideProxy(config)] : []),
     ...(config.TRUST_PROXY > 0 && !config.isPublicOrigin ? [localBehindProxy(config)] : []),
+    ...(config.TRUST_PROXY === 0 && config.siteUrl.startsWith("https:") ? [untrustedProxy] : []),
     ...(config.NOTIFY_TO && !config.SMTP_URL ? [notifiesNobody] : []),
   ];
 }
@@ -107,6 +108,13 @@ function openBesideProxy({ TRUST_PROXY, HOST }: Config): SettingsWarning {
     todo: "Set HOST=127.0.0.1 where the proxy is on this machine; else let only the proxy reach the port.",
   };
 }
+
+/** This server speaks http alone. */
+const untrustedProxy: SettingsWarning = {
+  name: "Proxy",
+  text: "SITE_URL is https, so a proxy is in front, and TRUST_PROXY is 0: all visitors count as one address, and limits hit everybody at once.",
+  todo: "Set TRUST_PROXY to the number of proxies in front, which must set X-Forwarded-For, as in deploy/.",
+};
 
 function localBehindProxy({ siteUrl }: Config): SettingsWarning {
   return {

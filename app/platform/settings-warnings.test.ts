@@ -68,6 +68,13 @@ test("TRUST_PROXY beside a port that is open to all is warned of, and one withou
   expect(settingsWarnings(inContainer, { environment: {}, inFile: [], isInContainer: true })).toEqual([]);
 });
 
+test("an https address without TRUST_PROXY is warned of: the proxy that ends it would be everybody’s address", () => {
+  const said = expect.stringMatching(/TRUST_PROXY is 0: all visitors count as one address.*Set TRUST_PROXY/);
+  expect(warnings({ SITE_URL: "https://a.example" })).toEqual([said]);
+  expect(warnings({ SITE_URL: "https://a.example", TRUST_PROXY: "0" })).toEqual([said]);
+  expect(warnings({ SITE_URL: "http://a.example" })).toEqual([]);
+});
+
 test("browsers are told to come by https for this name alone, unless the operator says more", () => {
   const told = (settings: Record<string, string>) =>
     commonHeaders(readConfig({ SITE_URL: "https://a.example", ...settings }))["Strict-Transport-Security"];

@@ -9,11 +9,13 @@ import type { BookingRow } from "./queries.server.ts";
 /** Finds or makes the enquiry of a call, and returns its id. */
 export type KeepAsLead = (deps: Deps, trx: Transaction<Tables>, call: BookedCall) => Promise<string>;
 
+type Tied = { booking: BookingRow; keepAsLead: KeepAsLead; isChosen?: boolean; isByStaff?: boolean };
+
 /** Ties a confirmed call to its enquiry. */
 export async function tieToEnquiry(
   deps: Deps,
   trx: Transaction<Tables>,
-  { booking, keepAsLead, isChosen = false }: { booking: BookingRow; keepAsLead: KeepAsLead; isChosen?: boolean },
+  { booking, keepAsLead, isChosen = false, isByStaff = false }: Tied,
 ): Promise<BookingRow> {
   const { name, email, phone, subject, host_id, host_name, enquiry_id } = booking;
   const { landing_page, referrer_host, campaign } = booking;
@@ -23,6 +25,7 @@ export async function tieToEnquiry(
     phone,
     subject,
     isChosen,
+    isByStaff,
     locale: localeOfBooking(booking),
     privacyVersion: booking.privacy_version,
     visit: { landing_page, referrer_host, campaign },

@@ -65,7 +65,7 @@ export async function bookForSomebody(
         changes: [{ field: "booked", was: null, value: inserted.starts_at }],
       });
       const isChosen = input.enquiryId !== undefined;
-      const booking = await tieToEnquiry(deps, trx, { booking: inserted, keepAsLead, isChosen });
+      const booking = await tieToEnquiry(deps, trx, { booking: inserted, keepAsLead, isChosen, isByStaff: true });
       await queueBookingEmails(deps, trx, { booking, secret, isByStaff: true });
       await announceBooking(deps, trx, { event: "booking.created", booking });
       return booking;

@@ -123,6 +123,26 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
+  test("[SALE-04] a visitor’s call writes nothing into an enquiry that it was only booked under the address of; the number stands in the call", async () => {
+    await submit({ phone: "" });
+    await bookSlot(site, { name: "Somebody Else", phone: "+40 799 666 666" });
+    const request = { startsAt: eveningSlot, name: "Somebody", email, phone: "+40 799 666 667", ...spam };
+    expect((await site.app.request("/api/booking", json("POST", request))).status).toBe(202);
+    const waiting = (await bookings()).find(({ status }) => status === "pending");
+    expect((await ask("POST", `bookings/${waiting?.id}/accept`)).status).toBe(200);
+    const [enquiry] = await enquiries();
+    expect(enquiry).toMatchObject({ firstName: "Ștefania", phone: null });
+    expect(await bookings()).toMatchObject([
+      { enquiryId: enquiry?.id, phone: "+40 799 666 666" },
+      { enquiryId: enquiry?.id, phone: "+40 799 666 667" },
+    ]);
+    const entries = await asked<{ kind: string }[]>("GET", `contacts/${enquiry?.id}/timeline`);
+    expect(entries.filter(({ kind }) => kind === "correction")).toEqual([]);
+    const by = { name: "Ana Pop", email, phone: "+40 721 000 111" };
+    expect((await ask("POST", "bookings", { startsAt: sunday, person: by })).status).toBe(201);
+    expect(await enquiries()).toMatchObject([{ phone: "+40 721 000 111" }]);
+  });
+
   test("[SALE-01] [SALE-04] calls of somebody without an address are one lead by their number; who can't be reached is refused at the field", async () => {
     const phoned = { name: "Dan", phone: "+40 721 000 111" };
     const slots = [

@@ -246,6 +246,28 @@ test("requests through a proxy that the settings don't know of are said once in 
   expect(stateOf(await read(site, await signInAdmin(site.deps)), "Address behind a proxy")).toBe("fail");
 });
 
+test.for([
+  ["127.0.0.1", "fail"],
+  ["::ffff:172.18.0.4", "fail"], // a proxy in the network of its containers
+  ["10.0.0.7", "fail"],
+  ["fd00::7", "fail"],
+  ["fe80::1%eth0", "fail"],
+  ["100.64.3.2", "fail"],
+  ["203.0.113.9", undefined], // anybody can send the header
+  ["2001:db8::9", undefined],
+])(
+  "with TRUST_PROXY 0 a forwarded address from %s is a proxy that counts all visitors as one: %s",
+  async ([remoteAddress, state]) => {
+    const site = await createTestApp();
+    onTestFinished(() => site.close());
+    const through = { headers: { "X-Forwarded-For": "203.0.113.77" } };
+    await site.app.request("/about", through, { incoming: { socket: { remoteAddress } } });
+    expect(stateOf(await read(site, await signInAdmin(site.deps)), "Visitors behind a proxy")).toBe(state);
+    const said = site.logged.filter(({ msg }) => String(msg).includes("all visitors count as one address"));
+    expect(said).toHaveLength(state ? 1 : 0);
+  },
+);
+
 test("TRUST_PROXY without X-Forwarded-For is said once, not for probes and monitors of this machine, and ends with the first request that has it", async () => {
   const site = await createTestApp({ settings: { SITE_URL: "https://northwind.example", TRUST_PROXY: "1" } });
   onTestFinished(() => site.close());

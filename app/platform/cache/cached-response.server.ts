@@ -7,18 +7,18 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 /** Best first. */
 export type Encoding = "br" | "gzip" | "identity";
 
-type Form = { body: Buffer; headers: string[] };
+/** `notModified` are the headers of its 304. Each encoding has an ETag of its own (RFC 9110 §8.8.3). */
+type Form = { etag: string; body: Buffer; headers: string[]; notModified: string[] };
 
-/** `bytes` is the memory it holds; `notModified` are the headers of its 304. */
+/** `etag` is that of the body as it is; `bytes` is the memory it holds. */
 export type CachedResponse = {
   status: number;
   etag: string;
   bytes: number;
-  notModified: string[];
   forms: Partial<Record<Encoding, Form>> & { identity: Form };
 };
 
-/** Memory in addition to the bodies: the policy and four header lists (measured: 4.4 kB). */
+/** Memory in addition to the bodies: the policy and six header lists (measured: 4.4 kB). */
 const headersBytes = 4 * 1024;
 
 const compressible = /^(text\/|application\/(json|javascript|xml|rss\+xml|atom\+xml|manifest\+json)|image\/svg\+xml)/;
@@ -40,23 +40,20 @@ export async function createCachedResponse({
   effort,
   encoded = {},
 }: AnswerParts): Promise<CachedResponse> {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const isText = compressible.test(headers["Content-Type"] ?? "");
-  const common = { ...(isText ? { Vary: "Accept-Encoding" } : {}), ...headers, ETag: etag };
-  const form = (bytes: Buffer, encoding?: string): Form => ({
-    body: ownMemory(bytes),
-    headers: flat({
-      ...common,
-      ...(encoding ? { "Content-Encoding": encoding } : {}),
-      "Content-Length": String(bytes.length),
-    }),
-  });
+  const form = (bytes: Buffer, encoding?: string): Form => {
+    const etag = encoding ? `"${hash}-${encoding}"` : `"${hash}"`;
+    const common = { ...(isText ? { Vary: "Accept-Encoding" } : {}), ...headers, ETag: etag };
+    const ofBody = { ...(encoding ? { "Content-Encoding": encoding } : {}), "Content-Length": String(bytes.length) };
+    return { etag, body: ownMemory(bytes), headers: flat({ ...common, ...ofBody }), notModified: flat(common) };
+  };
+  const identity = form(body);
   const answer: CachedResponse = {
     status,
-    etag,
+    etag: identity.etag,
     bytes: headersBytes + body.length,
-    notModified: flat(common),
-    forms: { identity: form(body) },
+    forms: { identity },
   };
   if (!isText) return answer;
   const [br, gz] = await Promise.all([encoded.br ?? toBrotli(body, effort), encoded.gzip ?? toGzip(body, effort)]);
@@ -87,21 +84,21 @@ function ownMemory(bytes: Buffer): Buffer {
 
 /** Sends over node:http without a Request object; 304 if the ETag matches. */
 export function sendCached(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
-  if (answer.status === 200 && matches(request.headers["if-none-match"], answer.etag)) {
-    response.writeHead(304, answer.notModified);
+  const form = answer.forms[bestEncoding(request.headers["accept-encoding"], answer)] ?? answer.forms.identity;
+  const known = knownForm(answer, form, request.headers["if-none-match"]);
+  if (known) {
+    response.writeHead(304, known.notModified);
     response.end();
     return;
   }
-  const form = answer.forms[bestEncoding(request.headers["accept-encoding"], answer)] ?? answer.forms.identity;
   response.writeHead(answer.status, form.headers);
   response.end(request.method === "HEAD" ? undefined : form.body);
 }
 
 export function responseFromCache(answer: CachedResponse, request: Request): Response {
-  if (answer.status === 200 && matches(request.headers.get("If-None-Match"), answer.etag)) {
-    return new Response(null, { status: 304, headers: pairs(answer.notModified) });
-  }
   const form = answer.forms[bestEncoding(request.headers.get("Accept-Encoding"), answer)] ?? answer.forms.identity;
+  const known = knownForm(answer, form, request.headers.get("If-None-Match"));
+  if (known) return new Response(null, { status: 304, headers: pairs(known.notModified) });
   return new Response(request.method === "HEAD" ? null : new Uint8Array(form.body), {
     status: answer.status,
     headers: pairs(form.headers),
@@ -136,15 +133,13 @@ function accepts(header: string, encoding: string): boolean {
   return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length, at + encoding.length + 20));
 }
 
-function matches(header: string | null | undefined, etag: string): boolean {
-  return (
-    header != null &&
-    (header === "*" ||
-      header
-        .slice(0, 1000)
-        .split(",")
-        .some((tag) => tag.trim().replace(/^W\//, "") === etag))
-  );
+/** Returns the form that the client has: the one it would get, else any, since all hold the same. */
+function knownForm({ status, forms }: CachedResponse, best: Form, ifNoneMatch: string | null | undefined) {
+  if (status !== 200 || ifNoneMatch == null) return undefined;
+  if (ifNoneMatch === "*") return best;
+  const tags = ifNoneMatch.slice(0, 1000).split(",");
+  const known = new Set(tags.map((tag) => tag.trim().replace(/^W\//, "")));
+  return [best, ...Object.values(forms)].find(({ etag }) => known.has(etag));
 }
 
 function flat(headers: Record<string, string>): string[] {

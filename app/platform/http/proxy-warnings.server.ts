@@ -1,6 +1,7 @@
 // Notices a proxy that the settings don't fit: warns once in the log, and on the admin area's health page.
+import ipaddr from "ipaddr.js";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isLoopbackAddress, isLoopbackName } from "#app/platform/http/client-address.server.ts";
+import { isLoopbackName } from "#app/platform/http/client-address.server.ts";
 import type { SettingsWarning } from "#app/platform/settings-warnings.server.ts";
 
 type Noticed = { warnings: Map<string, SettingsWarning>; hasForwarded: boolean };
@@ -76,9 +77,17 @@ function ofOtherName({ isPublicOrigin, siteUrl }: Deps["config"], headers: Heade
   return [{ name: "Name behind a proxy", text, todo }];
 }
 
-/** Only a proxy on this machine is believed to be one: anybody can send the header. */
+/** Where the socket of a proxy of one's own comes from: this machine, a container's network, a private one. */
+const nearRanges: ReadonlySet<string> = new Set(["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"]);
+
+/** Only a proxy on this machine or in a private network is believed to be one: anybody can send the header. */
 function withoutTrust({ TRUST_PROXY }: Deps["config"], socketAddress: string): SettingsWarning[] {
-  if (TRUST_PROXY > 0 || !isLoopbackAddress(socketAddress)) return [];
+  if (TRUST_PROXY > 0 || !isNear(socketAddress)) return [];
   const text = "Requests come through a proxy, and all visitors count as one address: limits hit everybody at once.";
   return [{ name: "Visitors behind a proxy", text, todo: "Set TRUST_PROXY to the number of proxies in front." }];
+}
+
+function isNear(socketAddress: string): boolean {
+  const address = socketAddress.split("%")[0] ?? "";
+  return ipaddr.isValid(address) && nearRanges.has(ipaddr.process(address).range());
 }

@@ -34,8 +34,12 @@ const citation = /\[(\d{1,3}(?:[,; ]{1,2}\d{1,3}){0,9})\](?!\()/g;
 const markup =
   /!?\[([^\]\n]{0,300})\]\([^)\n]{0,500}\)|<\/?[a-z!][^<>\n]{0,500}>?|&#?\w{1,10};|(?:https?:|www\.|javascript:|data:\w{1,20}\/)[^\s)\]]{0,400}/gi;
 
-/** Control characters but newline and tab, and halves of surrogate pairs. */
-const unreadable = /[^\P{Cc}\n\t]|\p{Cs}/gu;
+/** Control characters but newline and tab, signs without a shape or that turn the direction of writing, halves of surrogate pairs. */
+const unreadable = /[^\P{Cc}\n\t]|\p{Cf}|\p{Cs}/gu;
+
+/** An address in a text as {@link addressesIn} reads it: with a scheme, or a host's name or number alone, and what follows it. */
+const address =
+  /(?:[a-z][a-z\d+.-]{0,20}:\/{1,2}|(?:[^\s@()]{1,64}@)?(?:[\p{L}\p{N}_-]{1,63}\.){1,10}(?:\p{L}{2,63}|xn--[a-z\d-]{1,59}|\d{1,3}(?<=(?:\d{1,3}\.){3}\d{1,3}))(?![\p{L}\p{N}]))[^\s()"„“”«»‹›]{0,400}/giu;
 
 const reasoning = /<(think|thinking|thought|reasoning)\b[^<>]*>[^]*?<\/\1>/gi;
 const reasoningEnd = /^[^]*<\/(?:think|thinking|thought|reasoning)>/i;
@@ -138,8 +142,16 @@ function isSupported(words: string, ground: string, { index, binding }: Pick<Gro
   const own = [...new Set(stemsOf(words, index.locale))];
   const held = new Set(wordsOf(ground));
   if (wordsOf(words).some((word) => /[\d$]/.test(word) && !held.has(word))) return false;
-  if ((words.match(/[^\s@]+@[^\s@]+\p{L}|\p{Sc}/gu) ?? []).some((name) => !ground.includes(name))) return false;
+  if ((words.match(/\p{Sc}/gu) ?? []).some((sign) => !ground.includes(sign))) return false;
+  const given = new Set(addressesIn(ground));
+  if (addressesIn(words).some((one) => !given.has(one))) return false;
   if (binding.some((stem) => own.includes(stem) && !known.has(stem))) return false;
   const weightOf = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + index.stems.rarity(stem), 0);
   return weightOf(own.filter((stem) => known.has(stem))) >= leastSupport * weightOf(own);
+}
+
+/** Returns the addresses of a text as a browser reads them: full-width letters, colons, slashes and dots are those of an address. */
+function addressesIn(text: string): string[] {
+  const plain = text.normalize("NFKC").replaceAll("。", ".").toLowerCase();
+  return (plain.match(address) ?? []).map((found) => found.replace(/[^\p{L}\p{N}/]+$/u, ""));
 }

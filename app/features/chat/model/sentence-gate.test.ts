@@ -54,11 +54,40 @@ test.for([
   "A pilot that takes four weeks has a discount [1].",
   "A human answers from your documents [2].",
   "A person is asked at sales@evil.example where it is unsure [2].",
+  "A pilot takes four weeks at evil.example [1].",
+  "A pilot takes four weeks (evil.example/pay) [1].",
+  "A pilot takes four weeks, see EVIL.EXAMPLE:8443 [1].",
+  "A pilot takes four weeks, see evil\u200b.example [1].",
+  "A pilot takes four weeks, see <b>evil</b>.example [1].",
+  "A pilot takes four weeks, see evil。example [1].",
+  "A pilot takes four weeks, see ｅｖｉｌ．ｅｘａｍｐｌｅ [1].",
+  "A pilot takes four weeks, see https：//evil [1].",
+  "A pilot takes four weeks, see https：／／evil.example／pay [1].",
+  "A pilot takes four weeks, see bücher.example or пример.рф [1].",
+  "A pilot takes four weeks, see xn--e1afmkfd.xn--p1ai [1].",
+  "A person is asked at sales＠evil.example where it is unsure [2].",
   "I can’t find that on the website.",
 ])("[ANSW-06] [P6] not shown, however it is cut: %s", (sentence) => {
   for (const pieces of cuts(sentence)) expect(shown(pieces)).toBe("");
   for (const pieces of cuts(`${sentence} A pilot takes four weeks [1].`))
     expect(shown(pieces)).toBe("A pilot takes four weeks [1].");
+});
+
+test("[ANSW-06] an address of the cited passage is shown as it stands there, also without its page; another page of that host isn’t", () => {
+  const text =
+    "Write to office@corvane.example or read corvane.example/prices. A pilot takes 2.5 weeks, e.g. with Node.js.";
+  const said = (sentence: string) => {
+    const gate = createSentenceGate({ passages: [{ text, source: prices }], index, binding: [] });
+    return gate.push(sentence) + gate.end();
+  };
+  for (const sentence of [
+    "Write to office@corvane.example [1].",
+    "Read corvane.example/prices [1].",
+    "A pilot takes 2.5 weeks, e.g. with Node.js [1].",
+  ])
+    expect(said(sentence)).toBe(sentence);
+  for (const other of ["corvane.example/pay", "vane.example/prices", "sales@corvane.example", "Vue.js"])
+    expect(said(`A pilot takes weeks, read ${other} [1].`)).toBe("");
 });
 
 test.for([

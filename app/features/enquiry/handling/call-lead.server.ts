@@ -13,13 +13,18 @@ import { fromRow, keepEnquiry, newEnquiry, toldColumns } from "../service.server
 import * as queries from "./queries.server.ts";
 import { applyChange, readChanged } from "./work.server.ts";
 
-/** Finds or makes the enquiry of a call and returns its id. The host becomes its owner, and the number its phone, where it has none. */
+/**
+ * Finds or makes the enquiry of a call and returns its id. Where it has none, the host becomes its owner and the number its phone; not
+ * a number that a visitor typed, unless the call was booked after this enquiry: anybody can type an address that isn't theirs.
+ */
 export async function keepCallAsLead(deps: Deps, trx: Transaction<Tables>, call: BookedCall): Promise<string> {
   const found = await findLead(trx, call);
   const [enquiry] = found === undefined ? [] : await queries.lockEnquiries(trx, [found]);
   if (!enquiry) return insertLead(deps, trx, call); // or it has been deleted just now
   const { id } = enquiry;
-  if (enquiry.phone === null && call.phone !== null) await addPhone(deps, trx, { enquiry, phone: call.phone });
+  const isTheirs = call.isByStaff || call.enquiryId === id;
+  if (isTheirs && enquiry.phone === null && call.phone !== null)
+    await addPhone(deps, trx, { enquiry, phone: call.phone });
   if (enquiry.owner_id === null && call.host !== null)
     await applyChange(deps, trx, { ids: [id], by: bySite, change: { owner: call.host } });
   return id;
