@@ -27,10 +27,16 @@ export function settingsWarnings(
   const unknown = [...new Set([...inFile, ...Object.keys(environment).filter((name) => meant(name) !== undefined)])];
   return [
     ...unknown.filter((name) => !isKnown(name)).map(describeUnknown),
-    ...(config.TRUST_PROXY > 0 && openHosts.has(config.HOST) && !isInContainer ? [openBesideProxy(config)] : []),
-    ...(config.TRUST_PROXY > 0 && !config.isPublicOrigin ? [localBehindProxy(config)] : []),
-    ...(config.TRUST_PROXY === 0 && config.siteUrl.startsWith("https:") ? [untrustedProxy] : []),
+    ...proxySettings(config, isInContainer),
     ...(config.NOTIFY_TO && !config.SMTP_URL ? [notifiesNobody] : []),
+  ];
+}
+
+function proxySettings(config: Config, isInContainer: boolean): SettingsWarning[] {
+  if (config.TRUST_PROXY === 0) return config.siteUrl.startsWith("https:") ? [untrustedProxy] : [];
+  return [
+    ...(openHosts.has(config.HOST) && !isInContainer ? [openBesideProxy(config)] : []),
+    ...(config.isPublicOrigin ? [] : [localBehindProxy(config)]),
   ];
 }
 
