@@ -19,7 +19,8 @@ const stores: Record<string, string[] | null> = {
   "app/features/consent/consent-record.ts": ["cookie-consent"],
   "app/features/enquiry/enquiry-draft.ts": ["enquiry-draft"],
   "app/platform/tab-storage.ts": null, // under the key of the enquiry's draft
-  "app/start/start.ts": ["referrerHost", "landingPage"], // and the key of the chat
+  "app/start/note-arrival.ts": ["referrerHost"],
+  "app/start/start.ts": null, // under the key of the chat
   "app/start/head.ts": ["theme"], // and the language
   "app/start/language-of.ts": ["i18nextLng"],
   "app/start/language.ts": null, // under the key of language-of.ts
@@ -57,8 +58,8 @@ test.for(locales)("[L1] the %s cookies page lists each of those keys, and no oth
   expect(entries.filter(({ where }) => where === "cache")).toHaveLength(1);
 });
 
-test("[L1] nothing optional is stored before consent: what needs none is marked as necessary", () => {
+test("[L1] [LEAD-10] nothing optional is stored before consent: what needs none is marked as necessary, and where a visit came from isn't", () => {
   const { entries } = siteContent.pages.cookies.en;
   const optional = entries.filter(({ category }) => category !== "necessary");
-  expect(optional.map(({ key }) => key)).toEqual([byPackages["the analytics tag"]]);
+  expect(optional.map(({ key }) => key)).toEqual(["referrerHost", byPackages["the analytics tag"]]);
 });

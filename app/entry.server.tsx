@@ -46,14 +46,13 @@ export default async function renderDocument(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { address, nonce } = context.get(pageContext);
+  const { nonce } = context.get(pageContext);
   const { contentStamp } = context.get(servicesContext);
   let failure: unknown;
   const document = {
     nonce,
     release: [/-([\w-]+)\.js$/.exec(startUrl)?.[1], entryContext.manifest.version].join("_"),
     contentStamp,
-    secretPage: site.secretPage(address),
     languages: status === 200 && request.method === "GET" ? otherLanguages(new URL(request.url)) : undefined,
   };
   const stream = await renderToReadableStream(

@@ -127,7 +127,14 @@ export const features: readonly Feature[] = [
       return rows.map(({ slug, title }) => ({ path: `/blog/${slug}`, title }));
     },
   }),
-  health({ ...blog.checks, ...issue.checks, ...words.checks, ...bookings.checks, ...platform.checks }),
+  health({
+    ...blog.checks,
+    ...issue.checks,
+    ...words.checks,
+    ...bookings.checks,
+    ...webhook.checks,
+    ...platform.checks,
+  }),
   audit({
     enquiries: {
       ...enquiries.calls["GET /api/admin/contacts"],

@@ -40,7 +40,7 @@ export const links: Route.LinksFunction = () => [
 /** Public pages are served with the native start; the admin area is hydrated as a whole. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = localeOf(useLocation().pathname);
-  const { nonce, release, contentStamp, secretPage, languages } = use(DocumentContext);
+  const { nonce, release, contentStamp, languages } = use(DocumentContext);
   const root = useMatches().find(({ id }) => id === "root")?.loaderData as { imageHost: string } | undefined; // from the loader above
   const isAdmin = useMatches().some(({ id }) => id === adminArea);
   const fonts = fontsOf(locale);
@@ -50,7 +50,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={isAdmin ? "en" : locale}
       data-release={release}
       data-content={contentStamp}
-      data-secret-page={secretPage}
       data-languages={languages}
       suppressHydrationWarning
     >

@@ -19,14 +19,19 @@ import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.
 import type { Services } from "#app/pages/context.ts";
 import { externalSchedulerUrl } from "#app/platform/external-scheduler-url.server.ts";
 import { bind } from "#app/platform/bound.server.ts";
+import { holdingOf, whatHolds } from "#app/platform/content/conditions.ts";
 import { digestOf } from "#app/platform/content/store.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Binds all services for the pages. */
 export function createServices(deps: Deps): Services {
+  const content = {
+    ...deps.content,
+    pages: whatHolds(deps.content.pages, holdingOf(deps.content.company, deps.config)),
+  };
   return {
-    content: deps.content,
-    contentStamp: digestOf(deps.content).slice(0, 11),
+    content,
+    contentStamp: digestOf(content).slice(0, 11),
     siteUrl: deps.config.siteUrl,
     site: deps.site,
     imageHost: deps.config.imageHost,

@@ -72,6 +72,12 @@ const words = {
     "site d’où vous venez",
   ],
   subscriberCampaign: ["newsletter", "campaign (utm_", "campania (utm_", "campagne (utm_"],
+  subscriberNotice: [
+    "newsletter",
+    "version of this notice you were shown when you agreed",
+    "versiunea acestei politici afișată când v-ați dat acordul",
+    "version de cette politique affichée lors de votre accord",
+  ],
   bounced: ["newsletter", "mail server refuses", "ne refuză mesajele", "refus éventuel de nos e-mails"],
   chat: ["chat", "Your questions, the answers with", "Întrebările dumneavoastră", "Vos questions, les réponses"],
   chatTimes: ["chat", "the times", "ora fiecărui mesaj", "l’heure de chaque message"],
@@ -196,6 +202,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
     subscriberOrigin: ["landing_page"],
     subscriberReferrer: ["referrer_host"],
     subscriberCampaign: ["campaign"],
+    subscriberNotice: ["privacy_version"],
     bounced: ["bounced_at", "soft_bounces"],
   },
   chat_conversation: {

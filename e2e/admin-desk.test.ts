@@ -648,20 +648,3 @@ test("[LEAD-09] the dashboard says who waits and leads to them", async ({ page, 
   await page.waitForURL("**/admin/contacts?status=waiting&sort=dueAt&order=asc");
   await expect.poll(() => titles(page).allInnerTexts()).toEqual(["Ana One", "Ana Two"]);
 });
-
-test("[LEAD-10] an enquiry names the first page of the tab's visit and the referring site, from the tab's history", async ({
-  openFresh,
-}) => {
-  const page = await openFresh(); // a new tab: others have a history
-  await page.goto("/services?utm_source=mail", { referer: "https://search.example/?q=ana" });
-  await page.goto("/about");
-  await page.goto("/contact");
-  const { landingPage, referrerHost } = await page.evaluate(() => {
-    const [first] = (globalThis as unknown as { navigation: Navigation }).navigation.entries();
-    return {
-      landingPage: new URL(first?.url ?? "").pathname,
-      referrerHost: (first?.getState() as { referrerHost?: string } | undefined)?.referrerHost,
-    };
-  });
-  expect([landingPage, referrerHost]).toEqual(["/services", "search.example"]);
-});

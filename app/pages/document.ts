@@ -6,8 +6,6 @@ type DocumentFacts = {
   release?: string;
   /** Another one where the content is another; the service worker fetches its offline pages anew. */
   contentStamp?: string;
-  /** The pattern of its address, if that is a secret (start.ts). */
-  secretPage?: string | undefined;
   /** Other languages of the page, for a stored language (head.ts). */
   languages?: string | undefined;
 };

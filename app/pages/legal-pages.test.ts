@@ -28,7 +28,7 @@ test.for(["en", "ro", "fr"] as const)(
       [title, what, why, basis].flatMap((text) => text.split(/\{\{\w+\}\}/)),
     );
     expect(fixed.filter((text) => !words.includes(text.trim()))).toEqual([]);
-    for (const said of [recipients.none, transfers.none, "ANSPDCP", company.emails.hello])
+    for (const said of [recipients.none, transfers.unknown, "ANSPDCP", company.emails.hello])
       expect(words).toContain(said);
     expect(words).not.toContain("{{");
     expect(notice.all("[data-processor]")).toEqual([]);

@@ -2,7 +2,7 @@ import legalStyles from "#app/features/legal/legal.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { legalParts, LegalSummary } from "#app/features/legal/legal-text.tsx";
 import { ProcessorsList, PurposesList } from "#app/features/legal/privacy-lists.tsx";
-import { describeProcessors } from "#app/platform/processors.ts";
+import { describeProcessors, transfersBy } from "#app/platform/processors.ts";
 import { retentionWords } from "#app/platform/retention.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import { servicesContext } from "#app/pages/context.ts";
@@ -24,6 +24,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     locale,
     siteUrl,
     page: { ...page, recipients },
+    transfer: page.transfers[transfersBy(processors, content.company.providers)],
     processors: describeProcessors(items, processors),
     field: pictureUrl("fields/privacy"),
   };
@@ -32,9 +33,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/privacy" }) : [];
 
-export default function Privacy({ loaderData: { siteUrl, page, processors, field } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { siteUrl, page, transfer, processors, field } }: Route.ComponentProps) {
   const { summary, controller, purposes, objection, recipients, transfers } = page;
-  const isShared = processors.length > 0;
   const parts = [
     ...legalParts([{ id: "controller", ...controller }]),
     { id: "purposes", title: purposes.title, body: <PurposesList {...purposes} /> },
@@ -44,10 +44,7 @@ export default function Privacy({ loaderData: { siteUrl, page, processors, field
       title: recipients.title,
       body: <ProcessorsList recipients={recipients} processors={processors} />,
     },
-    ...legalParts([
-      { id: "transfers", title: transfers.title, paragraphs: [isShared ? transfers.some : transfers.none] },
-      ...page.sections,
-    ]),
+    ...legalParts([{ id: "transfers", title: transfers.title, paragraphs: [transfer] }, ...page.sections]),
   ];
   return (
     <LegalPage siteUrl={siteUrl} path="/privacy" page={page} field={field} parts={parts}>

@@ -2,6 +2,7 @@
 import type { Config } from "#app/platform/config.server.ts";
 import type { Company } from "#app/platform/content/company.schema.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import type { settingPlaces } from "#app/platform/content/fill-in.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 
@@ -45,9 +46,43 @@ export function processorsInUse({
 }
 
 /** Undefined for loopback hosts. */
-function hostOf(url: string | undefined): string | undefined {
+export function hostOf(url: string | undefined): string | undefined {
   const host = url && new URL(url).hostname;
   return host && !/^(?:localhost|.*\.localhost|127\..*|\[::1\])$/.test(host) ? host : undefined;
+}
+
+/** Whom the visitor's own browser calls, under terms of their own: they aren't processors in the sense of GDPR art. 28. */
+const controllers: ReadonlySet<Processor["kind"]> = new Set(["scheduler", "videoCalls", "images"]);
+
+export function isController({ kind }: Pick<Processor, "kind">): boolean {
+  return controllers.has(kind);
+}
+
+/** The members of the European Economic Area (ISO 3166). */
+const economicArea = "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO".split(
+  " ",
+);
+
+const countryNames = new Set(
+  locales.flatMap((locale) => {
+    const names = new Intl.DisplayNames(locale, { type: "region" });
+    return economicArea.map((code) => names.of(code)?.toLowerCase());
+  }),
+);
+
+/**
+ * Says which sentence on transfers outside the European Economic Area is true: `none` where all are named with a country in it,
+ * hosting and mail among them; `unknown` where one of these two isn't named; else `some`.
+ */
+export function transfersBy(
+  processors: readonly Processor[],
+  { hosting, mail }: Pick<Company["providers"], "hosting" | "mail">,
+): "none" | "some" | "unknown" {
+  const isMailNamed = mail !== "" || processors.some(({ kind }) => kind === "mail");
+  if (hosting === "" || !isMailNamed) return "unknown";
+  return processors.every(({ host }) => countryNames.has(host.split(",").at(-1)?.trim().toLowerCase()))
+    ? "none"
+    : "some";
 }
 
 export type DescribedProcessor = { kind: Processor["kind"]; name: string; what: string; where: string };

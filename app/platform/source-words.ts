@@ -19,3 +19,15 @@ export function isChannel(source: string): boolean {
 export function sourceWords(source: string): string {
   return channels[source] ?? source;
 }
+
+const noReferrer = "(none)"; // no host has such a name
+
+/** Returns the host that led to a visit as screens and files say it: "(none)" where it is known that none did. */
+export function referrerWords(host: string | null): string | null {
+  return host === "" ? noReferrer : host;
+}
+
+/** Reads what {@link referrerWords} wrote; an empty cell is what can't be known. */
+export function referrerFrom(words: string): string | undefined {
+  return words === noReferrer ? "" : words || undefined;
+}

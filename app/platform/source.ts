@@ -1,10 +1,9 @@
 // Names the source of a visit. Entries, enquiries, calls and subscribers are all named here, so that their counts can be compared.
 
-/** What is known of a visit. `isKnown` is false where the browser could not say how it began. */
 export type Visit = {
   campaign: Readonly<Record<string, string>> | null;
+  /** "" if it is known that no site led to it, null where that can't be known. */
   referrerHost: string | null;
-  isKnown: boolean;
 };
 
 const hosts = {
@@ -29,16 +28,16 @@ const longestName = 120;
 /**
  * Returns the campaign as "source / campaign", else the channel of a known host, else the host, else `direct`; `unknown` where
  * it can't be known.
- * @example sourceOf({ campaign: null, referrerHost: "www.google.ro", isKnown: true }) // "search"
+ * @example sourceOf({ campaign: null, referrerHost: "www.google.ro" }) // "search"
  */
-export function sourceOf({ campaign, referrerHost, isKnown }: Visit): string {
+export function sourceOf({ campaign, referrerHost }: Visit): string {
   const named = campaignName(campaign ?? {});
   if (named) return named;
   if (referrerHost) {
     const host = referrerHost.toLowerCase().replace(/^www\./, "");
     return searchInCountry.test(host) ? "search" : (channelOf(host) ?? host.slice(0, longestName));
   }
-  return isKnown ? "direct" : "unknown";
+  return referrerHost === "" ? "direct" : "unknown";
 }
 
 function campaignName({ utm_source: source, utm_campaign: campaign, ...others }: Readonly<Record<string, string>>) {

@@ -11,14 +11,14 @@ export const noVisit: VisitColumns = { landing_page: null, referrer_host: null, 
 const longestPath = 300;
 
 /**
- * Returns the path on which the visit began, without query and secrets, the host of another site that led to it, and its
- * campaign, without other parameters than utm_….
+ * Returns the path on which the visit began, without query and secrets, the host of another site that led to it ("" if none did,
+ * null where that can't be known), and its campaign, without other parameters than utm_….
  */
 export function visitColumns({ config, site }: Pick<Deps, "config" | "site">, visit: SentVisit): VisitColumns {
   const named = campaignOf(new URLSearchParams(visit.campaign ?? {}));
   return {
     landing_page: maskedPath(site, visit.landingPage ?? "", config.siteUrl),
-    referrer_host: hostOf(visit.referrerHost ?? "", config.siteUrl),
+    referrer_host: hostOf(visit.referrerHost, config.siteUrl),
     campaign: Object.keys(named).length > 0 ? JSON.stringify(named) : null,
   };
 }
@@ -32,11 +32,11 @@ export function visitOf(row: VisitColumns) {
   };
 }
 
-type Named = Pick<VisitColumns, "campaign" | "referrer_host"> & { isKnown: number };
+type Named = Pick<VisitColumns, "campaign" | "referrer_host">;
 
-/** Names the source of a stored visit; `isKnown` is 0 where the first page isn't known. */
-export function storedSource({ campaign, referrer_host: referrerHost, isKnown }: Named): string {
-  return sourceOf({ campaign: parameters(campaign), referrerHost, isKnown: isKnown === 1 });
+/** Names the source of a stored visit. */
+export function storedSource({ campaign, referrer_host: referrerHost }: Named): string {
+  return sourceOf({ campaign: parameters(campaign), referrerHost });
 }
 
 function parameters(campaign: string | null): Record<string, string> | null {
@@ -49,9 +49,11 @@ function maskedPath(site: Deps["site"], given: string, siteUrl: string): string 
   return (site.secretPage(pathname) ?? site.withoutSecrets(pathname)).slice(0, longestPath);
 }
 
-function hostOf(given: string, siteUrl: string): string | null {
+function hostOf(given: string | undefined, siteUrl: string): string | null {
+  if (given === undefined || given === "") return given ?? null;
   const url = given.includes("://") ? given : `https://${given}`;
-  if (!given || !URL.canParse(url)) return null;
+  if (!URL.canParse(url)) return null;
   const { hostname } = new URL(url);
-  return hostname === new URL(siteUrl).hostname || hostname.length > 253 ? null : hostname;
+  if (hostname === new URL(siteUrl).hostname) return "";
+  return hostname.length > 253 ? null : hostname;
 }

@@ -6,11 +6,10 @@ import { startEveryPage } from "./every-page.ts";
 import { startIslands } from "./islands.ts";
 import { keepLanguage } from "./language.ts";
 import { startMenus, swapLabel } from "./menus.ts";
+import { noteArrivals } from "./note-arrival.ts";
 import { answerPresses, onPress } from "./presses.ts";
 import { isPlainClick, whenIdle, whenNear, whenRestored, whenShown } from "./when.ts";
-import { firstEntry } from "#app/platform/first-entry.ts";
-import type { Arrival } from "#app/platform/first-entry.ts";
-import { parseUrl } from "#app/platform/text/parse-url.ts";
+import { readBeginning } from "#app/platform/first-entry.ts";
 
 const behaviors = import.meta.glob<Behavior>("/app/features/*/*.behavior.ts", { import: "default" });
 
@@ -23,7 +22,7 @@ document.addEventListener("formdata", addVisit);
 answerPresses();
 whenNear([...document.querySelectorAll<HTMLElement>("[data-behavior]")], (element) => void startBehavior(element));
 whenShown(() => {
-  noteArrival();
+  noteArrivals();
   keepLanguage();
   keepBrowserId();
 });
@@ -63,11 +62,8 @@ function showBusy(view: HTMLElement, isBusy: boolean): void {
 
 /** A form that the browser posts itself says how the visit began, as one that is sent by script does. */
 function addVisit({ target, formData }: FormDataEvent): void {
-  const first = firstEntry();
-  if (!first?.url || !(target as HTMLElement).matches("[data-visit]")) return;
-  const { landingPage = first.url, referrerHost = "" } = Object(first.getState()) as Partial<Arrival>; // noted below
-  formData.set("landingPage", landingPage);
-  formData.set("referrerHost", referrerHost);
+  if (!(target as HTMLElement).matches("[data-visit]")) return;
+  for (const [name, value] of Object.entries(readBeginning())) formData.set(name, value);
 }
 
 function keepBrowserId(): void {
@@ -77,16 +73,4 @@ function keepBrowserId(): void {
   } catch {
     // Storage is blocked: the feature creates one per page.
   }
-}
-
-/**
- * Notes, in the tab's own history, which site a visit came from, and on a secret page which it is: on the first of our entries,
- * once. Nothing is stored.
- */
-function noteArrival(): void {
-  const first = firstEntry();
-  if (!first || first.key !== navigation?.currentEntry?.key || first.getState() !== undefined) return;
-  const host = parseUrl(document.referrer)?.hostname ?? "";
-  const landingPage = document.documentElement.dataset["secretPage"];
-  navigation?.updateCurrentEntry({ state: { referrerHost: host, landingPage } satisfies Arrival });
 }

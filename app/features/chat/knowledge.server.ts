@@ -3,10 +3,11 @@
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Content } from "#app/platform/content/schema.ts";
+import { holdingOf } from "#app/platform/content/conditions.ts";
 import type { PerLocale } from "#app/platform/content/translated.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { externalSchedulerUrl } from "#app/platform/external-scheduler-url.server.ts";
-import { processorsInUse } from "#app/platform/processors.ts";
+import { processorsInUse, transfersBy } from "#app/platform/processors.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -97,12 +98,12 @@ function publishedPassages({ content, config, posts }: Omit<Source, "answers">, 
   const periods = retentionWords(retentionOf(config), locale);
   const scheduler = externalSchedulerUrl({ config, content });
   const { providers } = content.company;
-  const isShared = processorsInUse({ ...config, externalSchedulerUrl: scheduler, providers }).length > 0;
+  const transfers = transfersBy(processorsInUse({ ...config, externalSchedulerUrl: scheduler, providers }), providers);
   const words = { page: content.ui[locale].nav.blog, asked: content.assistant[locale].asked };
   const own = posts.filter((post) => post.locale === locale);
   const facts = own.length > 0 ? [blogFacts(own, { content, locale, asked: words.asked["posts"] ?? [] })] : [];
   return [
-    ...contentPassages(content, locale, { periods, isShared }),
+    ...contentPassages(content, locale, { periods, transfers, holding: holdingOf(content.company, config) }),
     ...facts,
     ...own.flatMap((post) => postPassages(post, words)),
   ];

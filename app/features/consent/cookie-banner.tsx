@@ -30,7 +30,7 @@ export function CookieBanner({ analyticsId, askAgainDays }: CookieBannerProps) {
         {t("consent.title")}
       </h2>
       <div data-view="choice">
-        <Choice />
+        <Choice isAnalyticsConfigured={analyticsId !== undefined} />
       </div>
       <form data-view="categories" hidden>
         <Categories isAnalyticsConfigured={analyticsId !== undefined} />
@@ -39,15 +39,19 @@ export function CookieBanner({ analyticsId, askAgainDays }: CookieBannerProps) {
   );
 }
 
+/** It says what is true of this site: without an analytics provider only a visit's origin is noted (start/note-arrival). */
+type Installation = { isAnalyticsConfigured: boolean };
+
 /** Two equivalent answers and a link to the categories. */
-function Choice() {
+function Choice({ isAnalyticsConfigured }: Installation) {
   const { t } = useTranslation();
   const { to } = useLocale();
-  const [, link] = t("consent.text").split(/(<a>.*<\/a>)/);
+  const words = isAnalyticsConfigured ? t("consent.text") : t("consent.textWithoutAnalytics");
+  const [, link] = words.split(/(<a>.*<\/a>)/);
   return (
     <>
       <p className="cookie-banner-text" data-privacy-signal="no">
-        <LinkedWords words={t("consent.text")} to={to("/cookies")} className="link" />
+        <LinkedWords words={words} to={to("/cookies")} className="link" />
       </p>
       <p className="cookie-banner-text" data-privacy-signal="yes" hidden>
         <LinkedWords words={`${t("consent.gpc")} ${link}`} to={to("/cookies")} className="link" />
@@ -67,8 +71,14 @@ function Choice() {
   );
 }
 
-function Categories({ isAnalyticsConfigured }: { isAnalyticsConfigured: boolean }) {
+function Categories({ isAnalyticsConfigured }: Installation) {
   const { t } = useTranslation();
+  const unused = (category: "functional" | "marketing") => `${t(`consent.${category}.text`)}. ${t("consent.unused")}`;
+  const descriptions = {
+    functional: unused("functional"),
+    analytics: isAnalyticsConfigured ? t("consent.analytics.text") : t("consent.analytics.textWithoutAnalytics"),
+    marketing: unused("marketing"),
+  };
   return (
     <>
       <p className="cookie-banner-text" data-privacy-signal="yes" hidden>
@@ -86,11 +96,7 @@ function Categories({ isAnalyticsConfigured }: { isAnalyticsConfigured: boolean 
             key={category}
             name={category}
             label={t(`consent.${category}.name`)}
-            description={
-              category === "analytics" && isAnalyticsConfigured
-                ? t(`consent.${category}.text`)
-                : `${t(`consent.${category}.text`)}. ${t("consent.unused")}`
-            }
+            description={descriptions[category]}
           />
         ))}
       </div>

@@ -11,11 +11,13 @@ describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });
   const andrei = signInForEachTest(site);
 
-  test("[LEAD-10] where a visit began is kept: the path alone, secret ones as their pattern, a host of our own is none", async () => {
+  test("[LEAD-10] where a visit began is kept: the path alone, secret ones as their pattern; a host of our own is none, and one that can't be known null", async () => {
     const origins = [
       { landingPage: "/services?utm_source=x#top", referrerHost: "Search.Example" },
       { landingPage: `/ro/book/${"a1".repeat(32)}`, referrerHost: "localhost" },
-      { landingPage: "/preview/:token" },
+      { landingPage: "/preview/:token", referrerHost: "" },
+      { landingPage: "/about" },
+      { referrerHost: "https://" },
       { landingPage: "https://elsewhere.example/blog/one?q=ana", referrerHost: "https://news.example/a?b" },
       {},
     ];
@@ -33,12 +35,33 @@ describe.for(databases)("$name", (database) => {
     expect(await list()).toEqual([
       [null, null],
       ["/blog/one", "news.example"],
-      ["/preview/:token", null],
-      ["/ro/book/:secret", null],
+      [null, null],
+      ["/about", null],
+      ["/preview/:token", ""],
+      ["/ro/book/:secret", ""],
       ["/services", "search.example"],
     ]);
     expect(await list("?landingPage=%2Fservices")).toEqual([["/services", "search.example"]]);
     expect(await list("?referrerHost=news.example&page=1")).toEqual([["/blog/one", "news.example"]]);
+    expect(await list("?referrerHost=")).toEqual([
+      ["/preview/:token", ""],
+      ["/ro/book/:secret", ""],
+    ]);
+    expect(await list("?source=direct")).toHaveLength(2);
+    expect(await list("?source=unknown")).toEqual([
+      [null, null],
+      [null, null],
+      ["/about", null],
+    ]);
+  });
+
+  test("[LEAD-10] [R8] an enquiry sent again under its key is the same one, whatever the browser still knows of how its visit began", async () => {
+    const send = (visit: object) =>
+      site.app.request("/api/contact", json("POST", anEnquiry(visit), { "Idempotency-Key": "one" }));
+    const first = await send({ landingPage: "/contact", referrerHost: "search.example" });
+    const again = await send({ landingPage: "/contact" });
+    expect([first.status, again.status, await again.text()]).toEqual([201, 201, await first.text()]);
+    expect((await send({ landingPage: "/contact", message: "Another text, of another enquiry." })).status).toBe(422);
   });
 
   test("[SRCE-01] a call and a subscriber carry where the visit began, as an enquiry does; the lead that a call makes has it too", async () => {
@@ -53,6 +76,31 @@ describe.for(databases)("$name", (database) => {
     expect(await read("bookings")).toMatchObject([{ ...kept, campaign: named }]);
     expect(await read("newsletter")).toMatchObject([{ ...kept, campaign: null }]);
     expect(await read("contacts")).toMatchObject([{ ...kept, campaign: named, origin: "call" }]);
+  });
+
+  test("[L5] [NEWS-03] a subscriber keeps the version of the notice that they agreed to, with the form and without script, and exports have it", async () => {
+    const { version } = site.deps.content.pages.privacy.en;
+    await site.app.request("/api/newsletter", json("POST", { email: "dan@hexley.example" }));
+    await site.app.request("/newsletter", {
+      method: "POST",
+      body: new URLSearchParams({ email: "eva@hexley.example" }),
+      headers: { Origin: site.deps.config.siteUrl },
+    });
+    const { rows } = await site.services.newsletter.listSubscribers();
+    expect(rows.map(({ privacyVersion }) => privacyVersion)).toEqual([version, version]);
+    const asCsv = { ...andrei, Accept: "text/csv" };
+    const file = await (await site.app.request("/api/admin/newsletter/subscribers", { headers: asCsv })).text();
+    expect(file.split("\r\n")[0]).toContain('"privacyVersion"');
+    expect(file.match(new RegExp(`"${version}"`, "g"))).toHaveLength(2);
+    await site.deps.db.kysely.deleteFrom("subscriber").execute();
+    const imported = await site.app.request("/api/admin/newsletter/import", {
+      method: "POST",
+      body: file,
+      headers: { ...andrei, "Content-Type": "text/csv" },
+    });
+    expect(imported.status).toBe(200);
+    const after = await site.services.newsletter.listSubscribers();
+    expect(after.rows.map(({ privacyVersion }) => privacyVersion)).toEqual([version, version]);
   });
 
   test("[SRCE-01] who signs up again keeps where they came from at first", async () => {

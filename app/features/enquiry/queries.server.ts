@@ -57,14 +57,13 @@ export async function listEnquiries(connection: Connection, listing: EnquiryList
 }
 
 /** What the source of an enquiry is named by, as one text. */
-const visitText = sql<string>`coalesce(campaign, '') || ' ' || coalesce(referrer_host, '') || case when landing_page is null then ' ?' else '' end`;
+const visitText = sql<string>`coalesce(campaign, '') || ' ' || coalesce(referrer_host, '') || case when referrer_host is null then ' ?' else '' end`;
 
 /** True for enquiries from a source. Sources are named by the program: first it reads what there is to name. */
 async function isFrom(connection: Connection, source: string): Promise<RawBuilder<boolean>> {
-  const isKnown = sql<number>`case when landing_page is null then 0 else 1 end`;
   const visits = await connection
     .selectFrom("enquiry")
-    .select(["campaign", "referrer_host", isKnown.as("isKnown"), visitText.as("text")])
+    .select(["campaign", "referrer_host", visitText.as("text")])
     .distinct()
     .execute();
   const texts = visits.filter((visit) => storedSource(visit) === source).map(({ text }) => text);

@@ -1,6 +1,7 @@
 // Sends enquiries. Loaded with the first input: it brings the contract and its schemas along.
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import { readVisit } from "#app/platform/arrival.ts";
+import type { SentVisit } from "#app/platform/posted-visit.ts";
 import { call } from "#app/platform/http/call.ts";
 import { publicForm } from "#app/ui/form/public-form.ts";
 import { enquiryFields, submitEnquiry } from "./contract.ts";
@@ -16,17 +17,28 @@ export const enquiryForm = publicForm({
     return restOf(attempt.current, fields) ?? { sourcePage: location.pathname, ...readVisit() };
   },
   call: (body, options, { attempt }) => {
-    keep({ ...readKept(), attempt: attempt.current }); // if its answer is lost, a reload must not make it a second enquiry
+    // If its answer is lost, a reload must not make it a second enquiry.
+    keep({
+      ...readKept(),
+      attempt: attempt.current && { ...attempt.current, text: withoutVisit(attempt.current.text) },
+    });
     return call(submitEnquiry, { body }, options);
   },
 });
 
 type Origin = { sourcePage?: string } & ReturnType<typeof readVisit>;
 
+/** How a visit began is kept in no storage of the browser: it is read again after a reload. */
+function withoutVisit(text: string): string {
+  const { landingPage: _page, referrerHost: _host, campaign: _campaign, ...kept } = parse(text) as SentVisit;
+  return JSON.stringify(kept);
+}
+
 /** Returns the last attempt before a reload, if any. */
 function readAttempt(): Attempt | undefined {
   const { text, key } = Object(readKept()["attempt"]) as Partial<Record<keyof Attempt, unknown>>; // checked below
-  return typeof text === "string" && typeof key === "string" ? { text, key } : undefined;
+  if (typeof text !== "string" || typeof key !== "string") return undefined;
+  return { text: JSON.stringify({ ...parse(text), ...readVisit() }), key };
 }
 
 /** Returns what the last attempt sent in addition to the same fields: a reloaded page has another token. */

@@ -2,6 +2,7 @@ import type { PageTexts } from "#app/platform/content/schema.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { LinkedText } from "./legal-text.tsx";
+import { isController } from "#app/platform/processors.ts";
 import type { DescribedProcessor } from "#app/platform/processors.ts";
 
 type Purposes = PageTexts<"privacy">["purposes"];
@@ -57,27 +58,41 @@ function Fact({ label, text }: { label: string; text: string }) {
 }
 
 type ProcessorsListProps = {
-  recipients: Pick<PageTexts<"privacy">["recipients"], "lead" | "none" | "some">;
+  recipients: Pick<PageTexts<"privacy">["recipients"], "lead" | "none" | "some" | "controllers">;
   processors: readonly DescribedProcessor[];
 };
 
 export function ProcessorsList({ recipients, processors }: ProcessorsListProps) {
-  const isShared = processors.length > 0;
+  const groups = [
+    { lead: recipients.some, members: processors.filter((one) => !isController(one)) },
+    { lead: recipients.controllers, members: processors.filter(isController) },
+  ];
   return (
     <div className="prose">
       <p>{recipients.lead}</p>
-      <p>
-        <LinkedText text={isShared ? recipients.some : recipients.none} />
-      </p>
-      {isShared && (
-        <ul>
-          {processors.map(({ kind, name, what, where }) => (
-            <li key={kind} data-processor={kind}>
-              <strong>{name}.</strong> {what} {where}
-            </li>
-          ))}
-        </ul>
+      {processors.length === 0 && (
+        <p>
+          <LinkedText text={recipients.none} />
+        </p>
       )}
+      {groups.map(({ lead, members }) => members.length > 0 && <Members key={lead} lead={lead} members={members} />)}
     </div>
+  );
+}
+
+function Members({ lead, members }: { lead: string; members: readonly DescribedProcessor[] }) {
+  return (
+    <>
+      <p>
+        <LinkedText text={lead} />
+      </p>
+      <ul>
+        {members.map(({ kind, name, what, where }) => (
+          <li key={kind} data-processor={kind}>
+            <strong>{name}.</strong> {what} {where}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

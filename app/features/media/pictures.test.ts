@@ -112,12 +112,22 @@ describe.for(databases)("$name", (database) => {
     async () => {
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
       const whole = await twoColours({ width: 400, height: 400 }).jpeg().toBuffer();
+      const gif = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
+      expect((await send(gif, "image/gif")).ok).toBe(true);
+      await site.deps.db.kysely.deleteFrom("picture").execute();
+      const declaring = (file: Buffer, at: number) => {
+        const declared = Buffer.from(file);
+        for (const side of [at, at + 2]) declared.writeUInt16LE(60_000, side);
+        return declared;
+      };
       const wrong: (readonly [Buffer, string])[] = [
         [svg, "image/png"],
         [whole, "image/png"],
         [Buffer.from("GIF89a is all there is"), "image/gif"],
         [pngBomb({ width: 30_000, height: 30_000 }), "image/png"],
         [pngBomb({ width: 9, height: 40_000 }), "image/png"],
+        [declaring(gif, 6), "image/gif"], // its canvas
+        [declaring(gif, gif.indexOf(",", 13) + 5), "image/gif"], // its frame
       ];
       for (const [file, type] of wrong) {
         const response = await send(file, type);

@@ -29,6 +29,7 @@ export async function upsertSubscriber(connection: Connection, row: NewRow<"subs
         pending_since: null,
         bounced_at: null,
         soft_bounces: 0,
+        privacy_version: row.privacy_version ?? null,
       }),
     )
     .returningAll()
@@ -44,14 +45,18 @@ export async function upsertPending(
     .insertInto("subscriber")
     .values({ ...row, is_active: false })
     .onConflict((conflict) =>
-      conflict.column("email").doUpdateSet((eb) => ({
-        pending_since: eb
-          .case()
-          .when(eb.and([eb("subscriber.is_active", "=", 1), eb("subscriber.bounced_at", "is", null)]))
-          .then(null)
-          .else(row.pending_since.toISOString())
-          .end(),
-      })),
+      conflict.column("email").doUpdateSet((eb) => {
+        const isReached = eb.and([eb("subscriber.is_active", "=", 1), eb("subscriber.bounced_at", "is", null)]);
+        return {
+          pending_since: eb.case().when(isReached).then(null).else(row.pending_since.toISOString()).end(),
+          privacy_version: eb
+            .case()
+            .when(isReached)
+            .then(eb.ref("subscriber.privacy_version"))
+            .else(row.privacy_version ?? null)
+            .end(),
+        };
+      }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -52,7 +52,8 @@ export async function subscribe(
 
 function saveSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: string; locale: Locale } & VisitColumns) {
   const now = deps.now();
-  const row = { id: newId(now), subscribed_at: now, ...given };
+  const { version } = deps.content.pages.privacy[given.locale];
+  const row = { id: newId(now), subscribed_at: now, privacy_version: version, ...given };
   return needsConfirmation(deps)
     ? queries.upsertPending(trx, { ...row, pending_since: now })
     : queries.upsertSubscriber(trx, row);

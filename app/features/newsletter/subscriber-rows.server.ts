@@ -57,6 +57,7 @@ export function detailsOf(row: SubscriberRow, subjectOf: (issue: string) => stri
     unsubscribedAt: row.unsubscribed_at,
     unsubscribedByIssue: issue === null ? null : { id: issue, subject: subjectOf(issue) },
     bouncedAt: row.bounced_at,
+    privacyVersion: row.privacy_version,
     version: row.version,
   };
 }

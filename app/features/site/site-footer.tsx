@@ -148,7 +148,7 @@ const themes = [
   { theme: "dark", icon: "moon" },
 ] as const;
 
-/** Follows the system until the visitor chooses. Handled by start/head.ts; hidden without script. */
+/** Follows the system until the visitor chooses. Handled by start/head.ts, which says what is pressed; hidden without script. */
 function ThemeToggle() {
   const { t } = useTranslation();
   return (
@@ -161,7 +161,6 @@ function ThemeToggle() {
             value={theme}
             data-theme-choice=""
             aria-label={t(`theme.${theme}`)}
-            aria-pressed="false"
             className="target relative grid size-8 place-items-center rounded-full text-text-3 transition-colors hover:text-text aria-pressed:bg-brand-soft aria-pressed:text-text"
           >
             <PlainIcon name={icon} size={16} />

@@ -42,6 +42,8 @@ export const sources = z.object({
   before: period,
   by: z.enum(dimensions),
   totals: sourceRow,
+  /** False with `INSIGHTS=off`: entries are those that were counted before. */
+  isCounting: z.boolean(),
   /** Views by browsers that don't say whether a visit began with them; in no other figure. */
   unknownEntries: z.number(),
   rows: z.array(sourceRow),

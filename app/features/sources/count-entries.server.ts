@@ -21,7 +21,8 @@ const mostRows = { named: 3_000, all: 4_000 };
 /** Strings that repeat. What is known of them is forgotten when it is so much; a longer one is read each time. */
 const mostRemembered = { texts: 1_000, length: 400 };
 
-const everyMs = 60_000;
+/** The jobs look every 20 seconds: what came in a minute is added at its end, not at the next look. */
+const dueAfterMs = 50_000;
 
 type Kind = SiteEntryTable["kind"];
 
@@ -70,7 +71,7 @@ export async function addEntries({ db, now }: CountDeps): Promise<void> {
 export async function addEntriesOnceAMinute(deps: Deps): Promise<void> {
   const counter = counters.get(deps.db);
   counter?.lookAtDay();
-  if (deps.now().getTime() - (counter?.addedAt ?? 0) >= everyMs) await addEntries(deps);
+  if (deps.now().getTime() - (counter?.addedAt ?? 0) >= dueAfterMs) await addEntries(deps);
 }
 
 /** Deletes old entries. A month later, what a flood of made-up names left is folded. */
@@ -156,11 +157,9 @@ function beginDay(time: Date) {
   };
 }
 
-const noVisit = { campaign: null, referrerHost: null };
+const direct = { source: sourceOf({ campaign: null, referrerHost: "" }), isNamed: false };
 
-const direct = { source: sourceOf({ ...noVisit, isKnown: true }), isNamed: false };
-
-const unknown = { source: sourceOf({ ...noVisit, isKnown: false }), isNamed: false };
+const unknown = { source: sourceOf({ campaign: null, referrerHost: null }), isNamed: false };
 
 /** `named` is null where the host is no site of the internet. */
 type Referrer = { host: string | null; named: Named | null };
@@ -169,7 +168,7 @@ const noReferrer: Referrer = { host: null, named: null };
 
 function describeReferrer(host: string | null): Referrer {
   if (!host?.includes(".")) return { host, named: null };
-  const source = sourceOf({ ...noVisit, referrerHost: host, isKnown: true });
+  const source = sourceOf({ campaign: null, referrerHost: host });
   return { host, named: { source, isNamed: source.includes(".") } };
 }
 
@@ -177,7 +176,7 @@ function describeReferrer(host: string | null): Referrer {
 function nameOf(query: string | undefined, { host, named }: Referrer, isKnown: boolean): Named {
   const campaign = query === undefined ? {} : campaignOf(new URLSearchParams(query));
   if (Object.keys(campaign).length > 0)
-    return { source: sourceOf({ campaign, referrerHost: host, isKnown }), isNamed: true };
+    return { source: sourceOf({ campaign, referrerHost: host ?? (isKnown ? "" : null) }), isNamed: true };
   return named ?? (isKnown ? direct : unknown);
 }
 

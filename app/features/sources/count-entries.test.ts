@@ -123,6 +123,7 @@ describe.for(databases)("$name", (database) => {
       "Mozilla/5.0; ChatGPT-User/1.0; +https://openai.com/bot",
       "facebookexternalhit/1.1",
       "python-requests/2.32.0",
+      "curl/8.14.1",
       "ion-from-cluj-7f3a9c/1",
     ];
     const rows = await count(
@@ -131,6 +132,7 @@ describe.for(databases)("$name", (database) => {
     expect(rows.map(({ source }) => source).toSorted()).toEqual([
       others,
       "chatgpt-user",
+      "curl",
       "facebook",
       "gptbot",
       "python",
@@ -145,12 +147,12 @@ describe.for(databases)("$name", (database) => {
     expect(await count(["/about", typed])).toEqual([entry, { ...entry, day: "2026-11-21" }]);
   });
 
-  test("[SRCE-03] it is added once a minute", async () => {
+  test("[SRCE-03] it is added once a minute: the third look of the jobs, which come every 20 s, may be early", async () => {
     await send("/about", typed);
-    site.clock.advance(59_000);
+    site.clock.advance(40_000);
     await addEntriesOnceAMinute(site.deps);
     expect(await readEntries(site.deps)).toEqual([]);
-    site.clock.advance(1_000);
+    site.clock.advance(19_900);
     await addEntriesOnceAMinute(site.deps);
     expect(await readEntries(site.deps)).toEqual([entry]);
   });

@@ -58,5 +58,6 @@ export function machineFamily(userAgent: string): string | null | undefined {
   const text = userAgent.slice(0, longestUserAgent).toLowerCase();
   if (!isbot(text)) return null;
   const known = isbotPatterns(text).map((pattern) => /^\^?([a-z][a-z-]{2,})(?=\W|$)/.exec(pattern)?.[1]);
-  return robot.exec(text)?.[0] ?? known.find(Boolean);
+  const name = robot.exec(text)?.[0] ?? known.find(Boolean);
+  return name && new RegExp(`[a-z]*${name}`).exec(text)?.[0]; // what is known of curl is "url"
 }

@@ -15,7 +15,7 @@ export type Span = { from: string; until: string };
 export type Days = { from: string; to: string };
 
 /** The columns that tell the rows of a dimension apart; `time` is the minute, whose day the company's zone decides. */
-export type Group = { a: string | null; b: string | null; isKnown: number; count: number; value: number };
+export type Group = { a: string | null; b: string | null; count: number; value: number };
 
 const nothing = sql<null>`null`;
 
@@ -63,10 +63,10 @@ export async function countActs(
   const [a, b] = columnsOf(by, table);
   const value = act === "won" ? sql`coalesce(sum(value), 0)` : sql`0`;
   const { rows } = await sql<Group>`
-    select ${a} as a, ${b} as b, case when landing_page is null then 0 else 1 end as "isKnown", count(*) as count, ${value} as value
+    select ${a} as a, ${b} as b, count(*) as count, ${value} as value
     from ${sql.table(table.name)}
     where ${sql.ref(table.time)} >= ${span.from} and ${sql.ref(table.time)} < ${span.until} and ${table.condition}
-    group by 1, 2, 3`.execute(connection);
+    group by 1, 2`.execute(connection);
   return rows;
 }
 

@@ -44,6 +44,7 @@ export async function readSources(deps: Deps, asked: Asked, roles: readonly Role
     before,
     by,
     totals: shownTo(maySeeAll, rows.reduce(add, emptyRow("")), { isTotal: true }),
+    isCounting: deps.config.INSIGHTS,
     unknownEntries: machines.find(({ kind }) => kind === "unknown")?.entries ?? 0,
     rows: sortedRows(by, rows)
       .map((row) => shownTo(maySeeAll, row))
@@ -123,9 +124,9 @@ function dayFinder(days: Days): (minute: string) => string {
   return (minute) => starts.findLast(({ from }) => from <= minute)?.day ?? days.from;
 }
 
-function keyOf(by: Dimension, { a, b, isKnown }: Group): string {
+function keyOf(by: Dimension, { a, b }: Group): string {
   if (by !== "source") return a ?? "unknown";
-  return storedSource({ campaign: a, referrer_host: b, isKnown });
+  return storedSource({ campaign: a, referrer_host: b });
 }
 
 /** Returns what names the row of an entry: rare hosts, campaigns and paths that aren't ours are one row, `others`. */
@@ -200,7 +201,7 @@ async function readLastIssue(deps: Deps) {
   const issue = await queries.findLastIssue(deps.db.kysely);
   if (!issue) return null;
   const campaign = { utm_source: "newsletter", utm_campaign: issue.slug ?? "" };
-  const key = sourceOf({ campaign, referrerHost: null, isKnown: true });
+  const key = sourceOf({ campaign, referrerHost: null });
   const today = companyDay(deps.now());
   const sent = companyDay(new Date(issue.started_at));
   const days = { from: sent > daysAfter(today, 1 - limits.days) ? sent : daysAfter(today, 1 - limits.days), to: today };

@@ -11,10 +11,11 @@ import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { DayInput } from "#app/ui/admin/day-input.tsx";
-import { dimensions, readSources } from "./contract.ts";
+import { dimensions, others, readSources } from "./contract.ts";
 import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts";
 import { changeOf, shareOf } from "./shares.ts";
 import { Bar, Bars, DayChart, stepsOf } from "./sources-charts.tsx";
@@ -131,7 +132,7 @@ function Period({ view, days, onShow }: PeriodProps) {
 }
 
 function Funnel({ sources }: { sources: Sources }) {
-  const { totals, before, unknownEntries } = sources;
+  const { totals, before, unknownEntries, isCounting } = sources;
   const steps = stepsOf(totals);
   const earlier = stepsOf(totals.before);
   const most = Math.max(1, ...steps.map(([, number]) => number));
@@ -141,6 +142,12 @@ function Funnel({ sources }: { sources: Sources }) {
       <p className="mt-1 text-s text-text-2">
         {daysWords(sources)}, compared with {daysWords(before)}.
       </p>
+      {!isCounting && (
+        <Notice className="mt-4">
+          Visits aren’t counted (INSIGHTS=off): entries are those that were counted before. Enquiries, calls and
+          subscribers count as ever.
+        </Notice>
+      )}
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4">
         {steps.map(([name, number], index) => (
           <div key={name}>
@@ -163,6 +170,10 @@ function Funnel({ sources }: { sources: Sources }) {
         <ul className="mt-2 grid max-w-160 list-disc gap-1 pl-5">
           <li>An entry is a visit that began: an address typed, or a link on another site or in an email.</li>
           <li>Enquiries and calls count on the day they came, what was won on the day it was won.</li>
+          <li>
+            Where an enquiry, a call or a subscriber came from is Not known unless their browser could tell: without
+            consent to analytics it is told only from a visit’s first page, and by campaigns.
+          </li>
           <li>Pages that a browser only loaded ahead, reloads and links of ours are no entries.</li>
           {unknownEntries > 0 && (
             <li>
@@ -276,6 +287,12 @@ function AllFigures({ sources, mayOpen }: { sources: Sources; mayOpen: boolean }
             words: `${count(row.entries, "entry", "entries")}, ${row.enquiries === null ? "few enquiries" : count(row.enquiries, "enquiry", "enquiries")}`,
           }))}
         />
+      )}
+      {rows.some(({ key }) => key === others) && (
+        <p className="mt-4 text-s text-text-2">
+          Others are sites, campaigns and addresses that brought fewer than 3 visits in 30 days, so that nobody is
+          recognised by one: a new campaign has a row of its own from its third visit on.
+        </p>
       )}
       <details className="mt-6">
         <summary className="link w-fit cursor-pointer text-s">

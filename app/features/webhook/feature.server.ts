@@ -3,6 +3,7 @@ import { audited, call, callList, callSuccess } from "#app/platform/http/route.s
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { deleteOldDeliveries, failStaleDeliveries } from "./deliveries-due.server.ts";
+import { checkNamedHosts } from "./named-hosts.server.ts";
 import { countByState, erasePerson, findPeople, findPersonData } from "./queries.server.ts";
 import * as service from "./service.server.ts";
 
@@ -44,6 +45,7 @@ export const webhook = {
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
   personalData: [{ kind: "webhooks" as const, findPersonData, erasePerson }],
   writtenAddresses: findPeople,
+  checks: { "Privacy notice": checkNamedHosts },
   cleanup: [failStaleDeliveries, deleteOldDeliveries],
   gauges: async ({ db }) => {
     const rows = await countByState(db.kysely);

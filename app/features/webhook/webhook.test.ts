@@ -58,6 +58,28 @@ describe.for(databases)("$name", (database) => {
   };
   const told = () => receiver.arrived.map(({ body }) => JSON.parse(body) as { type: string; data: { id: string } });
 
+  test("[L5] [HOOK-01] a webhook that tells of visitors to a host which the notice doesn't name is a problem of health", async () => {
+    const found = async () => {
+      const { findings } = await send<{ findings: { name: string; state: string; text: string }[] }>(
+        "GET",
+        "/api/admin/health",
+      );
+      return findings.filter(({ name }) => name === "Privacy notice").map(({ state, text }) => [state, text]);
+    };
+    const { company } = site.deps.content;
+    const passes = [["pass", "names every host that webhooks call about visitors."]];
+    await add(); // on this machine
+    await add(["post.published"], "https://news.example/hook");
+    expect(await found()).toEqual(passes);
+    await add(["booking.created"], "https://hooks.crm.example/in");
+    expect(await found()).toEqual([
+      ["fail", "doesn't name hosts that webhooks call about visitors: hooks.crm.example."],
+    ]);
+    company.providers.systems = "Hexley Customers (crm.example), Ireland";
+    onTestFinished(() => void (company.providers.systems = ""));
+    expect(await found()).toEqual(passes);
+  });
+
   test("[HOOK-02] each change of an enquiry calls the webhook, with the documented schema", async () => {
     await add();
     const id = await enquire();

@@ -118,6 +118,7 @@ const filled = "What stands in {{ }} is filled in: keep its name.";
 const opening = { heading: line("Heading"), lead: text("Lead") };
 const point = { title: line("Title"), text: text("Text") };
 const section = {
+  when: fixed,
   title: line("Heading"),
   paragraphs: optional(list("Paragraphs", "One a line.")),
   list: optional(list("List", "One point a line.")),
@@ -340,6 +341,7 @@ const privacy = group("", {
     basis: fixed,
     kept: fixed,
     items: items("Purposes", {
+      when: fixed,
       title: line("Title"),
       what: text("What is kept"),
       why: text("Why"),
@@ -352,6 +354,7 @@ const privacy = group("", {
     lead: text("Lead"),
     none: text("Where there are none"),
     some: text("Where there are some"),
+    controllers: text("Those that are responsible themselves"),
     name: fixed,
     what: fixed,
     where: fixed,
@@ -371,6 +374,7 @@ const privacy = group("", {
     title: line("Heading"),
     none: text("Where there are none"),
     some: text("Where there are some"),
+    unknown: text("Where hosting or mail isn’t named"),
   }),
   objection: titled("Objection"),
   sections,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { day, head, inShort, opening, section, slug, text, texts } from "./text.schema.ts";
+import { day, head, inShort, opening, section, slug, text, texts, when } from "./text.schema.ts";
 
 const dated = { ...head, ...opening, version: day, versionLabel: text };
 const titled = z.strictObject({ title: text, paragraphs: texts });
-const purpose = z.strictObject({ id: slug, title: text, what: text, why: text, basis: text, kept: text });
+const purpose = z.strictObject({ id: slug, when, title: text, what: text, why: text, basis: text, kept: text });
 const processor = z.strictObject({ name: text, what: text, where: text });
 
 /** `pages/privacy.yaml` (GDPR art. 13); a processor is shown only if the settings use it. */
@@ -25,6 +25,7 @@ export const privacySchema = z.strictObject({
     lead: text,
     none: text,
     some: text,
+    controllers: text,
     name: text,
     what: text,
     where: text,
@@ -40,7 +41,7 @@ export const privacySchema = z.strictObject({
       analytics: processor,
     }),
   }),
-  transfers: z.strictObject({ title: text, none: text, some: text }),
+  transfers: z.strictObject({ title: text, none: text, some: text, unknown: text }),
   objection: titled,
   sections: z.array(section).min(1),
 });

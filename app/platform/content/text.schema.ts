@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { conditions } from "./conditions.ts";
 
 export const text = z.string().trim().min(1);
 
@@ -38,7 +39,16 @@ export const inShort = z
   .min(2)
   .max(4);
 
-export const section = z.strictObject({ id: slug, title: text, paragraphs: texts.optional(), list: texts.optional() });
+/** Under which settings an item is said; without it, always. */
+export const when = z.enum(conditions).optional();
+
+export const section = z.strictObject({
+  id: slug,
+  when,
+  title: text,
+  paragraphs: texts.optional(),
+  list: texts.optional(),
+});
 
 /** Drawings of services that the program has. */
 export const servicePictures = ["chatbots", "agents", "development", "cloud"] as const;

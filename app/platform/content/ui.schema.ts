@@ -105,10 +105,20 @@ export const uiSchema = z
       "combiningMarks",
     ),
     errors: words("badRequest", "notFound", "tooManyRequests", "serverError", "unavailable", "overloaded", "offline"),
-    consent: words("version", "title", "text", "customize", "rejectAll", "acceptAll", "save", "unused").extend({
+    consent: words(
+      "version",
+      "title",
+      "text",
+      "textWithoutAnalytics",
+      "customize",
+      "rejectAll",
+      "acceptAll",
+      "save",
+      "unused",
+    ).extend({
       necessary: category,
       functional: category,
-      analytics: category,
+      analytics: category.extend({ textWithoutAnalytics: text }),
       marketing: category,
     }),
     chat: words("title", "notice", "conversations", "search", "start", "newConversation").extend({

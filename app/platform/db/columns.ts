@@ -19,7 +19,7 @@ export type FlagTrue = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | bo
 export type VisitColumns = {
   /** Path on which the visit began; secrets in it are masked. */
   landing_page: string | null;
-  /** Host of the site that the visit came from. */
+  /** Host of the site that the visit came from; "" if none is known to have led to it. */
   referrer_host: string | null;
   /** JSON object of utm parameters. */
   campaign: string | null;

@@ -37,6 +37,7 @@ describe.for(databases)("$name", (database) => {
       unsubscribed_by: null,
       locale: "en",
       pending_since: null,
+      privacy_version: null,
       confirmed_at: null,
       consent_source: null,
       consented_at: null,

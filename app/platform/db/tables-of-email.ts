@@ -70,6 +70,8 @@ export type SubscriberTable = {
   soft_bounces: Generated<number>;
   /** The issue whose link they unsubscribed by. On delete set null. */
   unsubscribed_issue_id: Id | null;
+  /** Version of the privacy notice that stood on the site when they agreed; null of older rows. */
+  privacy_version: string | null;
   /** Raised by every change of staff, and when the address is confirmed: the ETag. */
   version: Generated<number>;
 } & VisitColumns;

@@ -294,7 +294,7 @@ export const visitTraces = {
   campaign: z.optional(z.record(text({ min: 1, max: 40 }), text({ max: 200 }))),
 };
 
-/** The path on which the visit began, the host of the site that led to it, and its `utm_…` parameters; null where not known. */
+/** The path on which the visit began, the host of the site that led to it ("" if none did), and its `utm_…` parameters; null where not known. */
 export const visitFacts = {
   landingPage: z.nullable(z.string()),
   referrerHost: z.nullable(z.string()),

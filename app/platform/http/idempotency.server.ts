@@ -43,7 +43,7 @@ export async function once(
 ): Promise<FinishedAnswer> {
   validateKey(key);
   const id = hash(`${scope}\n${key}`);
-  const requestHash = hash(isSecret ? `${key}\n${body}` : body); // what asks for a secret may have a password in it
+  const requestHash = hash(isSecret ? `${key}\n${body}` : withoutVisit(body, input)); // what asks for a secret may have a password in it
   const encryptedFor = { secret: key, purpose: "stored answer", owner: id };
   const replay = (kept: Kept): FinishedAnswer => {
     if (kept.request_hash === erasedHash) throw new AppError("erased");
@@ -119,6 +119,13 @@ export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<n
     .where("person_hash", "=", personHash(email))
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** How a visit began is no part of what was asked for: the browser doesn't keep it, and may know less of it after a reload. */
+function withoutVisit(body: string, input: unknown): string {
+  const { landingPage, referrerHost, campaign, ...asked } = Object(input) as Record<string, unknown>;
+  const isNone = [landingPage, referrerHost, campaign].every((part) => part === undefined);
+  return isNone ? body : JSON.stringify(asked);
 }
 
 type Kept = { request_hash: string; status: number; body: string };

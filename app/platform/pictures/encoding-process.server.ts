@@ -1,6 +1,7 @@
 // The process that re-encodes one uploaded picture, from its input to its output, and ends. It holds no setting, no secret and no
 // connection, because it parses files of strangers with native code. Metadata (EXIF, GPS, colour profiles, further frames) never
 // gets into what it makes.
+import { declaredGifPixels } from "./gif-size.ts";
 import type { Sharp, SharpConstructor, SharpOptions } from "sharp";
 import { CollectedBytes } from "../collected-bytes.server.ts";
 import { fallbackWidth, webpWidths } from "./renditions.ts";
@@ -50,7 +51,8 @@ async function encodeWith(sharp: SharpConstructor, file: Uint8Array, failOn: "er
   const { autoOrient, compression, format, pages = 1 } = await sharp(file, options).metadata();
   const { width, height } = autoOrient;
   if (format === "heif" && compression !== "av1") return { fault: "unreadable" };
-  if (width * height > mostPixels) return { fault: "too-many-pixels" };
+  const declared = format === "gif" ? declaredGifPixels(file) : 0;
+  if (Math.max(width * height, declared) > mostPixels) return { fault: "too-many-pixels" };
   const most = Math.min(width, 1600);
   if ((height * most) / width > longestSide) return { fault: "too-long" };
   const base = await sharp(file, options)

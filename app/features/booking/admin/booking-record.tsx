@@ -7,6 +7,7 @@ import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusa
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
+import { referrerWords } from "#app/platform/source-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
@@ -196,7 +197,7 @@ function VisitFacts({ booking: { landingPage, referrerHost, campaign } }: Pick<F
   return (
     <>
       <Fact label="First page">{landingPage ?? "–"}</Fact>
-      <Fact label="Came from">{referrerHost ?? "–"}</Fact>
+      <Fact label="Came from">{referrerWords(referrerHost) ?? "–"}</Fact>
       <Fact label="Campaign">{Object.values(campaign ?? {}).join(" / ") || "–"}</Fact>
     </>
   );

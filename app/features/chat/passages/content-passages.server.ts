@@ -1,15 +1,19 @@
 // All passages of the content folder in one language. Posts come from the database: post-passages.
 import type { FixedReply } from "#app/platform/content/chat.schema.ts";
+import { whatHolds } from "#app/platform/content/conditions.ts";
+import type { Holding } from "#app/platform/content/conditions.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
-import type { Content, PageName } from "#app/platform/content/schema.ts";
+import type { Content, PageName, PageTexts } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { transfersBy } from "#app/platform/processors.ts";
 import { addressLine } from "#app/platform/content/company.schema.ts";
 import type { Making, Passage } from "./passage.server.ts";
 import { makingOf, pageOf, sentence } from "./passage.server.ts";
 import { aboutPassages, casePassages, homePassages, servicePassages } from "./site-passages.server.ts";
 
-/** What the privacy notice says by the settings: retention periods in words, and whether others process data. */
-type Settings = { periods: Record<string, string>; isShared: boolean };
+/** What the privacy notice says by the settings: retention periods in words, and what is true of transfers, and which
+ * conditions hold. */
+type Settings = { periods: Record<string, string>; transfers: ReturnType<typeof transfersBy>; holding: Holding };
 
 /** Returns everything that the content folder says in a language. */
 export function contentPassages(content: Content, locale: Locale, settings: Settings): Passage[] {
@@ -24,7 +28,7 @@ export function contentPassages(content: Content, locale: Locale, settings: Sett
     ...contactPassages(making),
     ...otherPassages(making, settings),
     ...privacyPassages(making, settings),
-    ...noticePassages(making),
+    ...noticePassages(making, settings),
   ];
   return [
     ...said,
@@ -150,13 +154,16 @@ function otherPassages({ content: { pages, ui }, locale, on, named }: Making, { 
 
 // The passages of what the law asks for: privacy, cookies, legal notice, accessibility.
 
-function privacyPassages({ content, locale, on, named }: Making, { periods, isShared }: Settings): Passage[] {
+function privacyPassages(
+  { content, locale, on, named }: Making,
+  { periods, transfers: which, holding }: Settings,
+): Passage[] {
   const privacy = fillIn(content.pages.privacy[locale], periods);
   const { controller, purposes, recipients, objection, transfers } = privacy;
   const onPrivacy = on(privacy.heading, "/privacy");
   return [
     onPrivacy("controller", { title: controller.title, lines: controller.paragraphs }),
-    ...purposes.items.map(({ id, title, what, why, basis, kept }) =>
+    ...whatHolds(purposes.items, holding).map(({ id, title, what, why, basis, kept }) =>
       onPrivacy(`privacy-${id}`, {
         title,
         lines: [what, why, basis, named(purposes.kept, sentence(kept))],
@@ -167,15 +174,15 @@ function privacyPassages({ content, locale, on, named }: Making, { periods, isSh
     onPrivacy("objection", { title: objection.title, lines: objection.paragraphs, anchor: "objection" }),
     onPrivacy("transfers", {
       title: transfers.title,
-      lines: [named(transfers.title, isShared ? transfers.some : transfers.none)],
+      lines: [named(transfers.title, transfers[which])],
       anchor: "transfers",
     }),
-    ...sectionPassages("privacy", privacy.sections, onPrivacy),
+    ...sectionPassages("privacy", privacy.sections, { on: onPrivacy, holding }),
   ];
 }
 
 /** What the pages on cookies, the company and accessibility say. */
-function noticePassages({ content, locale, on, named }: Making): Passage[] {
+function noticePassages({ content, locale, on, named }: Making, { holding }: Settings): Passage[] {
   const { pages, company, chat } = content;
   const [cookies, legal, accessibility] = [pages.cookies[locale], pages.legal[locale], pages.accessibility[locale]];
   const onCookies = on(cookies.heading, "/cookies");
@@ -195,25 +202,30 @@ function noticePassages({ content, locale, on, named }: Making): Passage[] {
   return [
     onCookies("cookies", { title: cookies.heading, lines: [cookies.lead, cookies.change.text] }),
     onCookies("entries", { title: chat[locale].titles.entries, lines: entries }),
-    ...sectionPassages("cookies", cookies.sections, onCookies),
+    ...sectionPassages("cookies", cookies.sections, { on: onCookies, holding }),
     onLegal("legal", { title: identity.heading, lines: facts.map((fact) => `${fact}.`) }),
     ...(company.demonstration
       ? [onLegal("demonstration", { title: legal.heading, lines: [legal.demonstration] })]
       : []),
-    ...sectionPassages("legal", legal.sections, onLegal),
+    ...sectionPassages("legal", legal.sections, { on: onLegal, holding }),
     onAccessibility("accessibility", {
       title: accessibility.heading,
       lines: [accessibility.lead, ...(first?.paragraphs ?? [])],
     }),
-    ...sectionPassages("accessibility", accessibility.sections, onAccessibility),
+    ...sectionPassages("accessibility", accessibility.sections, { on: onAccessibility, holding }),
   ];
 }
 
-type Section = { id: string; title: string; paragraphs?: string[] | undefined; list?: string[] | undefined };
+type Section = PageTexts<"privacy">["sections"][number];
 
-/** The sections of a legal page, whose ids are their anchors; passages are named by their places. */
-function sectionPassages(name: string, sections: readonly Section[], on: ReturnType<Making["on"]>): Passage[] {
-  return sections.map(({ id, title, paragraphs = [], list = [] }, place) =>
-    on(`${name}-${place + 1}`, { title, lines: [...list, ...paragraphs], anchor: id }),
+/** The sections of a legal page that hold, whose ids are their anchors; passages are named by their places among all of them. */
+function sectionPassages(
+  name: string,
+  sections: readonly Section[],
+  { on, holding }: { on: ReturnType<Making["on"]>; holding: Holding },
+): Passage[] {
+  const placed = sections.map((section, place) => ({ ...section, passage: `${name}-${place + 1}` }));
+  return whatHolds(placed, holding).map(({ id, passage, title, paragraphs = [], list = [] }) =>
+    on(passage, { title, lines: [...list, ...paragraphs], anchor: id }),
   );
 }

@@ -1,5 +1,6 @@
 // Enquiries as CSV.
 import { campaignWords } from "#app/platform/campaign.ts";
+import { referrerWords } from "#app/platform/source-words.ts";
 import { csvOf } from "#app/platform/text/csv.ts";
 import type { Enquiry } from "../contract.ts";
 import { fullName, originLabels, statusLabels } from "./enquiry-words.ts";
@@ -27,7 +28,7 @@ const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelO
   ["Answer due (UTC)", ({ dueAt }) => minuteIn(dueAt)],
   ["First answer (UTC)", ({ answeredAt }) => minuteIn(answeredAt)],
   ["First page", ({ landingPage }) => landingPage ?? ""],
-  ["Came from", ({ referrerHost }) => referrerHost ?? ""],
+  ["Came from", ({ referrerHost }) => referrerWords(referrerHost) ?? ""],
   ["Origin", ({ origin }) => originLabels[origin]],
   ["Next step on", ({ nextStep }) => nextStep?.on ?? ""],
   ["Next step", ({ nextStep }) => nextStep?.text ?? ""],

@@ -15,6 +15,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { referrerWords } from "#app/platform/source-words.ts";
 import { companyCurrency, siteName } from "#app/platform/content/brand.ts";
 import { Select } from "#app/ui/select.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
@@ -392,7 +393,7 @@ function Narrowing({ value, onNarrow }: { value: string | null; onNarrow: (value
       title="Show only these"
       onClick={() => onNarrow(value)}
     >
-      {value}
+      {referrerWords(value)}
     </button>
   );
 }

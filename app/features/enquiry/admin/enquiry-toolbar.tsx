@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { daysWords } from "#app/platform/i18n/company-words.ts";
-import { sourceWords } from "#app/platform/source-words.ts";
+import { referrerWords, sourceWords } from "#app/platform/source-words.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { FilterSelects, ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
@@ -168,10 +168,10 @@ function useFilters(colleagues: readonly Colleague[]) {
 /** What the list was narrowed to from elsewhere: by an enquiry's facts, or by a row of the sources. */
 function Narrowed({ view, onShow }: ShowProps & { view: EnquiryView }) {
   const { landingPage, referrerHost, source, from, to } = view;
-  const narrowed: [label: string | undefined, without: EnquiryView][] = [
+  const narrowed: [label: string | false | undefined, without: EnquiryView][] = [
     [source && `Source: ${sourceWords(source)}`, { source: undefined }],
     [landingPage && `First page ${landingPage}`, { landingPage: undefined }],
-    [referrerHost && `Came from ${referrerHost}`, { referrerHost: undefined }],
+    [referrerHost !== undefined && `Came from ${referrerWords(referrerHost)}`, { referrerHost: undefined }],
     [(from ?? to) && daysWords({ from, to }), { from: undefined, to: undefined }],
   ];
   const shown = narrowed.flatMap(([label, without]) =>

@@ -40,6 +40,8 @@ export const subscriber = z.object({
   /** The issue by whose link they left. */
   unsubscribedByIssue: z.nullable(z.object({ id: z.string(), subject: z.string() })),
   bouncedAt: z.nullable(z.string()),
+  /** Of the privacy notice that stood on the site when they agreed. */
+  privacyVersion: z.nullable(z.string()),
   /** Its ETag. */
   version: z.number(),
 });

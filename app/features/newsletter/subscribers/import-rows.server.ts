@@ -6,6 +6,7 @@ import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts"
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { SentVisit } from "#app/platform/posted-visit.ts";
 import { campaignFrom } from "#app/platform/campaign.ts";
+import { referrerFrom } from "#app/platform/source-words.ts";
 import { unguarded } from "#app/platform/text/csv.ts";
 import { readCsv } from "#app/platform/text/read-csv.ts";
 import { readWrittenTime } from "#app/platform/text/written-time.ts";
@@ -24,6 +25,8 @@ export type GivenSubscriber = {
   confirmedAt: string | undefined;
   /** Who signed up by the form of a site of ours, as its export says. */
   isOfForm: boolean;
+  /** Of the privacy notice that they agreed to. */
+  privacyVersion: string | undefined;
   visit: SentVisit;
 };
 
@@ -42,6 +45,7 @@ const columns = {
   confirmedAt: ["confirmedat", "confirm_time"],
   signedUpAt: ["optin_time"],
   subscribedAt: ["subscribedat"],
+  privacyVersion: ["privacyversion"],
   landingPage: ["landingpage"],
   referrerHost: ["referrerhost"],
   campaign: ["campaign"],
@@ -170,9 +174,10 @@ function readOwn(head: Head, reading: Reading) {
     subscribedAt: past("subscribedAt"),
     confirmedAt: past("confirmedAt"),
     isOfForm: isOfForm(head, reading),
+    privacyVersion: (head.isOwn && valueOf("privacyVersion").slice(0, 40)) || undefined,
     visit: {
       landingPage: valueOf("landingPage"),
-      referrerHost: valueOf("referrerHost"),
+      referrerHost: referrerFrom(valueOf("referrerHost")),
       campaign: campaignFrom(valueOf("campaign")),
     },
   };

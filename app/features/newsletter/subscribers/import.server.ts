@@ -153,6 +153,7 @@ function newRow(deps: Deps, address: string, given: GivenSubscriber): Subscriber
     imported_at: isOfForm ? null : at,
     ...(isOfForm ? { consent_source: null, consented_at: null } : evidenceOf(given)),
     version: 0,
+    privacy_version: given.privacyVersion ?? null,
     ...visitColumns(deps, visit),
     ...endOf(given, at),
   };

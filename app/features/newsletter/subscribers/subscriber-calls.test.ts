@@ -1,6 +1,7 @@
 // Subscribers as the admin area's calls read and change them, on both databases.
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
+import { fixtureContent } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import type { Subscriber } from "./contract.ts";
@@ -17,6 +18,7 @@ const evidence = {
   bouncedAt: null,
   landingPage: null,
   referrerHost: null,
+  privacyVersion: fixtureContent.pages.privacy.en.version,
   campaign: null,
   version: 0,
 };

@@ -1,6 +1,7 @@
 // Subscribers as CSV, with the evidence of their consent: the first four columns are those of an import.
 import { csvOf } from "#app/platform/text/csv.ts";
 import { campaignWords } from "#app/platform/campaign.ts";
+import { referrerWords } from "#app/platform/source-words.ts";
 import type { Subscriber } from "./contract.ts";
 import { sourceWords, stateOf } from "./subscriber-words.ts";
 
@@ -16,8 +17,9 @@ const columns: Readonly<Record<string, (subscriber: Subscriber) => string | null
   unsubscribedBy: ({ unsubscribedBy }) => unsubscribedBy,
   unsubscribedByIssue: ({ unsubscribedByIssue }) => unsubscribedByIssue?.subject,
   bouncedAt: ({ bouncedAt }) => bouncedAt,
+  privacyVersion: ({ privacyVersion }) => privacyVersion,
   landingPage: ({ landingPage }) => landingPage,
-  referrerHost: ({ referrerHost }) => referrerHost,
+  referrerHost: ({ referrerHost }) => referrerWords(referrerHost),
   campaign: ({ campaign }) => campaignWords(campaign),
 };
 

@@ -1,0 +1,42 @@
+// Whom webhooks tell of visitors, and whether the privacy notice names them (GDPR art. 13(1)(e)).
+import type { Deps } from "#app/platform/deps.server.ts";
+import { externalSchedulerUrl } from "#app/platform/external-scheduler-url.server.ts";
+import { hostOf, processorsInUse } from "#app/platform/processors.ts";
+import { listWebhooks } from "./queries.server.ts";
+
+const name = "Privacy notice";
+
+/** What tells of a visitor, unlike a published post. */
+const aboutVisitors = /^(?:enquiry|booking|subscriber)\./;
+
+/** Finds hosts that are called about visitors and that the notice doesn't name, by themselves or by their domain. */
+export async function checkNamedHosts(deps: Deps) {
+  const hosts = new Set(
+    (await listWebhooks(deps.db.kysely))
+      .filter(({ is_enabled, events }) => is_enabled === 1 && (JSON.parse(events) as string[]).some(isAboutVisitors))
+      .flatMap(({ url }) => hostOf(url) ?? []),
+  );
+  const { providers } = deps.content.company;
+  const named = processorsInUse({ ...deps.config, externalSchedulerUrl: externalSchedulerUrl(deps), providers });
+  const words = new Set(named.flatMap(({ host }) => host.toLowerCase().split(/[\s,;()]+/)));
+  const unnamed = [...hosts].filter((host) => !domainsOf(host).some((domain) => words.has(domain)));
+  if (unnamed.length === 0)
+    return { state: "pass" as const, name, text: "names every host that webhooks call about visitors." };
+  return {
+    state: "fail" as const,
+    name,
+    text: `doesn't name hosts that webhooks call about visitors: ${unnamed.join(", ")}.`,
+    todo: 'Name each in providers.systems of company.yaml, with its host and country: "Example Customers (crm.example), Germany".',
+  };
+}
+
+function isAboutVisitors(event: string): boolean {
+  return aboutVisitors.test(event);
+}
+
+/** @example domainsOf("hooks.crm.example") // ["hooks.crm.example", "crm.example"] */
+function domainsOf(host: string): string[] {
+  const labels = host.split(".");
+  const all = labels.map((_, place) => labels.slice(place).join("."));
+  return labels.length > 1 ? all.slice(0, -1) : all;
+}

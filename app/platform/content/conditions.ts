@@ -1,0 +1,32 @@
+// Texts that hold under some settings only (`when`): what follows from a setting follows wherever it is said.
+import type { Company } from "./company.schema.ts";
+
+/** Names of conditions in files: `real` is a company that isn't the demonstration, `companies` one that doesn't sell to consumers. */
+export const conditions = ["demonstration", "real", "consumers", "companies", "insights"] as const;
+
+type Condition = (typeof conditions)[number];
+
+export type Holding = Readonly<Record<Condition, boolean>>;
+
+export function holdingOf({ demonstration, consumers }: Company, { INSIGHTS }: { INSIGHTS: boolean }): Holding {
+  return { demonstration, real: !demonstration, consumers, companies: !consumers, insights: INSIGHTS };
+}
+
+/**
+ * Returns texts without the items of lists whose condition doesn't hold.
+ * @example whatHolds([{ id: "visits", when: "insights" }], holding) // [] with INSIGHTS=off
+ */
+export function whatHolds<T>(texts: T, holding: Holding): T {
+  return held(texts, holding) as T; // only items of lists, which may be shorter, are left out
+}
+
+function held(texts: unknown, holding: Holding): unknown {
+  if (Array.isArray(texts)) return texts.filter((item) => holds(item, holding)).map((item) => held(item, holding));
+  if (typeof texts !== "object" || texts === null) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, held(text, holding)]));
+}
+
+function holds(item: unknown, holding: Holding): boolean {
+  const condition = conditions.find((name) => name === (Object(item) as { when?: unknown }).when);
+  return condition === undefined || holding[condition];
+}

@@ -1,0 +1,25 @@
+/**
+ * Returns the most pixels that a GIF declares, of its canvas or of a frame. libvips takes the first frame's size where the canvas
+ * is larger than what it thinks likely.
+ */
+export function declaredGifPixels(file: Uint8Array): number {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const byteAt = (at: number) => (at < file.length ? view.getUint8(at) : 0);
+  const pixelsAt = (at: number) => (at + 4 <= file.length ? view.getUint16(at, true) * view.getUint16(at + 2, true) : 0);
+  const afterTable = (at: number, flags: number) => at + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  const afterBlocks = (from: number) => {
+    let at = from;
+    while (byteAt(at) > 0) at += byteAt(at) + 1;
+    return at + 1;
+  };
+  let most = pixelsAt(6);
+  let at = afterTable(13, byteAt(10));
+  while (at < file.length) {
+    if (byteAt(at) === 0x21) at = afterBlocks(at + 2);
+    else if (byteAt(at) === 0x2c) {
+      most = Math.max(most, pixelsAt(at + 5));
+      at = afterBlocks(afterTable(at + 10, byteAt(at + 9)) + 1);
+    } else return most;
+  }
+  return most;
+}

@@ -1,0 +1,38 @@
+// With consent to `analytics`, notes which site a visit came from in the state of the tab's first entry, so that a form on a later
+// page can tell. Nothing else is stored of an arrival (LEAD-10).
+import { readConsent, whenAllowed } from "#app/features/consent/consent-record.ts";
+import { firstEntry, referringHost } from "#app/platform/first-entry.ts";
+import type { Arrival } from "#app/platform/first-entry.ts";
+
+const html = document.documentElement;
+
+export function noteArrivals(): void {
+  if (!readConsent()?.preferences.analytics) forget(); // it was withdrawn on another page
+  whenAllowed("analytics", note);
+}
+
+/** Returns what forgets it. */
+function note(): () => void {
+  const first = firstEntry();
+  if (first?.sameDocument && isShown(first) && notedIn(first) === undefined)
+    navigation.updateCurrentEntry({ state: { referrerHost: referringHost() } satisfies Arrival });
+  const noted = first && notedIn(first);
+  if (noted !== undefined) html.dataset["referrerHost"] = noted; // platform/first-entry reads it
+  return forget;
+}
+
+/** A browser changes the state of the entry that is shown alone: on another page, the first one's is only no longer read. */
+function forget(): void {
+  delete html.dataset["referrerHost"];
+  const first = firstEntry();
+  if (first && isShown(first) && notedIn(first) !== undefined) navigation.updateCurrentEntry({ state: null });
+}
+
+function isShown(entry: NavigationHistoryEntry): boolean {
+  return entry.key === navigation.currentEntry?.key;
+}
+
+function notedIn(entry: NavigationHistoryEntry): string | undefined {
+  const { referrerHost } = Object(entry.getState()) as Partial<Record<keyof Arrival, unknown>>; // checked here
+  return typeof referrerHost === "string" ? referrerHost : undefined;
+}

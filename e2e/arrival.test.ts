@@ -1,0 +1,124 @@
+// Where a visit came from: read when a form is sent, stored on arrival with consent to analytics alone.
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "playwright-core";
+import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { button, fillAll, goOn, recordSent, toast } from "./enquiry-form.ts";
+import { expect, sharedTest as test } from "./test.ts";
+import { closeToast, openStarted, waitForForm } from "./visitor.ts";
+
+const search = { referer: "https://search.example/?q=ana" };
+const state = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { navigation: Navigation }).navigation.entries()[0]?.getState());
+const consent = (page: Page, analytics: boolean) =>
+  page.evaluate((allowed) => {
+    const preferences = { necessary: true, analytics: allowed, marketing: false, functional: false };
+    localStorage.setItem("cookie-consent", JSON.stringify({ preferences, timestamp: new Date().toISOString() }));
+  }, analytics);
+
+/** As a visitor who has chosen, or will not: `page` is only opened. */
+async function openContact(page: Page): Promise<void> {
+  await page.goto("/contact");
+  await waitForForm(page);
+}
+
+/** Sends the enquiry form of this page, and returns what went with it. */
+async function send(page: Page, email: string) {
+  const sent = recordSent(page);
+  await fillAll(page, email);
+  await button(page, "Send Message").click();
+  await toast(page).waitFor();
+  await closeToast(page);
+  const { landingPage, referrerHost, campaign } = sent.at(-1)?.postDataJSON() as Record<string, unknown>;
+  return { landingPage, referrerHost, campaign };
+}
+
+test("[LEAD-10] nothing is stored of an arrival without consent; the first page and its campaign are read from the tab's history when a form is sent", async ({
+  openFresh,
+}) => {
+  const page = await openFresh();
+  await page.goto("/services?utm_source=mail", search);
+  await openStarted(page, "/about");
+  await openContact(page);
+  expect(await state(page)).toBeUndefined();
+  expect(await send(page, "later@hexley.example")).toEqual({
+    landingPage: "/services",
+    referrerHost: undefined,
+    campaign: { utm_source: "mail" },
+  });
+  expect(await state(page)).toBeUndefined();
+});
+
+test("[LEAD-10] a form on the first page knows who referred to it; in a tab that another page of ours opened neither it nor the beginning is known", async ({
+  openFresh,
+}) => {
+  const page = await openFresh();
+  await page.goto("/contact", search);
+  await page.locator("html[data-started]").waitFor({ state: "attached" });
+  expect(await send(page, "first@hexley.example")).toEqual({ landingPage: "/contact", referrerHost: "search.example" });
+  expect(await state(page)).toBeUndefined();
+  await openStarted(page, "/about");
+  const opened = page.waitForEvent("popup");
+  await page.evaluate(() => window.open("/contact"));
+  const other = await opened;
+  await other.locator("html[data-started]").waitFor({ state: "attached" });
+  expect(await send(other, "other@hexley.example")).toEqual({
+    referrerHost: new URL(page.url()).hostname, // which the server takes for none
+    landingPage: undefined,
+    campaign: undefined,
+  });
+});
+
+test("[LEAD-10] with consent to analytics the referring host is noted on arrival; withdrawn, it is neither sent nor kept", async ({
+  openFresh,
+}) => {
+  const page = await openFresh();
+  await openStarted(page, "/about");
+  await consent(page, true);
+  const visit = await page.context().newPage();
+  await visit.goto("/services", search);
+  await expect.poll(() => state(visit)).toEqual({ referrerHost: "search.example" });
+  await openContact(visit);
+  expect(await send(visit, "agreed@hexley.example")).toMatchObject({
+    landingPage: "/services",
+    referrerHost: "search.example",
+  });
+  await consent(visit, false);
+  await openContact(visit);
+  expect(await send(visit, "withdrawn@hexley.example")).toMatchObject({
+    landingPage: "/services",
+    referrerHost: undefined,
+  });
+  await visit.goto("/about");
+  for (const _ of ["/contact", "/services"]) await visit.goBack();
+  await expect.poll(() => new URL(visit.url()).pathname).toBe("/services");
+  await expect.poll(() => state(visit)).toBeNull();
+});
+
+test("[LEAD-10] an attempt that is kept for a reload has no page, host or campaign in it", async ({
+  openFresh,
+  site,
+}) => {
+  const page = await openFresh();
+  await page.goto("/contact?utm_source=mail", search);
+  await page.locator("html[data-started]").waitFor({ state: "attached" });
+  await fillAll(page, "kept@hexley.example");
+  await page.route("**/api/contact", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, "Send Message").click();
+  await toast(page).waitFor();
+  const kept = () => page.evaluate(() => sessionStorage.getItem("enquiry-draft"));
+  expect(await kept()).toContain("kept@hexley.example");
+  expect(await kept()).toContain("formToken");
+  expect(await kept()).not.toMatch(/landingPage|referrerHost|campaign|utm_|search\.example/);
+  await page.unroute("**/api/contact");
+  await openContact(page); // another entry of the tab's history: the browser knows less than before
+  await goOn(page, 1, 4);
+  await button(page, "Send Message").click();
+  await toast(page).getByText("Message sent successfully!").waitFor();
+  const db = new DatabaseSync(databasePath(site.dataDir), { readOnly: true });
+  const rows = db.prepare("select landing_page, referrer_host from enquiry where email = 'kept@hexley.example'").all();
+  db.close();
+  expect(rows).toEqual([{ landing_page: "/contact", referrer_host: "search.example" }]);
+});
