@@ -28,7 +28,7 @@ async function send(page: Page, email: string) {
   await button(page, "Send Message").click();
   await toast(page).waitFor();
   await closeToast(page);
-  const { landingPage, referrerHost, campaign } = sent.at(-1)?.postDataJSON() as Record<string, unknown>;
+  const { landingPage, referrerHost, campaign } = Object(sent.at(-1)?.postDataJSON()) as Record<string, unknown>;
   return { landingPage, referrerHost, campaign };
 }
 

@@ -1,5 +1,4 @@
 // Texts that hold under some settings only (`when`): what follows from a setting follows wherever it is said.
-import type { Company } from "./company.schema.ts";
 
 /** Names of conditions in files: `real` is a company that isn't the demonstration, `companies` one that doesn't sell to consumers. */
 export const conditions = ["demonstration", "real", "consumers", "companies", "insights"] as const;
@@ -8,7 +7,9 @@ type Condition = (typeof conditions)[number];
 
 export type Holding = Readonly<Record<Condition, boolean>>;
 
-export function holdingOf({ demonstration, consumers }: Company, { INSIGHTS }: { INSIGHTS: boolean }): Holding {
+type Facts = { demonstration: boolean; consumers: boolean };
+
+export function holdingOf({ demonstration, consumers }: Facts, { INSIGHTS }: { INSIGHTS: boolean }): Holding {
   return { demonstration, real: !demonstration, consumers, companies: !consumers, insights: INSIGHTS };
 }
 

@@ -5,7 +5,8 @@
 export function declaredGifPixels(file: Uint8Array): number {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const byteAt = (at: number) => (at < file.length ? view.getUint8(at) : 0);
-  const pixelsAt = (at: number) => (at + 4 <= file.length ? view.getUint16(at, true) * view.getUint16(at + 2, true) : 0);
+  const pixelsAt = (at: number) =>
+    at + 4 <= file.length ? view.getUint16(at, true) * view.getUint16(at + 2, true) : 0;
   const afterTable = (at: number, flags: number) => at + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   const afterBlocks = (from: number) => {
     let at = from;
