@@ -15,7 +15,7 @@ export function noteArrivals(): void {
 function note(): () => void {
   const first = firstEntry();
   if (first?.sameDocument && isShown(first) && notedIn(first) === undefined)
-    navigation.updateCurrentEntry({ state: { referrerHost: referringHost() } satisfies Arrival });
+    navigation?.updateCurrentEntry({ state: { referrerHost: referringHost() } satisfies Arrival });
   const noted = first && notedIn(first);
   if (noted !== undefined) html.dataset["referrerHost"] = noted; // platform/first-entry reads it
   return forget;
@@ -25,11 +25,11 @@ function note(): () => void {
 function forget(): void {
   delete html.dataset["referrerHost"];
   const first = firstEntry();
-  if (first && isShown(first) && notedIn(first) !== undefined) navigation.updateCurrentEntry({ state: null });
+  if (first && isShown(first) && notedIn(first) !== undefined) navigation?.updateCurrentEntry({ state: null });
 }
 
 function isShown(entry: NavigationHistoryEntry): boolean {
-  return entry.key === navigation.currentEntry?.key;
+  return entry.key === navigation?.currentEntry?.key;
 }
 
 function notedIn(entry: NavigationHistoryEntry): string | undefined {
