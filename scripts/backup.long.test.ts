@@ -356,9 +356,9 @@ describe.for(databases)("$name", ({ name: kind }) => {
     const headers = await signInAdmin(site.deps);
     await site.app.request("/api/admin/person/erase", json("POST", { email }, headers));
     const undoing = [
-      "alter table webhook drop column form",
-      "alter table webhook_delivery drop column response_body",
-      "delete from kysely_migration where name = '0009-webhook-forms'",
+      "alter table busy_calendar drop column own_address",
+      "alter table busy_calendar drop column gone_at",
+      "delete from kysely_migration where name = '0016-busy-calendars'",
     ];
     for (const statement of undoing) await sql.raw(statement).execute(kysely);
     await letGo(target);
@@ -368,7 +368,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     };
     await expect(restore(target, file)).rejects.toThrow("Nothing was changed");
     await expect(restore(target, join(temporaryFolder(), "none.db"), true)).rejects.toThrow("There is no backup");
-    expect(await pending()).toEqual(["0009-webhook-forms"]);
+    expect(await pending()).toEqual(["0016-busy-calendars"]);
     const { remarks } = await restore(target, file, true);
     expect(remarks).toContain("Erased again: 1 of the 1 addresses that were erased lately.");
     expect(await pending()).toEqual([]);

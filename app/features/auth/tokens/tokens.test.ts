@@ -97,6 +97,7 @@ const matrix: Record<string, readonly string[]> = {
     "DELETE /api/admin/content/:entry/draft",
     "POST /api/admin/content/:entry/publish",
     "POST /api/admin/content/:entry/resolve",
+    "DELETE /api/admin/content/:entry/set-aside",
     "POST /api/admin/content/:entry/confirm",
     "GET /api/admin/content/:entry/versions",
     "GET /api/admin/content/:entry/versions/:number",

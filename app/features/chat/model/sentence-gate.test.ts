@@ -75,18 +75,18 @@ test.for([
 
 test("[ANSW-06] an address of the cited passage is shown as it stands there, also without its page; another page of that host isn’t", () => {
   const text =
-    "Write to office@corvane.example or read corvane.example/prices. A pilot takes 2.5 weeks, e.g. with Node.js.";
+    "Write to office@northwind.example or read northwind.example/prices. A pilot takes 2.5 weeks, e.g. with Node.js.";
   const said = (sentence: string) => {
     const gate = createSentenceGate({ passages: [{ text, source: prices }], index, binding: [] });
     return gate.push(sentence) + gate.end();
   };
   for (const sentence of [
-    "Write to office@corvane.example [1].",
-    "Read corvane.example/prices [1].",
+    "Write to office@northwind.example [1].",
+    "Read northwind.example/prices [1].",
     "A pilot takes 2.5 weeks, e.g. with Node.js [1].",
   ])
     expect(said(sentence)).toBe(sentence);
-  for (const other of ["corvane.example/pay", "vane.example/prices", "sales@corvane.example", "Vue.js"])
+  for (const other of ["northwind.example/pay", "wind.example/prices", "sales@northwind.example", "Vue.js"])
     expect(said(`A pilot takes weeks, read ${other} [1].`)).toBe("");
 });
 
