@@ -10,6 +10,7 @@ COPY . .
 RUN node scripts/node24.mjs scripts/release.ts && mkdir /out && tar -xzf build/release/*.tar.gz -C /out --strip-components=1
 
 FROM node:24.21-bookworm-slim
+LABEL org.opencontainers.image.licenses="MIT"
 RUN useradd --system --uid 10001 --home-dir /app --shell /usr/sbin/nologin site \
     && install -d -o site -g site -m 0700 /data /backups /copies \
     && rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn*

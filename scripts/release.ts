@@ -24,6 +24,7 @@ const copied = [
   "build/release.json",
   ".env.example",
   "CHANGELOG.md",
+  "LICENSE",
   "docs/deploy.md",
   "docs/operate.md",
 ];
