@@ -8,8 +8,8 @@ import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 
-/** `since` is ISO 8601 UTC. */
-export type StorageAlarm = { since: string; reason: string };
+/** `since` is ISO 8601 UTC. With `tables` only what fills these is closed; without, all public forms. */
+export type StorageAlarm = { since: string; reason: string; tables?: string[] };
 
 const settingName = "storage-alarm";
 const hourMs = 60 * 60_000;
@@ -27,6 +27,22 @@ const watched = [
   ["chat_message", "created_at", all],
   ["consent_choice", "chosen_at", all],
 ] as const;
+
+/**
+ * Which tables a form fills, by its call's or page's path. What an enquiry or a booking mails is bounded by its own rows: emails that
+ * others cause don't close it.
+ */
+const fills: readonly (readonly [path: RegExp, tables: readonly string[]])[] = [
+  [/\/contact(?:\/|$)/, ["enquiry"]],
+  [/\/book(?:ing)?(?:\/|$)/, ["booking"]],
+  [/\/newsletter(?:\/|$)/, ["subscriber", "outbox_email"]],
+  [/\/(?:ai-)?chat(?:\/|$)/, ["chat_message"]],
+  [/\/consent$/, ["consent_choice"]],
+];
+
+function tablesOf(path: string): readonly string[] {
+  return fills.find(([pattern]) => pattern.test(path))?.[1] ?? ["outbox_email"];
+}
 
 /** Measures every minute; safe on any number of processes. */
 export function startStorageWatch(deps: Deps): { stop: () => void } {
@@ -65,18 +81,18 @@ export async function freeBytes({ DATA_DIR }: Pick<Deps["config"], "DATA_DIR">):
 
 /** Measures once and raises or ends the alarm. */
 export async function watchStorage(deps: Deps): Promise<void> {
-  const reason = await findReason(deps);
+  const found = await findReason(deps);
   const alarm = await readStorageAlarm(deps);
-  if (reason === undefined && alarm === undefined) return;
+  if (found === undefined && alarm === undefined) return;
   const { kysely } = deps.db;
-  if (reason === undefined) {
+  if (found === undefined) {
     await kysely.deleteFrom("setting").where("name", "=", settingName).execute();
     return deps.log.warn({ since: alarm?.since }, "storage alarm ended");
   }
-  if (alarm?.reason === reason) return;
-  const raised = { since: alarm?.since ?? deps.now().toISOString(), reason } satisfies StorageAlarm;
+  if (alarm?.reason === found.reason) return;
+  const raised = { since: alarm?.since ?? deps.now().toISOString(), ...found } satisfies StorageAlarm;
   await saveSetting(kysely, settingName, JSON.stringify(raised));
-  if (!alarm) deps.log.error({ reason }, "storage alarm raised");
+  if (!alarm) deps.log.error({ reason: found.reason }, "storage alarm raised");
 }
 
 export async function readStorageAlarm({ db }: Pick<Deps, "db">): Promise<StorageAlarm | undefined> {
@@ -84,9 +100,13 @@ export async function readStorageAlarm({ db }: Pick<Deps, "db">): Promise<Storag
   return value === undefined ? undefined : (JSON.parse(value) as StorageAlarm);
 }
 
-/** @throws AppError unavailable during an alarm */
-export async function refuseWhileAlarmed(deps: Pick<Deps, "db">): Promise<void> {
-  if (await readStorageAlarm(deps))
+/**
+ * @param path of the call, or of the page with the form
+ * @throws AppError unavailable during an alarm that closes it
+ */
+export async function refuseWhileAlarmed(deps: Pick<Deps, "db">, path: string): Promise<void> {
+  const alarm = await readStorageAlarm(deps);
+  if (alarm && (alarm.tables ?? tablesOf(path)).some((table) => tablesOf(path).includes(table)))
     throw new AppError("unavailable", { retryAfter: 600, messageKey: "trouble.closed" });
 }
 
@@ -96,8 +116,17 @@ export async function deleteStorageSamples(trx: Kysely<Tables>): Promise<void> {
   await trx.deleteFrom("setting").where("name", "=", settingName).execute();
 }
 
-async function findReason(deps: Deps): Promise<string | undefined> {
-  return (await findFullDisk(deps)) ?? (await findGrowth(deps)) ?? findFullTable(deps);
+async function findReason(deps: Deps): Promise<Omit<StorageAlarm, "since"> | undefined> {
+  const reason = (await findFullDisk(deps)) ?? (await findGrowth(deps));
+  if (reason !== undefined) return { reason };
+  const tables = await findFullTables(deps);
+  if (tables.length === 0) return undefined;
+  const named = new Intl.ListFormat("en").format(tables);
+  const noun = tables.length === 1 ? "table" : "tables";
+  return {
+    reason: `the ${noun} ${named} got more than ${deps.config.STORAGE_MAX_ROWS_PER_HOUR} rows within an hour`,
+    tables,
+  };
 }
 
 async function findFullDisk({ config, db }: Deps): Promise<string | undefined> {
@@ -135,7 +164,8 @@ async function measureDatabase({ kysely, dialect }: Deps["db"]): Promise<number>
   return Number(rows[0]?.bytes ?? 0);
 }
 
-async function findFullTable({ config, db, now }: Deps): Promise<string | undefined> {
+async function findFullTables({ config, db, now }: Deps): Promise<string[]> {
+  const full: string[] = [];
   const most = config.STORAGE_MAX_ROWS_PER_HOUR;
   const hourAgo = new Date(now().getTime() - hourMs).toISOString();
   for (const [table, column, isPublic] of watched) {
@@ -149,7 +179,7 @@ async function findFullTable({ config, db, now }: Deps): Promise<string | undefi
       .offset(most)
       .limit(1)
       .executeTakeFirst();
-    if (beyond) return `the table ${table} got more than ${most} rows within an hour`;
+    if (beyond) full.push(table);
   }
-  return undefined;
+  return full;
 }

@@ -42,6 +42,29 @@ describe.for(databases)("$name", (database) => {
     expect(lines()).toEqual(["storage alarm raised", "storage alarm ended"]);
   });
 
+  test("[S32] a table that somebody fills closes its own call alone: with 20 cookie choices too many all forms are open", async () => {
+    site.deps.config.STORAGE_MAX_ROWS_PER_HOUR = 3;
+    const chosen = json("POST", { categories: [], method: "reject-all", textVersion: "1" });
+    const choose = async () => (await site.app.request("/api/consent", chosen)).status;
+    const session = { "X-Session-Id": "0f0a1c52-0000-4000-8000-000000000001" };
+    const open = async () => [
+      await send(),
+      (await site.app.request("/api/newsletter", json("POST", { email: "ana@hexley.example" }))).status,
+      (await site.app.request("/api/chat/conversations", json("POST", { title: "Hello" }, session))).status,
+      (await site.app.request("/contact", posted({ firstName: "Ana" }))).status,
+    ];
+    for (let count = 0; count < 20; count++) await choose();
+    await watchStorage(site.deps);
+    expect(await choose()).toBe(503);
+    expect(await open()).toEqual([201, 200, 201, 400]);
+    for (let count = 0; count < 4; count++) await send();
+    await watchStorage(site.deps);
+    expect(await open()).toEqual([503, 200, 201, 503]);
+    expect(await alarm()).toMatchObject({
+      alarm: { reason: "the tables enquiry and consent_choice got more than 3 rows within an hour" },
+    });
+  });
+
   test("[OPER-04] while the forms are closed a visitor reads so with the telephone number, and probes and metrics say it", async () => {
     const told = async (language: string) => {
       const init = json("POST", anEnquiry(), { "Accept-Language": language });

@@ -201,7 +201,8 @@ async function answerForm<S>(
   const body = await readText(request, defaultMaxBytes);
   if (body.split("&", mostFields + 1).length > mostFields) throw new AppError("too-large");
   try {
-    await limitCall(parts.deps, "publicWrites", requestContext.addressKey);
+    const { pathname: path } = new URL(request.url);
+    await limitCall(parts.deps, "publicWrites", { key: requestContext.addressKey, path });
   } catch (error) {
     return parts.renders.run(requestContext.addressKey, () =>
       showFormAgain(parts, request, { requestContext, body, error }),

@@ -9,11 +9,15 @@ export type CallLimit = "publicWrites" | "cspReports" | "chatMessages" | "chatRe
 const minuteMs = 60_000;
 
 /**
- * Counts a client's call per minute, hour and day. Public writes are also rejected during a storage alarm; signing in is not,
- * so that an admin can look.
+ * Counts a client's call per minute, hour and day. Public writes are also rejected during a storage alarm that closes them; signing
+ * in is not, so that an admin can look.
  * @throws AppError too-many-requests; unavailable during a storage alarm
  */
-export async function limitCall(deps: Deps, name: CallLimit, key: string): Promise<void> {
+export async function limitCall(
+  deps: Deps,
+  name: CallLimit,
+  { key, path }: { key: string; path: string },
+): Promise<void> {
   const { minute, hour, day } = mostOf(deps.config)[name];
   await consumeLimit(
     deps,
@@ -21,7 +25,7 @@ export async function limitCall(deps: Deps, name: CallLimit, key: string): Promi
     ...(hour ? [{ scope: `${name}Hour`, key, most: hour, windowMs: 60 * minuteMs }] : []),
     ...(day ? [{ scope: `${name}Day`, key, most: day, windowMs: fixedPeriods.countHours * 60 * minuteMs }] : []),
   );
-  if (name === "publicWrites" || name === "chatMessages") await refuseWhileAlarmed(deps);
+  if (name === "publicWrites" || name === "chatMessages") await refuseWhileAlarmed(deps, path);
 }
 
 function mostOf(config: Deps["config"]): Record<CallLimit, { minute: number; hour?: number; day?: number }> {

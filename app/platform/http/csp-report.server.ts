@@ -13,7 +13,7 @@ export async function receiveCspReport(
   request: Request,
   requestContext: RequestContext,
 ): Promise<Response> {
-  await limitCall(deps, "cspReports", requestContext.addressKey);
+  await limitCall(deps, "cspReports", { key: requestContext.addressKey, path: new URL(request.url).pathname });
   const text = await readText(request, maxBytes);
   const directive = /"(?:effectiveDirective|effective-directive|violated-directive)"\s*:\s*"([a-z-]{1,40})/.exec(
     text,

@@ -159,7 +159,8 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
   const { deps } = parts;
   const { endpoint } = route;
   const requestContext = c.get("requestContext");
-  if (endpoint.limit) await limitCall(deps, endpoint.limit, requestContext.addressKey);
+  const { addressKey } = requestContext;
+  if (endpoint.limit) await limitCall(deps, endpoint.limit, { key: addressKey, path: endpoint.path });
   const admin = await identify(parts, route, c.req.raw);
   const visitor = endpoint.access === "visitor" ? visitorOf(c.req.raw) : undefined;
   const key = endpoint.isIdempotent ? c.req.header("Idempotency-Key") : undefined;
