@@ -222,11 +222,11 @@ describe.for(databases)("$name", (database) => {
     expect(await deliveriesOf(made)).toMatchObject([
       { id: tested.id, state: "pending", responseStatus: 400, responseBody: "invalid_payload" },
     ]);
-    receiver.judge = () => ({ status: 410, body: `<b>channel_is_archived</b>\0${"ș".repeat(5_000)}` });
+    receiver.judge = () => ({ status: 404, body: `<b>channel_is_archived</b>\0${"ș".repeat(5_000)}` });
     site.clock.advance(60_000);
     await makeDueCalls(site.deps);
     const [refused] = await deliveriesOf(made);
-    expect(refused).toMatchObject({ state: "pending", responseStatus: 410, lastError: "The receiver answered 410." });
+    expect(refused).toMatchObject({ state: "pending", responseStatus: 404, lastError: "The receiver answered 404." });
     expect(refused?.responseBody).toMatch(/^<b>channel_is_archived<\/b>ș{300,500}$/);
     await receiver.stop();
     site.clock.advance(60_000);

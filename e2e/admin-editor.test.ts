@@ -286,7 +286,7 @@ test("[STUD-01] [STUD-03] a picture is uploaded, dropped or pasted, described an
   await give(page, "paste", jpeg);
   await text(page).locator("figure img").nth(1).waitFor();
   await give(page, "paste", Buffer.from("no picture").toString("base64"));
-  await page.getByText("x.jpg: This file is not of the type that it says it is.").waitFor();
+  await page.getByText("x.jpg: This file can’t be read as a picture.").waitFor();
   await expect.poll(() => text(page).locator(".editor-upload").count()).toBe(0);
 });
 

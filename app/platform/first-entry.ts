@@ -19,7 +19,7 @@ export function readBeginning(): { landingPage?: string; referrerHost?: string }
   const first = firstEntry();
   if (!first) return {};
   const noted = document.documentElement.dataset["referrerHost"];
-  const address = first.url?.replaceAll(/[0-9a-f]{64}/gi, "***"); // what a secret link carries is sent nowhere
+  const address = first.url?.replaceAll(/[\da-f]{64}/gi, "***"); // what a secret link carries is sent nowhere
   const referrerHost = first.sameDocument ? referringHost() : noted;
   return {
     ...(address && !(first.sameDocument && isOpenedFromOurs()) ? { landingPage: address } : {}),

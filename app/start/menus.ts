@@ -8,7 +8,7 @@ export function startMenus(): void {
   document.addEventListener("keydown", moveInMenu);
   // A page restored from history must not show an open menu.
   addEventListener("pagehide", () => {
-    if (!("popover" in HTMLElement.prototype)) return; // the selector would throw
+    if (!document.body.hidePopover) return; // the selector would throw
     for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) open.hidePopover?.();
   });
 }

@@ -6,10 +6,8 @@ import type { Arrival } from "#app/platform/first-entry.ts";
 
 const html = document.documentElement;
 
-export function noteArrivals(): void {
-  if (!readConsent()?.preferences.analytics) forget(); // it was withdrawn on another page
-  whenAllowed("analytics", note);
-}
+if (!readConsent()?.preferences.analytics) forget(); // it was withdrawn on another page
+whenAllowed("analytics", note);
 
 /** Returns what forgets it. */
 function note(): () => void {

@@ -6,10 +6,10 @@ import { startEveryPage } from "./every-page.ts";
 import { startIslands } from "./islands.ts";
 import { keepLanguage } from "./language.ts";
 import { startMenus, swapLabel } from "./menus.ts";
-import { noteArrivals } from "./note-arrival.ts";
 import { answerPresses, onPress } from "./presses.ts";
 import { isPlainClick, whenIdle, whenNear, whenRestored, whenShown } from "./when.ts";
-import { readBeginning } from "#app/platform/first-entry.ts";
+import { whenAllowed } from "#app/features/consent/consent-record.ts";
+import { firstEntry, readBeginning } from "#app/platform/first-entry.ts";
 
 const behaviors = import.meta.glob<Behavior>("/app/features/*/*.behavior.ts", { import: "default" });
 
@@ -22,11 +22,21 @@ document.addEventListener("formdata", addVisit);
 answerPresses();
 whenNear([...document.querySelectorAll<HTMLElement>("[data-behavior]")], (element) => void startBehavior(element));
 whenShown(() => {
-  noteArrivals();
+  followArrivals();
   keepLanguage();
   keepBrowserId();
 });
 document.documentElement.dataset["started"] = "";
+
+/** Loads what notes arrivals with consent alone, or where an earlier page has noted one. It runs once. */
+function followArrivals(): void {
+  const load = () => {
+    import("./note-arrival.ts").catch(() => {}); // then nothing is noted
+    return () => {};
+  };
+  whenAllowed("analytics", load);
+  if (firstEntry()?.getState()) load();
+}
 
 async function startBehavior(element: HTMLElement): Promise<void> {
   try {

@@ -69,7 +69,7 @@ const islandFiles: readonly Chunk[] = [
     name: "start",
     libraries: ["i18next-browser-languagedetector"],
     modules: [
-      "start/(?!hydrate|island-files|served-nodes|react-tasks)[\\w-]+",
+      "start/(?!hydrate|island-files|served-nodes|react-tasks|note-arrival)[\\w-]+",
       "features/consent/consent-record",
       "features/vitals/observe-vitals",
       "platform/i18n/locales",
