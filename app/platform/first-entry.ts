@@ -18,21 +18,22 @@ export function firstEntry(): NavigationHistoryEntry | undefined {
 export function readBeginning(): { landingPage?: string; referrerHost?: string } {
   const first = firstEntry();
   if (!first) return {};
-  const noted = document.documentElement.dataset["referrerHost"];
-  const address = first.url?.replaceAll(/[\da-f]{64}/gi, "***"); // what a secret link carries is sent nowhere
-  const referrerHost = first.sameDocument ? referringHost() : noted;
+  const { sameDocument: isHere, url } = first;
+  const from = isHere ? referrer() : undefined;
+  const referrerHost = isHere ? (from?.hostname ?? "") : document.documentElement.dataset["referrerHost"];
   return {
-    ...(address && !(first.sameDocument && isOpenedFromOurs()) ? { landingPage: address } : {}),
+    // What a secret link carries is sent nowhere.
+    ...(url && !isOurs(from) ? { landingPage: url.replaceAll(/[\da-f]{64}/gi, "***") } : {}),
     ...(referrerHost === undefined ? {} : { referrerHost }),
   };
 }
 
-export function referringHost(): string {
-  return parseUrl(document.referrer)?.hostname ?? "";
+/** False for the same page in another language, which redirects to this one. */
+function isOurs(from: URL | undefined): boolean {
+  return from?.origin === location.origin && barePath(from.pathname) !== barePath(location.pathname);
 }
 
-/** False for the same page in another language, which redirects to this one. */
-function isOpenedFromOurs(): boolean {
-  const from = parseUrl(document.referrer);
-  return from?.origin === location.origin && barePath(from.pathname) !== barePath(location.pathname);
+/** Returns the address that led to this page, undefined if none is known. */
+export function referrer(): URL | undefined {
+  return parseUrl(document.referrer);
 }

@@ -1,6 +1,6 @@
 // Answers questions about paths from the site map (app/site-map.ts), which it gets as an argument.
 import { barePath, localeOf, localPath } from "./i18n/locales.ts";
-import { withQuery } from "./text/parse-url.ts";
+import { withQuery } from "./text/with-query.ts";
 
 /** Returns a query parameter's value as the page reads it, or undefined if it makes no difference to the page. */
 export type ReadParameter = (value: string) => string | undefined;

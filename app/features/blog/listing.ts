@@ -1,6 +1,6 @@
 // Pagination of the blog list, shared by server and browser.
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { withQuery } from "#app/platform/text/parse-url.ts";
+import { withQuery } from "#app/platform/text/with-query.ts";
 import type { ListedPost, TagCounts } from "./contract.ts";
 import { summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";

@@ -1,7 +1,7 @@
 // The browser's API client.
 import { forgetKey, keyOfCall } from "#app/platform/http/attempt.ts";
 import type { Answer, EndpointInit, Sent } from "#app/platform/http/endpoint.ts";
-import { withQuery } from "#app/platform/text/parse-url.ts";
+import { withQuery } from "#app/platform/text/with-query.ts";
 
 export type Problem = { type?: string; message?: string; error?: string; errors?: Record<string, string> };
 

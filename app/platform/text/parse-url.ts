@@ -6,9 +6,3 @@ export function parseUrl(text: string, base?: string): URL | undefined {
     return undefined;
   }
 }
-
-/** Returns a path with its query, if there is one. Not `URLSearchParams.size`, which Safari 16 lacks. */
-export function withQuery(path: string, query: URLSearchParams): string {
-  const text = query.toString();
-  return text === "" ? path : `${path}?${text}`;
-}
