@@ -47,7 +47,9 @@ describe.for(databases)("$name", (database) => {
     (await (await admin(`person/${act}`, json("POST", body, andrei))).json()) as PersonData;
   const rowsOf = (data: PersonData) =>
     Object.fromEntries(data.found.filter(({ rows }) => rows.length > 0).map(({ kind, rows }) => [kind, rows.length]));
-  const emails = async () => (await readEmails(site.deps)).map(({ kind, recipient }) => `${kind} ${recipient}`);
+  /** Without those about the site's health: its mail server never answers. */
+  const stored = async () => (await readEmails(site.deps)).filter(({ kind }) => !kind.startsWith("health-"));
+  const emails = async () => (await stored()).map(({ kind, recipient }) => `${kind} ${recipient}`);
   const kinds = async (kind: string) => (await emails()).filter((email) => email.startsWith(kind));
 
   async function arrive(changes: Partial<EnquiryInput> = {}): Promise<string> {
@@ -273,13 +275,13 @@ describe.for(databases)("$name", (database) => {
     const id = await arrive({ email: "stefanai@hexley.example" });
     await patch(id, { email: "stefania@hexley.example" });
     await passTo("2026-11-21T10:00:00.000Z");
-    expect((await readEmails(site.deps)).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([
+    expect((await stored()).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([
       ["team@northwind.example", "stefania@hexley.example"],
       ["stefania@hexley.example", expect.any(String)],
       ["team@northwind.example", "stefania@hexley.example"],
     ]);
     await patch(id, { email: null });
-    expect((await readEmails(site.deps)).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([
+    expect((await stored()).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([
       ["team@northwind.example", null],
       ["team@northwind.example", null],
     ]);
@@ -353,11 +355,11 @@ describe.for(databases)("$name", (database) => {
     expect(await emails()).toEqual([]);
     await passTo("2026-11-23T06:00:00.000Z");
     await Promise.all([runJobs(site.deps), runJobs(site.deps)]);
-    expect((await kinds("enquiry-")).toSorted()).toEqual([
+    expect((await emails()).toSorted()).toEqual([
       "enquiry-next-step andrei@northwind.example",
       "enquiry-next-step team@northwind.example",
     ]);
-    const one = (await readEmails(site.deps)).find(({ recipient }) => recipient === "andrei@northwind.example");
+    const one = (await stored()).find(({ recipient }) => recipient === "andrei@northwind.example");
     expect(one).toMatchObject({ subject: "Today: Mine", reply_to: "ana@pop.example" });
     expect(one?.text).toContain("Send the quote");
   });
@@ -389,7 +391,7 @@ describe.for(databases)("$name", (database) => {
     const late = await entered({ ...caller, firstName: "Dan" });
     await patch(late.id, { nextStep: { on: "2026-11-22", text: "Call" } });
     await passTo("2026-11-22T21:59:00.000Z");
-    expect((await readEmails(site.deps)).map(({ subject }) => subject)).toEqual(["Today: Dan"]);
+    expect((await stored()).map(({ subject }) => subject)).toEqual(["Today: Dan"]);
   });
 
   test("[SALE-03] won, lost and spam end the next step, and a closed enquiry takes none", async () => {
