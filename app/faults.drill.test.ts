@@ -855,6 +855,8 @@ const others = [
   "POST /api/admin/webhooks/:id/deliveries/:deliveryId/dismiss",
   "POST /api/admin/person/search",
   "POST /api/admin/person/find",
+  "PATCH /api/admin/busy-calendars/:id",
+  "DELETE /api/admin/content/:entry/set-aside",
   "DELETE /api/admin/demonstration-posts",
   "POST /api/admin/blog/preview",
   "POST /api/admin/blog/check",

@@ -12,7 +12,7 @@ test.skipIf(!hasPostgres)(
     const settings = { DATABASE_URL: await freshPostgres() };
     const [first, second] = await Promise.all([startSite(settings), startSite(settings)]);
     onTestFinished(async () => void (await Promise.all([first.stop(), second.stop()])));
-    const offered = (await (await fetch(`${first.url}/api/booking/slots`)).json()) as { slots: string[] }; // our own answer
+    const offered = (await (await fetch(`${first.url}/api/booking/slots`)).json()) as { slots: string[]; formToken: string }; // our own answer
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
         const booking = {
@@ -20,6 +20,7 @@ test.skipIf(!hasPostgres)(
           name: `Visitor ${index}`,
           email: `visitor${index}@hexley.example`,
           timeZone: "Europe/Bucharest",
+          formToken: offered.formToken,
         };
         const { url } = index % 2 === 0 ? first : second;
         const response = await retryOn503(() => fetch(`${url}/api/booking`, json("POST", booking)));
