@@ -12,7 +12,10 @@ test.skipIf(!hasPostgres)(
     const settings = { DATABASE_URL: await freshPostgres() };
     const [first, second] = await Promise.all([startSite(settings), startSite(settings)]);
     onTestFinished(async () => void (await Promise.all([first.stop(), second.stop()])));
-    const offered = (await (await fetch(`${first.url}/api/booking/slots`)).json()) as { slots: string[]; formToken: string }; // our own answer
+    const offered = (await (await fetch(`${first.url}/api/booking/slots`)).json()) as {
+      slots: string[];
+      formToken: string;
+    }; // our own answer
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
         const booking = {
