@@ -739,6 +739,15 @@ const writes: Write[] = [
     prepare: async ({ admin }) => ({ path: "/api/admin/busy-calendars", init: json("POST", aCalendar, admin) }),
   },
   {
+    call: "PATCH /api/admin/busy-calendars/:id",
+    tables: ["busy_calendar", "audit_event"],
+    prepare: async (ground) => {
+      const { id } = await done(ground, "/api/admin/busy-calendars", json("POST", aCalendar, ground.admin));
+      const change = json("PATCH", { ownAddress: anAddress() }, ground.admin);
+      return { path: `/api/admin/busy-calendars/${id}`, init: change };
+    },
+  },
+  {
     call: "DELETE /api/admin/busy-calendars/:id",
     tables: ["busy_calendar", "audit_event"],
     prepare: async (ground) => {
@@ -781,6 +790,21 @@ const writes: Write[] = [
     prepare: async (ground) => {
       await saveContentDraft(ground);
       return { path: `${aHome}/draft`, init: { method: "DELETE", headers: ground.admin } };
+    },
+  },
+  {
+    call: "DELETE /api/admin/content/:entry/set-aside",
+    tables: ["content_edit", "setting", "audit_event"],
+    prepare: async (ground) => {
+      const { kysely } = ground.site.deps.db;
+      await kysely.deleteFrom("content_edit").execute();
+      const madeUp = { entry: "services", place: "en" as const, field: "services.x.title", value: '"Made up"' };
+      const saved = { replaced: "null", saved_at: new Date(0).toISOString(), saved_by: "somebody" };
+      await edits
+        .insertInto("content_edit")
+        .values({ ...madeUp, ...saved })
+        .execute();
+      return { path: "/api/admin/content/services/set-aside", init: { method: "DELETE", headers: ground.admin } };
     },
   },
   {
@@ -855,8 +879,6 @@ const others = [
   "POST /api/admin/webhooks/:id/deliveries/:deliveryId/dismiss",
   "POST /api/admin/person/search",
   "POST /api/admin/person/find",
-  "PATCH /api/admin/busy-calendars/:id",
-  "DELETE /api/admin/content/:entry/set-aside",
   "DELETE /api/admin/demonstration-posts",
   "POST /api/admin/blog/preview",
   "POST /api/admin/blog/check",
