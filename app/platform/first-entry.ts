@@ -18,22 +18,21 @@ export function firstEntry(): NavigationHistoryEntry | undefined {
 export function readBeginning(): { landingPage?: string; referrerHost?: string } {
   const first = firstEntry();
   if (!first) return {};
-  const { sameDocument: isHere, url } = first;
-  const from = isHere ? referrer() : undefined;
-  const referrerHost = isHere ? (from?.hostname ?? "") : document.documentElement.dataset["referrerHost"];
+  const noted = document.documentElement.dataset["referrerHost"];
+  const address = first.url?.replaceAll(/[\da-f]{64}/gi, "***"); // what a secret link carries is sent nowhere
+  const referrerHost = first.sameDocument ? referringHost() : noted;
   return {
-    // What a secret link carries is sent nowhere.
-    ...(url && !isOurs(from) ? { landingPage: url.replaceAll(/[\da-f]{64}/gi, "***") } : {}),
+    ...(address && !(first.sameDocument && isOpenedFromOurs()) ? { landingPage: address } : {}),
     ...(referrerHost === undefined ? {} : { referrerHost }),
   };
 }
 
-/** False for the same page in another language, which redirects to this one. */
-function isOurs(from: URL | undefined): boolean {
-  return from?.origin === location.origin && barePath(from.pathname) !== barePath(location.pathname);
+export function referringHost(): string {
+  return parseUrl(document.referrer)?.hostname ?? "";
 }
 
-/** Returns the address that led to this page, undefined if none is known. */
-export function referrer(): URL | undefined {
-  return parseUrl(document.referrer);
+/** False for the same page in another language, which redirects to this one. */
+function isOpenedFromOurs(): boolean {
+  const from = parseUrl(document.referrer);
+  return from?.origin === location.origin && barePath(from.pathname) !== barePath(location.pathname);
 }
