@@ -800,7 +800,7 @@ const writes: Write[] = [
       await kysely.deleteFrom("content_edit").execute();
       const madeUp = { entry: "services", place: "en" as const, field: "services.x.title", value: '"Made up"' };
       const saved = { replaced: "null", saved_at: new Date(0).toISOString(), saved_by: "somebody" };
-      await edits
+      await kysely
         .insertInto("content_edit")
         .values({ ...madeUp, ...saved })
         .execute();
