@@ -149,7 +149,7 @@ describe.for(databases)("$name", (database) => {
     expect(await page("/")).toContain(String(heading));
   });
 
-  test("[EDIT-05] [EDIT-06] a text of 5,000 characters is published whole; one more, or a control character, is refused at its field", async () => {
+  test("[EDIT-05] [EDIT-06] a text of 5,000 characters is published whole; one more is refused at its field", async () => {
     const before = (await entry()).values.en?.["why.lead"] ?? "";
     const refusal = async (lead: string) => {
       const answer = await save({ en: { "why.lead": lead } }, { en: { "why.lead": before } });
@@ -160,11 +160,6 @@ describe.for(databases)("$name", (database) => {
       400,
       { "values.en.why.lead": expect.stringContaining("Lead: 5000 characters") },
     ]);
-    for (const control of ["\u0000", "\u0007", "\u001B"])
-      expect(await refusal(`Call${control} us.`)).toEqual([
-        400,
-        { "values.en.why.lead": expect.stringMatching(/^Lead: /) },
-      ]);
     expect((await change("en", "why.lead", longest)).status).toBe(200);
     expect(await page("/")).toContain(longest);
   });

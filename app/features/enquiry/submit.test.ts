@@ -56,17 +56,8 @@ const nastyTexts = [
   "nul\\u0000",
 ].map((text) => text.trim().normalize("NFC"));
 
-/** Texts that are no text: refused, and the field is named. */
-const brokenTexts = [
-  "a\u0000b",
-  "\u0007bell",
-  "\u001B[31m",
-  "carriage\rreturn",
-  "\uD83D",
-  "a\uDE00b",
-  "x".repeat(5001),
-  "\u007F",
-];
+/** More combining marks than normalising can bear, and one character too many: refused, and the field is named. */
+const brokenTexts = [`a${"\u0301".repeat(31)}`, "x".repeat(5001)];
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database, settings: { LIMIT_PUBLIC_WRITES_PER_MINUTE: "200" } });
@@ -183,7 +174,7 @@ describe.for(databases)("$name", (database) => {
     ]);
   });
 
-  test("[R20] a text that is none is refused in every field, and the field is named", async () => {
+  test("[R20] a text that can't be stored is refused in every field, and the field is named", async () => {
     const tries = fieldNames.flatMap((field) => brokenTexts.map((text) => ({ field, text })));
     const responses = await Promise.all(tries.map(({ field, text }) => send({ ...anEnquiry(), [field]: text })));
     const answers = await Promise.all(
@@ -196,17 +187,12 @@ describe.for(databases)("$name", (database) => {
     expect(await kept()).toEqual([]);
   });
 
-  test("[R20] a program's line ends are stored as a browser's, in texts of several lines alone", async () => {
+  test("[R20] a program's line ends are stored as a browser's", async () => {
     const lines = { projectDetails: "one\r\ntwo\r\n\r\nthree", message: "\r\nfour\nfive\r\n" };
     expect((await send(anEnquiry(lines))).status).toBe(201);
     expect((await kept())[0]).toMatchObject({ projectDetails: "one\ntwo\n\nthree", message: "four\nfive" });
     const longest = `${"x".repeat(limits.details - 2)}\r\nx`;
     expect((await send(anEnquiry({ projectDetails: longest }))).status).toBe(201);
-    const names = await send(anEnquiry({ lastName: "a\r\nb", company: "a\r\nb", projectDetails: "a\rb" }));
-    expect([names.status, Object.keys(((await names.json()) as { errors: object }).errors).toSorted()]).toEqual([
-      400,
-      ["company", "lastName", "projectDetails"],
-    ]);
   });
 
   test("[S11] additional fields of the caller are ignored", async () => {

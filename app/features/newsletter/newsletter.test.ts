@@ -64,7 +64,7 @@ for (const database of databases) {
           { email: "" },
           { email: "ana" },
           { email: `${"a".repeat(250)}@pop.example` },
-          { email: "a\u0000@pop.example" },
+          { email: "\u0000@pop.example" },
         ].map(subscribe),
       );
       expect(refused.map((response) => response.status)).toEqual([400, 400, 400, 400, 400]);

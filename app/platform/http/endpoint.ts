@@ -160,9 +160,18 @@ export type Answer<E extends EndpointInit> =
   | z.output<E["answer"]>
   | (E["accepted"] extends Schema ? z.output<E["accepted"]> : never);
 
-/** All control characters but newline and tab; PostgreSQL can't store NUL either. */
-// oxlint-disable-next-line no-control-regex -- refusing control characters is the point
-const readable = /^[^\u0000-\u0008\u000B-\u001F\u007F]*$/;
+/** What nobody sees and a database may not store: control characters but tab and newline, and halves of surrogate pairs. */
+// oxlint-disable-next-line no-control-regex -- removing control characters is the point
+const unseen = /[\u0000-\u0008\u000E-\u001F\u007F]|\p{Cs}/gu;
+
+/** A text without a character that a screen shows. */
+const blank = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Returns a text without what nobody sees. Programs' line ends, VT (Outlook) and FF become line breaks. */
+export function seenText(value: string): string {
+  const seen = value.replaceAll(/\r\n?|[\v\f]/g, "\n").replaceAll(unseen, "");
+  return blank.test(seen) ? "" : seen;
+}
 
 const required = (issue: { input?: unknown }) => (issue.input == null ? "required" : "invalid");
 
@@ -195,21 +204,23 @@ function readableIn(max: number) {
 /** No half of a surrogate pair. Not `isWellFormed`: Firefox 115 doesn't have it. */
 export const wellFormed = z.refine<string>((value) => !/\p{Cs}/u.test(value), { error: "controlCharacters" });
 
-/** NFC, trimmed, well-formed Unicode without control characters, lines end with `\n`, at most `max` UTF-16 units (as HTML counts). */
+/** NFC, trimmed, lines end with `\n`, nothing unseen, at most `max` UTF-16 units (as HTML counts). */
 export function text({ min = 0, max }: { min?: number; max: number }) {
-  const withLineFeeds = z.overwrite<string>((value) => value.replaceAll("\r\n", "\n"));
-  return z.string({ error: required }).check(readableIn(max), withLineFeeds, ...textChecks({ min, max }));
+  return cleanedText(seenText, { min, max });
 }
 
-function textChecks({ min, max }: { min: number; max: number }) {
-  return [
-    z.normalize("NFC"),
-    z.trim(),
-    z.minLength(min, { error: "required" }),
-    z.maxLength(max, { error: "tooLong" }),
-    z.regex(readable, { error: "controlCharacters" }),
-    wellFormed,
-  ];
+/** `clean` goes first: what it removes may part combining marks. */
+function cleanedText(clean: (value: string) => string, { min, max }: { min: number; max: number }) {
+  return z
+    .string({ error: required })
+    .check(
+      z.overwrite(clean),
+      readableIn(max),
+      z.normalize("NFC"),
+      z.trim(),
+      z.minLength(min, { error: "required" }),
+      z.maxLength(max, { error: "tooLong" }),
+    );
 }
 
 /** The embeddings, overrides and isolates of Unicode (UAX #9): one that isn't ended turns what a screen shows after it. */
@@ -217,8 +228,7 @@ const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** A name or title, shown beside other words: `text` without characters that change the direction of what follows. */
 export function name({ min = 0, max }: { min?: number; max: number }) {
-  const withoutControls = z.overwrite<string>((value) => value.replaceAll(directionControls, ""));
-  return z.string({ error: required }).check(readableIn(max), withoutControls, ...textChecks({ min, max }));
+  return cleanedText((value) => seenText(value.replaceAll(directionControls, "")), { min, max });
 }
 
 /** WHATWG HTML §4.10.5.1.5, with at least one dot in the domain. */
@@ -227,18 +237,24 @@ const address =
 
 const longestEmail = 254;
 
+/**
+ * Takes off an email address what comes along when it is copied: invisible characters, the name and brackets of a mail program,
+ * `mailto:` and the last dot of a sentence.
+ * @example bareAddress("Ana Pop <mailto:ana@hexley.example.>") // "ana@hexley.example"
+ */
+function bareAddress(value: string): string {
+  return seenText(value)
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .trim()
+    .replace(/^[^<>@]*<([^<>]*)>$/, "$1")
+    .replace(/^\s*mailto:([^?]*).*$/is, "$1")
+    .trim()
+    .replace(/\.$/, "");
+}
+
 /** At most 254 characters (RFC 5321 §4.5.3.1.3). */
 export function email() {
-  return z
-    .string({ error: required })
-    .check(
-      readableIn(longestEmail),
-      z.normalize("NFC"),
-      z.trim(),
-      z.minLength(1, { error: "required" }),
-      z.maxLength(longestEmail, { error: "tooLong" }),
-      z.regex(address, { error: "email" }),
-    );
+  return cleanedText(bareAddress, { min: 1, max: longestEmail }).check(z.regex(address, { error: "email" }));
 }
 
 export function choice<const T extends readonly string[]>(values: T) {

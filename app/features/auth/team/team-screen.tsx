@@ -160,7 +160,6 @@ function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) 
       closeLabel="Close dialog"
       labels={{ send: "Invite", busy: "Inviting..." }}
       isBusy={inviting.isPending}
-      form={{ noValidate: false }}
       onSend={(data) => {
         const roles = roleChoices.find((choice) => rolesInWords(choice) === data.get("role")) ?? ["sales"];
         inviting.mutate({ email: String(data.get("email") ?? ""), roles });

@@ -71,7 +71,10 @@ export const findKnown = endpoint({
   path: "/api/admin/contacts/known",
   summary: "The three newest enquiries, spam too, from an email address or a phone number, however that is written.",
   access: "sales",
-  body: z.object({ email: z.optional(text({ max: limits.email })), phone: z.optional(text({ max: limits.phone })) }),
+  body: z.object({
+    email: z.optional(z.union([email(), text({ max: limits.email })])),
+    phone: z.optional(text({ max: limits.phone })),
+  }),
   answer: z.array(enquiry),
 });
 

@@ -1,7 +1,7 @@
 // Reads the rows of an import and checks each: an address, a language, evidence of consent, and whether the person left or bounced.
 // The heads of our own export and of Mailchimp's three files are known.
 import { AppError } from "#app/platform/errors.ts";
-import { email } from "#app/platform/http/endpoint.ts";
+import { email, seenText } from "#app/platform/http/endpoint.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { SentVisit } from "#app/platform/posted-visit.ts";
@@ -81,13 +81,12 @@ export function* readRows(text: string, now: Date): Generator<GivenRow> {
   const head = readHead(first.done ? [] : first.value.values);
   for (const { line, values } of rows) {
     const valueOf = (column: Column) => {
-      const value = values[head.places[column]] ?? "";
+      const value = seenText(values[head.places[column]] ?? "").trim();
       return head.isOwn ? unguarded(value) : value;
     };
-    const address = valueOf("email").toLowerCase();
-    const named = { line, email: address.slice(0, 254) };
-    const fault = email().safeParse(address).success ? undefined : "This is not an email address.";
-    yield { ...named, ...(fault === undefined ? readRow(head, { valueOf, now }) : { fault }) };
+    const { success, data = valueOf("email") } = email().safeParse(valueOf("email"));
+    const named = { line, email: data.toLowerCase().slice(0, 254) };
+    yield { ...named, ...(success ? readRow(head, { valueOf, now }) : { fault: "This is not an email address." }) };
   }
 }
 
@@ -208,7 +207,7 @@ function readEvidence(head: Head, reading: Reading): Evidence | { fault: string 
   const consentSource = places.consentSource >= 0 ? valueOf("consentSource") : (written[places[dated]] ?? "");
   const time = timeOf(valueOf(dated));
   if (consentSource === "") return { fault: "It doesn’t say where the person consented." };
-  if (consentSource.length > importLimits.consentSource || !isReadable(consentSource))
+  if (consentSource.length > importLimits.consentSource || /\p{Cc}/u.test(consentSource))
     return { fault: `The source is longer than ${importLimits.consentSource} characters or unreadable.` };
   if (time === undefined) return { fault: dateFault(valueOf(dated)) };
   if (time > now.toISOString()) return { fault: "The date of consent is in the future." };
@@ -221,10 +220,6 @@ function dateFault(text: string): string {
   return isAmbiguous
     ? `The date of consent, ${text}, could be two days. Write it as 2025-03-31.`
     : "The date of consent can’t be read. Write it as 2025-03-31.";
-}
-
-function isReadable(text: string): boolean {
-  return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
 function pastTime(text: string, now: Date): string | undefined {
