@@ -3,8 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * Disasters, staged (kills, floods, faults, broken disks and databases), and whole programs, built and started beside others: they
- * take minutes and guard what changes seldom. The list is closed: what a change may break every day is proved by `npm test`.
+ * Disasters, staged (kills, floods, faults, broken disks and databases), whole programs, built and started beside others, and what
+ * is checked in Firefox every day, in a third engine: they take minutes and guard what changes seldom. The list is closed: what a change may break every day is proved by `npm test`.
  */
 const drills = [
   "app/adversarial-text",
@@ -29,6 +29,7 @@ const drills = [
   "e2e/company",
   "e2e/container",
   "e2e/durability",
+  "e2e/engines/webkit",
   "e2e/one-slot",
   "e2e/processes",
   "e2e/proxy-restart",

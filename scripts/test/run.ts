@@ -5,6 +5,7 @@ import { ensureBrowser } from "./browser.ts";
 import { runChecks } from "./checks.ts";
 import { endedBy, heading } from "./command.ts";
 import { testFolder } from "./demo-content.ts";
+import { ensureFirefox, ensureWebKit } from "./engines.ts";
 import { installFromDistribution } from "./found.ts";
 import { ensurePostgres } from "./postgres.ts";
 import { closingLine, forbidden, isProof, sum } from "./tally.ts";
@@ -19,11 +20,14 @@ const browser = await ensureBrowser();
 const postgres = await ensurePostgres();
 console.log(`Browser: ${browser.path ?? browser.problem}`);
 console.log(`PostgreSQL: ${"url" in postgres ? "a throwaway server" : postgres.missing}`);
+const engine = await (areDrills ? ensureWebKit() : ensureFirefox());
+console.log(`Another engine: ${engine.path ?? engine.problem}`);
 if (areDrills)
   for (const proxy of ["nginx", "caddy"] as const) if (!isThere(proxy)) await installFromDistribution(proxy);
 const env = {
   ...process.env,
   CHROMIUM_PATH: browser.path,
+  [areDrills ? "WEBKIT_DRIVER_PATH" : "FIREFOX_PATH"]: engine.path ?? "",
   ...("url" in postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
 };
 

@@ -1,0 +1,358 @@
+// What is checked in every engine, each check written once: firefox.test.ts runs them in `npm test`, webkit.drill.test.ts in
+// `npm run drills`.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { publicPages } from "#app/site-map.ts";
+import { codeOf } from "#test/one-time-code.ts";
+import { phonePhoto } from "#test/pictures.ts";
+import { describe, expect, test as base } from "vitest";
+import { andrei, bearer, newSession, send } from "../admin-session.ts";
+import { keptEnquiries, visitor as person } from "../enquiry-form.ts";
+import { startSite } from "../site.ts";
+import type { Site } from "../site.ts";
+import { createVisitor } from "./driver.ts";
+import type { Engine, Visitor } from "./driver.ts";
+import { startRelay } from "./relay.ts";
+
+type Open = (options?: { hasScript?: boolean; site?: Site }) => Promise<Visitor>;
+
+const wide = { width: 1366, height: 844 };
+const narrow = { width: 390, height: 844 };
+const button = (name: string) => ({ css: "button", name });
+const link = (name: string) => ({ css: "a", name });
+const field = (name: string) => ({ css: "input, textarea, select", name });
+const heading = (has: string) => ({ css: "h1, h2, h3", has });
+
+type Launch = (program: string) => Promise<Engine>;
+
+/** Runs all checks, or names them as skipped where there is no such program. */
+export function checkEngine(title: string, program: string | undefined, launch: Launch): void {
+  const test = makeTest(() => launch(program ?? ""));
+  describe.skipIf(!program)(title, () => {
+    checkPages(test);
+    checkVisitors(test);
+    checkStaff(test);
+  });
+}
+
+type EngineTest = ReturnType<typeof makeTest>;
+
+function makeTest(launch: () => Promise<Engine>) {
+  return base.extend<{ engine: Engine; site: Site; openVisitor: Open; visitor: Visitor }>({
+    engine: [
+      async ({}, use) => {
+        const engine = await launch();
+        await use(engine);
+        await engine.close();
+      },
+      { scope: "file" },
+    ],
+    site: [
+      async ({}, use) => {
+        const site = await startSite();
+        await use(site);
+        await site.stop();
+      },
+      { scope: "file" },
+    ],
+    /** Fails the test if something went wrong in a page. */
+    openVisitor: async ({ engine, site, task }, use) => {
+      const relays: { stop: () => Promise<void> }[] = [];
+      await use(async ({ hasScript = true, site: other = site } = {}) => {
+        const relay = await startRelay(other.url, hasScript);
+        relays.push(relay);
+        const visitor = createVisitor(engine.tab, relay);
+        await visitor.resize(wide);
+        return visitor;
+      });
+      const page = () => `${location.href}\n${document.body.innerText}`;
+      if (task.result?.errors?.length) process.stderr.write(`${await engine.tab.run(page)}\n`);
+      const problems = await engine.tab.run(() => sessionStorage.getItem("problems"));
+      for (const relay of relays) await relay.stop();
+      expect(problems).toBeNull();
+    },
+    visitor: async ({ openVisitor }, use) => use(await openVisitor()),
+  });
+}
+
+function checkPages(test: EngineTest): void {
+  const paths = publicPages.flatMap(({ path, isTranslated }) => (isTranslated && !path.includes(":") ? [path] : []));
+  test.for(["", "/ro", "/fr"].map((language, place) => ({ language, place })))(
+    "every page starts without an error, narrow or wide, and is in both widths no wider than the window: '$language'",
+    async ({ language, place }, { visitor }) => {
+      const beyond = () => visitor.run(() => document.documentElement.scrollWidth - innerWidth);
+      for (const [index, path] of paths.entries()) {
+        const address = language && path === "/" ? language : language + path;
+        // Each page starts in one width and is changed to the other: in the next language it is the other way round.
+        const widths = (index + place) % 2 ? [wide, narrow] : [narrow, wide];
+        for (const width of widths) {
+          await visitor.resize(width);
+          if (width === widths[0]) await visitor.openStarted(address);
+          await expect.poll(beyond, { message: `${address} at ${width.width} px` }).toBeLessThanOrEqual(0);
+        }
+      }
+    },
+  );
+}
+
+function checkVisitors(test: EngineTest): void {
+  test("on a phone the menu opens, Escape closes it, and a link of it leads on", async ({ visitor }) => {
+    await visitor.resize(narrow);
+    await visitor.openStarted("/");
+    await visitor.seeNot("#site-menu a");
+    await visitor.click(button("Open menu"));
+    await visitor.see({ css: "#site-menu a", name: "Services" });
+    await visitor.press("Escape");
+    await visitor.seeNot("#site-menu a");
+    await expect.poll(() => visitor.isFocused("header button[aria-expanded]")).toBe(true);
+    await visitor.click(button("Open menu"));
+    await visitor.click({ css: "#site-menu a", name: "About" });
+    await expect.poll(() => visitor.path()).toBe("/about");
+  });
+
+  test("an enquiry is written and sent by keys alone, to its receipt", async ({ visitor, site }) => {
+    await visitor.openStarted("/contact");
+    await visitor.see("main form[method=post][novalidate]");
+    const answer = async (name: string, text: string) => {
+      await visitor.tabTo(`main [name="${name}"]`);
+      await visitor.type(text);
+    };
+    await answer("firstName", "Ana");
+    await answer("lastName", "Pop");
+    await answer("email", "keys@hexley.example");
+    await visitor.press("Enter");
+    await visitor.see("#enquiry-step-2");
+    await answer("company", "Hexley");
+    await answer("serviceInterest", " ");
+    await visitor.press("Enter");
+    await visitor.see("#enquiry-step-3");
+    for (const name of ["projectBudget", "timeline"]) await answer(name, " ");
+    await visitor.press("Enter");
+    await visitor.see("#enquiry-step-4");
+    await answer("projectDetails", "Quotes by hand");
+    await visitor.tabTo(button("Send Message"));
+    await visitor.press("Enter");
+    await visitor.see({ css: '[data-slot="enquiry-sent"]', has: "keys@hexley.example" });
+    expect(keptEnquiries(site, "keys@hexley.example")).toHaveLength(1);
+  });
+
+  test("without script an enquiry is sent too", async ({ openVisitor, site }) => {
+    const visitor = await openVisitor({ hasScript: false });
+    await visitor.open("/ro/contact");
+    for (const name of ["firstName", "lastName", "company", "projectDetails"] as const)
+      await visitor.fill(`main [name="${name}"]`, "Ana Pop");
+    await visitor.fill('main [name="email"]', "posted@hexley.example");
+    for (const name of ["serviceInterest", "projectBudget", "timeline"] as const)
+      await visitor.click(`main label:has([name="${name}"][value="${person[name]}"])`);
+    await visitor.click('main form[aria-label] button[type="submit"]');
+    await visitor.see({ css: '[data-slot="enquiry-sent"]', has: "posted@hexley.example" });
+    expect(keptEnquiries(site, "posted@hexley.example")).toHaveLength(1);
+  });
+
+  test("a call is booked, moved and cancelled", async ({ visitor }) => {
+    await visitor.openStarted("/book");
+    const choose = async (place: number) => {
+      await visitor.click(`label:has(input[name="startsAt"]):nth-of-type(${place}), .time:nth-of-type(${place})`);
+    };
+    await choose(2);
+    await visitor.fill("#booking-name", "Ana Pop");
+    await visitor.fill("#booking-email", "call@hexley.example");
+    await visitor.click("[data-send]");
+    await visitor.see('[data-slot="call-booked"]');
+    await visitor.click({ css: '[data-slot="call-booked"] a', name: "Reschedule or cancel" });
+    await visitor.click(link("Reschedule the call"));
+    await choose(1);
+    await visitor.click(button("Reschedule to this time"));
+    await visitor.see({ css: "main", has: "Your call has been rescheduled" });
+    await visitor.click(link("Cancel the call"));
+    await visitor.click(button("Cancel the call"));
+    await visitor.see({ css: "main", has: "Your call has been cancelled" });
+  });
+
+  test("the assistant answers, and the conversation is saved as a file", async ({ visitor, engine }) => {
+    await visitor.openStarted("/ai-chat");
+    await visitor.click(button("Start New Chat"));
+    await visitor.see({ css: "button", has: "Technical Support" });
+    await visitor.fill(field("Your message"), "How much does the first call cost?");
+    await visitor.press("Enter");
+    await visitor.see('[data-slot="message"][data-role="assistant"] a');
+    await visitor.seeNot("[data-loading]");
+    await visitor.click(button("Export as text file"));
+    const saved = async () => (await readdir(engine.downloads)).filter((name) => /^conversation-.+\.txt$/.test(name));
+    await expect.poll(saved).toHaveLength(1);
+    const [name = ""] = await saved();
+    const words = () => readFile(join(engine.downloads, name), "utf8");
+    await expect.poll(words).toMatch(/^You: How much does the first call cost\?\n\nAI: \S/);
+  });
+
+  test("what was typed is there after Back", async ({ visitor }) => {
+    await visitor.openStarted("/contact");
+    await visitor.see("main form[method=post][novalidate]");
+    await visitor.fill(field("First name"), "Ana");
+    await visitor.click({ css: "header a", name: "About" });
+    await expect.poll(() => visitor.path()).toBe("/about");
+    await visitor.back();
+    await expect.poll(() => visitor.path()).toBe("/contact");
+    await expect.poll(() => visitor.valueOf(field("First name"))).toBe("Ana");
+  });
+
+  test("with the server gone a page that was read is shown again, and for another the offline page in its language", async ({
+    visitor,
+  }) => {
+    await visitor.openStarted("/about");
+    const about = await visitor.read("h1");
+    await expect.poll(() => visitor.run(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+    await visitor.openStarted("/faq");
+    await visitor.openStarted("/about");
+    const isKept = (path: string) =>
+      visitor.run(async (wanted) => (await caches.match(wanted, { ignoreVary: true })) !== undefined, path);
+    for (const path of ["/about", "/offline", "/ro/offline"])
+      await expect.poll(() => isKept(path), { message: path }).toBe(true);
+    await visitor.stopServer();
+    await visitor.open("/about");
+    await visitor.see({ css: "h1", has: about ?? "?" });
+    await visitor.open("/services");
+    await visitor.see({ css: "h1", has: "No connection" });
+    await visitor.open("/ro/services");
+    await visitor.see("html[lang=ro]");
+  });
+}
+
+function checkStaff(test: EngineTest): void {
+  test("the first admin is set up, turns the second factor on, and signs in with it", async ({ openVisitor }) => {
+    const site = await startSite();
+    const visitor = await openVisitor({ site });
+    await visitor.open("/admin/setup");
+    await visitor.fill('[name="username"]', andrei.username);
+    await visitor.fill('[name="email"]', andrei.email);
+    for (const name of ["password", "confirmation"]) await visitor.fill(`[name="${name}"]`, andrei.password);
+    await visitor.click(button("Create Admin"));
+    await expect.poll(() => visitor.path()).toBe("/admin/login");
+    const signIn = async () => {
+      await visitor.fill('[name="username"]', andrei.username);
+      await visitor.fill('[name="password"]', andrei.password);
+      await visitor.click(button("Sign in"));
+    };
+    await signIn();
+    await visitor.see(heading(andrei.username));
+    await visitor.open("/admin/account");
+    await visitor.click(button("Turn on"));
+    await visitor.see("dialog[open] code");
+    const secret = (await visitor.read("dialog[open] code")) ?? "";
+    await visitor.fill('dialog[open] [name="code"]', codeOf(secret, new Date()));
+    await visitor.fill('dialog[open] [name="password"]', andrei.password);
+    await visitor.click({ css: "dialog[open] button", name: "Turn on" });
+    await visitor.see(heading("Keep your recovery codes"));
+    await visitor.click(button("I’ve saved them"));
+    await visitor.run(() => localStorage.removeItem("admin_session"));
+    await visitor.open("/admin/login");
+    await signIn();
+    await visitor.fill('[name="code"]', codeOf(secret, new Date(), 1));
+    await visitor.click(button("Sign in"));
+    await visitor.see(heading(andrei.username));
+    await site.stop();
+  });
+
+  test("a dialog is no taller than its content", async ({ visitor, site }) => {
+    await openScreen(visitor, await newSession(site), "/admin/webhooks", "Webhooks");
+    await visitor.resize({ width: 1366, height: 1100 });
+    await visitor.click(button("Add a webhook"));
+    await visitor.see("dialog[open]");
+    const spare = () =>
+      visitor.run(() => {
+        const dialog = document.querySelector<HTMLElement>("dialog[open]");
+        if (!dialog) return Number.NaN;
+        const height = dialog.offsetHeight;
+        dialog.style.alignContent = "start"; // its rows else take what is left
+        const ends = [...dialog.children].map((part) => part.getBoundingClientRect().bottom);
+        dialog.style.alignContent = "";
+        return height - (Math.max(...ends) - dialog.getBoundingClientRect().top);
+      });
+    await expect.poll(spare).toBeLessThan(30);
+  });
+
+  test("a post is written in the editor, published, and shown to a visitor with a preview link", async ({
+    visitor,
+    site,
+  }) => {
+    const token = await newSession(site);
+    const made = await send(site, "/api/admin/blog", { title: "Looms", content: "" }, bearer(token));
+    const { id } = (await made.json()) as { id: string };
+    await openScreen(visitor, token, `/admin/blog/${id}/edit`, "Edit post");
+    const text = '[role="textbox"][contenteditable="true"]';
+    const html = async () => {
+      await visitor.click(button("HTML"));
+      const source = await visitor.valueOf(field("Text, HTML"));
+      await visitor.click(button("HTML"));
+      await visitor.see(text);
+      return source;
+    };
+    await visitor.click(text);
+    await visitor.type("Some words");
+    await visitor.press("Enter");
+    await visitor.type("- One");
+    await visitor.press("Enter");
+    await visitor.type("Two");
+    await visitor.press("Enter");
+    await visitor.press("Enter");
+    await visitor.type("Linked");
+    await visitor.press("Shift+Home");
+    await visitor.press("Control+k");
+    await visitor.fill("dialog[open] input", "example.com/x");
+    await visitor.click({ css: "dialog[open] button", name: "Set link" });
+    await visitor.seeNot("dialog[open]");
+    const first =
+      '<p>Some words</p>\n<ul>\n<li>One</li>\n<li>Two</li>\n</ul>\n<p><a href="https://example.com/x">Linked</a></p>';
+    await expect.poll(html).toBe(first);
+    await visitor.press("Shift+Home");
+    await visitor.press("Control+c");
+    await visitor.click({ css: `${text} p`, has: "Some words" });
+    await visitor.press("End");
+    await visitor.press("Control+v");
+    const pasted = `${text} p:first-child a`;
+    await visitor.see({ css: pasted, name: "Linked" });
+    await visitor.press("Control+z");
+    await visitor.seeNot(pasted);
+    await visitor.click(button("Table"));
+    await visitor.type("Name");
+    await visitor.press("Tab");
+    await visitor.type("Price");
+    await visitor.see({ css: `${text} th`, has: "Price" });
+    await visitor.click(button("Picture"));
+    const jpeg = (await phonePhoto({ width: 60, height: 40 })).toString("base64");
+    await visitor.run((data) => {
+      const files = new DataTransfer();
+      files.items.add(
+        new File([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], "loom.jpg", { type: "image/jpeg" }),
+      );
+      const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+      if (input) input.files = files.files;
+      input?.dispatchEvent(new Event("change", { bubbles: true }));
+    }, jpeg);
+    await visitor.see(`${text} figure img`);
+    await visitor.fill(field("Alternative text"), "A loom");
+    await visitor.see({ css: '[role="status"]', has: "Draft saved" });
+    await visitor.click(button("Create a link"));
+    await visitor.see(field("Link"));
+    const preview = new URL((await visitor.valueOf(field("Link"))) ?? "");
+    await visitor.click(button("Publish"));
+    await visitor.see({ css: "main", has: "Published" });
+    const published = async () =>
+      (await (await fetch(`${site.url}/api/admin/blog/${id}`, { headers: bearer(token) })).json()) as {
+        published: boolean;
+      };
+    await expect.poll(published).toMatchObject({ published: true });
+    for (const path of [preview.pathname, "/blog/looms"]) {
+      await visitor.open(path);
+      await visitor.see({ css: "h1", has: "Looms" });
+      await visitor.see('main img[alt="A loom"]');
+    }
+  });
+}
+
+async function openScreen(visitor: Visitor, token: string, path: string, title: string): Promise<void> {
+  await visitor.open("/healthz");
+  await visitor.run((id) => localStorage.setItem("admin_session", id), token);
+  await visitor.open(path);
+  await visitor.see({ css: "h1", has: title });
+}

@@ -1,0 +1,139 @@
+// What the checks of all engines do in a browser. An engine's own file says how; whatever a page can tell of itself is asked here.
+import { expect } from "vitest";
+
+/** A browser with one tab. */
+export type Engine = {
+  name: string;
+  version: string;
+  tab: Tab;
+  /** The folder of what it downloads. */
+  downloads: string;
+  close: () => Promise<void>;
+};
+
+export type Tab = {
+  /** Waits until the page has loaded. */
+  goto: (url: string) => Promise<void>;
+  /** Runs a function in the page, which knows nothing of its surroundings here. */
+  run: <Result, Values extends unknown[]>(
+    work: (...values: Values) => Result | Promise<Result>,
+    ...values: Values
+  ) => Promise<Result>;
+  clickAt: (x: number, y: number) => Promise<void>;
+  type: (text: string) => Promise<void>;
+  /** One key, or several at once: `Control+a`. */
+  press: (keys: string) => Promise<void>;
+  /** In CSS pixels. */
+  resize: (size: { width: number; height: number }) => Promise<void>;
+};
+
+/** The first visible element of a selector, with exactly this name or with these words in it. */
+export type Wanted = string | { css: string; name?: string; has?: string };
+
+type Place = { x: number; y: number };
+type Seen = { text: string; value: string; isFocused: boolean; isEnabled: boolean; place: Place | null };
+
+export type Visitor = ReturnType<typeof createVisitor>;
+
+export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise<void> }) {
+  const seen = (wanted: Wanted) => tab.run(look, asked(wanted));
+
+  /** Waits until the element is there. */
+  async function see(wanted: Wanted): Promise<void> {
+    await expect.poll(() => seen(wanted), { message: `to be seen: ${JSON.stringify(wanted)}` }).not.toBeNull();
+  }
+
+  async function seeNot(wanted: Wanted): Promise<void> {
+    await expect.poll(() => seen(wanted), { message: `to be gone: ${JSON.stringify(wanted)}` }).toBeNull();
+  }
+
+  /** Waits until the element stands still in the window, with nothing above it. */
+  async function click(wanted: Wanted): Promise<void> {
+    let place: Place | undefined;
+    const find = async () => (place = (await tab.run(look, asked(wanted), true))?.place ?? undefined);
+    await expect.poll(find, { message: `to be clicked: ${JSON.stringify(wanted)}` }).toBeDefined();
+    if (place) await tab.clickAt(place.x, place.y);
+  }
+
+  /** Replaces what a field has, by keys. */
+  async function fill(wanted: Wanted, text: string): Promise<void> {
+    await click(wanted);
+    await expect.poll(async () => (await seen(wanted))?.isFocused, { message: JSON.stringify(wanted) }).toBe(true);
+    await tab.press("Control+a");
+    await tab.type(text);
+    await expect.poll(async () => (await seen(wanted))?.value, { message: JSON.stringify(wanted) }).toBe(text);
+  }
+
+  const open = (path: string) => tab.goto(site.url + path);
+
+  return {
+    ...tab,
+    open,
+    /** The server is gone. */
+    stopServer: site.stop,
+    see,
+    seeNot,
+    click,
+    fill,
+    read: async (wanted: Wanted) => (await seen(wanted))?.text,
+    valueOf: async (wanted: Wanted) => (await seen(wanted))?.value,
+    isEnabled: async (wanted: Wanted) => (await seen(wanted))?.isEnabled,
+    isFocused: async (wanted: Wanted) => (await seen(wanted))?.isFocused,
+    /** Presses Tab until the element has the focus. */
+    tabTo: async (wanted: Wanted) => {
+      const isThere = async () => (await seen(wanted))?.isFocused === true;
+      const reach = async () => (await isThere()) || (await tab.press("Tab"), await isThere());
+      await expect.poll(reach, { message: `to be reached: ${JSON.stringify(wanted)}` }).toBe(true);
+    },
+    back: () => tab.run(() => history.back()),
+    path: () => tab.run(() => location.pathname),
+    /** Waits for the native start. */
+    openStarted: async (path: string) => {
+      await open(path);
+      await see("html[data-started]");
+    },
+  };
+}
+
+const asked = (wanted: Wanted) => (typeof wanted === "string" ? { css: wanted } : wanted);
+
+/** In the page: what the element says, or null; its place only where it can be clicked. */
+async function look(wanted: { css: string; name?: string; has?: string }, isForClick = false): Promise<Seen | null> {
+  const tidy = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
+  const nameOf = (element: Element) => {
+    const [label] = "labels" in element ? ((element.labels as NodeListOf<HTMLLabelElement> | null) ?? []) : [];
+    return tidy(element.getAttribute("aria-label") ?? (label ?? element).textContent);
+  };
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && getComputedStyle(element).visibility === "visible";
+  };
+  const found = [...document.querySelectorAll(wanted.css)].find(
+    (element) =>
+      isShown(element) &&
+      (wanted.name === undefined || nameOf(element) === wanted.name) &&
+      (wanted.has === undefined || tidy(element.textContent).includes(wanted.has)),
+  );
+  if (!found) return null;
+  const middle = () => {
+    const { left, top, width, height } = found.getBoundingClientRect();
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  };
+  const isHit = ({ x, y } = middle()) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (found.contains(hit) || hit.closest("label")?.contains(found) === true);
+  };
+  const standsStill = async () => {
+    if (!isHit()) found.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    const before = middle();
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    return before.x === middle().x && before.y === middle().y && isHit();
+  };
+  return {
+    text: tidy(found instanceof HTMLElement ? found.innerText : found.textContent),
+    value: "value" in found ? String(found.value) : "",
+    isFocused: found === document.activeElement,
+    isEnabled: !found.matches(":disabled"),
+    place: isForClick && !found.matches(":disabled") && (await standsStill()) ? middle() : null,
+  };
+}

@@ -1,0 +1,85 @@
+// Stands between a browser and the site: an origin of its own for each check, so that none finds what another has stored; notes
+// what goes wrong in a page, from its first script on, which not every engine's driver tells; and can be gone.
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+export type Relay = { url: string; stop: () => Promise<void> };
+
+/** In every document, before its own scripts. */
+function noteProblems(): void {
+  const note = (problem: string) => {
+    const list = JSON.parse(sessionStorage.getItem("problems") ?? "[]") as string[];
+    sessionStorage.setItem("problems", JSON.stringify([...list, `${location.pathname}: ${problem}`]));
+  };
+  const log = globalThis.console;
+  const { error } = log;
+  log.error = (...values: unknown[]) => {
+    note(values.map(String).join(" "));
+    error(...values);
+  };
+  const noteError = ({ message, target }: ErrorEvent) => {
+    // Leaving a page ends what it was loading ahead.
+    if (target instanceof HTMLLinkElement && target.rel !== "stylesheet") return;
+    note(target instanceof HTMLElement ? `not loaded: ${target.outerHTML.slice(0, 200)}` : message);
+  };
+  addEventListener("error", noteError, true);
+  addEventListener("unhandledrejection", ({ reason }) => note(String(reason)));
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
+    note(`policy ${effectiveDirective}: ${blockedURI} ${sample}`),
+  );
+  // Without the banner, which would lie above what is clicked.
+  const preferences = { necessary: true, analytics: false, marketing: false, functional: false };
+  const refusal = JSON.stringify({ preferences, timestamp: "2026-01-01T00:00:00.000Z" });
+  if (localStorage.getItem("cookie-consent") === null) localStorage.setItem("cookie-consent", refusal);
+}
+const script = `(${String(noteProblems)})()`;
+const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+/** Without script pages are in a sandbox that turns it off, as no driver of the two can. */
+export async function startRelay(siteUrl: string, hasScript: boolean): Promise<Relay> {
+  const site = new URL(siteUrl);
+  const server = createServer((asked, answer) => {
+    const headers = { ...asked.headers, "accept-encoding": "identity" };
+    const passed = request({ host: site.hostname, port: site.port, path: asked.url, method: asked.method, headers });
+    passed.on("response", (given) => {
+      passOn(given, answer, hasScript).catch(() => answer.destroy()); // the browser has left the page
+    });
+    passed.on("error", () => answer.destroy());
+    answer.on("close", () => passed.destroy());
+    asked.pipe(passed);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return {
+    url: `http://localhost:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      if (!server.listening) return;
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function passOn(given: IncomingMessage, answer: ServerResponse, hasScript: boolean): Promise<void> {
+  const headers = { ...given.headers };
+  const policy = String(headers["content-security-policy"] ?? "");
+  if (!headers["content-type"]?.startsWith("text/html")) {
+    answer.writeHead(given.statusCode ?? 502, headers);
+    given.pipe(answer);
+    return;
+  }
+  headers["content-security-policy"] = hasScript
+    ? policy.replace(/script-src [^;]*/, (found) => `${found.replace(" 'none'", "")} ${hash}`)
+    : `${policy}; sandbox allow-forms allow-same-origin allow-top-navigation`;
+  delete headers["content-length"];
+  answer.writeHead(given.statusCode ?? 502, headers);
+  let html = "";
+  given.setEncoding("utf8");
+  for await (const chunk of given) html += chunk;
+  answer.end(hasScript ? html.replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`) : html);
+}

@@ -1,0 +1,6 @@
+// What is checked in Firefox every day, in WebKit. `npm run drills` gets one where it can.
+import { inPath } from "../../scripts/test/found.ts";
+import { checkEngine } from "./checks.ts";
+import { launchWebKit } from "./webkit.ts";
+
+checkEngine("[LITE-07] WebKit", process.env["WEBKIT_DRIVER_PATH"] ?? inPath("WebKitWebDriver"), launchWebKit);
