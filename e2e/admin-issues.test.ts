@@ -126,7 +126,7 @@ test("[ISSU-01] [ISSU-02] [A14] the editor page says that a mail server is missi
   await expect
     .poll(() => readSource(page))
     .toBe(
-      '<p>Before.</p>\n<figure><img src="/pictures/covers/counting-crates.svg" alt="" width="1200" height="750" /><figcaption><a href="/blog/counting-crates"><strong>Counting crates</strong></a><br />What a camera sees.</figcaption></figure>\n<p></p>',
+      '<p>Before.</p>\n<figure><img src="/pictures/covers/counting-crates.svg" alt="" width="1200" height="750" /><figcaption><a href="/blog/counting-crates"><strong>Counting crates</strong></a><br />What a camera sees.</figcaption></figure>',
     );
   const cover = await fetch(`${site.url}/pictures/covers/counting-crates.png`);
   expect([cover.status, cover.headers.get("Content-Type")]).toEqual([200, "image/png"]);

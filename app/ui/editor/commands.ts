@@ -84,7 +84,7 @@ export function newTable(): Node {
   const row = (cell: string, attributes: Attrs = {}) =>
     nodeType("tr").create(
       null,
-      Array.from({ length: 3 }, () => nodeType(cell).create(attributes)),
+      Array.from({ length: 3 }, () => nodeType(cell).create(attributes, nodeType("paragraph").create())),
     );
   return nodeType("table").create(null, [row("th", { scope: "col" }), row("td"), row("td")]);
 }

@@ -14,6 +14,8 @@ import { blockAround, insertBlock, isInside, isMarked, linkAt, newDivider } from
 import { keyPlugins } from "./keys.ts";
 import { pastePlugin } from "./paste.ts";
 import { readHtml } from "./read-html.ts";
+import { selectedNodePlugin } from "./selected-node.ts";
+import { trailingParagraphPlugin, withTrailingParagraph } from "./trailing-paragraph.ts";
 import { addPictures, insertFigure, uploadsPlugin } from "./uploads.ts";
 import type { Uploading, UploadPicture } from "./uploads.ts";
 import { writeHtml } from "./write-html.ts";
@@ -151,15 +153,17 @@ function createState({ html, services: { clean } }: EditorParts, { say, openLink
   const add = (view: EditorView, files: readonly File[], at: number) =>
     void addPictures(view, { files, at }, uploading);
   return EditorState.create({
-    doc: readHtml(html),
+    doc: withTrailingParagraph(readHtml(html)),
     plugins: [
       pastePlugin({ clean, addPictures: add, say }),
+      selectedNodePlugin(),
       ...keyPlugins(openLink),
       history(),
       gapCursor(),
       dropCursor({ color: false, class: "editor-drop" }),
-      tableEditing(),
       uploadsPlugin(),
+      trailingParagraphPlugin(),
+      tableEditing(),
     ],
   });
 }

@@ -1,11 +1,11 @@
-// Keys and Markdown shortcuts. Tab is taken in tables alone, where it moves between cells and leaves behind the last one.
+// Keys and Markdown shortcuts. Tab is taken in tables alone, where it moves between cells; in the last one it adds a row.
 import { baseKeymap, chainCommands, exitCode } from "@tiptap/pm/commands";
 import { redo, undo } from "@tiptap/pm/history";
 import { InputRule, inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from "@tiptap/pm/inputrules";
 import { keymap } from "@tiptap/pm/keymap";
 import { liftListItem, sinkListItem, splitListItem } from "@tiptap/pm/schema-list";
 import type { Command, Plugin } from "@tiptap/pm/state";
-import { goToNextCell } from "@tiptap/pm/tables";
+import { addRowAfter, goToNextCell, isInTable } from "@tiptap/pm/tables";
 import { newDivider, toggleBlock, toggleList, toggleQuote, toggleWords } from "./commands.ts";
 import { markType, nodeType } from "./schema.ts";
 
@@ -14,8 +14,15 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** In a picture's caption and in a table's cell Enter makes no second one. */
-const stayInside: Command = ({ selection: { $from } }) => ["figure", "td", "th"].includes($from.parent.type.name);
+/** In a picture's caption Enter makes no second one. */
+const stayInside: Command = ({ selection: { $from } }) => $from.parent.type.name === "figure";
+
+/** In a table's last cell. */
+const goToNewRow: Command = (state, dispatch, view) => {
+  if (!isInTable(state)) return false;
+  addRowAfter(state, dispatch);
+  return view === undefined || goToNextCell(1)(view.state, dispatch);
+};
 
 export function keyPlugins(openLink: () => void): Plugin[] {
   const li = nodeType("li");
@@ -45,7 +52,7 @@ export function keyPlugins(openLink: () => void): Plugin[] {
       "Mod-Enter": chainCommands(exitCode, breakLine),
       "Mod-]": sinkListItem(li),
       "Mod-[": liftListItem(li),
-      Tab: goToNextCell(1),
+      Tab: chainCommands(goToNextCell(1), goToNewRow),
       "Shift-Tab": goToNextCell(-1),
     }),
     keymap(baseKeymap),

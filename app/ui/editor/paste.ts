@@ -1,11 +1,14 @@
 // What is pasted and dropped. HTML never goes through ProseMirror's own reader: the server cleans it, and it is read under our
 // Trusted Types policy.
 import { closeHistory } from "@tiptap/pm/history";
+import { Fragment, Slice } from "@tiptap/pm/model";
+import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, Selection } from "@tiptap/pm/state";
 import type { SelectionBookmark } from "@tiptap/pm/state";
-import type { Slice } from "@tiptap/pm/model";
+import { isInTable, __pastedCells as cellsOf } from "@tiptap/pm/tables";
 import type { EditorView } from "@tiptap/pm/view";
 import { readSlice } from "./read-html.ts";
+import { leaveSelectedNode } from "./selected-node.ts";
 
 export type PasteParts = {
   /** Returns sanitised HTML. */
@@ -42,6 +45,7 @@ export function pastePlugin(parts: PasteParts): Plugin {
         paste: (view, event) => {
           // The browser may tell of the caret's last move after the paste: ProseMirror looks where it is when told.
           view.dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
+          leaveSelectedNode(view);
           return take(view, event, { ...parts, data: event.clipboardData, copied });
         },
         drop: (view, event) => drop(view, event, parts),
@@ -67,8 +71,7 @@ function take(view: EditorView, event: Event, { data, copied, ...parts }: Taken)
   if (html === "" && pictures.length === 0) return false;
   event.preventDefault();
   if (pictures.length > 0) parts.addPictures(view, pictures, view.state.selection.from);
-  else if (copied && isCopyOf(copied, { html, words }))
-    view.dispatch(closeHistory(view.state.tr.replaceSelection(copied.slice).scrollIntoView()));
+  else if (copied && isCopyOf(copied, { html, words })) insertSlice(view, copied.slice);
   else if (view.state.selection.$from.parent.type.spec.code) view.pasteText(words);
   else void pasteHtml(view, { html, words }, parts);
   return true;
@@ -95,9 +98,34 @@ async function pasteHtml(view: EditorView, { html, words }: Pasted, { clean, say
     return say("The formatting of what was pasted could not be read: it came as plain text.");
   }
   const own = cleaned.replaceAll(/<img\b(?![^>]* src="\/)[^>]*>/g, "");
-  const slice = readSlice(own.replaceAll(/<p>\s*<\/p>/g, ""));
-  view.dispatch(closeHistory(view.state.tr.replaceSelection(slice).scrollIntoView()));
+  insertSlice(view, readSlice(own.replaceAll(/<p>\s*<\/p>/g, "")));
   if (own !== cleaned) say("Pictures from other sites were left out: upload them here.");
+}
+
+/** Plugins come first: in a table cells fill cells. */
+function insertSlice(view: EditorView, slice: Slice): void {
+  view.dispatch(closeHistory(view.state.tr));
+  const fitting = isInTable(view.state) && !cellsOf(slice) ? withoutTables(slice) : slice;
+  const event = new ClipboardEvent("paste");
+  if (view.someProp("handlePaste", (handle) => handle(view, event, fitting))) return;
+  view.dispatch(view.state.tr.replaceSelection(fitting).scrollIntoView());
+}
+
+/** For a cell: of a table beside other blocks what its cells hold, as no table stands within another. */
+function withoutTables(slice: Slice): Slice {
+  let { content, openStart, openEnd } = slice;
+  for (; content.childCount === 1 && openStart > 0 && openEnd > 0; openStart--, openEnd--)
+    content = content.child(0).content; // what it was copied in
+  if (!hasTable(content)) return new Slice(content, openStart, openEnd);
+  return new Slice(Fragment.from(content.content.flatMap(blocksIn)), 0, 0);
+}
+
+function hasTable(content: Fragment): boolean {
+  return content.content.some(({ type, content: inside }) => type.spec.tableRole !== undefined || hasTable(inside));
+}
+
+function blocksIn(node: Node): readonly Node[] {
+  return hasTable(Fragment.from(node)) ? node.children.flatMap(blocksIn) : [node];
 }
 
 /** Blocks and words that are moved inside the editor are ProseMirror's. */

@@ -1,6 +1,6 @@
 // Reads HTML into a document. A top-level part of which the editor would lose something becomes a locked block.
 import { DOMParser } from "@tiptap/pm/model";
-import type { Node, Slice } from "@tiptap/pm/model";
+import type { Node as DocumentNode, Slice } from "@tiptap/pm/model";
 import { sanitisedHtml } from "#app/platform/trusted-types.ts";
 import { nodeType, schema } from "./schema.ts";
 import { rememberSource, writeBlock } from "./write-html.ts";
@@ -8,7 +8,7 @@ import { rememberSource, writeBlock } from "./write-html.ts";
 const parser = DOMParser.fromSchema(schema);
 
 /** Never fails: `writeHtml` of the result is the same text. */
-export function readHtml(html: string): Node {
+export function readHtml(html: string): DocumentNode {
   const blocks = splitHtml(html).map(readPart);
   return nodeType("doc").create(null, blocks.length > 0 ? blocks : [nodeType("paragraph").create()]);
 }
@@ -21,7 +21,7 @@ export function readSlice(html: string): Slice {
   return parser.parseSlice(fragment, { preserveWhitespace: false });
 }
 
-function readPart({ html, isInline }: Part): Node {
+function readPart({ html, isInline }: Part): DocumentNode {
   const text = html.trim();
   const fragment = parse(isInline ? `<p>${text}</p>` : text);
   const found = parser.parse(fragment, { preserveWhitespace: false });
@@ -79,6 +79,7 @@ function describe(root: ParentNode): string {
   const walkElement = (element: Element, around: readonly string[], isCode: boolean) => {
     const name = describeTag(element);
     if (marks.test(element.localName) && !isCode) return walk(element, [...new Set([...around, name])], isCode);
+    if (name === "p" && isCellsOnly(element)) return walk(element, around, isCode);
     endRuns();
     lines.push(`${name} ${element.localName === "img" ? around.toSorted().join() : ""}`);
     walk(element, [], isCode || element.localName === "pre");
@@ -88,6 +89,12 @@ function describe(root: ParentNode): string {
   walk(root, [], false);
   endRuns();
   return lines.join("\n");
+}
+
+/** A cell's only paragraph says no more than its words. */
+function isCellsOnly({ parentElement: cell }: Element): boolean {
+  const isWords = (node: Node) => !(node instanceof Element) && node.textContent?.trim() !== "";
+  return /^t[dh]$/.test(cell?.localName ?? "") && cell?.childElementCount === 1 && ![...cell.childNodes].some(isWords);
 }
 
 function describeTag(element: Element): string {

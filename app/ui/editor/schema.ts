@@ -51,7 +51,7 @@ function heading(level: number): NodeSpec {
 function cell(tag: "td" | "th"): NodeSpec {
   const names = ["scope"];
   return {
-    content: "inline*",
+    content: "block+",
     isolating: true,
     tableRole: tag === "th" ? "header_cell" : "cell",
     attrs: { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null }, ...absent(names) },

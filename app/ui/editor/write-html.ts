@@ -16,12 +16,17 @@ export function rememberSource(block: Node, html: string): void {
 export function writeHtml(doc: Node): string {
   const isEmpty = doc.childCount === 1 && doc.firstChild?.type.name === "paragraph" && doc.firstChild.childCount === 0;
   if (isEmpty) return "";
-  const blocks = doc.children.map((block) => {
+  const blocks = doc.children.slice(0, hasRoom(doc) ? -1 : undefined).map((block) => {
     const source = sources.get(block) ?? { html: writeBlock(block), isRead: false };
     sources.set(block, source);
     return source;
   });
   return blocks.map(({ html, isRead }, index) => html + separator({ html, isRead }, blocks[index + 1])).join("");
+}
+
+/** An empty paragraph at the end, which only is there to be written in, unless it stood in the HTML. */
+function hasRoom({ lastChild: last }: Node): boolean {
+  return last?.type.name === "paragraph" && last.childCount === 0 && sources.get(last)?.isRead !== true;
 }
 
 /** What was written here stands on lines of its own. */
@@ -87,9 +92,15 @@ function writeLine(tag: string, words: unknown): string {
 function writeRow(row: Node): string {
   const cells = row.children.map((cell) => {
     const tag = cell.type.name;
-    return `<${tag}${writeAttributes(writtenCell(cell.attrs))}>${writeInline(cell)}</${tag}>`;
+    return `<${tag}${writeAttributes(writtenCell(cell.attrs))}>${writeCell(cell)}</${tag}>`;
   });
   return `<tr>${cells.join("")}</tr>`;
+}
+
+/** A single paragraph is written without its tags. */
+function writeCell(cell: Node): string {
+  const only = cell.childCount === 1 ? cell.firstChild : null;
+  return only?.type.name === "paragraph" ? writeInline(only) : writeBlocks(cell);
 }
 
 function writeImage(attributes: Attrs): string {

@@ -3,10 +3,10 @@ import { html } from "hono/html";
 import { body, colors, font, small } from "#app/platform/mail/email-styles.server.ts";
 import type { Html } from "#app/platform/mail/email-styles.server.ts";
 import { isPostPath } from "../post-card.ts";
-import { box, code, divider, sunken, table } from "./email-boxes.server.ts";
+import { box, code, divider, sunken } from "./email-boxes.server.ts";
 import { columnWidth, layout, link, picture, spoken, tag, writeInline } from "./email-inline.server.ts";
 import type { BodyFacts } from "./email-inline.server.ts";
-import { absolute, blocksOf, findElement, isElement } from "./html-tree.ts";
+import { absolute, blocksOf, findElement, isElement, rowsOf } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
 export function emailBody(nodes: readonly HtmlNode[], facts: BodyFacts): Html[] {
@@ -56,23 +56,49 @@ function list({ name, attributes, children }: HtmlElement, facts: BodyFacts): Ht
       tag(
         "li",
         { ...spoken(item.attributes), class: "text", style: `${body};margin:0 0 8px` },
-        holdsBlocks(item) ? writeItem(item, facts) : writeInline(item.children, facts),
+        writeInside(item.children, facts),
       ),
     );
   return tag(name, { start: attributes["start"], style: "margin:0 0 20px;padding:0 0 0 24px" }, items);
 }
 
-/** Paragraphs in an item have no margin of their own, but for lists within it. */
-function writeItem({ children }: HtmlElement, facts: BodyFacts): Html[] {
-  return blocksOf(children).map((block) =>
+/** What an item or a cell holds. Paragraphs in it have no margin of their own, but for what is within it. */
+function writeInside(nodes: readonly HtmlNode[], facts: BodyFacts): Html | Html[] {
+  if (!nodes.some((node) => isElement(node) && holdable.test(node.name))) return writeInline(nodes, facts);
+  return blocksOf(nodes).map((block) =>
     block.name === "p"
       ? tag("div", { style: "margin:0 0 8px" }, writeInline(block.children, facts))
       : writeBlock(block, facts),
   );
 }
 
-function holdsBlocks({ children }: HtmlElement): boolean {
-  return children.some((node) => isElement(node) && /^(?:p|ul|ol|blockquote|pre|figure|table)$/.test(node.name));
+const holdable = /^(?:p|h[2-6]|ul|ol|dl|blockquote|pre|hr|figure|table)$/;
+
+function table({ children }: HtmlElement, facts: BodyFacts): Html {
+  const caption = findElement(children, "caption");
+  const rows = rowsOf(children).map((row) =>
+    tag(
+      "tr",
+      {},
+      row.children.filter(isElement).map((one) => cell(one, facts)),
+    ),
+  );
+  const style = "width:100%;margin:0 0 24px;border-collapse:collapse";
+  const captions = caption
+    ? [tag("caption", { class: "soft", style: small }, writeInline(caption.children, facts))]
+    : [];
+  return tag("table", { width: "100%", cellpadding: "0", cellspacing: "0", border: "0", style }, [
+    ...captions,
+    ...rows,
+  ]);
+}
+
+function cell({ name, attributes, children }: HtmlElement, facts: BodyFacts): Html {
+  const { scope, colspan, rowspan } = attributes;
+  const weight = name === "th" ? "font-weight:600" : "font-weight:400";
+  const style = `${body};font-size:15px;${weight};text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid ${colors.line};overflow-wrap:break-word`;
+  const given = { scope, colspan, rowspan, align: "left", valign: "top", class: "text line", style };
+  return tag(name, given, writeInside(children, facts));
 }
 
 function definition({ name, children }: HtmlElement, facts: BodyFacts): Html {

@@ -38,6 +38,11 @@ export function findElement(nodes: readonly HtmlNode[], name: string): HtmlEleme
   return undefined;
 }
 
+/** The rows of a table's parts. */
+export function rowsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.filter(isElement).flatMap((node) => (node.name === "tr" ? [node] : rowsOf(node.children)));
+}
+
 /** The words of a node, as they are read: whitespace collapsed. */
 export function wordsOf(nodes: readonly HtmlNode[]): string {
   const parts = nodes.map((node) => {

@@ -149,6 +149,20 @@ test("[ISSU-01] the preheader is the first thing in the email, hidden, and kept 
   expect(named(render("<p>News.</p>", { preheader: "" }).html.split(/<body[^>]*>/)[1] ?? "", "div")).toEqual([]);
 });
 
+test("[ISSU-01] a cell's paragraphs and lists are parted in the email and in its text, a cell of words is as before", () => {
+  const cells =
+    "<td><p>One</p><p>Two</p></td><td><p>A</p><ul><li>b</li><li>c</li></ul></td><td>plain <em>words</em></td>";
+  const { html, text } = render(`<table><tbody><tr>${cells}</tr></tbody></table>`);
+  const [one, list, words] = named(html, "td").filter(({ attributes }) => attributes["valign"] === "top");
+  expect(elementsOf(one?.children ?? []).map(({ name, children }) => [name, ...children])).toEqual([
+    ["div", "One"],
+    ["div", "Two"],
+  ]);
+  expect(elementsOf(list?.children ?? []).map(({ name }) => name)).toEqual(["div", "ul", "li", "li"]);
+  expect(elementsOf(words?.children ?? []).map(({ name }) => name)).toEqual(["em"]);
+  expect(text).toContain("One\nTwo | A\n- b\n- c | plain words");
+});
+
 test("[ISSU-01] the plain text is laid out: headings, lists, quotes, code, tables, cards, and links as numbered notes", () => {
   const { text } = render(everything);
   const said = text.split("\n-- \n")[0];

@@ -1,8 +1,7 @@
 // An issue's text as plain text: lines of at most 76 characters, links as numbered notes at the end.
 import { wrap } from "#app/platform/mail/email-text.server.ts";
 import { isPostPath } from "../post-card.ts";
-import { rowsOf } from "./email-boxes.server.ts";
-import { absolute, blocksOf, findElement, isElement, textOf, wordsOf } from "./html-tree.ts";
+import { absolute, blocksOf, findElement, isElement, rowsOf, textOf, wordsOf } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
 /** Returns the blocks, and the notes that they refer to. */
@@ -42,7 +41,7 @@ const writers: Readonly<Record<string, (block: HtmlElement, notes: Notes) => str
   figure,
   table: ({ children }, notes) =>
     rowsOf(children)
-      .map(({ children: cells }) => cells.filter(isElement).map((cell) => inline(cell.children, notes)))
+      .map(({ children: cells }) => cells.filter(isElement).map((cell) => cellOf(cell, notes)))
       .map((cells) => wrap(cells.join(" | ")))
       .join("\n"),
   dl: ({ children }, notes) =>
@@ -51,6 +50,13 @@ const writers: Readonly<Record<string, (block: HtmlElement, notes: Notes) => str
       .map(({ name, children: words }) => (name === "dd" ? indented : String)(wrap(inline(words, notes))))
       .join("\n"),
 };
+
+/** Its paragraphs stand on lines of their own, as its line breaks do. */
+function cellOf({ children }: HtmlElement, notes: Notes): string {
+  return blocksOf(children)
+    .map((block) => (block.name === "p" ? inline(block.children, notes) : writeBlock(block, notes)))
+    .join("\n");
+}
 
 function heading({ name, children }: HtmlElement, notes: Notes): string {
   const title = inline(children, notes);
