@@ -197,9 +197,16 @@ function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<voi
   if (socket) server.listen(socket, backlog, ready);
   else server.listen({ port, host, backlog }, ready);
   server.on("error", (error) => {
-    process.stderr.write(`The server can't listen on port ${port}: ${error.message}\n`);
+    process.stderr.write(`The server can't listen on port ${port}: ${whyNot(error)}\n`);
     process.exit(1);
   });
+}
+
+function whyNot(error: NodeJS.ErrnoException): string {
+  if (error.code === "EADDRINUSE") return "another program does. End it, or set PORT.";
+  if (error.code === "EACCES") return "its user may not. Take one from 1024 on (PORT), with a proxy in front.";
+  if (error.code === "EADDRNOTAVAIL") return "HOST isn't an address of this machine.";
+  return error.message;
 }
 
 start().catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { describeSetAside } from "#app/features/blog/service.server.ts";
 import { countDemonstration } from "#app/features/blog/starter-posts.server.ts";
 import { missingLegalData } from "#app/platform/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 
 /** Prints to standard output; the setup code appears only there, never in the log. */
 export async function printStartupMessage(deps: Deps, address: AddressInfo | string | null): Promise<void> {
@@ -16,6 +17,7 @@ export async function printStartupMessage(deps: Deps, address: AddressInfo | str
     `${deps.content.company.name} is serving on ${local}`,
     `  Public address  ${deps.config.siteUrl}`,
     `  Data            ${data}`,
+    ...listNotified(deps).map((who) => `  Notified        ${who}`),
     ...listDisabled(deps).map((what) => `  Off             ${what}`),
     ...listMissing(deps).map((what) => `  Missing         ${what}`),
     ...(await listDemonstration(deps)).map((what) => `  Demonstration   ${what}`),
@@ -26,6 +28,12 @@ export async function printStartupMessage(deps: Deps, address: AddressInfo | str
     ...(await describeSetupLines(deps, deps.config.isPublicOrigin ? deps.config.siteUrl : local)),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+function listNotified(deps: Deps): string[] {
+  const to = teamAddress(deps);
+  if (to === undefined || deps.config.SMTP_URL === undefined) return [];
+  return [deps.config.NOTIFY_TO ? to : `${to}, the company's address for enquiries (NOTIFY_TO names others)`];
 }
 
 function listDisabled({ config, content }: Deps): string[] {

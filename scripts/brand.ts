@@ -12,6 +12,7 @@ import { openForCommand, readSettings } from "./database.ts";
 import { questions, startingAnswers } from "./brand/questions.ts";
 import type { Answers } from "./brand/questions.ts";
 import { applyBrand } from "./brand/write.ts";
+import { describeFailure } from "./launcher/failure.mjs";
 
 const removing = "npm run brand -- --remove-demonstration";
 let values: Record<string, string | boolean | (string | boolean)[] | undefined> = {};
@@ -23,7 +24,7 @@ try {
   if (values["remove-demonstration"]) console.log(await removeDemonstration());
   else await brand();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exitCode = 1;
 }
 

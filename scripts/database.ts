@@ -1,12 +1,14 @@
 // Opens the configured database for commands, also while the server runs.
-import { existsSync, lchownSync, lstatSync, readdirSync, statSync } from "node:fs";
+import { existsSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { readConfig } from "#app/platform/config.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { databasePath, databasesBeforeFirstRelease, passedOverTodo } from "#app/platform/db/sqlite-file.server.ts";
+import { describeFailure } from "./launcher/failure.mjs";
 import { readServiceSettings } from "./service-settings.ts";
 
 /**
@@ -15,7 +17,14 @@ import { readServiceSettings } from "./service-settings.ts";
  * @throws Error if it is said nowhere what the data is
  */
 export function readSettings(): Config {
+  const trusted = process.env["NODE_EXTRA_CA_CERTS"];
   if (existsSync(".env")) process.loadEnvFile(".env");
+  readServiceFile();
+  if (process.env["NODE_EXTRA_CA_CERTS"] !== trusted) trustToo(process.env["NODE_EXTRA_CA_CERTS"]);
+  return readConfig(process.env);
+}
+
+function readServiceFile(): void {
   const { SETTINGS_FILE, DATA_DIR, DATABASE_URL } = process.env;
   const isOfArchive = process.argv[1]?.endsWith(".js") === true && !existsSync(".env");
   if (SETTINGS_FILE || (isOfArchive && !DATA_DIR && !DATABASE_URL)) {
@@ -23,7 +32,22 @@ export function readSettings(): Config {
     if (!process.env["DATA_DIR"] && !process.env["DATABASE_URL"])
       throw new Error("Where is the data? Set DATA_DIR or DATABASE_URL, or name the service's file in SETTINGS_FILE.");
   }
-  return readConfig(process.env);
+}
+
+/** Node itself reads this setting at its start alone, where the server's file of settings isn't known to a command yet. */
+function trustToo(file: string | undefined): void {
+  if (!file) return;
+  const known = getCACertificates("default");
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    return console.error(`NODE_EXTRA_CA_CERTS is left out: ${describeFailure(error)}`); // as Node does it
+  }
+  setDefaultCACertificates([
+    ...known,
+    ...(text.match(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs) ?? []),
+  ]);
 }
 
 /**
@@ -47,8 +71,14 @@ function giveToOwner(folder: string): void {
  */
 export async function openForCommand(config: Config): Promise<Db> {
   const path = databasePath(config.DATA_DIR);
-  if (!config.DATABASE_URL && !existsSync(path))
-    throw new Error(`There is no database ${path} yet. Start the server once, or run npm run migrate.`);
+  if (!config.DATABASE_URL && !existsSync(path)) {
+    const older = databasesBeforeFirstRelease(config.DATA_DIR).map(
+      (one) => ` ${one} was made by a version before 1.0.0. ${passedOverTodo}`,
+    );
+    throw new Error(
+      `There is no database ${path} yet. Start the server once, or run npm run migrate.${older.join("")}`,
+    );
+  }
   const db = await openWithNotices(config);
   try {
     const pending = await pendingMigrations(db);
@@ -73,7 +103,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(describeFailure(error));
     process.exitCode = 1;
   } finally {
     if (process.env["DATA_DIR"]) giveToOwner(process.env["DATA_DIR"]);

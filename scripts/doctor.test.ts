@@ -1,7 +1,8 @@
 // The doctor's command as a person runs it, and its findings against a real mail server and a name server of our own.
 import { once } from "node:events";
-import { chmodSync } from "node:fs";
+import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import type { SMTPServerOptions } from "smtp-server";
@@ -11,12 +12,16 @@ import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { watchStorage } from "#app/platform/storage-alarm.server.ts";
 import { createTestDeps } from "#test/app.ts";
+import { testCertificate } from "#test/certificate.ts";
 import { runInChild } from "#test/child-process.ts";
+import { siteContent } from "#test/content.ts";
 import { startNameServer } from "#test/name-server.ts";
 import type { Records } from "#test/name-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Finding } from "#app/features/health/checks/finding.server.ts";
+import { judgeLifetime } from "#app/features/health/checks/certificate.server.ts";
 import { checkMail } from "#app/features/health/checks/mail.server.ts";
+import { checkNotifications } from "#app/features/health/checks/site-state.server.ts";
 import { openNames } from "#app/features/health/checks/names.server.ts";
 import { checkSender } from "#app/features/health/checks/sender.server.ts";
 import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
@@ -137,6 +142,76 @@ test("[L10] no failure without encryption on this machine, or without mail at al
   const findings = await checkMail(readConfig({ SMTP_URL: url, MAIL_FROM: "a@b.example" }));
   expect(states(findings)).toEqual(["Mail server: pass", "Mail in transit: not checked", "Mail sign-in: pass"]);
   expect(states(await checkMail(readConfig({})))).toEqual(["Mail server: not checked"]);
+});
+
+test("[L10] a mail server with a self-signed certificate gets the remedy in words", async () => {
+  const url = await mailServer({ authOptional: true, ...testCertificate });
+  const [finding] = await checkMail(readConfig({ SMTP_URL: url, MAIL_FROM: "a@b.example" }));
+  expect(finding).toMatchObject({ state: "fail", todo: expect.stringMatching(/PEM file.*NODE_EXTRA_CA_CERTS/) });
+  const [away] = await checkMail(readConfig({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@b.example" }));
+  expect(away?.todo).not.toContain("NODE_EXTRA_CA_CERTS");
+});
+
+test("[OPER-04] a certificate is judged by the share of its lifetime that is left, as ACME clients renew it", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  const hour = 60 * 60_000;
+  const judge = (lifetimeHours: number, leftHours: number) => {
+    const to = new Date(now.getTime() + leftHours * hour);
+    return judgeLifetime({ from: new Date(to.getTime() - lifetimeHours * hour), to }, now);
+  };
+  const statesOf = (lifetimeHours: number, ...left: number[]) => left.map((hours) => judge(lifetimeHours, hours).state);
+  const days = 24;
+  expect(statesOf(12, 12, 4, 2.1, 1.9)).toEqual(["pass", "pass", "pass", "fail"]); // of a proxy's own authority
+  expect(statesOf(6 * days, 6 * days, 2 * days, 23, -1)).toEqual(["pass", "pass", "fail", "fail"]);
+  expect(statesOf(90 * days, 90 * days, 30 * days, 15.1 * days, 13 * days)).toEqual(["pass", "pass", "pass", "fail"]);
+  expect(statesOf(365 * days, 15 * days, 13 * days)).toEqual(["pass", "fail"]);
+  expect([judge(12, 5).text, judge(90 * days, 60 * days).text]).toEqual(["good for 5 hours.", "good for 60 days."]);
+});
+
+test("[OPER-04] [L10] the doctor trusts whom NODE_EXTRA_CA_CERTS of the same file of settings names", async () => {
+  const url = await mailServer({ authOptional: true, ...testCertificate });
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "ca.pem"), testCertificate.cert);
+  const settings = (trusting: string) =>
+    [`DATA_DIR=${folder}/data`, `SMTP_URL=${url}?tls.servername=hook.test`, "MAIL_FROM=a@b.example", trusting].join(
+      "\n",
+    );
+  writeFileSync(join(folder, "site.env"), settings(`NODE_EXTRA_CA_CERTS=${folder}/ca.pem`));
+  writeFileSync(join(folder, "other.env"), settings(`NODE_EXTRA_CA_CERTS=${folder}/none.pem`));
+  const [trusting, other] = await Promise.all(
+    ["site.env", "other.env"].map((file) =>
+      runInChild(
+        `delete process.env.NODE_EXTRA_CA_CERTS; process.env.SETTINGS_FILE = ${JSON.stringify(join(folder, file))}; await import("./scripts/doctor.ts");`,
+      ),
+    ),
+  );
+  expect(trusting?.output).toMatch(/^pass +Mail server: /m);
+  expect(other?.output).toMatch(/^fail +Mail server: .*self-signed/m);
+  expect(other?.output).toMatch(/^NODE_EXTRA_CA_CERTS is left out: .*none\.pem isn't there\.$/m);
+});
+
+test("[LEAD-04] the doctor says who is told of enquiries: with a mail server, the company's address by default", () => {
+  const content = { ...siteContent, company: { ...siteContent.company, demonstration: false } };
+  const mail = { SMTP_URL: "smtp://mail.northwind.example", MAIL_FROM: "a@b.example" };
+  const told = (settings: Record<string, string>) => checkNotifications({ config: readConfig(settings), content });
+  expect(told({}).state).toBe("not checked");
+  expect(told(mail)).toMatchObject({ state: "pass", text: expect.stringContaining(content.company.emails.hello) });
+  expect(told({ ...mail, NOTIFY_TO: "desk@north.example" }).text).toBe(
+    "enquiries and calls are emailed to desk@north.example.",
+  );
+  const demonstration = { ...siteContent, company: { ...siteContent.company, demonstration: true } };
+  expect(checkNotifications({ config: readConfig(mail), content: demonstration }).state).toBe("fail");
+});
+
+test("[OPER-04] the doctor names a database of before 1.0.0 in the data folder", async () => {
+  const folder = temporaryFolder();
+  const older = new DatabaseSync(join(folder, "company.db"));
+  older.exec("create table kysely_migration (name text)");
+  older.close();
+  const config = { DATA_DIR: folder, DATABASE_URL: undefined };
+  expect(states(await checkDatabase(config))).toEqual(["Database: not checked", "Earlier data: fail"]);
+  await (await openDatabase({ dataDir: folder })).close();
+  expect(states(await checkDatabase(config))).toContain("Earlier data: fail");
 });
 
 test("a public address requires https; a local one is not checked", () => {

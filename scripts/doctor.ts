@@ -11,6 +11,7 @@ import { checkSender } from "#app/features/health/checks/sender.server.ts";
 import { checkAddress, checkContent } from "#app/features/health/checks/site.server.ts";
 import {
   checkLegalData,
+  checkNotifications,
   checkSettings,
   runChecks,
   storedChecks,
@@ -45,6 +46,7 @@ async function examine(given: { "dkim-selector"?: string; dns?: string }): Promi
     "Data folder": () => checkDataFolder(config),
     "Owner of the data": () => checkOwner(config),
     Database: () => checkDatabase(config, inDatabase),
+    Notifications: () => checkNotifications({ config, content: readContent() }),
     Content: () => checkContent(),
     "Legal data": () => checkLegalData({ content: readContent() }),
     "Mail server": () => checkMail(config),

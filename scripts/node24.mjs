@@ -1,6 +1,6 @@
 // `node scripts/node24.mjs FILE …`: runs a TypeScript file with Node 24.
 import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { ensureInstalled } from "./launcher/install.mjs";
 import { assertLauncherNode, runWithNode24 } from "./launcher/node24.mjs";
@@ -14,5 +14,6 @@ await runMain(async () => {
   if (askedForHelp(args)) return showHelp(resolve(root, file));
   assertLauncherNode();
   await ensureInstalled(root);
-  return runWithNode24(root, [resolve(root, file), ...args]);
+  const flags = ["--import", pathToFileURL(resolve(root, "scripts/launcher/fail-in-words.mjs")).href];
+  return runWithNode24(root, [resolve(root, file), ...args], { flags });
 });

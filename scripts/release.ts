@@ -4,15 +4,20 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
 import { siteName } from "#app/platform/content/brand.ts";
 import { assemble } from "#app/platform/content/assemble.server.ts";
 import { readContent, readFiles } from "#app/platform/content/read.server.ts";
 import { readRelease } from "#app/platform/release.server.ts";
 import { ensureBuilt } from "./launcher/build.mjs";
+import { failInWords } from "./launcher/failure.mjs";
 import { heapFlags, mallocSettings } from "./launcher/node24.mjs";
 import { bundleServer, unbundled } from "./release/bundle.ts";
 import { licencesOf, packagesOf } from "./release/packages.ts";
 import { writeContent } from "./release/prepared-content.ts";
+
+failInWords();
+parseArgs({ options: {} }); // it takes none
 
 const root = join(import.meta.dirname, "..");
 const target = join(root, "build/release");

@@ -1,6 +1,7 @@
 // The service's settings for a command that is run by hand, read from the unit's file as systemd reads it: by a shell, a value
 // with `&` or `#` would be cut off, and the command would work on another database.
 import { existsSync, readFileSync } from "node:fs";
+import { describeFailure } from "./launcher/failure.mjs";
 
 const unitFile = "/etc/site.env";
 /** As deploy/site.service has them. */
@@ -14,8 +15,12 @@ export function readServiceSettings(named: string | undefined): Record<string, s
     const given = parseEnvironmentFile(readFileSync(file, "utf8"));
     return named ? given : { ...ofUnit, ...given };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The service's settings can't be read: ${reason}. Run the command as root.`, { cause: error });
+    throw new Error(
+      `The service's settings can't be read: ${describeFailure(error)} Is it root's? Run the command as root.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { describeFailure } from "./launcher/failure.mjs";
 import { demoContent } from "./test/demo-content.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -11,7 +12,7 @@ const [release] = process.argv.slice(2);
 try {
   console.log(takeOver(release));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFailure(error));
   process.exitCode = 1;
 }
 

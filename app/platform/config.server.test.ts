@@ -50,8 +50,42 @@ test("confirmed opt-in defaults to on with a mail server", () => {
   expect(readConfig({ CONFIRMED_OPT_IN: "on" }).CONFIRMED_OPT_IN).toBe(true);
 });
 
-test("an empty setting counts as none, and SITE_URL is reduced to its origin", () => {
-  expect(readConfig({ PORT: " ", SITE_URL: "https://northwind.example/x?y" })).toMatchObject({
+test("[OPER-02] a path, query or user in SITE_URL and IMAGE_HOST is refused: it would be dropped", () => {
+  const refused = (value: string) =>
+    expect(() => readConfig({ SITE_URL: value, IMAGE_HOST: value })).toThrow(
+      /SITE_URL must be an address alone.*IMAGE_HOST must be an address alone/,
+    );
+  refused("https://northwind.example/x");
+  refused("https://northwind.example?y=1");
+  refused("https://northwind.example/#top");
+  refused("https://ana:secret@northwind.example");
+});
+
+test("[OPER-02] of a password with a bare sign nothing reaches a host, a path or a message", () => {
+  const refusal = (setting: string, value: string) => {
+    try {
+      readConfig({ [setting]: value, MAIL_FROM: "a@b.example", AI_MODEL: "x" });
+      return "taken";
+    } catch (error) {
+      return String(error);
+    }
+  };
+  const passwords = ["12@sesame", "12/sesame", "12?sesame", "12#sesame", "open/sesame", "se%same", "a@b@sesame"];
+  const settings: [string, string][] = [
+    ["SMTP_URL", "smtps"],
+    ["DATABASE_URL", "postgres"],
+    ["AI_BASE_URL", "https"],
+  ];
+  const refusals = settings.flatMap(([setting, protocol]) =>
+    passwords.map((password) => refusal(setting, `${protocol}://ana:${password}@north.example/x`)),
+  );
+  expect(refusals.filter((said) => !said.includes("%40"))).toEqual([]);
+  expect(refusals.filter((said) => said.includes("sesame"))).toEqual([]);
+  expect(readConfig({ DATABASE_URL: "postgres://ana:se%40sam%2Fe@north.example/site" }).DATABASE_URL).toBeDefined();
+});
+
+test("an empty setting counts as none, and SITE_URL ends without a slash", () => {
+  expect(readConfig({ PORT: " ", SITE_URL: "https://northwind.example/" })).toMatchObject({
     PORT: 3000,
     siteUrl: "https://northwind.example",
     isPublicOrigin: true,

@@ -8,6 +8,32 @@ const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be a URL that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`,
   });
+
+const withEncodedSecrets = "must have / ? # @ : % in user and password written as %2F %3F %23 %40 %3A %25";
+
+/**
+ * May have a user and a password. With one of the signs that end them bare in it, a part of the password would count as the host
+ * or the path, which are logged.
+ */
+const urlWithPassword = (protocols: string[]) =>
+  z
+    .string()
+    .refine((value) => !/@.*@|%(?![\da-f]{2})/i.test(value) && !/^[^/]*\/\/[^@]*[/?#][^@]*@/.test(value), {
+      error: withEncodedSecrets,
+      abort: true,
+    })
+    .pipe(url(protocols));
+
+/** Of an address alone: a path would be dropped. */
+const bareAddress = () =>
+  url(["http:", "https:"]).refine(
+    (value) => {
+      if (!URL.canParse(value)) return true; // named already
+      const { pathname, search, hash, username, password } = new URL(value);
+      return pathname === "/" && search + hash + username + password === "";
+    },
+    { error: "must be an address alone, as https://www.company.example: the site is at its root, without a path" },
+  );
 const whole = (minimum: number, maximum: number, fallback: number, least = minimum) =>
   z.coerce
     .number({ error: "must be a whole number" })
@@ -55,16 +81,16 @@ const schema = z
   .object({
     PORT: whole(0, 65_535, 3000, 1), // with 0, which tests say, a free one
     HOST: z.string().default("::"),
-    SITE_URL: url(["http:", "https:"]).optional(),
+    SITE_URL: bareAddress().optional(),
     DATA_DIR: z.string().default("./data"),
-    DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+    DATABASE_URL: urlWithPassword(["postgres:", "postgresql:"]).optional(),
     DATABASE_POOL: whole(1, 100, 10),
     TRUST_PROXY: whole(0, 10, 0),
     DRAIN_SECONDS: whole(0, 60, 5),
     RENDER_AHEAD: onOff(true),
     METRICS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).max(200).optional(),
     HSTS: z.enum(["off", "host", "subdomains", "preload"]).default("host"),
-    SMTP_URL: url(["smtp:", "smtps:"]).optional(),
+    SMTP_URL: urlWithPassword(["smtp:", "smtps:"]).optional(),
     MAIL_FROM: mailbox().optional(),
     NOTIFY_TO: mailboxes.optional(),
     CONFIRMED_OPT_IN: onOff(true).removeDefault().optional(), // default: on if SMTP_URL is set
@@ -82,7 +108,7 @@ const schema = z
       .optional(),
     INSIGHTS: onOff(true),
     CONSENT_ASK_AGAIN_DAYS: whole(0, 3_650, 0),
-    IMAGE_HOST: url(["http:", "https:"]).optional(),
+    IMAGE_HOST: bareAddress().optional(),
     OFFERED_LANGUAGES: z
       .string()
       .default(menuLanguages.join(","))
@@ -129,7 +155,7 @@ const schema = z
     STORAGE_MIN_FREE_MB: whole(0, 1_000_000, 200),
     STORAGE_MAX_MB_PER_HOUR: whole(1, 1_000_000, 500),
     STORAGE_MAX_ROWS_PER_HOUR: whole(1, 100_000_000, 20_000),
-    AI_BASE_URL: url(["http:", "https:"]).optional(),
+    AI_BASE_URL: urlWithPassword(["http:", "https:"]).optional(),
     AI_API_KEY: z.string().optional(),
     AI_MODEL: z.string().max(200).optional(),
     AI_FIRST_TOKEN_SECONDS: whole(1, 300, 10),

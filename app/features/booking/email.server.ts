@@ -11,6 +11,7 @@ import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
 import { queueEmail, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { quotableName } from "#app/platform/mail/quotable-name.server.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
+import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import { localeOfBooking } from "./booking-rows.server.ts";
 import { calendarText, placeOf } from "./calendar.server.ts";
 import type { BookingRow } from "./queries.server.ts";
@@ -205,7 +206,7 @@ type TeamNews = {
 };
 
 async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, method }: TeamNews): Promise<void> {
-  const to = deps.config.NOTIFY_TO;
+  const to = teamAddress(deps);
   if (!to) return;
   const locale = defaultLocale;
   const { facts, team } = deps.content.emails[locale].booking;

@@ -71,11 +71,6 @@ const words: Record<Attention["kind"], AttentionItem> = {
     title: () => "Set the public address",
     text: "Set SITE_URL on the server. Links in emails and for search engines begin with it.",
   },
-  "notify-address": {
-    Icon: Circle,
-    title: () => "Choose who is notified of new enquiries",
-    text: "Set NOTIFY_TO on the server.",
-  },
   "legal-ids": {
     Icon: Circle,
     title: () => "Add the company’s legal data",

@@ -43,7 +43,6 @@ export const attentionKinds = [
   "open-questions",
   "outdated-translations",
   "public-address",
-  "notify-address",
   "legal-ids",
   "second-factor",
 ] as const;

@@ -134,7 +134,6 @@ const concerns: Record<Attention["kind"], readonly Role[]> = {
   "open-questions": ["admin", "editor"],
   "outdated-translations": ["admin", "editor"],
   "public-address": ["admin"],
-  "notify-address": ["admin"],
   "legal-ids": ["admin"],
   "second-factor": ["admin", "sales", "editor"],
 };
@@ -167,7 +166,6 @@ export async function listAttention(
     { kind: "open-questions", count: questions, isNeeded: questions > 0 },
     { kind: "outdated-translations", count: outdated, isNeeded: outdated > 0 },
     { kind: "public-address", count: null, isNeeded: !config.isPublicOrigin },
-    { kind: "notify-address", count: null, isNeeded: sendsMail && config.NOTIFY_TO === undefined },
     { kind: "legal-ids", count: null, isNeeded: missingLegalData(content.company).length > 0 },
     { kind: "second-factor", count: null, isNeeded: !hasSecondFactor },
   ];

@@ -12,6 +12,7 @@ import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { quotableName } from "#app/platform/mail/quotable-name.server.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
+import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 
 export function aboutEnquiry(id: string): string {
@@ -64,12 +65,12 @@ export async function queueEnquiryEmails(
   trx: Kysely<Tables>,
   { enquiry, isConfirmed }: { enquiry: SentEnquiry; isConfirmed: boolean },
 ): Promise<void> {
-  const { NOTIFY_TO } = deps.config;
+  const team = teamAddress(deps);
   const answer = confirmation(deps, enquiry);
   const mayConfirm = isConfirmed && (await mayReceiveEmail(deps, trx, answer));
-  if (NOTIFY_TO)
+  if (team)
     await queueTeamEmail(deps, trx, {
-      email: notification(deps, { enquiry, to: NOTIFY_TO }),
+      email: notification(deps, { enquiry, to: team }),
       plural: "Enquiries",
     });
   if (mayConfirm) await queueEmail(deps, trx, answer);

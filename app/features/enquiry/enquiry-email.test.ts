@@ -229,7 +229,17 @@ describe.for(databases)("$name", (database) => {
   });
 });
 
-test("without NOTIFY_TO the company gets no email, and without SMTP_URL emails wait", async () => {
+test("[LEAD-04] with a mail server and without NOTIFY_TO, enquiries are told to the company's address for them", async () => {
+  const site = await createTestApp({ settings: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@b.example" } });
+  await site.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(site) })));
+  const emails = await site.deps.db.kysely.selectFrom("outbox_email").selectAll().execute();
+  expect(emails.find(({ kind }) => kind === "enquiry-notification")?.recipient).toBe(
+    site.deps.content.company.emails.hello,
+  );
+  await site.close();
+});
+
+test("without NOTIFY_TO and a mail server the company gets no email, and without SMTP_URL emails wait", async () => {
   const site = await createTestApp();
   await site.app.request("/api/contact", json("POST", anEnquiry({ formToken: aFormToken(site) })));
   const emails = await site.deps.db.kysely.selectFrom("outbox_email").selectAll().execute();

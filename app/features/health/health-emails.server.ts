@@ -16,6 +16,7 @@ import { mailboxesOf } from "#app/platform/mail/header-text.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { bodyToStore } from "#app/platform/mail/stored-body.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
+import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import type { Finding } from "./checks/finding.server.ts";
 
 const settingName = "health-emails";
@@ -54,7 +55,7 @@ export async function emailHealth(deps: Deps, find: () => Promise<Finding[]>): P
   const memory = memories.get(config) ?? {
     id: randomUUID(),
     lookedAt: -Infinity,
-    recipients: mailboxesOf(config.NOTIFY_TO ?? ""),
+    recipients: mailboxesOf(teamAddress(deps) ?? ""),
   };
   memories.set(config, memory);
   if (at - memory.lookedAt < minuteMs) return;

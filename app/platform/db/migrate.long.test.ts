@@ -103,6 +103,17 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     );
     expect(results.toSorted()).toStrictEqual(["", "", "9002-b"]);
   });
+
+  test("[OPER-02] a database with another program's tables is refused with their names, and left alone", async () => {
+    const db = await openForTest(database);
+    await sql`drop schema public cascade`.execute(db.kysely);
+    await sql`create schema public`.execute(db.kysely);
+    await sql`create table invoice (id text)`.execute(db.kysely);
+    await expect(migrateToLatest(db)).rejects.toThrow("is another program's: it has invoice, and nothing of this one");
+    expect(await tables(db)).toEqual(["invoice"]);
+    await sql`drop table invoice`.execute(db.kysely);
+    expect(await migrateToLatest(db)).toContain("0001-schema");
+  });
 });
 
 test("three concurrent starts migrate one new SQLite file once [R22]", async () => {

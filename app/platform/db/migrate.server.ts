@@ -119,6 +119,7 @@ async function applyMissing<T>(trx: Transaction<T>, { dialect, folder, last }: S
   const [all, applied] = [await listMigrations(folder), await listApplied(trx)];
   if (await isNewer(trx, all, applied)) return [];
   const names = all.filter((name) => last === undefined || name <= last);
+  if (applied.length === 0) await refuseForeign(trx, dialect);
   if (names.every((name) => applied.includes(name))) return []; // the migrator would read every table's columns
   const steps = names.map((name) => ({
     name,
@@ -127,12 +128,32 @@ async function applyMissing<T>(trx: Transaction<T>, { dialect, folder, last }: S
   const getMigrations = async () => Object.fromEntries(steps.map((step) => [step.name, step] as const));
   const { error, results = [] } = await new Migrator({ db: trx, provider: { getMigrations } }).migrateToLatest();
   const failed = results.find((result) => result.status === "Error");
-  const reason = error instanceof Error ? error.message : String(error);
   if (failed)
-    throw new Error(`The migration ${failed.migrationName} failed; nothing was changed. ${reason}`, { cause: error });
+    throw new Error(`The migration ${failed.migrationName} failed; nothing was changed. ${reasonOf(error)}`, {
+      cause: error,
+    });
   if (error) throw error;
   if (results.length > 0) await noteNeeded(trx, (await lastBreaking(folder, names)) ?? names[0]);
   return results.map((result) => result.migrationName);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** @throws Error for a database that holds another program's tables. Those of extensions are nobody's. */
+async function refuseForeign<T>(trx: Transaction<T>, dialect: Dialect): Promise<void> {
+  if (dialect === "sqlite") return; // refused when it was opened
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+      and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')
+    order by relname limit 4`.execute(trx);
+  const tables = rows.map(({ name }) => name);
+  if (tables.length === 0 || tables.includes("kysely_migration")) return;
+  throw new Error(
+    `The database of DATABASE_URL is another program's: it has ${tables.slice(0, 3).join(", ")}${tables.length > 3 ? " …" : ""}, and nothing of this one. Make an empty one for the site, and name it in DATABASE_URL. Nothing was changed.`,
+  );
 }
 
 /**
@@ -200,7 +221,7 @@ function refuseUnknown(names: string[], applied: string[]): void {
   const [first = ""] = names;
   if (!applied.includes(first))
     throw new Error(
-      "The database was made by a version before 1.0.0, which no release can read: start with a new one. Nothing was changed.",
+      "The database was made by a version before 1.0.0, or by another program, and no release can use it: start with a new one. Nothing was changed.",
     );
   throw new Error(
     `The database was made by a newer version of this program: it has had ${unknown.join(", ")}, which this version doesn't know. Start the newer version, or restore a backup from before it. Nothing was changed.`,

@@ -1,5 +1,5 @@
 // Opens the SQLite file with synchronous commits and checks it at start.
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DbError, explainDbError } from "./db-errors.server.ts";
@@ -41,6 +41,8 @@ export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): 
       serverLock = acquireServerLock(lockPath(dataDir));
       rmSync(join(dataDir, restoreFolder), { recursive: true, force: true }); // left by a killed restore, which held this lock
     }
+    refuseForeign(path);
+    noticeOlder(dataDir, onNotice);
     noticeIfEmpty(path, serverLock, onNotice);
     if (!existsSync(path)) closeSync(openSync(path, "a", 0o600)); // the folder may have existed with wider permissions; the journal files follow
     database = configure(path);
@@ -52,6 +54,59 @@ export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): 
     if (database?.isOpen) database.close();
     serverLock?.release("failed start"); // an unclean state stays, and is checked again
     throw inWords(error, path);
+  }
+}
+
+/** Databases that versions before 1.0.0 made in a data folder, under names of their own: `company.db`. */
+export function databasesBeforeFirstRelease(dataDir: string): string[] {
+  if (!existsSync(dataDir)) return [];
+  const files = readdirSync(dataDir).filter((file) => file.endsWith(".db"));
+  return files.map((file) => join(dataDir, file)).filter((path) => path !== databasePath(dataDir) && isOfBefore(path));
+}
+
+function noticeOlder(dataDir: string, onNotice: (sentence: string) => void): void {
+  for (const older of databasesBeforeFirstRelease(dataDir))
+    onNotice(`${older} is passed over: a version before 1.0.0 made it. ${passedOverTodo}`);
+}
+
+export const passedOverTodo =
+  "No release can read it: export what you need with the version that made it, then move the file out of this folder.";
+
+function isOfBefore(path: string): boolean {
+  const tables = tablesIn(path);
+  if (!tables?.includes("kysely_migration")) return false;
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    return database.prepare("select 1 from kysely_migration where name = '0001-schema'").get() === undefined;
+  } finally {
+    database.close();
+  }
+}
+
+/** @throws Error for the database of another program, which is left as it is */
+function refuseForeign(path: string): void {
+  const tables = tablesIn(path) ?? [];
+  if (tables.length === 0 || tables.includes("kysely_migration")) return;
+  const some = tables.length > 3 ? `${tables.slice(0, 3).join(", ")} …` : tables.join(", ");
+  throw new Error(
+    `${path} is the database of another program: it has ${some}, and nothing of this one. Move it away, or name another folder in DATA_DIR. Nothing was changed.`,
+  );
+}
+
+/** Returns undefined where it can't be read: whoever opens it to write says why. */
+function tablesIn(path: string): string[] | undefined {
+  if (!existsSync(path) || statSync(path).size === 0) return undefined;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+    const rows = database.prepare(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite~_%' escape '~'",
+    );
+    return rows.all().map(({ name }) => String(name));
+  } catch {
+    return undefined;
+  } finally {
+    database?.close();
   }
 }
 
@@ -135,6 +190,8 @@ const sentences: Partial<Record<DbTrouble, string>> = {
 function inWords(error: unknown, path: string): unknown {
   const trouble = explainDbError(error) ?? (isPermission(error) ? "readonly" : undefined);
   const sentence = trouble && sentences[trouble];
+  if (isInTheWay(error))
+    return new Error(`The folder of ${path} (DATA_DIR) can't be made: a file is in its way.`, { cause: error });
   if (!sentence || !trouble) return error;
   if (trouble === "busy" && error instanceof DbError) return error; // the lock has its own message
   const detail = error instanceof Error ? ` (${error.message})` : "";
@@ -142,10 +199,13 @@ function inWords(error: unknown, path: string): unknown {
 }
 
 function isPermission(error: unknown): boolean {
-  return (
-    typeof error === "object" &&
-    error !== null &&
-    "code" in error &&
-    ["EACCES", "EPERM", "EROFS"].includes(String(error.code))
-  );
+  return ["EACCES", "EPERM", "EROFS"].includes(codeOf(error));
+}
+
+function isInTheWay(error: unknown): boolean {
+  return ["EEXIST", "ENOTDIR"].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 }

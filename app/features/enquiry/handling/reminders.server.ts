@@ -14,6 +14,7 @@ import { momentOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
+import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import { aboutReminders, aboutStep, callerOf } from "../email.server.ts";
 import { isOpen } from "../contract.ts";
 import type { EnquiryRow } from "../queries.server.ts";
@@ -55,7 +56,7 @@ function remindersDue({ now }: Pick<Deps, "now">) {
 type MakeReminder = (deps: Deps, enquiry: EnquiryRow, to: string) => Email;
 
 async function remind(deps: Deps, trx: Transaction<Tables>, enquiry: EnquiryRow, make: MakeReminder): Promise<void> {
-  const to = (await ownerAddress(trx, enquiry)) ?? deps.config.NOTIFY_TO;
+  const to = (await ownerAddress(trx, enquiry)) ?? teamAddress(deps);
   if (to) await queueTeamEmail(deps, trx, { email: make(deps, enquiry, to), plural: "Reminders" });
 }
 

@@ -3,10 +3,17 @@ import { connect } from "node:tls";
 import type { Config } from "#app/platform/config.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
+import { untrustedTodo } from "./untrusted.server.ts";
 
 const patienceMs = 10_000;
-const dayMs = 24 * 60 * 60_000;
-const soonDays = 14;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+/**
+ * ACME clients renew when a third of the lifetime is left, of 90 days and of 6: of one that has less than a sixth left, the
+ * renewal has failed. Of one that is good for a year, two weeks are time enough.
+ */
+const lateShare = 1 / 6;
+const soonMs = 14 * dayMs;
 const name = "Certificate";
 
 /** Connects to SITE_URL; nothing where that isn't a public https address. */
@@ -17,24 +24,33 @@ export async function checkCertificate({
   const { protocol, hostname, port } = new URL(siteUrl);
   if (protocol !== "https:" || !isPublicOrigin) return notChecked(name, "SITE_URL isn't a public https address.");
   try {
-    const days = Math.floor((Date.parse(await readValidTo(hostname, Number(port || 443))) - Date.now()) / dayMs);
-    const text = `good for ${days} days.`;
-    return days > soonDays
-      ? pass(name, text)
-      : fail(name, text, "See why it isn't renewed: the TLS proxy's log says it.");
+    return judgeLifetime(await readLifetime(hostname, Number(port || 443)), new Date());
   } catch (error) {
     return fail(
       name,
       `${hostname} can't be reached by https: ${sentenceOf(error)}`,
-      "Check DNS, the TLS proxy and its certificate.",
+      untrustedTodo(error) ?? "Check DNS, the TLS proxy and its certificate.",
     );
   }
 }
 
-function readValidTo(host: string, port: number): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+type Lifetime = { from: Date; to: Date };
+
+/** By the share of its lifetime that is left. */
+export function judgeLifetime({ from, to }: Lifetime, now: Date): Finding {
+  const leftMs = to.getTime() - now.getTime();
+  const unit = leftMs < 2 * dayMs ? "hours" : "days";
+  const text = `good for ${Math.max(0, Math.floor(leftMs / (unit === "hours" ? hourMs : dayMs)))} ${unit}.`;
+  return leftMs > Math.min(soonMs, (to.getTime() - from.getTime()) * lateShare)
+    ? pass(name, text)
+    : fail(name, text, "See why it isn't renewed: the TLS proxy's log says it.");
+}
+
+function readLifetime(host: string, port: number): Promise<Lifetime> {
+  const { promise, resolve, reject } = Promise.withResolvers<Lifetime>();
   const socket = connect({ host, port, servername: host, timeout: patienceMs }, () => {
-    resolve(socket.getPeerCertificate().valid_to);
+    const { valid_from: from, valid_to: to } = socket.getPeerCertificate();
+    resolve({ from: new Date(from), to: new Date(to) });
     socket.end();
   });
   socket.on("error", reject);

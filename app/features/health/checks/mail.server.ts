@@ -2,6 +2,7 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
+import { untrustedTodo } from "./untrusted.server.ts";
 
 const patienceMs = 10_000;
 export const mailServer = "Mail server";
@@ -41,7 +42,7 @@ export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise
       describeAuth(username, abilities),
     ];
   } catch (error) {
-    return [fail(mailServer, `${hostname} accepts no emails: ${sentenceOf(error)}`, mailTodo)];
+    return [fail(mailServer, `${hostname} accepts no emails: ${sentenceOf(error)}`, untrustedTodo(error) ?? mailTodo)];
   } finally {
     transport.close();
   }

@@ -5,6 +5,7 @@ import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
 import { isPaused } from "#app/platform/paused.server.ts";
 import { readLastBackup } from "#app/platform/last-backup.server.ts";
 import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
+import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import { givenSettings, settingsWarnings } from "#app/platform/settings-warnings.server.ts";
 import { checkClock } from "./clock.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
@@ -25,6 +26,7 @@ export async function checkSiteState(deps: Deps, ofFeatures: Checks): Promise<Fi
     Address: () => checkAddress(deps.config),
     "Data folder": () => checkDataFolder(deps.config),
     Database: () => checkDatabase(deps),
+    Notifications: () => checkNotifications(deps),
     ...storedChecks(deps),
     "Legal data": () => checkLegalData(deps),
     ...Object.fromEntries(Object.entries(ofFeatures).map(([name, check]) => [name, () => check(deps)])),
@@ -62,6 +64,20 @@ export function checkSettings({ config }: Pick<Deps, "config">): Finding[] {
   const warnings = [...settingsWarnings(config, givenSettings()), ...proxyWarnings(config)];
   if (warnings.length === 0) return [pass("Settings", "all are known, and none looks like a mistake.")];
   return warnings.map(({ name, text, todo }) => fail(name, text, todo));
+}
+
+/** Says who in the company hears of enquiries and calls. */
+export function checkNotifications(deps: Pick<Deps, "config" | "content">): Finding {
+  const name = "Notifications";
+  const to = teamAddress(deps);
+  const todo = "Name who is told in NOTIFY_TO.";
+  if (!deps.config.SMTP_URL)
+    return notChecked(name, "mail is off (SMTP_URL): enquiries and calls are in the admin area alone.");
+  const isMadeUp = !deps.config.NOTIFY_TO && deps.content.company.demonstration;
+  if (isMadeUp) return fail(name, `enquiries and calls are emailed to ${to}, the demonstration's address.`, todo);
+  const isDefault = !deps.config.NOTIFY_TO;
+  const whose = isDefault ? ", the company's address for enquiries (NOTIFY_TO is not set)" : "";
+  return pass(name, `enquiries and calls are emailed to ${to}${whose}.`);
 }
 
 async function checkDatabase({ db }: Deps): Promise<Finding[]> {

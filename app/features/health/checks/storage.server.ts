@@ -9,7 +9,7 @@ import { DbError, explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
+import { databasePath, databasesBeforeFirstRelease, passedOverTodo } from "#app/platform/db/sqlite-file.server.ts";
 import { freeBytes, readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
@@ -62,7 +62,11 @@ export async function checkDatabase(
 ): Promise<Finding[]> {
   const name = "Database";
   const isMissing = !config.DATABASE_URL && (await access(databasePath(config.DATA_DIR)).then(() => false, isAbsent));
-  if (isMissing) return [notChecked(name, "there is none yet; the first start makes it.")];
+  const older = config.DATABASE_URL ? [] : databasesBeforeFirstRelease(config.DATA_DIR);
+  const passed = older.map((path) =>
+    fail("Earlier data", `${path} is passed over: a version before 1.0.0 made it.`, passedOverTodo),
+  );
+  if (isMissing) return [notChecked(name, "there is none yet; the first start makes it."), ...passed];
   try {
     const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
     try {
@@ -72,6 +76,7 @@ export async function checkDatabase(
       const lack = pending.length === 0 ? undefined : `The next start applies ${pending.join(", ")}.`;
       return [
         pass(name, facts.join(", "), lack),
+        ...passed,
         ...(pending.length === 0 ? [await checkGrowth(db), ...(await more(db))] : []),
       ];
     } finally {

@@ -1,0 +1,31 @@
+// What to do about a certificate that Node doesn't trust, by the code of OpenSSL or Node.
+
+const unknownIssuer =
+  "Nobody whom Node trusts has signed its certificate: put the certificate of who did (of a self-signed one, itself) into a PEM file, name the file in NODE_EXTRA_CA_CERTS beside the other settings, and restart the server.";
+
+const todos: Record<string, string> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownIssuer,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownIssuer,
+  UNABLE_TO_GET_ISSUER_CERT: unknownIssuer,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownIssuer,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `${unknownIssuer} Or the server doesn't send the certificates in between: it has to send its whole chain.`,
+  CERT_HAS_EXPIRED: "Its certificate has expired: renew it on that server.",
+  CERT_NOT_YET_VALID: "Its certificate isn't valid yet: check the clocks of both machines.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "Its certificate is for another name: write the name that the certificate has.",
+};
+
+/** Returns undefined if it isn't about a certificate. */
+export function untrustedTodo(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = "code" in error ? String(error.code) : "";
+  return todos[code] ?? untrustedTodo(error.cause) ?? todoInWords(error.message);
+}
+
+/** Who wraps an error keeps its message at least. */
+function todoInWords(message: string): string | undefined {
+  if (/self-signed certificate|unable to (?:verify|get)\b.*\b(?:certificate|issuer)/i.test(message))
+    return unknownIssuer;
+  if (/certificate has expired/i.test(message)) return todos["CERT_HAS_EXPIRED"];
+  if (/altnames/i.test(message)) return todos["ERR_TLS_CERT_ALTNAME_INVALID"];
+  return undefined;
+}

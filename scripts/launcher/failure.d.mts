@@ -1,0 +1,2 @@
+export function describeFailure(error: unknown): string;
+export function failInWords(): void;
