@@ -111,7 +111,7 @@ test("[BRND-06] nothing is written where the input ends before the last question
     1,
     "The input ended before every question was answered: nothing was written.",
   ]);
-  expect(brand(["--nonsense"]).stderr).toMatch(/^Unknown option '--nonsense'[^\n]*\n$/);
+  expect(brand(["--nonsense"]).stderr).toMatch(/^There is no option --nonsense\. [^\n]*\n$/);
   expect(answered(["--yes", "--currency", "dollars"])).toEqual([1, "--currency: Write a currency as EUR."]);
   rmSync(join(folder, "content/ro"), { recursive: true });
   expect(answered(["--yes", "--name", "Fernhollow"])).toEqual([1, expect.stringContaining("git checkout content/ro")]);
