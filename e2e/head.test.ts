@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { elements, jsonLdOf, linksOf, titleOf } from "#test/html.ts";
 import { expect, sharedTest as test } from "./test.ts";
-import { nextFrames, openStarted, quiet } from "./visitor.ts";
+import { nextFrames, openStarted, quiet, waitForStart } from "./visitor.ts";
 
 const withWorker = { serviceWorkers: "allow" } as const;
 /** What the head of a page says, and its structured data. */
@@ -204,6 +204,31 @@ test("[GEN-26,GEN-27] [S29] the service worker is registered from the root, whic
   expect(kept).toContain("/about");
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage({ release: "next" }));
   await expect.poll(() => stored(page)).toEqual(["pages-next"]);
+});
+
+test("[GEN-26] pages and their files come from the network as if there were no service worker where the browser has no room left for it, or refuses its cache", async ({
+  openPage,
+}) => {
+  const page = await openPage(withWorker);
+  await page.goto("/");
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  const [worker] = page.context().serviceWorkers();
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => failed.push(request.url()));
+  const open = async (path: string) => {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await waitForStart(page);
+    await expect.poll(() => page.locator("h1").innerText()).not.toMatch(/No connection/);
+  };
+  await worker?.evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException("There is no room.", "QuotaExceededError"));
+  });
+  await open("/about");
+  await worker?.evaluate(() => {
+    CacheStorage.prototype.keys = () => Promise.reject(new DOMException("The operation is insecure.", "SecurityError"));
+  });
+  await open("/faq");
+  expect(failed).toEqual([]);
 });
 
 test("[GEN-28,GEN-29,GEN-30,GEN-31,GEN-32] a failed registration, the largest paint, the first input and a layout shift are only logged; an image with a deferred source is loaded once it comes near the screen, one that is added later too", async ({

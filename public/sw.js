@@ -46,25 +46,27 @@ async function fromNetwork({ request, preloadResponse }) {
 
 /** Files with a hash in their name never change. */
 async function cacheFirst(request) {
-  const cache = await cacheInUse();
-  const kept = await cache.match(request, { ignoreVary: true });
+  const cache = await cacheOrNone();
+  const kept = await cache?.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.status === 200) await cache.put(request, answer.clone());
+  if (answer.status === 200) await cache?.put(request, answer.clone()).catch(() => undefined); // there may be no room
   return answer;
 }
 
 /** The network's answer; without a network the last one, and for a page that was never read the offline page. */
 async function networkFirst(event, url) {
   const { request } = event;
-  const cache = await cacheInUse();
+  const cache = await cacheOrNone();
+  let answer;
   try {
-    const answer = await fromNetwork(event);
-    if (answer.status === 200 && !answer.redirected && !/no-store/.test(answer.headers.get("Cache-Control") ?? "")) await cache.put(request, answer.clone());
+    answer = await fromNetwork(event);
+    if (answer.status === 200 && !answer.redirected && !/no-store/.test(answer.headers.get("Cache-Control") ?? "")) await cache?.put(request, answer.clone());
     return answer;
   } catch (error) {
+    if (answer && error.name === "QuotaExceededError") return answer; // else it broke off
     const isPage = request.mode === "navigate";
-    const find = (wanted, ignoreSearch = false) => cache.match(wanted, { ignoreVary: true, ignoreSearch });
+    const find = (wanted, ignoreSearch = false) => cache?.match(wanted, { ignoreVary: true, ignoreSearch });
     // The very address comes first: with and without a query are two pages, and a match that ignores it is any of them.
     const kept = (await find(request)) ?? (isPage && ((await find(request, true)) ?? (await find(offlinePageOf(url.pathname)))));
     if (kept) return kept;
@@ -80,6 +82,11 @@ function offlinePageOf(pathname) {
 async function cacheInUse() {
   const names = await caches.keys();
   return caches.open(names.find((name) => name.startsWith(prefix)) ?? `${prefix}first`);
+}
+
+/** Pages are shown without it too: the browser may refuse it. */
+function cacheOrNone() {
+  return cacheInUse().catch(() => undefined);
 }
 
 async function changeRelease(name) {
