@@ -50,7 +50,7 @@ async function cacheFirst(request) {
   const kept = await cache?.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.status === 200) await cache?.put(request, answer.clone()).catch(() => undefined); // there may be no room
+  await keep(cache, request, answer);
   return answer;
 }
 
@@ -58,13 +58,11 @@ async function cacheFirst(request) {
 async function networkFirst(event, url) {
   const { request } = event;
   const cache = await cacheOrNone();
-  let answer;
   try {
-    answer = await fromNetwork(event);
-    if (answer.status === 200 && !answer.redirected && !/no-store/.test(answer.headers.get("Cache-Control") ?? "")) await cache?.put(request, answer.clone());
+    const answer = await fromNetwork(event);
+    if (!answer.redirected && !/no-store/.test(answer.headers.get("Cache-Control") ?? "")) await keep(cache, request, answer);
     return answer;
   } catch (error) {
-    if (answer && error.name === "QuotaExceededError") return answer; // else it broke off
     const isPage = request.mode === "navigate";
     const find = (wanted, ignoreSearch = false) => cache?.match(wanted, { ignoreVary: true, ignoreSearch });
     // The very address comes first: with and without a query are two pages, and a match that ignores it is any of them.
@@ -72,6 +70,14 @@ async function networkFirst(event, url) {
     if (kept) return kept;
     throw error;
   }
+}
+
+/** Where there is no room it is shown all the same; one that breaks off is an error. */
+async function keep(cache, request, answer) {
+  if (!cache || answer.status !== 200) return;
+  await cache.put(request, answer.clone()).catch((error) => {
+    if (error.name !== "QuotaExceededError") throw error;
+  });
 }
 
 function offlinePageOf(pathname) {

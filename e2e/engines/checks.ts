@@ -13,6 +13,7 @@ import type { Site } from "../site.ts";
 import { createVisitor } from "./driver.ts";
 import type { Engine, Visitor } from "./driver.ts";
 import { startRelay } from "./relay.ts";
+import { isInRecord } from "./tried.ts";
 
 type Open = (options?: { hasScript?: boolean; site?: Site }) => Promise<Visitor>;
 
@@ -32,6 +33,9 @@ export function checkEngine(title: string, program: string | undefined, launch: 
     checkPages(test);
     checkVisitors(test);
     checkStaff(test);
+    test("the record of browsers that were tried names no newer release than this one", ({ engine }) => {
+      expect(isInRecord(engine)).toBe(true);
+    });
   });
 }
 
