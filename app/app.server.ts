@@ -43,7 +43,7 @@ import { mountApi } from "#app/platform/http/serve.server.ts";
 import { isProbe, noticeProxy } from "#app/platform/http/proxy-warnings.server.ts";
 import { openApiDocument } from "#app/platform/http/openapi.server.ts";
 import { observeRequest } from "#app/platform/metrics.server.ts";
-import { pingDatabase, readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
+import { closesForms, pingDatabase, readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
 import { barePath, localeOf, locales, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
@@ -254,7 +254,8 @@ function plainText({ deps }: AppParts, c: AppContext, { status, text }: { status
 /** A database that can only be read keeps the process in a balancer: its pages are better than none. */
 async function describeReady(deps: Deps): Promise<string> {
   if (deps.db.readOnly()) return "ready, read-only";
-  return (await readStorageAlarm(deps)) ? "ready, forms closed" : "ready";
+  const alarm = await readStorageAlarm(deps);
+  return alarm && closesForms(alarm) ? "ready, forms closed" : "ready";
 }
 
 async function answerReady(parts: AppParts, c: AppContext): Promise<Response> {

@@ -7,7 +7,7 @@ import { readLastBackup } from "#app/platform/last-backup.server.ts";
 import { describeMetrics } from "#app/platform/metrics.server.ts";
 import type { Gauge } from "#app/platform/metrics.server.ts";
 import { readRelease } from "#app/platform/release.server.ts";
-import { freeBytes, readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
+import { closesForms, freeBytes, readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
 import { features } from "./features.server.ts";
 
 /** True for a bearer of METRICS_TOKEN; where none is set, for a direct connection from this machine. */
@@ -95,7 +95,7 @@ async function readGauges(deps: Deps): Promise<Gauge[]> {
     {
       name: "site_forms_closed",
       help: "1 while a storage alarm closes the public forms.",
-      values: [{ value: alarm ? 1 : 0 }],
+      values: [{ value: alarm && closesForms(alarm) ? 1 : 0 }],
     },
     {
       name: "site_last_backup_age_seconds",

@@ -1,5 +1,11 @@
 // The cookie banner: when it comes, what it offers, what it stores, and that nothing third-party runs before or after consent.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/open.server.ts";
+import { readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
 import { siteContent } from "#test/content.ts";
 import { expectAccessible } from "./axe.ts";
 import { startSite } from "./site.ts";
@@ -157,7 +163,7 @@ test("[COOK-02,COOK-04,COOK-07,COOK-08,COOK-09] each button stores what it says 
   await expect.poll(() => isShown(page)).toBe(false);
 });
 
-test("[COOK-01,COOK-07] [L4] settings opened before the banner was due stay open; each choice is recorded on the server anonymously: categories, button and text version; one that can't be recorded counts as well", async ({
+test("[COOK-01,COOK-07] [L4] settings opened before the banner was due stay open; each choice is recorded on the server anonymously: categories, button and text version; one that can't be recorded counts as well, and is sent again by the next page", async ({
   page,
 }) => {
   await page.clock.install();
@@ -182,7 +188,78 @@ test("[COOK-01,COOK-07] [L4] settings opened before the banner was due stay open
   await banner(page).getByRole("switch", { name: "Marketing" }).check();
   await press(page, "Save Preferences");
   await gone(page);
+  await expect
+    .poll(async () => JSON.parse(String(await stored(page))))
+    .toEqual({
+      ...record({ analytics: true, marketing: true }),
+      unrecorded: expect.objectContaining({ method: "save" }),
+    });
+  await page.unroute("**/api/consent");
+  const again = page.waitForRequest("**/api/consent");
+  await page.goto("/services");
+  expect((await again).postDataJSON()).toMatchObject({ categories: ["analytics", "marketing"], method: "save" });
   await expectStored(page, { analytics: true, marketing: true });
+});
+
+test("[L1,L4] a choice that a full table keeps from being recorded holds, is sent again by each next page until it is recorded, and loads nothing optional before", async ({
+  browser,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), "corvane-consent-"));
+  const db = await openDatabase({ dataDir });
+  await migrateToLatest(db);
+  const filled = ["a", "b"].map((id) => ({
+    id,
+    chosen_at: new Date().toISOString(),
+    categories: "[]",
+    method: "save",
+    text_version: "1",
+  }));
+  await db.kysely.insertInto("consent_choice").values(filled).execute();
+  const site = await startSite({ DATA_DIR: dataDir, ANALYTICS_ID: "G-TEST123", STORAGE_MAX_ROWS_PER_HOUR: "1" });
+  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: "block" });
+  try {
+    await expect.poll(() => readStorageAlarm({ db })).toMatchObject({ tables: ["consent_choice"] }); // measured at its start
+    const page = await context.newPage();
+    const tags: string[] = [];
+    await context.route(/googletagmanager/, (route) => {
+      tags.push(page.url());
+      return route.fulfill({ contentType: "text/javascript", body: "" });
+    });
+    const answered = () => page.waitForResponse("**/api/consent");
+    await page.goto("/");
+    await banner(page).waitFor();
+    const first = answered();
+    await press(page, "Accept All");
+    await gone(page);
+    expect((await first).status()).toBe(202);
+    const second = answered();
+    await page.goto("/about");
+    expect((await second).status()).toBe(202);
+    await quiet(page);
+    expect(await isShown(page)).toBe(false);
+    await expect.poll(async () => JSON.parse(String(await stored(page)))).toMatchObject(record(accepted));
+    expect(tags).toEqual([]);
+    await db.kysely.deleteFrom("consent_choice").execute();
+    await db.kysely.deleteFrom("setting").where("name", "=", "storage-alarm").execute(); // as measured the next minute
+    const third = answered();
+    await page.goto("/services");
+    expect((await third).status()).toBe(200);
+    await expect.poll(() => tags).toEqual([`${site.url}/services`]);
+    await expectStored(page, accepted);
+    const rows = await db.kysely.selectFrom("consent_choice").select(["categories", "method"]).execute();
+    expect(rows).toEqual([{ categories: '["analytics","functional","marketing"]', method: "accept-all" }]);
+    const sent: string[] = [];
+    page.on("request", (request) => request.url().endsWith("/api/consent") && sent.push(request.url()));
+    await page.goto("/about");
+    await expect.poll(() => tags.length).toBe(2);
+    await quiet(page);
+    expect(sent).toEqual([]);
+  } finally {
+    await context.close();
+    await site.stop();
+    await db.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
 
 test("[L3] Cookie settings in the footer and on the cookies page open the categories again; closing without a choice changes nothing", async ({

@@ -55,6 +55,11 @@ export const observeRequest = histogram(
 
 export const countCacheHit = counter("site_http_cache_hits_total", "Pages and files sent from memory.");
 
+export const countUnrecordedConsent = counter(
+  "site_consent_unrecorded_total",
+  "Cookie choices that a storage alarm kept from being recorded; browsers send them again.",
+);
+
 /** Counts a statement of the database. */
 export const observeStatement = histogram(
   "site_database_statement_duration_seconds",

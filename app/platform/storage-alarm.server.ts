@@ -8,10 +8,11 @@ import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 
-/** `since` is ISO 8601 UTC. With `tables` only what fills these is closed; without, all public forms. */
+/** `since` is ISO 8601 UTC. With `tables` only what fills these is closed; without, all that fills any. */
 export type StorageAlarm = { since: string; reason: string; tables?: string[] };
 
 const settingName = "storage-alarm";
+const consentTable = "consent_choice";
 const hourMs = 60 * 60_000;
 const mb = 1024 * 1024;
 const measureEveryMs = 60_000;
@@ -25,19 +26,19 @@ const watched = [
   ["booking", "created_at", all],
   ["subscriber", "subscribed_at", sql<boolean>`imported_at is null`],
   ["chat_message", "created_at", all],
-  ["consent_choice", "chosen_at", all],
+  [consentTable, "chosen_at", all],
 ] as const;
 
 /**
  * Which tables a form fills, by its call's or page's path. What an enquiry or a booking mails is bounded by its own rows: emails that
- * others cause don't close it.
+ * others cause don't close it. A cookie choice is never refused: its call answers that it isn't recorded.
  */
 const fills: readonly (readonly [path: RegExp, tables: readonly string[]])[] = [
   [/\/contact(?:\/|$)/, ["enquiry"]],
   [/\/book(?:ing)?(?:\/|$)/, ["booking"]],
   [/\/newsletter(?:\/|$)/, ["subscriber", "outbox_email"]],
   [/\/(?:ai-)?chat(?:\/|$)/, ["chat_message"]],
-  [/\/consent$/, ["consent_choice"]],
+  [/\/consent$/, []],
 ];
 
 function tablesOf(path: string): readonly string[] {
@@ -108,6 +109,16 @@ export async function refuseWhileAlarmed(deps: Pick<Deps, "db">, path: string): 
   const alarm = await readStorageAlarm(deps);
   if (alarm && (alarm.tables ?? tablesOf(path)).some((table) => tablesOf(path).includes(table)))
     throw new AppError("unavailable", { retryAfter: 600, messageKey: "trouble.closed" });
+}
+
+/** Returns true while an alarm closes a form. */
+export function closesForms({ tables }: StorageAlarm): boolean {
+  return tables?.some((table) => table !== consentTable) ?? true;
+}
+
+/** Returns true while cookie choices aren't recorded. */
+export function stopsConsent({ tables }: StorageAlarm): boolean {
+  return tables?.includes(consentTable) ?? true;
 }
 
 /** A restored or moved database has another size. */

@@ -4,6 +4,8 @@ import { createTestApp, json, posted } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { listConsent } from "#app/features/consent/service.server.ts";
+import { checkGrowth } from "#app/features/health/checks/storage.server.ts";
 import { watchStorage } from "./storage-alarm.server.ts";
 
 const hourMs = 60 * 60_000;
@@ -42,10 +44,13 @@ describe.for(databases)("$name", (database) => {
     expect(lines()).toEqual(["storage alarm raised", "storage alarm ended"]);
   });
 
-  test("[S32] a table that somebody fills closes its own call alone: with 20 cookie choices too many all forms are open", async () => {
+  test("[S32] [L4] a table that somebody fills closes its own call alone: with 20 cookie choices too many all forms are open, and a further choice is answered as not recorded, counted, and a problem of health", async () => {
     site.deps.config.STORAGE_MAX_ROWS_PER_HOUR = 3;
     const chosen = json("POST", { categories: [], method: "reject-all", textVersion: "1" });
-    const choose = async () => (await site.app.request("/api/consent", chosen)).status;
+    const choose = async () => {
+      const response = await site.app.request("/api/consent", chosen);
+      return [response.status, await response.json()];
+    };
     const session = { "X-Session-Id": "0f0a1c52-0000-4000-8000-000000000001" };
     const open = async () => [
       await send(),
@@ -53,9 +58,24 @@ describe.for(databases)("$name", (database) => {
       (await site.app.request("/api/chat/conversations", json("POST", { title: "Hello" }, session))).status,
       (await site.app.request("/contact", posted({ firstName: "Ana" }))).status,
     ];
-    for (let count = 0; count < 20; count++) await choose();
+    const unrecorded = async () => {
+      const text = await (await site.app.request("/metrics")).text();
+      return Number(/^site_consent_unrecorded_total (\d+)$/m.exec(text)?.[1] ?? 0);
+    };
+    const before = await unrecorded();
+    for (let count = 0; count < 20; count++) expect(await choose()).toEqual([200, { success: true }]);
     await watchStorage(site.deps);
-    expect(await choose()).toBe(503);
+    for (let count = 0; count < 3; count++) expect(await choose()).toEqual([202, { recorded: false }]);
+    expect((await unrecorded()) - before).toBe(3);
+    expect((await listConsent(site.deps)).total).toBe(20);
+    expect(await alarm()).toMatchObject({ alarm: { formsAreOpen: true } });
+    expect(await (await site.app.request("/readyz")).text()).toBe("ready");
+    expect(await checkGrowth(site.deps.db)).toMatchObject({
+      state: "fail",
+      text: expect.stringMatching(
+        /^no cookie choice has been recorded since .*: the table consent_choice got more than/,
+      ),
+    });
     expect(await open()).toEqual([201, 200, 201, 400]);
     for (let count = 0; count < 4; count++) await send();
     await watchStorage(site.deps);
@@ -63,6 +83,12 @@ describe.for(databases)("$name", (database) => {
     expect(await alarm()).toMatchObject({
       alarm: { reason: "the tables enquiry and consent_choice got more than 3 rows within an hour" },
     });
+    expect(await checkGrowth(site.deps.db)).toMatchObject({
+      text: expect.stringMatching(/^the public forms have been closed, and no cookie choice has been recorded since /),
+    });
+    site.clock.advance(hourMs + 1);
+    await watchStorage(site.deps);
+    expect(await choose()).toEqual([200, { success: true }]);
   });
 
   test("[OPER-04] while the forms are closed a visitor reads so with the telephone number, and probes and metrics say it", async () => {

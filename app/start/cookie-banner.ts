@@ -49,8 +49,14 @@ function serve(banner: HTMLElement): void {
 
   for (const hint of banner.querySelectorAll<HTMLElement>("[data-privacy-signal]"))
     hint.hidden = (hint.dataset["privacySignal"] === "yes") !== asksForPrivacy();
-  subscribeToConsent(() => readConsent() && leave());
+  let seen = readConsent()?.timestamp;
+  subscribeToConsent(() => {
+    const made = readConsent()?.timestamp;
+    if (made !== undefined && made !== seen) leave();
+    seen = made;
+  });
   const { analytics, askAgain = 0 } = banner.dataset;
+  whenShown(recordChoice);
   whenShown(() =>
     afterLoad(delayMs, () => isToBeAsked(Number(askAgain)) && viewOf(banner) === "hidden" && show("choice")),
   );
@@ -82,7 +88,7 @@ function showCategories(banner: HTMLElement): void {
   banner.querySelector("h2")?.focus({ preventScroll: true });
 }
 
-/** Stores the choice and reports it anonymously; it counts even if the report fails. */
+/** Stores the choice and has it recorded; it counts even if that fails. */
 function answer(banner: HTMLElement, button: HTMLButtonElement): void {
   const method = button.value;
   const allowed: Record<string, readonly string[]> = {
@@ -90,11 +96,14 @@ function answer(banner: HTMLElement, button: HTMLButtonElement): void {
     save: button.form ? [...new FormData(button.form).keys()] : [],
   };
   const preferences = allowing(allowed[method] ?? []);
-  storeConsent(preferences);
-  const categories = optionalCategories.filter((category) => preferences[category]);
-  const body = JSON.stringify({ categories, method, textVersion: banner.dataset["version"] });
-  const headers = { "Content-Type": "application/json" };
-  void fetch("/api/consent", { method: "POST", headers, body, keepalive: true }).catch(() => undefined);
+  storeConsent(preferences, { method, textVersion: banner.dataset["version"] ?? "" });
+  recordChoice();
+}
+
+/** Has a choice recorded that isn't yet. */
+function recordChoice(): void {
+  if (readConsent()?.unrecorded)
+    import("#app/features/consent/record-choice.ts").then((module) => module.recordChoice()).catch(() => {}); // the next page tries again
 }
 
 /** Loads the analytics code; if consent is withdrawn meanwhile, it never starts. */

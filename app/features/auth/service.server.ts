@@ -15,7 +15,7 @@ import { failureLimit } from "./failure-limit.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import * as queries from "./queries.server.ts";
 import { checkSignIn, codeTries } from "./second-factor/check.server.ts";
-import { accountLimit, rememberBrowser, delayGuessing, typedName } from "./sign-in-rate-limit.server.ts";
+import { accountLimit, rememberBrowser, delayGuessing, networkLimit, typedName } from "./sign-in-rate-limit.server.ts";
 import { findOwner } from "./tokens/service.server.ts";
 import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
 
@@ -36,7 +36,7 @@ export type SignInTry = {
  * the password learns of a second factor.
  * @throws AppError invalid-credentials; one-time-code-needed and one-time-code-wrong; too-many-requests after 10 failures of
  * one name and address, 100 of one address, 10 wrong codes, and beyond one a minute after a hundred failures of an account in a
- * day
+ * day, but for networks that haven't failed and accounts with a second factor
  */
 export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId: string; user: User }> {
   const perName = nameLimit(deps, given);
@@ -54,8 +54,8 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
     throw new AppError("invalid-credentials");
   }
   const sessionId = await openSession(deps, admin, given);
-  const perAccount = accountLimit(deps, given, admin.id);
-  await resetLimit(deps, perName, perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
+  const perAccount = [accountLimit(deps, given, admin.id), networkLimit(deps, given, admin.id)];
+  await resetLimit(deps, perName, ...perAccount, ...(given.code ? [codeTries(deps, admin.id)] : []));
   await rememberBrowser(deps, given, admin.id);
   deps.log.info({ admin: admin.id }, "signed in");
   return { sessionId, user: userOf(admin) };

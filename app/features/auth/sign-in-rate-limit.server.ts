@@ -1,14 +1,19 @@
 // An account's ceiling of wrong passwords, from however many networks they come. Nobody is locked out: beyond it guessing is
-// slow, and from browsers that the account was used in all goes on as before.
+// slow, except from a network that hasn't failed within the hour, and from browsers that the account was used in all goes on as before.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { consumeLimit, countCall, countFromNow, wasCounted } from "#app/platform/http/limits.server.ts";
+import { networkOf } from "#app/platform/http/client-address.server.ts";
+import { consumeLimit, countCall, countFromNow, countLimits, wasCounted } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import { fixedPeriods } from "#app/platform/retention-period.ts";
 import { keyedHash } from "#app/platform/secret-hash.server.ts";
 import { comparable } from "./admins.server.ts";
+import { findSecondFactor } from "./second-factor/queries.server.ts";
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** Of an account beyond its ceiling, from networks that haven't failed: more than a botnet of a thousand gets no further. */
+const mostFreshTries = 1_000;
 
 /** A browser is identified by network and user agent: nothing may be stored in it. */
 type Try = { username: string; addressKey: string; userAgent?: string | undefined };
@@ -23,15 +28,30 @@ export function accountLimit(deps: Deps, { username }: Try, adminId: string | un
   return { scope: "signInCeiling", key: adminId ?? typedName(deps, username), most, windowMs: dayMs };
 }
 
+/** A network's tries of an account within an hour; a sign-in resets them. */
+export function networkLimit(deps: Deps, { username, addressKey }: Try, adminId: string | undefined): Limit {
+  const key = keyedHash(deps.secret, `${adminId ?? comparable(username)}\n${networkOf(addressKey)}`);
+  return { scope: "signInNetwork", key, most: 1, windowMs: hourMs };
+}
+
 /**
- * Runs before the password is checked.
- * @throws AppError too-many-requests beyond the limit, for a second try within a minute from unknown browsers
+ * Runs before the password is checked. An account with a second factor isn't slowed down: its password alone opens nothing.
+ * @throws AppError too-many-requests beyond the limit, for a second try within a minute from unknown browsers of networks that have
+ * failed within the hour
  */
 export async function delayGuessing(deps: Deps, given: Try, adminId: string | undefined): Promise<void> {
   const ceiling = accountLimit(deps, given, adminId);
-  const { count } = await countCall(deps, ceiling);
-  if (count <= ceiling.most) return;
-  if (adminId !== undefined && (await wasCounted(deps, browserOf(deps, given, adminId)))) return;
+  const network = networkLimit(deps, given, adminId);
+  const [byAccount, byNetwork] = await countLimits(deps, [ceiling, network]);
+  if (!byAccount || byAccount.count <= ceiling.most) return;
+  if (adminId !== undefined) {
+    if (await wasCounted(deps, browserOf(deps, given, adminId))) return;
+    if ((await findSecondFactor(deps.db.kysely, adminId))?.enabled_at) return;
+  }
+  if (byNetwork && byNetwork.count <= network.most) {
+    const { count } = await countCall(deps, { ...ceiling, scope: "signInFresh", most: mostFreshTries });
+    if (count <= mostFreshTries) return;
+  }
   await consumeLimit(deps, { scope: "signInSlowly", key: ceiling.key, most: 1, windowMs: minuteMs });
 }
 

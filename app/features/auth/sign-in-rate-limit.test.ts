@@ -59,6 +59,53 @@ describe.for(databases)("$name", (database) => {
     expect(new Set(await guessUpTo(6, [andrei.username]))).toEqual(new Set([401]));
   });
 
+  const guessFrom = async (address: string, password = "wrong") => {
+    const headers = { "X-Forwarded-For": address, "User-Agent": "Firefox" };
+    const body = { username: andrei.username, password };
+    return (await site.app.request("/api/admin/login", json("POST", body, headers))).status;
+  };
+
+  test("[S3] while others guess every minute, a network that hasn't failed is tried once an hour: a /24, of IPv6 a /48", async () => {
+    await guessUpTo(8, [andrei.username]);
+    expect(await guessFrom("198.51.100.7")).toBe(401); // it is the network's one try
+    expect(await guessFrom("198.51.100.8", andrei.password)).toBe(429);
+    expect(await guessFrom("2001:db8:1:2::1")).toBe(401);
+    expect(await guessFrom("2001:db8:1:ff::1", andrei.password)).toBe(429);
+    expect(await guessFrom("2001:db8:2::1", andrei.password)).toBe(200);
+    await guessUpTo(8, [andrei.username]);
+    site.clock.advance(60 * 60_000);
+    expect(await guessUpTo(4, [andrei.username])).toContain(429);
+    expect(await guessFrom("198.51.100.8", andrei.password)).toBe(200);
+  });
+
+  test("[S3] of an account beyond its ceiling such networks have a thousand tries a day together", async () => {
+    await guessUpTo(8, [andrei.username]);
+    await site.deps.db.kysely
+      .updateTable("rate_limit")
+      .set({ count: 1_000 })
+      .where("bucket", "like", "signInFresh:%")
+      .execute();
+    expect(await guessFrom("198.51.100.7")).toBe(401);
+    await site.deps.db.kysely
+      .updateTable("rate_limit")
+      .set({ count: 999 })
+      .where("bucket", "like", "signInFresh:%")
+      .execute();
+    expect([await guessFrom("198.51.101.7"), await guessFrom("198.51.102.7", andrei.password)]).toEqual([401, 429]);
+  });
+
+  test("[S3] [S9] an account with a second factor isn't kept waiting: its password alone opens nothing", async () => {
+    const { id: admin_id } = await site.deps.db.kysely.selectFrom("admin_user").select("id").executeTakeFirstOrThrow();
+    const factor = { admin_id, sealed_key: "unread", enabled_at: site.clock.now() };
+    await site.deps.db.kysely.insertInto("second_factor").values(factor).execute();
+    expect(new Set(await guessUpTo(9, [andrei.username]))).toEqual(new Set([401]));
+    const right = await signIn(andrei.username, andrei.password, { network: 10 });
+    expect([right.status, await right.json()]).toEqual([
+      401,
+      expect.objectContaining({ title: "One-time code needed" }),
+    ]);
+  });
+
   test("[S4] an unknown name has the same limit", async () => {
     expect(new Set(await guessUpTo(6, ["nobody"]))).toEqual(new Set([401]));
     expect([await guess("nobody", 10), await guess("nobody", 11)]).toEqual([401, 429]);

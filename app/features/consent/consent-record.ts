@@ -8,7 +8,11 @@ type OptionalCategory = (typeof optionalCategories)[number];
 
 type Preferences = { necessary: true } & Record<OptionalCategory, boolean>;
 
-type ConsentRecord = { preferences: Preferences; timestamp: string };
+/** What the server is told of a choice beside its categories. */
+type ChoiceDetails = { method: string; textVersion: string };
+
+/** `unrecorded` until the server has noted the choice as proof. */
+type ConsentRecord = { preferences: Preferences; timestamp: string; unrecorded?: ChoiceDetails };
 
 const listeners = new Set<() => void>();
 
@@ -20,12 +24,17 @@ export function allowing(allowed: readonly string[]): Preferences {
 /** Returns undefined for invalid text. */
 export function parseConsent(text: string | null): ConsentRecord | undefined {
   try {
-    const { preferences, timestamp }: { preferences?: unknown; timestamp?: unknown } = Object(
+    const { preferences, timestamp, unrecorded }: Partial<Record<keyof ConsentRecord, unknown>> = Object(
       JSON.parse(text ?? "null"),
     );
     if (typeof preferences !== "object" || preferences === null) return undefined;
     const allowed = Object.entries(preferences).filter(([, value]) => value === true);
-    return { preferences: allowing(allowed.map(([name]) => name)), timestamp: String(timestamp ?? "") };
+    const { method, textVersion }: Partial<Record<keyof ChoiceDetails, unknown>> = Object(unrecorded);
+    return {
+      preferences: allowing(allowed.map(([name]) => name)),
+      timestamp: String(timestamp ?? ""),
+      ...(unrecorded ? { unrecorded: { method: String(method), textVersion: String(textVersion) } } : {}),
+    };
   } catch {
     return undefined; // foreign text under our key
   }
@@ -51,9 +60,18 @@ export function isToBeAsked(days: number): boolean {
   return days > 0 && !(Date.now() - Date.parse(made.timestamp) < days * dayMs);
 }
 
-/** Without storage, or room in it, it lasts as long as the page. */
-export function storeConsent(preferences: Preferences): void {
-  const record: ConsentRecord = { preferences, timestamp: new Date().toISOString() };
+/** Stores a choice that is made now, with the details that the server hasn't noted yet. */
+export function storeConsent(preferences: Preferences, unrecorded?: ChoiceDetails): void {
+  store({ preferences, timestamp: new Date().toISOString(), ...(unrecorded && { unrecorded }) });
+}
+
+/** Notes that the server has a choice, unless another was made meanwhile. */
+export function markRecorded({ preferences, timestamp }: ConsentRecord): void {
+  if (readConsent()?.timestamp === timestamp) store({ preferences, timestamp });
+}
+
+/** Without storage, or room in it, a choice lasts as long as the page. */
+function store(record: ConsentRecord): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(record));
     unstored = undefined;
@@ -92,16 +110,15 @@ export function asksForPrivacy(): boolean {
 }
 
 /**
- * Calls `run` while a category is allowed, and the function it returned when consent is withdrawn. Returns a function that
- * stops both.
+ * Calls `run` once a category is allowed by a choice that the server has noted, and the function it returned when consent is
+ * withdrawn. What runs goes on while a new choice that allows it is being noted. Returns a function that stops both.
  */
 export function whenAllowed(category: OptionalCategory, run: () => () => void): () => void {
   let stop: (() => void) | undefined;
   const follow = () => {
-    const isAllowed = readConsent()?.preferences[category] ?? false;
-    if (isAllowed === (stop !== undefined)) return;
-    if (isAllowed) stop = run();
-    else end();
+    const record = readConsent();
+    if (!record?.preferences[category]) end();
+    else if (!record.unrecorded) stop ??= run();
   };
   const end = () => {
     stop?.();

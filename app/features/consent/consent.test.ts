@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   allowing,
   isToBeAsked,
+  markRecorded,
   parseConsent,
   readConsent,
   storageKey,
@@ -88,6 +89,32 @@ test("[L1,L3] what needs consent runs exactly while it is given", () => {
   leave();
   storeConsent(allowing([]));
   expect(log).toEqual(["start", "stop", "start", "stop"]);
+});
+
+test("[L3,L4] an unrecorded choice holds, starts nothing, keeps going what ran and is still allowed, and counts wholly once it is recorded", () => {
+  const log: string[] = [];
+  whenAllowed("analytics", () => {
+    log.push("start");
+    return () => log.push("stop");
+  });
+  const unrecorded = { method: "save", textVersion: "1" };
+  const stored = () => {
+    const record = parseConsent(kept.get(storageKey) ?? null);
+    if (!record) throw new Error("Nothing is stored.");
+    return record;
+  };
+  storeConsent(allowing(["analytics"]), unrecorded);
+  expect(readConsent()).toMatchObject({ preferences: { analytics: true }, unrecorded });
+  expect([isToBeAsked(0), log]).toEqual([false, []]);
+  const older = stored();
+  markRecorded(older);
+  expect([Object.keys(readConsent() ?? {}), log]).toEqual([["preferences", "timestamp"], ["start"]]);
+  storeConsent(allowing(["analytics", "marketing"]), unrecorded);
+  expect(log).toEqual(["start"]);
+  storeConsent(allowing([]), unrecorded);
+  expect(log).toEqual(["start", "stop"]);
+  markRecorded({ ...older, timestamp: "earlier" });
+  expect(readConsent()).toMatchObject({ preferences: { analytics: false }, unrecorded });
 });
 
 test("without storage a choice lasts for the page", () => {

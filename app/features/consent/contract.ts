@@ -8,12 +8,14 @@ const categories = z.array(choice(["functional", "analytics", "marketing"])).che
 export const recordConsent = endpoint({
   method: "POST",
   path: "/api/consent",
-  summary: "Note a cookie choice: which categories, how, and on which text. Nothing of it says who.",
+  summary:
+    "Note a cookie choice: which categories, how, and on which text. Nothing of it says who. 202 `{recorded: false}` during a storage alarm: it isn't noted, and is to be sent again.",
   access: "public",
   limit: "publicWrites",
   maxBytes: 4 * 1024,
   body: z.object({ categories, method: choice(consentMethods), textVersion: text({ min: 1, max: 40 }) }),
   answer: successAnswer,
+  accepted: z.object({ recorded: z.literal(false) }),
 });
 
 /** `chosenAt` is ISO 8601 UTC. */

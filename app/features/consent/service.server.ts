@@ -1,17 +1,26 @@
-// Proof of consent (GDPR art. 7(1)): random id, categories, text version, method, time.
+// Proof of consent (GDPR art. 7(1)): random id, categories, text version, method, time. During a storage alarm none is noted.
 import { randomUUID } from "node:crypto";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { countUnrecordedConsent } from "#app/platform/metrics.server.ts";
 import { monthsBefore } from "#app/platform/retention-period.ts";
-import type { ConsentChoice } from "./contract.ts";
+import { readStorageAlarm, stopsConsent } from "#app/platform/storage-alarm.server.ts";
+import type { ConsentChoice, recordConsent as endpoint } from "./contract.ts";
+import type { Answer } from "#app/platform/http/endpoint.ts";
 
+/** Returns that nothing was recorded during a storage alarm: browsers send the choice again. */
 export async function recordConsent(
   deps: Deps,
   choice: { categories: string[]; method: string; textVersion: string },
-): Promise<void> {
+): Promise<Answer<typeof endpoint>> {
+  const alarm = await readStorageAlarm(deps);
+  if (alarm && stopsConsent(alarm)) {
+    countUnrecordedConsent({});
+    return { recorded: false };
+  }
   const row = {
     id: randomUUID(), // a random id without time: choices can't be linked to visits
     chosen_at: deps.now().toISOString(),
@@ -20,6 +29,7 @@ export async function recordConsent(
     text_version: choice.textVersion,
   };
   await deps.db.write((trx) => trx.insertInto("consent_choice").values(row).execute());
+  return { success: true };
 }
 
 type ConsentListing = Paging & { search?: string | undefined; order?: "asc" | "desc" | undefined };

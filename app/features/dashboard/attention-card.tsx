@@ -133,9 +133,13 @@ export function StorageNotice({ call }: { call: Caller }) {
   const alarm = useAnswer(call, readStorageAlarm).data?.alarm;
   if (!alarm) return null;
   return (
-    <Notice tone="err" title="The public forms are closed" className="mb-6">
-      Since {minuteOf(alarm.since)}: {alarm.reason}. Check who is writing and free space: the forms reopen on their own
-      once it is over.
+    <Notice
+      tone="err"
+      title={alarm.formsAreOpen ? "Cookie choices aren’t recorded" : "The public forms are closed"}
+      className="mb-6"
+    >
+      Since {minuteOf(alarm.since)}: {alarm.reason}. Check who is writing and free space: it ends on its own once it is
+      over.
     </Notice>
   );
 }

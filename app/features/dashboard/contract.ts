@@ -28,9 +28,12 @@ export const listActivity = endpoint({
 export const readStorageAlarm = endpoint({
   method: "GET",
   path: "/api/admin/storage-alarm",
-  summary: "The storage alarm that closes the public forms: its reason and start, or null.",
+  summary:
+    "The storage alarm that closes public forms, or keeps cookie choices from being recorded: its reason and start, or null.",
   access: "admin",
-  answer: z.object({ alarm: z.nullable(z.object({ since: z.string(), reason: z.string() })) }),
+  answer: z.object({
+    alarm: z.nullable(z.object({ since: z.string(), reason: z.string(), formsAreOpen: z.optional(z.literal(true)) })),
+  }),
 });
 
 /** What is still to be set up comes last. */

@@ -1,7 +1,7 @@
 import type { Feature } from "#app/platform/feature.server.ts";
 import { call } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
-import { readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
+import { closesForms, readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 import type { Given } from "./service.server.ts";
@@ -16,9 +16,10 @@ export const dashboard = (given: Given) =>
       "GET /api/admin/arrivals": call(contract.countArrivals, (deps, { admin }) =>
         service.countArrivals(deps, admin.roles),
       ),
-      "GET /api/admin/storage-alarm": call(contract.readStorageAlarm, async (deps) => ({
-        alarm: (await readStorageAlarm(deps)) ?? null,
-      })),
+      "GET /api/admin/storage-alarm": call(contract.readStorageAlarm, async (deps) => {
+        const alarm = await readStorageAlarm(deps);
+        return { alarm: alarm ? { ...alarm, ...(closesForms(alarm) ? {} : { formsAreOpen: true }) } : null };
+      }),
       "GET /api/admin/attention": call(contract.listAttention, (deps, { admin }) =>
         service.listAttention(deps, admin, given),
       ),

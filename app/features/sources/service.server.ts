@@ -38,17 +38,17 @@ export async function readSources(deps: Deps, asked: Asked, roles: readonly Role
   ]);
   const maySeeAll = hasRole(roles, ["admin", "sales"]);
   const keys = by === "day" ? daysOf(days) : [...new Set([...now.keys(), ...then.keys()])];
-  const rows = keys.map((key) => rowOf({ key, earlier: by === "day" ? daysAfter(key, -length) : key }, now, then));
+  const found = keys.map((key) => rowOf({ key, earlier: by === "day" ? daysAfter(key, -length) : key }, now, then));
+  const rows = sortedRows(by, found);
+  const shown = maySeeAll ? { rows, totals: rows.reduce(add, emptyRow("")) } : shownToEditors(rows);
   return {
     ...days,
     before,
     by,
-    totals: shownTo(maySeeAll, rows.reduce(add, emptyRow("")), { isTotal: true }),
+    totals: shown.totals,
     isCounting: deps.config.INSIGHTS,
     unknownEntries: machines.find(({ kind }) => kind === "unknown")?.entries ?? 0,
-    rows: sortedRows(by, rows)
-      .map((row) => shownTo(maySeeAll, row))
-      .filter((row) => maySeeAll || by === "day" || row.entries > 0 || row.enquiries !== null),
+    rows: shown.rows.filter((row) => maySeeAll || by === "day" || row.entries > 0 || row.enquiries !== null),
     machines: machines
       .filter(({ kind }) => kind === "machine")
       .map(({ family, entries }) => {
@@ -56,7 +56,7 @@ export async function readSources(deps: Deps, asked: Asked, roles: readonly Role
         return { family, entries, before: earlier?.entries ?? 0 };
       })
       .toSorted((a, b) => b.entries - a.entries),
-    lastIssue: lastIssue && { ...lastIssue, ...withheld(maySeeAll, lastIssue, false) },
+    lastIssue: lastIssue && (maySeeAll ? lastIssue : { ...lastIssue, ...figuresForEditors([], lastIssue)(lastIssue) }),
   };
 }
 
@@ -180,20 +180,48 @@ function sortedRows(by: Dimension, rows: readonly SummedRow[]): SummedRow[] {
   return [...sorted.slice(0, limits.rows), ...(folded.length > 0 ? [folded.reduce(add, emptyRow(others))] : [])];
 }
 
-function shownTo(maySeeAll: boolean, row: SummedRow, { isTotal = false } = {}): SourceRow {
-  return {
-    key: row.key,
-    ...withheld(maySeeAll, row, isTotal),
-    before: withheld(maySeeAll, row.before, isTotal),
-  };
+type ShownRows = { rows: SourceRow[]; totals: SourceRow };
+
+/** Editors see no value, and of few enquiries only how many visits there were, in either period. */
+function shownToEditors(rows: readonly SummedRow[]): ShownRows {
+  const totals = rows.reduce(add, emptyRow(""));
+  const now = figuresForEditors(rows, totals);
+  const then = figuresForEditors(
+    rows.map(({ before }) => before),
+    totals.before,
+  );
+  const shown = ({ key }: SummedRow, counts: Counts, before: Counts): SourceRow => ({
+    key,
+    ...now(counts),
+    before: then(before),
+  });
+  return { rows: rows.map((row) => shown(row, row, row.before)), totals: shown(totals, totals, totals.before) };
 }
 
-/** Editors see no value, and of few enquiries only how many visits there were. */
-function withheld(maySeeAll: boolean, counts: Counts, isTotal: boolean): SourceFigures {
-  const { entries, enquiries, calls, subscribers, won, value } = counts;
-  if (maySeeAll) return { entries, enquiries, calls, subscribers, won, value };
-  if (isTotal || enquiries >= leastEnquiries) return { entries, enquiries, calls, subscribers, won, value: null };
+/**
+ * Returns what is shown of each of a period's rows and of their total. If a single row is withheld, the total less the others is its
+ * figures: the smallest other row is withheld too, and without one the total.
+ */
+function figuresForEditors(rows: readonly Counts[], total: Counts): (counts: Counts) => SourceFigures {
+  const hidden = new Set(rows.filter(isFew));
+  const telling = [...hidden].filter(({ enquiries, calls, subscribers, won }) => enquiries + calls + subscribers + won);
+  if (telling.length === 1) {
+    const open = rows.filter((row) => !hidden.has(row));
+    hidden.add(open.reduce((least, row) => (row.enquiries < least.enquiries ? row : least), open[0] ?? total));
+  }
+  return (counts) => (hidden.has(counts) ? withheld(counts) : { ...figuresOf(counts), value: null });
+}
+
+function isFew({ enquiries }: Counts): boolean {
+  return enquiries < leastEnquiries;
+}
+
+function withheld({ entries }: Pick<Counts, "entries">): SourceFigures {
   return { entries, enquiries: null, calls: null, subscribers: null, won: null, value: null };
+}
+
+function figuresOf({ entries, enquiries, calls, subscribers, won, value }: Counts): Counts {
+  return { entries, enquiries, calls, subscribers, won, value };
 }
 
 /** What came by the links of the newest issue since it was sent. */

@@ -84,11 +84,11 @@ export function DayChart({ rows }: { rows: readonly SourceRow[] }) {
 }
 
 /** @example stepsOf(figures) // [["Entries", 5000], ["Enquiries", 120], ["Calls", 40], ["Won", 9]] */
-export function stepsOf({ entries, enquiries, calls, won }: SourceFigures): [name: string, number: number][] {
+export function stepsOf({ entries, enquiries, calls, won }: SourceFigures): [name: string, number: number | null][] {
   return [
     ["Entries", entries],
-    ["Enquiries", enquiries ?? 0],
-    ["Calls", calls ?? 0],
-    ["Won", won ?? 0],
+    ["Enquiries", enquiries],
+    ["Calls", calls],
+    ["Won", won],
   ];
 }

@@ -131,11 +131,17 @@ function Period({ view, days, onShow }: PeriodProps) {
   );
 }
 
+/** Figures of few enquiries are withheld from editors. */
+function wordsOfChange(now: number | null, before: number | null | undefined): string {
+  if (now !== null && before != null) return changeOf(now, before);
+  return before == null ? "was —" : `was ${figure(before)}`;
+}
+
 function Funnel({ sources }: { sources: Sources }) {
   const { totals, before, unknownEntries, isCounting } = sources;
   const steps = stepsOf(totals);
   const earlier = stepsOf(totals.before);
-  const most = Math.max(1, ...steps.map(([, number]) => number));
+  const most = Math.max(1, ...steps.map(([, number]) => number ?? 0));
   return (
     <Card>
       <h2 className="text-d4">From entries to won</h2>
@@ -154,16 +160,18 @@ function Funnel({ sources }: { sources: Sources }) {
             <dt className="text-s text-text-2">{name}</dt>
             <dd>
               <span className="block text-figure">{figure(number)}</span>
-              <span className="block text-s text-text-2">{changeOf(number, earlier[index]?.[1] ?? 0)}</span>
+              <span className="block text-s text-text-2">{wordsOfChange(number, earlier[index]?.[1])}</span>
               <span className="block min-h-4 text-xs text-text-3">{partWords(number, steps[index - 1])}</span>
-              <Bar share={number / most} className="mt-2" />
+              <Bar share={(number ?? 0) / most} className="mt-2" />
             </dd>
           </div>
         ))}
       </dl>
       <p className="mt-6 font-semibold">
         {totals.value !== null && `${moneyOf(totals.value)} won, was ${moneyOf(totals.before.value ?? 0)}. `}
-        {`${count(totals.subscribers ?? 0, "new subscriber")}, ${changeOf(totals.subscribers ?? 0, totals.before.subscribers ?? 0)}.`}
+        {totals.subscribers === null
+          ? "Too few enquiries to be told apart: they aren’t shown."
+          : `${count(totals.subscribers, "new subscriber")}, ${wordsOfChange(totals.subscribers, totals.before.subscribers)}.`}
       </p>
       <details className="mt-4 text-s text-text-2">
         <summary className="link w-fit cursor-pointer">How is this counted?</summary>
@@ -187,8 +195,8 @@ function Funnel({ sources }: { sources: Sources }) {
 }
 
 /** @example partWords(120, ["Entries", 5000]) // "2.4% of entries" */
-function partWords(number: number, step: readonly [name: string, number: number] | undefined): string {
-  const share = step ? shareOf(number, step[1]) : "";
+function partWords(number: number | null, step: readonly [name: string, number: number | null] | undefined): string {
+  const share = step ? shareOf(number ?? 0, step[1] ?? 0) : "";
   return step && share ? `${share} of ${step[0].toLowerCase()}` : "";
 }
 

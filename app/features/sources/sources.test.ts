@@ -160,7 +160,7 @@ describe.for(databases)("$name", (database) => {
     await arrive(search, 3);
     await win(9_000);
     await arrive(issue, 2);
-    await arrive({ landingPage: "/", referrerHost: "ana-home.example" });
+    await arrive({ landingPage: "/", referrerHost: "ana-home.example" }); // withheld wholly, so that two are
     const rows = await rowsOf("", editor);
     expect(rows.get("search")).toMatchObject({ entries: 10, enquiries: 3, won: 1, value: null });
     expect(rows.get("newsletter / november")).toMatchObject({ entries: 10, enquiries: null, won: null });
@@ -168,6 +168,37 @@ describe.for(databases)("$name", (database) => {
     expect((await read("", editor)).totals).toMatchObject({ enquiries: 6, value: null });
     const csv = await (await ask("", { ...editor, Accept: "text/csv" })).text();
     expect(csv).not.toMatch(/9000|ana-home/);
+  });
+
+  test("[SRCE-04] no withheld row is the total less the others: a second one is withheld with it, or the total", async () => {
+    await enter([{}, { source: "direct" }, { source: "newsletter / november" }]);
+    await arrive(issue, 2);
+    const alone = await read("", editor);
+    expect(alone.totals).toMatchObject({ entries: 30, enquiries: null, calls: null, won: null });
+    expect(alone.rows.map(({ enquiries }) => enquiries)).toEqual([null, null, null]);
+    await arrive(search, 3);
+    const two = await read("", editor);
+    expect(two.totals).toMatchObject({ enquiries: 5 });
+    expect(two.rows.map(({ key, enquiries }) => [key, enquiries]).toSorted()).toEqual([
+      ["direct", null],
+      ["newsletter / november", null],
+      ["search", null],
+    ]);
+    await arrive({ landingPage: "/", referrerHost: "" }, 4);
+    const three = await rowsOf("", editor);
+    expect(["direct", "search", "newsletter / november"].map((key) => three.get(key)?.enquiries)).toEqual([
+      4,
+      null,
+      null,
+    ]);
+    const day = "2026-12-01";
+    await enter([{ day }, { day, source: "direct" }, { day, source: "newsletter / november" }]);
+    const earlier = await rowsOf("?from=2026-11-21&to=2026-12-20", editor); // the same is so of the period before
+    expect(["direct", "search", "newsletter / november"].map((key) => earlier.get(key)?.before.enquiries)).toEqual([
+      4,
+      null,
+      null,
+    ]);
   });
 
   test("[SRCE-04] the rows come as CSV too, which the audit log notes", async () => {

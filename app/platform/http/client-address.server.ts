@@ -28,6 +28,14 @@ export function widerKey(key: string): string | undefined {
 }
 
 /**
+ * Returns the network of a rate limit's key: of IPv6 the /48, of IPv4 the /24.
+ * @example networkOf("203.0.113.9") // "203.0.113.0/24"
+ */
+export function networkOf(key: string): string {
+  return widerKey(key) ?? key.replace(/\.\d+$/, ".0/24");
+}
+
+/**
  * Returns the client's address: with n trusted proxies, the n-th entry of X-Forwarded-For from the end. Entries that a client
  * puts before it are never read.
  * @example clientAddress("10.0.0.1", "6.6.6.6, 203.0.113.9", 1) // "203.0.113.9"

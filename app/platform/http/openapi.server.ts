@@ -172,7 +172,7 @@ function responses({ endpoint, csv }: Route): Json {
   );
   const accepted = endpoint.accepted && {
     202: {
-      description: "Waits for a decision",
+      description: "Not done yet: it waits for a decision, or is to be sent again",
       content: { "application/json": { schema: schemaOf(endpoint.accepted, "output") } },
     },
   };

@@ -10,7 +10,7 @@ import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, databasesBeforeFirstRelease, passedOverTodo } from "#app/platform/db/sqlite-file.server.ts";
-import { freeBytes, readStorageAlarm } from "#app/platform/storage-alarm.server.ts";
+import { closesForms, freeBytes, readStorageAlarm, stopsConsent } from "#app/platform/storage-alarm.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
 
@@ -110,10 +110,14 @@ export async function checkGrowth(db: Db): Promise<Finding> {
   const name = "Storage";
   const alarm = await readStorageAlarm({ db });
   if (!alarm) return pass(name, "no unusual growth; the public forms are open.");
+  const effects = [
+    ...(closesForms(alarm) ? ["the public forms have been closed"] : []),
+    ...(stopsConsent(alarm) ? ["no cookie choice has been recorded"] : []),
+  ];
   return fail(
     name,
-    `the public forms have been closed since ${alarm.since}: ${alarm.reason}.`,
-    "Check who is writing, and free space or raise STORAGE_…; the forms reopen on their own once it is over.",
+    `${effects.join(", and ")} since ${alarm.since}: ${alarm.reason}.`,
+    "Check who is writing, and free space or raise STORAGE_…; it ends on its own, and browsers send their cookie choices again.",
   );
 }
 

@@ -1,0 +1,16 @@
+// Sends a cookie choice to the server, which notes it as proof.
+import { markRecorded, optionalCategories, readConsent } from "./consent-record.ts";
+
+/** Sends the choice if the server hasn't noted it. One that it can't note now is sent again by the next page. */
+export async function recordChoice(): Promise<void> {
+  const record = readConsent();
+  if (!record?.unrecorded) return;
+  const categories = optionalCategories.filter((category) => record.preferences[category]);
+  const response = await fetch("/api/consent", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ categories, ...record.unrecorded }),
+    keepalive: true,
+  });
+  if (response.status === 200) markRecorded(record); // 202: not noted
+}
