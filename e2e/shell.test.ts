@@ -1,6 +1,6 @@
 // The frame of public pages in a browser: header, menu, language dropdown, scrolling, focus, theme; with and without script. What
 // it says is app/pages/site-layout.test.ts.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expectAccessibleInAllLooks, expectAccessibleInBothSchemes } from "./axe.ts";
 import { expect, sharedTest as test } from "./test.ts";
 import { focusRing, nextFrames, openStarted, refuseCookies, waitForStart } from "./visitor.ts";
@@ -14,6 +14,9 @@ const languageButton = (page: Page) =>
   bar(page)
     .getByRole("button", { name: /, Language: / })
     .filter({ visible: true });
+/** Of the popover that a button opens. */
+const isOpen = (button: Locator) =>
+  button.evaluate((element: HTMLButtonElement) => element.popoverTargetElement?.matches(":popover-open"));
 const ground = (page: Page) => bar(page).evaluate((element) => getComputedStyle(element).backgroundColor);
 const clear = "rgba(0, 0, 0, 0)";
 const ink = "rgb(6, 13, 43)";
@@ -131,9 +134,9 @@ test("[NAV-09,NAV-10] [A20] on narrow screens a button opens and closes a menu w
   const page = await openPage(phone);
   await openStarted(page, "/");
   await expect.poll(() => sheet(page).isVisible()).toBe(false);
-  await expect.poll(() => toggle(page).getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => isOpen(toggle(page))).toBe(false);
   await toggle(page).click();
-  await expect.poll(() => toggle(page).getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => isOpen(toggle(page))).toBe(true);
   const shown = sheet(page).locator("li > a").filter({ visible: true });
   await expect.poll(() => shown.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(links);
   await toggle(page).click();
@@ -160,10 +163,10 @@ test("[NAV-13,NAV-14] [A20] the language dropdown opens and closes, by pointer a
   const menu = page.getByRole("menu");
   await languageButton(page).click();
   await menu.waitFor();
-  await expect.poll(() => languageButton(page).getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => isOpen(languageButton(page))).toBe(true);
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "hidden" });
-  await expect.poll(() => languageButton(page).getAttribute("aria-expanded")).toBe("false");
+  await expect.poll(() => isOpen(languageButton(page))).toBe(false);
   await expect.poll(() => languageButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
   await menu.waitFor();

@@ -17,11 +17,10 @@ function buttonOf(popover: EventTarget | null): HTMLElement | null {
   return popover instanceof HTMLElement ? document.querySelector(`[popovertarget="${popover.id}"]`) : null;
 }
 
+/** Whether it is expanded, browsers say themselves: `aria-expanded` isn’t allowed beside `popovertarget`. */
 function reflect(event: Event): void {
   const button = buttonOf(event.target);
-  if (!button) return;
-  button.setAttribute("aria-expanded", String((event as ToggleEvent).newState === "open"));
-  swapLabel(button);
+  if (button) swapLabel(button);
 }
 
 export function swapLabel(button: HTMLElement): void {

@@ -1,13 +1,12 @@
 import type { Picture } from "#app/platform/pictures/contract.ts";
-import { srcSetOf } from "#app/platform/pictures/renditions.ts";
+import { responsive } from "#app/platform/pictures/renditions.ts";
 
 /** Decorative: the button around it has the label. */
 export function PictureThumbnail({ picture, sizes }: { picture: Picture; sizes: string }) {
   return (
     <img
       src={picture.src}
-      srcSet={srcSetOf(picture.src, picture.width)}
-      sizes={sizes}
+      {...responsive(picture.src, picture.width, sizes)}
       width={picture.width}
       height={picture.height}
       alt=""

@@ -30,6 +30,7 @@ const drills = [
   "e2e/container",
   "e2e/durability",
   "e2e/engines/webkit",
+  "e2e/html",
   "e2e/one-slot",
   "e2e/processes",
   "e2e/proxy-restart",

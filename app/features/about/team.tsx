@@ -1,4 +1,4 @@
-import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
+import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 /** `src` and `alt` are the portrait's. */
 type Member = { id: string; name: string; role: string; text: string; src: string; alt: string };
@@ -18,8 +18,7 @@ export function Team({ label, team }: { label: string; team: readonly Member[] }
             <li key={id}>
               <img
                 src={src}
-                srcSet={srcSetOf(src, usualWidth)}
-                sizes="20rem"
+                {...responsive(src, usualWidth, "20rem")}
                 alt={alt}
                 width="480"
                 height="600"
@@ -43,8 +42,7 @@ function Person({ label, name, role, text, src, alt }: Omit<Member, "id"> & { la
       <div className="wrap grid grid-cols-12 items-center gap-y-10 md:gap-x-5">
         <img
           src={src}
-          srcSet={srcSetOf(src, usualWidth)}
-          sizes="22rem"
+          {...responsive(src, usualWidth, "22rem")}
           alt={alt}
           width="480"
           height="600"

@@ -18,7 +18,13 @@ export function BlogSearchForm({ search }: { search: string | undefined }) {
   const { t } = useTranslation();
   const { to } = useLocale();
   return (
-    <form action={to("/blog")} role="search" data-print="no" className="mb-7 flex max-w-136 gap-3">
+    <form
+      action={to("/blog")}
+      role="search"
+      aria-label={t("blog.search")}
+      data-print="no"
+      className="mb-7 flex max-w-136 gap-3"
+    >
       <Input
         type="search"
         name="q"

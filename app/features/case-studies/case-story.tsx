@@ -5,7 +5,7 @@ import { PartsList } from "#app/ui/parts-list.tsx";
 import { ChapterFigure } from "./chapter-figure.tsx";
 import { Technologies } from "./technologies.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
-import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
+import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 /** With its picture as a URL; on phones `narrow`, where there is one. */
 export type ShownChapter = Omit<CaseChapter, "picture"> & {
@@ -45,8 +45,7 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
                 {picture.narrow && <source media="(max-width: 40rem)" srcSet={picture.narrow} />}
                 <img
                   src={picture.src}
-                  srcSet={srcSetOf(picture.src, usualWidth)}
-                  sizes="(min-width: 64rem) 50rem, 100vw"
+                  {...responsive(picture.src, usualWidth, "(min-width: 64rem) 50rem, 100vw")}
                   alt={picture.alt}
                   width="1200"
                   height="750"

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
+import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 type ClientLineProps = {
   client: string;
@@ -31,8 +31,7 @@ function LogoPicture({ src, fallback }: LogoPictureProps) {
     <img
       data-slot="logo-picture"
       src={src}
-      srcSet={srcSetOf(src, usualWidth)}
-      sizes="28px"
+      {...responsive(src, usualWidth, "28px")}
       data-fallback={fallback}
       alt=""
       width="24"

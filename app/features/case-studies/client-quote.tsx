@@ -1,6 +1,6 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
+import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 type ClientQuoteProps = {
   quote: string;
@@ -38,8 +38,7 @@ function Face({ src }: { src: string }) {
   return (
     <img
       src={src}
-      srcSet={srcSetOf(src, usualWidth)}
-      sizes="56px"
+      {...responsive(src, usualWidth, "56px")}
       alt=""
       width="56"
       height="56"

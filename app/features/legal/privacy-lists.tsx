@@ -20,14 +20,14 @@ export function PurposesList({ items, ...labels }: Omit<Purposes, "title">) {
         <details key={id} className="legal-purpose question group border-b border-line">
           <summary className="legal-row">
             <h3 className="text-d4">{title}</h3>
-            <p className="text-s text-balance text-text-2">
+            <span className="text-s text-balance text-text-2">
               <span className="visually-hidden">{t("common.label", { label: labels.why })} </span>
               {why}
-            </p>
-            <p className="text-s text-balance text-text-2">
+            </span>
+            <span className="text-s text-balance text-text-2">
               <span className="legal-label text-text-3">{t("common.label", { label: labels.kept })} </span>
               <span className="text-text">{beginOf(kept)}</span>
-            </p>
+            </span>
             <PlusMark />
           </summary>
           <dl id={id} className="grid scroll-mt-40 gap-x-6 gap-y-4 pb-7">

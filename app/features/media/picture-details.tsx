@@ -4,7 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { describePicture, limits, readPicture } from "#app/platform/pictures/contract.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
-import { srcSetOf } from "#app/platform/pictures/renditions.ts";
+import { responsive } from "#app/platform/pictures/renditions.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -61,8 +61,7 @@ export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: 
     >
       <img
         src={picture.src}
-        srcSet={srcSetOf(picture.src, picture.width)}
-        sizes="40rem"
+        {...responsive(picture.src, picture.width, "40rem")}
         width={picture.width}
         height={picture.height}
         alt={picture.alt ?? ""}

@@ -2,7 +2,7 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
+import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 /** `mark` is the URL of the logo for dark backgrounds. */
 export type Client = {
@@ -30,8 +30,7 @@ export function ClientLedger({ label, clients }: { label: string; clients: reado
               {/* Small: more important files are fetched first. */}
               <img
                 src={client.mark}
-                srcSet={srcSetOf(client.mark, usualWidth)}
-                sizes="24px"
+                {...responsive(client.mark, usualWidth, "24px")}
                 alt=""
                 width="24"
                 height="24"

@@ -23,10 +23,9 @@ export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdow
           type="button"
           popoverTarget={id}
           aria-haspopup="menu"
-          aria-expanded="false"
           // Begins with the visible text (WCAG 2.5.3).
           aria-label={`${locale.toUpperCase()}, ${t("language.label")}: ${languageName(locale)}`}
-          className="language-button inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-s text-text-2 transition-colors hover:text-text aria-expanded:text-text"
+          className="language-button inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-s text-text-2 transition-colors hover:text-text"
         >
           <PlainIcon name="globe" size={16} />
           {locale.toUpperCase()}

@@ -72,7 +72,6 @@ function MobileMenu({ offered }: { offered: readonly Locale[] }) {
         <IconButton
           label={t("common.openMenu")}
           data-other-label={t("common.closeMenu")}
-          aria-expanded="false"
           aria-controls="site-menu"
           popoverTarget="site-menu"
           className="site-menu-button -mr-2.5 text-text"

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { Testimonial } from "#app/platform/content/collections.schema.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
-import { srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
+import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 
 type TestimonialCarouselProps = {
   heading: string;
@@ -93,8 +93,7 @@ function TestimonialSlide({ testimonial, label, place }: TestimonialSlideProps) 
     <div role="group" aria-roledescription="slide" aria-label={label} className="carousel-slide" data-place={place}>
       <img
         src={image}
-        srcSet={srcSetOf(image, usualWidth)}
-        sizes="15rem"
+        {...responsive(image, usualWidth, "15rem")}
         alt=""
         width="480"
         height="600"

@@ -46,6 +46,12 @@ export function fallbackWidth(originalWidth: number): number {
   return Math.min(originalWidth, mostFallbackWidth);
 }
 
+/** Returns `srcSet` and `sizes` for an image: none of a picture that wasn't uploaded here, as `sizes` alone is invalid. */
+export function responsive(src: string, originalWidth: number, sizes: string): { srcSet?: string; sizes?: string } {
+  const srcSet = srcSetOf(src, originalWidth);
+  return srcSet === undefined ? {} : { srcSet, sizes };
+}
+
 /** Returns undefined for a picture that wasn't uploaded here. */
 export function srcSetOf(src: string, originalWidth = 1600): string | undefined {
   const file = readPictureAddress(src);

@@ -22,8 +22,16 @@ export function DayHours({ day, periods, error, onChange }: DayHoursProps) {
   const change = (index: number, changed: Partial<Period>) =>
     onChange(periods.map((period, at) => (at === index ? { ...period, ...changed } : period)));
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3" aria-describedby={errorId}>
-      <legend className="float-left w-28 text-s font-semibold">{name}</legend>
+    // No fieldset: WebKit lays its legend out above the hours.
+    <div
+      role="group"
+      aria-labelledby={`${day}-hours`}
+      aria-describedby={errorId}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3"
+    >
+      <span id={`${day}-hours`} className="w-28 text-s font-semibold">
+        {name}
+      </span>
       {periods.length === 0 && <span className="text-s text-text-3">No calls</span>}
       {periods.map((period, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a period has no other name than its place
@@ -67,7 +75,7 @@ export function DayHours({ day, periods, error, onChange }: DayHoursProps) {
           {error}
         </FieldNote>
       )}
-    </fieldset>
+    </div>
   );
 }
 

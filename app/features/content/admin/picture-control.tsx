@@ -1,5 +1,5 @@
 import type { Picture } from "#app/platform/pictures/contract.ts";
-import { pictureAddress, readPictureAddress, srcSetOf, usualWidth } from "#app/platform/pictures/renditions.ts";
+import { pictureAddress, readPictureAddress, responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 import { usePictureChoice } from "#app/ui/editor/use-picture-choice.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -20,8 +20,7 @@ export function PictureControl({ value, onChange }: PictureControlProps) {
       {readPictureAddress(value) && (
         <img
           src={value}
-          srcSet={srcSetOf(value, usualWidth)}
-          sizes="10rem"
+          {...responsive(value, usualWidth, "10rem")}
           alt=""
           className="max-h-40 w-40 rounded-sm bg-sunken object-contain"
         />

@@ -1,0 +1,115 @@
+// What is served is valid HTML, by the Nu HTML checker: every page in every language, the admin area's screens as a browser has
+// made them, and emails.
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { adminEntrancePages, adminPages } from "#app/site-map.ts";
+import { json } from "#test/app.ts";
+import { siteForEachTest } from "#test/each-test.ts";
+import { readEmails } from "#test/emails.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+import { aFormToken } from "#test/form-token.ts";
+import { temporaryFolder } from "#test/temporary-folder.ts";
+import { inPath } from "../scripts/test/found.ts";
+import { newSession, storeSession } from "./admin-session.ts";
+import { startSite } from "./site.ts";
+import { withBrowser } from "./with-browser.ts";
+
+const checker = "node_modules/vnu-jar/build/dist/vnu.jar"; // the newest version that runs nothing when installed
+const java = inPath("java");
+const isPlain = (path: string) => !path.includes(":");
+
+/** Properties of CSS View Transitions, which the checker doesn't know; React Router's document sets one in the browser. */
+const unknown = /^CSS: “view-transition-name”/;
+
+type Fault = { type: string; url?: string; message: string; extract?: string };
+
+/** Returns what is wrong with each document, by its name. */
+async function faultsOf(documents: ReadonlyMap<string, string>): Promise<string[]> {
+  const folder = temporaryFolder();
+  const names = [...documents.keys()];
+  const files = names.map((_, index) => join(folder, `${index}.html`));
+  await Promise.all(files.map((file, index) => writeFile(file, documents.get(names[index] ?? "") ?? "")));
+  const told = await new Promise<string>((resolve) => {
+    const args = ["-jar", checker, "--format", "json", "--errors-only", ...files];
+    // It ends with 1 where something is wrong.
+    execFile(java ?? "java", args, { maxBuffer: 64 * 1024 * 1024 }, (_error, _stdout, stderr) => resolve(stderr));
+  });
+  const { messages } = JSON.parse(told) as { messages: Fault[] }; // by its documentation
+  const found = messages
+    .filter(({ message }) => !unknown.test(message))
+    .map(({ url = "", message, extract }) => {
+      const name = names[Number(/(\d+)\.html$/.exec(url)?.[1] ?? -1)] ?? url;
+      return `${name}: ${message} ${extract?.trim() ?? ""}`;
+    });
+  // What newer versions of the checker refuse.
+  const expanded = [...documents].filter(([, html]) =>
+    [...html.matchAll(/<[^>]*\bpopovertarget=[^>]*>/gi)].some(([tag]) => tag.includes("aria-expanded")),
+  );
+  return [...found, ...expanded.map(([name]) => `${name}: aria-expanded beside popovertarget`)];
+}
+
+describe.skipIf(!java)("[A5] the Nu HTML checker (needs Java)", () => {
+  test("finds nothing in any public page, in any language", async () => {
+    const site = await startSite();
+    const text = async (path: string) => (await fetch(site.url + path)).text();
+    const documents = new Map<string, string>();
+    try {
+      const listed = [...(await text("/sitemap.xml")).matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)];
+      const paths = listed.map(([, path = ""]) => path || "/");
+      expect(paths.length).toBeGreaterThan(3 * 14);
+      const others = ["/nothing-here", "/offline", "/blog?q=agents", "/contact?sent=1", "/newsletter?sent=1"];
+      for (const path of [...paths, ...others]) documents.set(path, await text(path));
+      for (const { path } of adminEntrancePages.filter((page) => isPlain(page.path)))
+        documents.set(path, await text(path));
+    } finally {
+      await site.stop();
+    }
+    expect(await faultsOf(documents)).toEqual([]);
+  });
+
+  test("finds nothing in any screen of the admin area", async () => {
+    const site = await startSite();
+    const documents = new Map<string, string>();
+    try {
+      const session = await newSession(site);
+      await withBrowser(async (browser) => {
+        const page = await browser.newPage({ baseURL: site.url });
+        await storeSession(page, session);
+        for (const { path } of adminPages.filter((each) => isPlain(each.path))) {
+          await page.goto(path);
+          await page.getByRole("heading", { level: 1 }).waitFor();
+          await page.waitForFunction(() => !/Loading\.\.\./.test(document.querySelector("main")?.innerText ?? ""));
+          documents.set(path, `<!DOCTYPE html>${await page.evaluate(() => document.documentElement.outerHTML)}`);
+        }
+      });
+    } finally {
+      await site.stop();
+    }
+    expect(await faultsOf(documents)).toEqual([]);
+  });
+
+  const site = siteForEachTest({
+    settings: {
+      SITE_URL: "https://northwind.example",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "hello@northwind.example",
+      NOTIFY_TO: "desk@northwind.example",
+    },
+  });
+
+  test("finds nothing in the emails that visitors cause, in any language", async () => {
+    for (const language of ["en", "ro", "fr"]) {
+      const email = `ana@${language}.example`;
+      const accepted = { "Accept-Language": language };
+      await site.app.request("/api/newsletter", json("POST", { email }, accepted));
+      const enquiry = anEnquiry({ formToken: aFormToken(site), email });
+      expect((await site.app.request("/api/contact", json("POST", enquiry, accepted))).status).toBe(201);
+    }
+    const emails = await readEmails(site.deps);
+    expect(emails.length).toBeGreaterThan(6);
+    const documents = emails.map(({ kind, recipient, html }) => [`${kind} ${recipient}`, String(html)] as const);
+    expect(await faultsOf(new Map(documents))).toEqual([]);
+  });
+});
