@@ -121,8 +121,13 @@ function detailOf({ counts, about }: Pick<AuditEvent, "counts" | "about">): stri
   return [...countsOf(counts), ...(about?.split(" ") ?? [])].join(", ") || "—";
 }
 
-function countsOf(counts: AuditEvent["counts"]): string[] {
-  return Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+/** @example countsOf({ rows: 1, enquiries: 2 }) // ["1 row", "2 enquiries"] */
+export function countsOf(counts: AuditEvent["counts"]): string[] {
+  return Object.entries(counts).map(([name, count]) => `${count} ${count === 1 ? singularOf(name) : name}`);
+}
+
+function singularOf(name: string): string {
+  return name.replace(/ies$/, "y").replace(/(?<=ss)es$|(?<!s)s$/, "");
 }
 
 function auditCsv(events: readonly AuditEvent[]): string {

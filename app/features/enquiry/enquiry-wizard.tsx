@@ -35,7 +35,7 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
     <EnquiryContext value={fields}>
       {sent && <EnquirySent {...{ sent, sentAt, next, offer, privacy }} isNew={sent !== start.sent} />}
       {/* Below a receipt the empty form is folded. The toast stands where the receipt has room for it, also while that is loaded. */}
-      <details open={!sent} data-toasts={sent && "top"} className="question group">
+      <details open={!sent} data-print={sent && "no"} data-toasts={sent && "top"} className="question group">
         <summary hidden={!sent} className="flex min-h-14 items-center font-semibold group-open:mb-9">
           <span className="link">{t("contact.sent.again")}</span>
         </summary>

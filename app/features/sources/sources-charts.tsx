@@ -8,6 +8,7 @@ type BarsProps = {
 
 /** Each row's name and figure over its bar. */
 export function Bars({ rows }: BarsProps) {
+  if (rows.length === 0) return null;
   const most = Math.max(1, ...rows.map(({ size }) => size));
   return (
     <ul className="grid gap-3 text-s">

@@ -29,19 +29,21 @@ export function HistoryPanel<Version>({ versions, empty, numberOf, labelOf, chil
       {isError && <LoadFailure title="The versions did not load" onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="text-s text-text-2">{empty}</p>}
       <HistoryScroller>
-        <ul className="grid gap-1">
-          {data?.map((version) => (
-            <li key={numberOf(version)}>
-              <button
-                type="button"
-                className="link block min-h-6 py-1 text-left text-s wrap-anywhere"
-                onClick={() => setOpened(version)}
-              >
-                {labelOf(version)}
-              </button>
-            </li>
-          ))}
-        </ul>
+        {data && data.length > 0 && (
+          <ul className="grid gap-1">
+            {data.map((version) => (
+              <li key={numberOf(version)}>
+                <button
+                  type="button"
+                  className="link block min-h-6 py-1 text-left text-s wrap-anywhere"
+                  onClick={() => setOpened(version)}
+                >
+                  {labelOf(version)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
       </HistoryScroller>
       {opened && children(opened, () => setOpened(undefined))}
     </SidePanel>

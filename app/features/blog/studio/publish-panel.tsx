@@ -1,3 +1,4 @@
+import { localPath } from "#app/platform/i18n/locales.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -21,6 +22,11 @@ export function PublishPanel({ post, publishAt, error, isSaving, onSchedule, onS
   return (
     <SidePanel title="Publish">
       <p className="text-s text-text-2">{describe(post)}</p>
+      {post.published && (
+        <a href={localPath(post.locale, `/blog/${post.slug}`)} target="_blank" rel="noopener" className="link text-s">
+          View post (new tab)
+        </a>
+      )}
       {!post.published && (
         <Field label="Publish at" hint={`Time in ${companyZone}. Empty: when you publish it.`} error={error}>
           <Input type="datetime-local" value={publishAt} onChange={(event) => onSchedule(event.target.value)} />

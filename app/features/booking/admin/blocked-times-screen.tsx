@@ -77,7 +77,8 @@ function AddBlockedTime({ call }: { call: Caller }) {
   return (
     <Card>
       <AdminForm aria-label="Block a time" className="grid gap-4" isBusy={adding.isPending} onSend={submit}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        {/* Side by side only where both have room for AM and PM. */}
+        <div className="grid gap-4 sm:max-lg:grid-cols-2 2xl:grid-cols-2">
           <Field label="From" error={fault?.field === "from" && fault.message} required>
             <Input name="from" type="datetime-local" />
           </Field>
