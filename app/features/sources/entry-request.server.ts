@@ -1,4 +1,4 @@
-// What a request says about the beginning of a visit, as found in browsers (docs/sources.md).
+// What a request says about the beginning of a visit, as found in browsers (decision 147).
 import type { IncomingHttpHeaders } from "node:http";
 import { isbot, isbotPatterns } from "isbot";
 
