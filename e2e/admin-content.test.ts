@@ -388,7 +388,7 @@ test("[EDIT-03] a conflict with a file shows three texts, and ends by one of the
   for (const words of ["What the file had before.", file, "Ours."])
     await panel.getByText(words, { exact: true }).waitFor();
   await expectAccessibleInAllLooks(page, "an entry with a conflict");
-  await panel.getByRole("button", { name: "Take the file’s" }).click();
+  await panel.getByRole("button", { name: "Use the file’s" }).click();
   await panel.waitFor({ state: "detached" });
   await expect.poll(() => lead(page).inputValue()).toBe(file);
   await expect.poll(() => lead(page).evaluate((field) => field === document.activeElement)).toBe(true);
@@ -591,7 +591,7 @@ test("[EDIT-04] a case study is copied, written in three languages with two pict
   await expect.poll(() => led(`/ro/case-studies/${journey.slug}`)).toEqual([308, `/ro/case-studies/${journey.moved}`]);
 
   const deleting = await inStudy(page, "Delete");
-  await deleting.getByLabel("Where its address leads").selectOption("/services");
+  await deleting.getByLabel("Redirect").selectOption("/services");
   await expectAccessibleInAllLooks(page, "deleting a case study");
   await deleting.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("link", { name: "Home", exact: true }).waitFor();

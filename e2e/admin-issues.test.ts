@@ -180,7 +180,7 @@ test("[ISSU-01] of two tabs the second reports that the first saved a version, a
   await says(page, /^Saved$/);
   await field(other, "Subject").fill("Second tab");
   await other.getByRole("alert").getByText("Someone else has saved another version").waitFor();
-  await button(other, "Take that version").click();
+  await button(other, "Use that version").click();
   await expect.poll(() => field(other, "Subject").inputValue()).toBe("First tab");
   await field(other, "Subject").fill("Second tab again");
   await says(other, /^Saved$/);

@@ -70,7 +70,7 @@ test("[SRCE-04] [SRCE-05] the screen says where the won ones came from, where pe
   const part = (heading: string) =>
     main.locator('[data-slot="card"]', { has: page.getByRole("heading", { name: heading }) });
   await expect.poll(() => part("From entries to won").innerText()).toMatch(/Won\s+9\s/);
-  await expect.poll(() => part("Where the won ones came from").innerText()).toMatch(/\d won, \$/);
+  await expect.poll(() => part("Sources of won enquiries").innerText()).toMatch(/\d won, \$/);
   await expect
     .poll(() => part("Where people arrive").locator("li").first().innerText())
     .toMatch(/^Home page\n[\d,]+ entries/);

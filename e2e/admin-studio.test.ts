@@ -171,7 +171,7 @@ test("[STUD-04] a tab that was overtaken says so, after a reload too, writes ove
   await says(other, /Draft saved/);
   await field(page, "Title").fill("First tab again");
   await overtaken(page);
-  await button(page, "Take that draft").click();
+  await button(page, "Use that draft").click();
   await expect.poll(() => field(page, "Title").inputValue()).toBe("Second tab");
   await field(page, "Title").fill("First tab for good");
   await says(page, /Draft saved/);

@@ -191,7 +191,7 @@ test("[TOKE-02] the API's own page tries calls with a pasted token, with paramet
   await expect.poll(() => reading.getByRole("status").innerText()).toContain('"lastName": "Pop"');
   const listing = section("GET /api/admin/contacts");
   await listing.getByText("Try it").click();
-  await listing.getByLabel("Query, as page=1&perPage=20").fill("origin=event");
+  await listing.getByLabel("Query, such as page=1&perPage=20").fill("origin=event");
   await listing.getByRole("button", { name: "Send" }).click();
   await expect.poll(() => listing.getByRole("status").innerText()).toMatch(/^200 \w*\s+\[\]$/);
   await expectAccessible(page, "the API's own page", "main");

@@ -62,7 +62,7 @@ test("[COOK-01] [A22] the banner is hidden at first and appears 1000 ms after th
   await expect
     .poll(() => banner(page).evaluate((region) => region.previousElementSibling?.className))
     .toContain("skip-link");
-  await page.getByRole("region", { name: "Cookies, your call" }).waitFor();
+  await page.getByRole("region", { name: "Your choice about cookies" }).waitFor();
   await expectAccessible(page, "banner");
   await banner(page).getByRole("button", { name: "Customize" }).focus();
   await page.keyboard.press("Escape");

@@ -74,7 +74,7 @@ test("[BRND-06] npm run brand asks ten questions, keeps what Enter is pressed at
   const typed = ["Fernhollow", "Fern", "", "blue", "#0c2417", "", "", "", "", "", ""];
   const { stdout } = brand([], `${typed.join("\n")}\n`);
   expect(stdout.match(/\? \[/g)).toHaveLength(11);
-  expect(stdout).toContain("Write a colour as #0a1b2c.");
+  expect(stdout).toContain("Write a colour such as #0a1b2c.");
   expect(read("brand.yaml")).toMatchObject({
     name: "Fernhollow",
     shortName: "Fern",

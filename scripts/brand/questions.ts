@@ -34,7 +34,7 @@ const by =
   (answer: string) =>
     schema.safeParse(read(answer)).success ? undefined : fault;
 
-const color = by(shape.colors.shape.dark, "Write a colour as #0a1b2c.");
+const color = by(shape.colors.shape.dark, "Write a colour such as #0a1b2c.");
 const picture = (answer: string) =>
   answer === "" || (/\.(?:svg|png)$/i.test(answer) && existsSync(answer))
     ? undefined

@@ -19,6 +19,12 @@ test("[BRND-06] values of YAML get the no-break spaces of French; keys, comments
   ).toBe(`# Pourquoi ?\n- question : Combien~?\n  answer: "«~Peu~»~: 60~%"\n  more: [ oui~!, non ]\n`);
 });
 
+test("[BRND-06] amounts, times and large numbers stay on one line in French, years don't", () => {
+  expect(fixed("post.html", "<p>46 500 $, 0,31 $, 7 h 58, 12 € et 1 200 000 fois, en 2026 300 fois</p>")).toBe(
+    "<p>46~500~$, 0,31~$, 7~h 58, 12~€ et 1~200~000 fois, en 2026 300 fois</p>",
+  );
+});
+
 test("[BRND-06] prose gets them too, code doesn't, and other languages are left alone", () => {
   expect(fixed("post.html", "<p>Pourquoi ?</p><pre>a ? b : c</pre>")).toBe("<p>Pourquoi~?</p><pre>a ? b : c</pre>");
   const folder = temporaryFolder();

@@ -78,7 +78,7 @@ export async function refuseForStaff(
     throw new AppError("conflict", { message: "There is another call at this time." });
   const obstacle = isForced ? undefined : await findObstacle(deps, trx, { start, taken });
   if (obstacle === undefined) return;
-  const sentence = `${obstacle} You can book it all the same.`;
+  const sentence = `${obstacle} You can book it anyway.`;
   throw new AppError("conflict", { message: sentence, fields: { force: { code: "own", sentence } } });
 }
 

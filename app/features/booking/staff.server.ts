@@ -213,7 +213,7 @@ async function newLink(trx: Inside, bookingId: string): Promise<string> {
 function refuseOutcome(booking: BookingRow, now: Date): void {
   if (toAdmin(booking, now).status !== "past")
     throw new AppError("conflict", {
-      message: "What came of a call can be said once it is over, unless it was cancelled.",
+      message: "You can record the outcome once the call is over. Cancelled calls have none.",
     });
 }
 

@@ -298,7 +298,7 @@ describe.for(databases)("$name", (database) => {
   test("[SALE-06] without a number and a place the emails promise no link, and the company's leads to the call", async () => {
     await bookSlot(site);
     const [confirmed] = await emails("booking-confirmed");
-    expect(confirmed?.text).toContain("the link isn’t set yet");
+    expect(confirmed?.text).toContain("we’ll send you the link by email");
     const [told] = await emails("booking-team-booked");
     expect(told?.text).toContain(`https://northwind.example/admin/bookings?open=${await onlyId()}`);
     await ask("PATCH", `bookings/${await onlyId()}`, { meeting: room });

@@ -95,7 +95,7 @@ export async function sendWhole(deps: Deps, call: Call<typeof contract.sendMessa
     if (event === "message") message = data;
     if (event === "done") reply = data;
   }
-  if (!message) throw new Error("A message was neither stored nor refused.");
+  if (!message) throw new Error("Message was not stored.");
   return { ...message, ...(reply ? { reply } : {}) };
 }
 

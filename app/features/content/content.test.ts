@@ -401,7 +401,7 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
-  test("[EDIT-03] health and the start's message say what disagrees with the files, and Keep ours or Take the file's ends it", async () => {
+  test("[EDIT-03] health and the start's message say what disagrees with the files, and Keep ours or Use the file's ends it", async () => {
     await change("en", "why.heading", "Ours");
     const older = JSON.stringify("What an older release said");
     const asOld = site.deps.db.kysely.updateTable("content_edit").set({ replaced: older });

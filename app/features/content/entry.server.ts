@@ -268,7 +268,7 @@ function misfitOf(located: Located, { place, value }: Pick<Edit, "place" | "valu
 
 function misfitOfIds(ids: readonly string[]): string | undefined {
   const areIds = ids.every((id) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) && new Set(ids).size === ids.length;
-  return areIds ? undefined : "Each item needs an id of its own: small letters, digits and hyphens.";
+  return areIds ? undefined : "Each item needs an id of its own: lower-case letters, digits and hyphens.";
 }
 
 function misfitOfLeaf(node: Leaf, value: FieldValue): string | undefined {

@@ -301,7 +301,7 @@ function chooseSlug({ slug, title = "" }: { slug: string; title?: string }, take
   const asSlug = (words: string) =>
     slugOf(words).replaceAll("_", "-").slice(0, longestSlug).replaceAll(/-+/g, "-").replaceAll(/^-|-$/g, "");
   const given = asSlug(slug);
-  if (slug !== "" && given === "") throw invalidField("slug", "Write small letters, digits and hyphens.");
+  if (slug !== "" && given === "") throw invalidField("slug", "Use lower-case letters, digits and hyphens.");
   const wanted = given || asSlug(title) || "case-study";
   if (given && taken.has(given))
     throw new AppError("conflict", { message: `The slug "${given}" is already taken. Choose another one.` });

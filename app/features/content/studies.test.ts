@@ -372,7 +372,7 @@ describe.for(databases)("$name", (database) => {
     expect((await remove(entryOf(first))).status).toBe(403);
   });
 
-  test("[EDIT-04] [EDIT-03] a release that brings the same slug is a conflict, ours shows; Keep ours ends it, Take the file's shows theirs", async () => {
+  test("[EDIT-04] [EDIT-03] a release that brings the same slug is a conflict, ours shows; Keep ours ends it, Use the file's shows theirs", async () => {
     await publishedCopy();
     const theirs = (fixtureFiles.get(`en/case-studies/${first}.md`) ?? "").replace(
       "Crates that count",

@@ -204,7 +204,7 @@ function Won({ rows, mayOpen }: { rows: readonly SourceRow[]; mayOpen: boolean }
   const won = rows.filter((row) => (row.won ?? 0) > 0).slice(0, shown.short);
   return (
     <Card className="grid content-start gap-4">
-      <h2 className="text-d4">Where the won ones came from</h2>
+      <h2 className="text-d4">Sources of won enquiries</h2>
       {won.length === 0 && <p className="text-s text-text-2">Nothing was won in these days.</p>}
       <Bars
         rows={won.map((row) => ({

@@ -83,7 +83,7 @@ async function weeklyEmail(deps: Deps, given: Given, { to, roles, today }: Reade
       {
         button: { label: "Open the sources", url: `${deps.config.siteUrl}/admin/sources?${new URLSearchParams(week)}` },
       },
-      { note: "You get this on Mondays because you ticked it in your account." },
+      { note: "You receive this every Monday because you switched it on in your account." },
     ],
   };
 }

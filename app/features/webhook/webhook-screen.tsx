@@ -50,7 +50,7 @@ export function WebhookScreen({ call }: { call: Caller }) {
           webhooks.length === 0 ? (
             <EmptyList
               title="No webhooks yet"
-              description="Add the address of a system, or of your team’s chat, that should hear of enquiries, calls, posts and issues."
+              description="Add the address of a system, or of your team’s chat, that should be told about enquiries, calls, posts and issues."
             />
           ) : (
             <WebhookTable

@@ -20,7 +20,7 @@ export default function Contacts() {
   const area = useArea();
   return (
     <>
-      <PageTitle title="Contacts" lead="What came by the contact form, by phone and otherwise." />
+      <PageTitle title="Contacts" lead="Enquiries from the contact form, by phone and from elsewhere." />
       <EnquiryScreen
         call={call}
         username={user.username}

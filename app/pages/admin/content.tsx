@@ -12,7 +12,7 @@ export default function Content() {
   const { call, user } = useSignedIn();
   return (
     <>
-      <PageTitle title="Content" lead="What the company says, in the order of the site.">
+      <PageTitle title="Content" lead="The company’s texts, in the order of the site.">
         {user.role === "admin" && <ContentExport call={call} />}
       </PageTitle>
       <ContentScreen call={call} />

@@ -17,7 +17,7 @@ export default function Pictures() {
       </ArrowLink>
       <PageTitle
         title="Pictures"
-        lead="All that were uploaded, including those in posts. Each is kept once and without its metadata."
+        lead="All uploaded pictures, including those in posts. Duplicates are stored once, and metadata is removed."
       />
       <PictureScreen calls={{ call, upload }} />
     </>

@@ -14,7 +14,10 @@ export default function SourcesPage() {
   const { call, user } = useSignedIn();
   return (
     <>
-      <PageTitle title="Sources" lead="Which pages, sites and issues bring work. Counted without following anybody." />
+      <PageTitle
+        title="Sources"
+        lead="Which pages, websites and newsletter issues bring enquiries. Visitors aren’t tracked."
+      />
       <SourcesScreen call={call} mayOpen={hasRole(rolesOfUser(user), ["admin", "sales"])} />
     </>
   );

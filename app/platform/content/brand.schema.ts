@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "./text.schema.ts";
 
-const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be a colour as #0a1b2c");
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be a colour such as #0a1b2c");
 const picture = z.string().regex(/^brand\/[\w.-]+\.(?:svg|png)$/, "must be an SVG or PNG file as brand/logo.svg");
 const languageCode = z.string().regex(/^[a-z]{2}$/, "must be a language code of two letters, as en");
 

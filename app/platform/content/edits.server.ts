@@ -380,7 +380,8 @@ function findField(
 
 function asSentence(words: string): string {
   if (words === "expected text, got nothing") return "Write something here.";
-  if (words.startsWith("expected text that fits /")) return "This can’t stand here: see what is said below the field.";
+  if (words.startsWith("expected text that fits /"))
+    return "This value isn’t allowed here. See the note below the field.";
   if (words === "expected at least 1 items, got a list of 0") return "At least one is needed.";
   const [, most, got] = /^expected at most (\d+) items, got a list of (\d+)$/.exec(words) ?? [];
   if (most !== undefined) return `At most ${most}, and these are ${got}.`;

@@ -464,7 +464,7 @@ const questions = items("Questions", {
   figure: optional(line("In a few words", "The answer in one glance. Stands beside the question.")),
   alternates: optional(list("Other ways to ask", "One a line: the assistant finds the answer by them.")),
   kind: optional(
-    shared(line("Kind", "What every company is asked, as prices or guarantee: assistant.yaml has the list.")),
+    shared(line("Kind", "What every company is asked, such as prices or guarantee: assistant.yaml has the list.")),
   ),
   page: page("Page with more"),
 });

@@ -95,7 +95,7 @@ test.each([
     "brand.yaml",
     'accent: "#f2b134"',
     "accent: orange",
-    "content/brand.yaml: colors.accent: expected a colour as #0a1b2c",
+    "content/brand.yaml: colors.accent: expected a colour such as #0a1b2c",
   ],
   ["brand.yaml", "Europe/Bucharest", "Bucharest", "content/brand.yaml: timeZone: expected a time zone as Europe/Paris"],
 ])("[BRND-02] in %s, %s written as %s is reported", (file, written, changed, fault) => {
@@ -253,6 +253,15 @@ test("[GEN-46] French with a breaking space before a question mark is rejected",
     words.replace(/heading: Une autre.*/, "heading: Une autre question ?"),
   );
   expect(faultsOf(folder)).toContain("content/fr/pages/faq.yaml: band.heading: French needs a no-break space");
+});
+
+test("[BRND-06] a French amount or time with an ordinary space is reported", () => {
+  const texts = ["46 500 $", "À 7 h 58", "1 200 fois"];
+  const faults = texts.map((text) =>
+    faultsOf(contentWith("fr/pages/faq.yaml", (words) => words.replace(/heading: Une autre.*/, `heading: ${text}`))),
+  );
+  for (const fault of faults)
+    expect(fault).toContain("content/fr/pages/faq.yaml: band.heading: French needs a no-break space");
 });
 
 test("[GEN-46] many French texts without no-break spaces are one sentence", () => {

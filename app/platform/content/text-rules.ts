@@ -9,14 +9,14 @@ export type PageHead = { file: string; title: string; description: string };
 const limits = { title: [15, 60], description: [50, 160] } as const;
 
 export const noBreakSpaces =
-  "French needs a no-break space before ; : ! ? % » and after « (npm run check -- --fix puts them in)";
+  "French needs a no-break space before ; : ! ? % » $ € h, after « and within numbers (npm run check -- --fix puts them in)";
 
 const rules: { fault: string; broken: RegExp; locale?: Locale }[] = [
   { fault: "filler text", broken: /lorem|ipsum dolor/i },
   { fault: "write ș and ț with a comma below, not ş and ţ", broken: /[şţŞŢ]/, locale: "ro" },
   {
     fault: noBreakSpaces,
-    broken: / [;:!?%»]|« /,
+    broken: / [;:!?%»]|« |\b\d{1,3} \d{3}(?!\d)|\d (?:[$€]|h\b)/,
     locale: "fr",
   },
 ];

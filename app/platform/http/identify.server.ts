@@ -47,7 +47,7 @@ async function refuseProgram(
   { endpoint, area, isDraftCall }: Route,
   token: SignedIn["token"],
 ): Promise<void> {
-  if (!token) throw new AppError("unauthorized", { message: "This token has ended, or never was one." });
+  if (!token) throw new AppError("unauthorized", { message: "This token has expired or is not valid." });
   const most = deps.config.LIMIT_TOKEN_CALLS_PER_MINUTE;
   await consumeLimit(deps, { scope: "token", key: token.id, most, windowMs: 60_000 });
   if (!area) throw refused("No token may make this call.");

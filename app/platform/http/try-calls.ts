@@ -25,7 +25,7 @@ export function tryCalls(): void {
   function formOf({ dataset: { method = "", path = "", sends, takes } }: HTMLElement): HTMLElement {
     const form = document.createElement("form");
     const fields = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => addField(form, name));
-    const query = takes === "query" ? addField(form, "Query, as page=1&perPage=20") : undefined;
+    const query = takes === "query" ? addField(form, "Query, such as page=1&perPage=20") : undefined;
     const body = sends === "json" ? addField(form, "Body, as JSON", "textarea") : undefined;
     const file = sends === "file" ? addField(form, "File") : undefined;
     if (file instanceof HTMLInputElement) file.type = "file";

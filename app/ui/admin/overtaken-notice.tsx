@@ -3,7 +3,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 type OvertakenNoticeProps = {
   title: string;
-  /** For example "Take that draft". */
+  /** For example "Use that draft". */
   takeLabel: string;
   onTake: () => void;
   onKeepMine: () => void;

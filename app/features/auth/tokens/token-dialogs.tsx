@@ -57,7 +57,7 @@ function TokenFields({ user, errors }: { user: User; errors: Record<string, stri
     <>
       <Field
         label="Name"
-        hint="The program that it is for: it stands in the audit log."
+        hint="Which program will use it? The name is shown in the audit log."
         error={errors["name"]}
         required
       >

@@ -105,7 +105,7 @@ function Overtaken({ studio: { state, compare, take, writeOver } }: { studio: St
   return (
     <OvertakenNotice
       title={`${savedBy} saved a draft on ${minuteOf(savedAt)}`}
-      takeLabel="Take that draft"
+      takeLabel="Use that draft"
       onTake={() => take(by)}
       onKeepMine={() => void writeOver(by)}
     >

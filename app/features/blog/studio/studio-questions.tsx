@@ -136,7 +136,7 @@ function NewerDialog({ studio, question: { saving, post } }: Asked<"newer">) {
             Keep editing
           </Button>
           <Button variant="line" size="sm" disabled={studio.isSaving} onClick={() => studio.takeNewer(post)}>
-            Take the newer version
+            Use the newer version
           </Button>
           <Button size="sm" busy={studio.isSaving} busyLabel="Saving..." onClick={() => studio.keepMine(saving, post)}>
             Keep mine

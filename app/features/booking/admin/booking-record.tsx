@@ -217,7 +217,7 @@ function PersonFacts({ booking }: { booking: AdminBooking }) {
         )}
       </Fact>
       <Fact label="Phone">{phone ? <Phone number={phone} /> : "–"}</Fact>
-      <Fact label="Host">{hostName ?? "Nobody in particular"}</Fact>
+      <Fact label="Host">{hostName ?? "No host"}</Fact>
       <Fact label="Place">{meeting === null ? "–" : <Place meeting={meeting} />}</Fact>
       <Fact label="Their time">{theirTime(startsAt, timeZone)}</Fact>
       <Fact label="Language">{languageOf(locale)}</Fact>
@@ -340,7 +340,7 @@ function EditForm({ id, booking: current, call, error, onSave }: EditFormProps) 
       <Field label="Name" error={errors["name"]} required>
         <Input name="name" defaultValue={booking.name} maxLength={limits.name} autoComplete="off" />
       </Field>
-      <Field label="Email" hint="Emails that wait go to the new address." error={errors["email"]}>
+      <Field label="Email" hint="Waiting emails go to the new address." error={errors["email"]}>
         <Input name="email" type="email" defaultValue={booking.email} maxLength={limits.email} autoComplete="off" />
       </Field>
       <Field label="Phone" error={errors["phone"]}>

@@ -76,7 +76,7 @@ function SettingsForm({ call, settings: current }: { call: Caller; settings: Boo
             call={call}
             values={{ ...settings, hostName: null }}
             errors={errors}
-            hint="Of calls whose host has none below: an https link, a number or any text."
+            hint="Used for calls whose host has no link below: an https link, a number or any text."
           />
         </div>
         <div>
@@ -130,13 +130,13 @@ const numbers = [
   {
     name: "noticeHours",
     label: "Notice in hours",
-    hint: "How long before it begins a call can still be booked.",
+    hint: "How long before its start a call can still be booked.",
     max: 336,
   },
   { name: "horizonDays", label: "Days ahead", hint: "How far ahead calls can be booked.", min: 1, max: 365 },
   { name: "bufferBeforeMinutes", label: "Minutes free before", hint: "Before each call.", max: 240 },
   { name: "bufferAfterMinutes", label: "Minutes free after", hint: "After each call.", max: 240 },
-  { name: "mostPerDay", label: "Maximum calls a day", hint: "Empty: as many as there are slots.", min: 1, max: 48 },
+  { name: "mostPerDay", label: "Maximum calls a day", hint: "Leave empty to allow every slot.", min: 1, max: 48 },
 ] as const;
 
 /** By the names of fields. */

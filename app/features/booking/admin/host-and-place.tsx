@@ -23,7 +23,7 @@ export function HostAndPlace({ call, values: { hostId, hostName, meeting }, erro
     <>
       <Field label="Host" error={errors["hostId"]}>
         <Select key={hosts.length} name="hostId" defaultValue={hostId ?? ""}>
-          <option value="">Nobody in particular</option>
+          <option value="">No host</option>
           {!isListed && <option value={hostId}>{hostName}</option>}
           {hosts.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -54,7 +54,7 @@ export function MoveDialog({ booking: opened, call, onMoved, onClose }: MoveDial
       onClose={onClose}
     >
       <TimeChoice call={call} value={time} onChoose={choose} error={timeError(moving.error, startsAt)} />
-      <ObstacleNotice error={moving.error} action="Move it all the same" onForce={() => moving.mutate(true)} />
+      <ObstacleNotice error={moving.error} action="Move anyway" onForce={() => moving.mutate(true)} />
     </FormDialog>
   );
 }

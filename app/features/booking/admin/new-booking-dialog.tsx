@@ -88,7 +88,7 @@ export function NewBookingDialog({ call, enquiryId, who, onBooked, onClose }: Ne
       </div>
       <ObstacleNotice
         error={booking.error}
-        action="Book it all the same"
+        action="Book anyway"
         onForce={() => form.current && send(new FormData(form.current), true)}
       />
     </FormDialog>

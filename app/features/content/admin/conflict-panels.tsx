@@ -45,7 +45,7 @@ export function ConflictPanel({ editing }: { editing: EntryEditing }) {
                   Keep ours
                 </Button>
                 <Button size="sm" variant="line" {...button("file")}>
-                  Take the file’s
+                  Use the file’s
                 </Button>
               </div>
             </li>

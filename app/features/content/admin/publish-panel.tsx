@@ -75,7 +75,7 @@ export function PublishPanel({ editing }: { editing: EntryEditing }) {
             </fieldset>
           )}
           {shared > 0 && <p className="text-s text-text-2">{`${count(shared, "change")} for all languages`}</p>}
-          <Field label="Note" aside="Optional" hint="What is new, for the history.">
+          <Field label="Note" aside="Optional" hint="Change note, shown in the history.">
             <Input
               autoComplete="off"
               maxLength={limits.note}

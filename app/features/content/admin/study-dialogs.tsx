@@ -176,11 +176,7 @@ export function DeleteStudy({ entry, study, call, onDone, onClose }: StudyDialog
         <Loading address={address}>
           {references.length > 0 && <References references={references} />}
           {isPublished && (
-            <Field
-              label="Where its address leads"
-              hint="Visitors of its address are sent to this page."
-              error={errors["leadsTo"]}
-            >
+            <Field label="Redirect" hint="Visitors to the old address are sent to this page." error={errors["leadsTo"]}>
               <Select value={leadsTo} onChange={({ target }) => setLeadsTo(target.value)}>
                 <option value="">Nowhere</option>
                 {pages.map(({ path, title }) => (
@@ -197,7 +193,7 @@ export function DeleteStudy({ entry, study, call, onDone, onClose }: StudyDialog
 
 function References({ references }: Pick<Address, "references">) {
   return (
-    <Notice tone="warn" title="Something leads here">
+    <Notice tone="warn" title="Other pages link here">
       <ul className="list-disc pl-5">
         {references.map((reference) => (
           <li key={reference} className="wrap-anywhere">

@@ -91,13 +91,13 @@ function FileConflict({ editing: { entry, reread }, call }: StudyPanelProps) {
           Keep ours
         </Button>
         <Button size="sm" variant="line" onClick={() => setIsAsking(true)}>
-          Take the file’s
+          Use the file’s
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Take the case study of the files?"
-          labels={{ cancel: "Keep ours", confirm: "Take the file’s", busy: "Taking..." }}
+          title="Use the case study from the files?"
+          labels={{ cancel: "Keep ours", confirm: "Use the file’s", busy: "Replacing..." }}
           act={() => decide("file")}
           done="The site shows the files’ case study"
           failure="Failed to end the conflict"

@@ -60,7 +60,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
     <FormDialog
       size="lg"
       title="New enquiry"
-      description="It came by phone, by email or otherwise. A name, and an email address or a phone number, are needed. Nothing is sent to anybody."
+      description="Enter a name, and an email address or a phone number. No email is sent."
       closeLabel="Close dialog"
       labels={{ send: "Add enquiry", busy: "Saving..." }}
       isBusy={saving.isPending}
@@ -80,7 +80,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
               ))}
             </Select>
           </Field>
-          <SwitchRow name="promise" label="Promise an answer" description="Starts the clock of the first answer." />
+          <SwitchRow name="promise" label="Promise an answer" description="Starts the deadline for the first answer." />
         </div>
       </Fields>
     </FormDialog>

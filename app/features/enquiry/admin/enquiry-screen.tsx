@@ -48,7 +48,7 @@ const NewEnquiryDialog = lateDialog(
 
 const BulkBar = lateDialog(
   "bulk bar",
-  "What can be done with them did not load",
+  "The bulk actions couldn’t be loaded",
   async () => (await import("./bulk-bar.tsx")).BulkBar,
 );
 

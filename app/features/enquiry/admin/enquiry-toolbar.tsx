@@ -122,7 +122,7 @@ function useFilters(colleagues: readonly Colleague[]) {
       name: "overdue",
       label: "Answer due",
       choices: [
-        { value: "", label: "Answer due any time" },
+        { value: "", label: "Any deadline" },
         { value: "true", label: "Answer overdue" },
       ],
     },
@@ -133,7 +133,7 @@ function useFilters(colleagues: readonly Colleague[]) {
         { value: "", label: "Any next step" },
         { value: "overdue", label: "Step overdue" },
         { value: "today", label: "Step today" },
-        { value: "week", label: "Step in seven days" },
+        { value: "week", label: "Next step within 7 days" },
         { value: "none", label: "Without a next step" },
       ],
     },
@@ -158,7 +158,7 @@ function useFilters(colleagues: readonly Colleague[]) {
       name: "origin",
       label: "Came by",
       choices: [
-        { value: "", label: "Came any way" },
+        { value: "", label: "Any channel" },
         ...enquiryOrigins.map((value) => ({ value, label: originLabels[value] })),
       ],
     },

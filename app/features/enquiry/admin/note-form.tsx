@@ -70,7 +70,7 @@ export function LostReason({ text: reason, onText, onDone, ...of }: NoteFormProp
         if (!adding.isPending) adding.mutate(`Lost: ${text}`);
       }}
     >
-      <Field label="Reason" hint="Lost: why? It becomes a note, and can stay empty.">
+      <Field label="Reason" hint="Why was it lost? Saved as a note; you can leave it empty.">
         <Input
           name="reason"
           ref={takeFocus}

@@ -38,7 +38,7 @@ function Figures({ data }: FiguresProps) {
         to="/admin/contacts?next=overdue&sort=nextStep&order=asc"
         value={inFigures(data?.nextSteps.overdue)}
         isBad={isAny(data?.nextSteps.overdue)}
-        note="Next steps of days gone by"
+        note="Next steps whose day has passed"
       />
       <Figure
         label="Steps due today"
@@ -78,7 +78,7 @@ function Answers({ data }: FiguresProps) {
         to="/admin/contacts?overdue=true&sort=dueAt&order=asc"
         value={inFigures(data?.overdue)}
         isBad={isAny(data?.overdue)}
-        note="Past the time of the first answer"
+        note="Past the deadline for the first answer"
       />
       <Figure label="First answer after" value={data && durationOf(data)} note="Median of the last 30 days" />
       <Figure label="Answered in time" value={data && shareOf(data)} note={noteOf(data?.fellDue ?? 0)} />

@@ -238,7 +238,7 @@ function Overtaken({ state, saver }: { state: SavingState; saver: IssueSaver }) 
   return (
     <OvertakenNotice
       title="Someone else has saved another version"
-      takeLabel="Take that version"
+      takeLabel="Use that version"
       onTake={() => saver.take(by)}
       onKeepMine={() => void saver.writeOver(by)}
     >
