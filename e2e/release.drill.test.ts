@@ -16,7 +16,9 @@ function unpackRelease(): string {
   execFileSync(process.execPath, ["scripts/release.ts"], { stdio: "ignore" });
   const archive = readdirSync("build/release").find((name) => name.endsWith(".tar.gz")) ?? "none";
   const isClone = existsSync(".git");
-  expect(archive).toMatch(isClone ? /-\d+\.\d+\.\d+-20\d{6}-[\da-f]{12}(-dirty)?\.tar\.gz$/ : /-\d+\.\d+\.\d+/);
+  expect(archive).toMatch(
+    isClone ? /-\d+\.\d+\.\d+(?:-dev)?-20\d{6}-[\da-f]{12}(-dirty)?\.tar\.gz$/ : /-\d+\.\d+\.\d+/,
+  );
   const folder = temporaryFolder();
   execFileSync("tar", ["-xzf", join("build/release", archive), "-C", folder, "--strip-components=1"]);
   return folder;

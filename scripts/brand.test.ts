@@ -210,6 +210,67 @@ test("[BRND-04] npm run take-over merges a newer release: the company's content 
   expect(lastLine("content/en/faq.yaml")).toBe("# ours");
 });
 
+test("[BRND-04] what a release has and a company’s older content lacks is taken over in the release’s words: the check is green and names it", () => {
+  const { folder, brand } = newProgram();
+  const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: folder, encoding: "utf8" });
+  const git = (...args: string[]) => run("git", ...args);
+  const commit = () => {
+    git("add", "--all", "--", ".", ":!node_modules");
+    git("commit", "--quiet", "--message", "A change");
+  };
+  const change = (file: string, from: RegExp) => {
+    const path = join(folder, file);
+    const text = readFileSync(path, "utf8");
+    expect(text).toMatch(from);
+    writeFileSync(path, text.replace(from, ""));
+  };
+  const older = (language: string) => {
+    change(`${language}/ui.yaml`, /^ {2}required: .*\n/m);
+    change(`${language}/pages/home.yaml`, /^title: .*\n/m);
+    rmSync(join(folder, `${language}/pages/cookies.yaml`));
+  };
+  const check = () => run(process.execPath, "scripts/check/content.ts");
+  git("init", "--quiet", "--initial-branch", "main");
+  git("config", "user.name", "A");
+  git("config", "user.email", "a@northwind.example");
+  commit();
+  git("switch", "--quiet", "-c", "release");
+  writeFileSync(join(folder, "new.txt"), "theirs");
+  commit();
+  git("switch", "--quiet", "main");
+  brand(["--yes", "--name", "Fernhollow", "--languages", "fr,ro"]);
+  for (const language of ["content/fr", "content/ro", "test/demo-content/en", "test/demo-content/fr"]) older(language);
+  older("test/demo-content/ro");
+  commit();
+  expect(check().status).toBe(1);
+  const wanted = ["fr", "ro"].flatMap((language) => [
+    `to translate: content/${language}/pages/cookies.yaml`,
+    `to translate: content/${language}/pages/home.yaml: title`,
+    `to translate: content/${language}/ui.yaml: form.required`,
+  ]);
+  const taken = run(process.execPath, "scripts/take-over.ts", "release");
+  expect([taken.stderr, taken.status]).toEqual(["", 0]);
+  expect(
+    taken.stdout
+      .split("\n")
+      .filter((line) => line.startsWith("to translate"))
+      .toSorted(),
+  ).toEqual(wanted);
+  const { status, stderr } = check();
+  expect([
+    status,
+    stderr
+      .split("\n")
+      .filter((line) => line.startsWith("to translate"))
+      .toSorted(),
+  ]).toEqual([0, wanted]);
+  expect(readFileSync(join(folder, "content/fr/ui.yaml"), "utf8")).toContain("# to translate\n");
+  expect(git("status", "--porcelain", "--untracked-files=no").stdout).toBe("");
+  git("checkout", "--quiet", "HEAD~1", "--", "content"); // whoever merged without the command
+  const merged = check();
+  expect([merged.status, merged.stderr]).toEqual([0, expect.stringContaining(`${wanted[2]}\n`)]);
+});
+
 type Published = {
   warnings: unknown;
   security: string;

@@ -60,6 +60,17 @@ test.each(Object.entries(scripts))(
   },
 );
 
+test("[OPER-05] the version moves with what is told of it: while there is something unreleased it is the next one’s, with -dev", () => {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string }; // our own manifest
+  const [unreleased = "", released = ""] = [...readFileSync("CHANGELOG.md", "utf8").matchAll(/^## (\S+)/gm)].map(
+    ([, name = ""]) => name,
+  );
+  const [major = 0, minor = 0] = released.split(".").map(Number);
+  expect([unreleased, version]).toEqual(["Unreleased", `${major}.${minor + 1}.0-dev`]);
+  const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as { version: string };
+  expect(lock.version).toBe(version);
+});
+
 const seeded = ["scripts/seed.ts"]; // below
 
 test("[BRND-06] npm run seed adds as much test data as it is told", async () => {

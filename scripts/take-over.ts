@@ -1,5 +1,5 @@
-// `npm run take-over -- upstream/main`: merges a newer release into a company's own site. The company's content stays as it is; the
-// demonstration company, which the tests read, becomes the release's.
+// `npm run take-over -- upstream/main`: merges a newer release into a company's own site. The company's content stays as it is, and gets the
+// texts that are new in the release's words, marked "to translate"; the demonstration company, which the tests read, becomes the release's.
 import { spawnSync } from "node:child_process";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -28,8 +28,17 @@ function takeOver(name: string | undefined): string {
   keepContent(name);
   const open = git("diff", "--name-only", "--diff-filter=U");
   if (open !== "") throw new Error(`Both you and ${name} changed these files. Settle them, then git commit:\n${open}`);
+  const added = addNewTexts();
   git("commit", "--quiet", "--message", `Take over ${name}`);
-  return `Taken over: ${name}. Your content is as it was. Next: npm install, npm run check -- --no-tests`;
+  return `${added}Taken over: ${name}. What you wrote in content/ is as it was. Next: npm install, npm run check -- --no-tests`;
+}
+
+/** By the release's code. Where that needs packages that aren't there yet, the texts are added whenever the content is read. */
+function addNewTexts(): string {
+  const { status, stdout } = spawnSync(process.execPath, ["scripts/new-texts.ts"], { cwd: root, encoding: "utf8" });
+  if (status !== 0) return "";
+  git("add", "content");
+  return stdout;
 }
 
 /** Puts back the company's content, and the release's in place of the demonstration that the tests read. */

@@ -8,9 +8,13 @@ import { companySchema, joinCompany } from "../../app/platform/content/company.s
 import { complete, withPluralsOf } from "../../app/platform/content/fallback.ts";
 import type { Named } from "../../app/platform/content/fallback.ts";
 import { companyFacts, fillIn } from "../../app/platform/content/fill-in.ts";
+import type { ContentFiles } from "../../app/platform/content/content-files.ts";
+import { hasRelease, readFiles } from "../../app/platform/content/read.server.ts";
 import { defaultLocale, locales } from "../../app/platform/i18n/locales.ts";
 
 const contentFolder = join(import.meta.dirname, "../../content");
+
+let files: ContentFiles | undefined;
 
 /**
  * Supports `?only=chat,consent` and `?without=chat,consent`, and fills in company data as the server does. A change reloads the
@@ -23,17 +27,26 @@ export function yaml(): Plugin {
     transform: {
       filter: { id: /\.yaml(\?|$)/ },
       handler: (code, id) => ({
-        code: `export default ${JSON.stringify(readTexts(code, id))}`,
+        code: `export default ${JSON.stringify(readTexts(withNewTexts(code, id), id))}`,
         map: null,
         moduleType: "js",
       }),
     },
     hotUpdate({ file }) {
       if (!file.endsWith(".yaml")) return;
+      files = undefined;
       this.environment.hot.send({ type: "full-reload" });
       return [];
     },
   };
+}
+
+/** A company's file with the texts that the release has and it lacks (platform/content/new-texts.server.ts). */
+function withNewTexts(code: string, id: string): string {
+  const [, path] = /\/content\/([^/?]+\/[^?]+)/.exec(id) ?? [];
+  if (path === undefined || !hasRelease()) return code;
+  files ??= readFiles();
+  return files.get(path) ?? code;
 }
 
 export function readTexts(code: string, id: string): unknown {
@@ -46,7 +59,8 @@ export function readTexts(code: string, id: string): unknown {
 function inWhole(texts: Named, id: string): Named {
   const locale = locales.find((one) => id.includes(`/content/${one}/ui.yaml`));
   if (locale === undefined || locale === defaultLocale) return texts;
-  const first = parse(readFileSync(join(contentFolder, defaultLocale, "ui.yaml"), "utf8")) as Named; // checked by ui.schema.ts
+  const code = readFileSync(join(contentFolder, defaultLocale, "ui.yaml"), "utf8");
+  const first = parse(withNewTexts(code, `/content/${defaultLocale}/ui.yaml`)) as Named; // checked by ui.schema.ts
   return complete(texts, withPluralsOf(locale, first), () => {}) as Named; // of two objects it makes one
 }
 

@@ -97,16 +97,20 @@ export const setAside = z.object({
 });
 
 /** What a translation may lack: itself, or a look at what its source says now. */
-const translationState = choice(["missing", "outdated"]);
+const translationState = choice(["missing", "outdated", "toTranslate"]);
 
 export type TranslationState = z.infer<typeof translationState>;
 
-/** In one language. `missing` texts show the default language's; `outdated` ones were made from another text than stands there. */
+/**
+ * In one language. `missing` texts show the default language's; `outdated` ones were made from another text than stands there;
+ * of those `toTranslate` a release brought its own words, which stand in for the company's.
+ */
 const state = z.object({
   locale: language(),
   hasDraft: z.boolean(),
   missing: z.number(),
   outdated: z.number(),
+  toTranslate: z.number(),
   conflicts: z.number(),
   publishedAt: z.nullable(z.string()),
   publishedBy: z.nullable(z.string()),

@@ -3,11 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import {
   fieldsOf,
+  fileOf,
   hasName,
   isForAll,
   join,
   listEntryInfos,
   locate,
+  namesAlong,
 } from "#app/platform/content/entry-fields.server.ts";
 import type { Field, Located } from "#app/platform/content/entry-fields.server.ts";
 import type { ContentState } from "#app/platform/content/edits.server.ts";
@@ -19,6 +21,8 @@ import type { Edit, FieldValue, Leaf, Node, Place } from "#app/platform/content/
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { ContentFiles } from "#app/platform/content/content-files.ts";
+import { listToTranslate } from "#app/platform/content/new-texts.server.ts";
+import { parseFile } from "#app/platform/content/source.server.ts";
 import { filesWith } from "#app/platform/content/studies.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -80,12 +84,13 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
   const { db, store } = deps;
   const state = await store.read(db.kysely);
   const fields = publishedFields(deps, info, state);
+  const files = staffFiles(deps, state);
   const [draft, publications] = [await findDraft(db.kysely, info.id), await listPublications(db.kysely, info.id)];
   const known = await readKnownSources(db.kysely, info.id);
   const lastSource = await readLastSources(db.kysely, info.id);
   const labels = new Map(fields.map((one) => [one.field, one.node.label]));
   return {
-    ...headOf(info, { state, fields, draft, publications, known }),
+    ...headOf(info, { state, fields, draft, publications, known, files }),
     fields: fields.filter(({ list }) => list === undefined).map((field) => describe(field)),
     values: valuesOf(fields),
     conflicts: state.conflicts
@@ -110,6 +115,7 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
           .filter((locale) => isMissing(one, locale))
           .map((locale) => ({ locale, field: one.field, state: "missing" as const })),
       ),
+      ...listUnwritten(info, { state, fields, files }).map((one) => ({ ...one, state: "toTranslate" as const })),
     ],
     filled: listFilled(info, state),
     draft: draftOf(draft),
@@ -142,11 +148,41 @@ type Read = {
   draft: DraftRow | undefined;
   publications: readonly PublicationRow[];
   known: KnownSources;
+  files: ContentFiles;
 };
 
-export function headOf(info: EntryInfo, { state, fields, draft, publications, known }: Read): EntryHead {
+/** Fields in which a release's words stand in for the company's, in the languages in which nobody has edited them. */
+function listUnwritten(
+  info: EntryInfo,
+  { state, fields, files }: Pick<Read, "state" | "fields" | "files">,
+): { locale: Locale; field: string }[] {
+  const marks = listToTranslate(files).map(({ file, path }) => ({
+    file,
+    names: namesAlong(parseFile(files, file), path),
+  }));
+  if (marks.length === 0) return [];
+  const edited = new Set(state.shown.filter(({ entry }) => entry === info.id).map((edit) => fieldKey(edit)));
+  return fields.flatMap(({ field, node, values }) => {
+    const located = locate(info, field);
+    if (!located || node.node === "items") return [];
+    return locales
+      .filter(
+        (locale) => values[locale] !== undefined && !edited.has(fieldKey({ entry: info.id, place: locale, field })),
+      )
+      .filter((locale) =>
+        marks.some(
+          ({ file, names }) =>
+            file === fileOf(located.part, locale) && names.every((name, index) => located.path[index] === name),
+        ),
+      )
+      .map((locale) => ({ locale, field }));
+  });
+}
+
+export function headOf(info: EntryInfo, { state, fields, draft, publications, known, files }: Read): EntryHead {
   const { values } = draftOf(draft);
   const outdated = listOutdated(info.id, fields, known);
+  const unwritten = listUnwritten(info, { state, fields, files });
   const study = studyOf(info, state);
   const said = (name: string) =>
     values[defaultLocale]?.[name] ?? fields.find(({ field }) => field === name)?.values[defaultLocale];
@@ -163,6 +199,7 @@ export function headOf(info: EntryInfo, { state, fields, draft, publications, kn
         hasDraft: (Object.keys(values) as Place[]).some((place) => isHere(place)),
         missing: fields.filter((field) => isMissing(field, locale)).length,
         outdated: outdated.filter((pair) => pair.locale === locale).length,
+        toTranslate: unwritten.filter((one) => one.locale === locale).length,
         conflicts: state.conflicts.filter(({ entry, place }) => entry === info.id && isHere(place)).length,
         publishedAt: last?.published_at ?? null,
         publishedBy: last?.username ?? null,

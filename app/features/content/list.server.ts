@@ -1,6 +1,8 @@
 // The list of what the company says, and the search in it (EDIT-01, EDIT-11).
 import { overlayOfEdits } from "#app/platform/content/edits.server.ts";
-import { fieldsOf, listEntryInfos } from "#app/platform/content/entry-fields.server.ts";
+import type { ContentFiles } from "#app/platform/content/content-files.ts";
+import { listToTranslate } from "#app/platform/content/new-texts.server.ts";
+import { fieldsOf, listEntryInfos, valueAt } from "#app/platform/content/entry-fields.server.ts";
 import type { Field } from "#app/platform/content/entry-fields.server.ts";
 import { isNamed } from "#app/platform/content/fallback.ts";
 import type { Value } from "#app/platform/content/fallback.ts";
@@ -42,13 +44,14 @@ export async function listEntries(
       state,
       fields,
       known,
+      files,
       draft: drafts.find(({ entry }) => entry === info.id),
       publications: publications.filter(({ entry }) => entry === info.id),
     });
     return search ? { ...head, found: findIn(fields, search) } : head;
   });
   if (wanted) return heads.filter(({ states }) => states.some((one) => one[wanted] > 0));
-  if (!search) return heads;
+  if (!search) return [...heads, ...fixedToTranslate(files)];
   const isMeant = ({ title, found = [] }: EntryHead) => found.length > 0 || folded(title).includes(folded(search));
   const fixed = { id: "fixed", title: "Words of the program", paths: [], states: [], found: findFixed(deps, search) };
   return [...heads.filter((head) => isMeant(head)), ...(fixed.found.length > 0 ? [fixed] : [])];
@@ -66,6 +69,21 @@ function findIn(fields: readonly Field[], search: string): Found {
   });
   return found.slice(0, mostFound);
 }
+
+/** What the admin area has no form for, of what a release brought and the company hasn't written yet. */
+function fixedToTranslate(files: ContentFiles): EntryHead[] {
+  const found = listToTranslate(files).flatMap(({ file, path }) => {
+    const locale = locales.find((one) => file.startsWith(`${one}/`));
+    if (!locale || !fixedFiles.has(file.slice(locale.length + 1))) return [];
+    const texts = textsIn(valueAt(parseFile(files, file), path), path.join("."));
+    return texts.map(([field, text]) => ({ locale, field, label: field, text, isFixed: true }));
+  });
+  if (found.length === 0) return [];
+  const title = `Words of the program, to translate in the files: ${found.length}`;
+  return [{ id: "fixed", title, paths: [], states: [], found: found.slice(0, mostFound) }];
+}
+
+const fixedFiles = new Set(["ui.yaml", "chat.yaml", "assistant.yaml", "phrasings.yaml", "terms.yaml"]);
 
 /** Labels, buttons and messages, which only the files change. */
 function findFixed({ store }: Deps, search: string): Found {

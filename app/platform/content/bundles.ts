@@ -1,5 +1,6 @@
 // Loads interface texts. The server has all of them; the browser loads the parts that an island or the admin area needs. None has the
 // company's own words (words.yaml), which come with a page's data: they may change while the program runs.
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 type Texts = Record<string, unknown>;
@@ -52,7 +53,7 @@ export function loadAllTexts(locale: Locale): Promise<Texts> {
 }
 
 async function load(chunks: Chunks, locale: Locale): Promise<Texts> {
-  const chunk = chunks[`/content/${locale}/ui.yaml`];
+  const chunk = chunks[`/content/${locale}/ui.yaml`] ?? chunks[`/content/${defaultLocale}/ui.yaml`];
   if (!chunk) throw new Error(`content/${locale}/ui.yaml was not there when the program was built`);
   return chunk();
 }

@@ -197,6 +197,16 @@ export function isForAll({ part, node }: Pick<Located, "part" | "node">): boolea
   return part.isShared === true || node.node === "items" || node.isShared;
 }
 
+/** A path in a file as fields name it: items of a list by their ids. */
+export function namesAlong(root: Value | undefined, path: readonly string[]): string[] {
+  let value = root;
+  return path.map((written) => {
+    const name = Array.isArray(value) ? (idsOf(value)[Number(written)] ?? written) : written;
+    value = partOf(value, name);
+    return name;
+  });
+}
+
 /** The name of the field that a path in a file leads to: the indexes of a list's items become their ids. */
 export function fieldAt(part: Part, path: readonly string[], root: Value | undefined): string | undefined {
   let here: Step = { node: part.node, value: root, names: [] };

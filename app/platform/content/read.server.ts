@@ -3,12 +3,15 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { assemble } from "./assemble.server.ts";
+import { withNewTexts } from "./new-texts.server.ts";
 import type { Content } from "./schema.ts";
 import { withLine } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { noBreakSpaces } from "./text-rules.ts";
 
 const contentFolder = fileURLToPath(new URL("../../../content", import.meta.url));
+/** What came with the release, where a clone keeps it beside a company's own content (decision 106). */
+const releaseFolder = fileURLToPath(new URL("../../../test/demo-content", import.meta.url));
 
 /** @throws Error with one line per problem, as `content/ro/pages/home.yaml: services.heading: expected text, got nothing` */
 export function readContent(folder: string = contentFolder): Content {
@@ -20,7 +23,19 @@ export function readContent(folder: string = contentFolder): Content {
   throw new Error(`The content folder has ${count}:\n  ${lines.join("\n  ")}`);
 }
 
+/** A company's own content comes with the new texts of the release, marked. */
 export function readFiles(folder: string = contentFolder): ContentFiles {
+  const files = readFolder(folder);
+  return folder === contentFolder && hasRelease() ? withNewTexts(files, () => readFolder(releaseFolder)) : files;
+}
+
+/** True for a clone that holds a company of its own, beside the demonstration of the release. */
+export function hasRelease(): boolean {
+  return existsSync(releaseFolder);
+}
+
+/** As it is written. */
+export function readFolder(folder: string): ContentFiles {
   if (!existsSync(folder)) return new Map();
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = found.map((entry) => join(entry.parentPath, entry.name)).toSorted();

@@ -20,6 +20,7 @@ const stateChoices = [
   { value: "", label: "All translations" },
   { value: "outdated", label: "Outdated" },
   { value: "missing", label: "Missing" },
+  { value: "toTranslate", label: "To translate" },
 ] as const;
 
 const filters = [{ name: "state", label: "Translations", choices: stateChoices }] as const;

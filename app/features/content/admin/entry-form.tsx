@@ -137,9 +137,15 @@ function outdatedAt({ translations }: Entry, { place, field }: Spot): Translatio
   return translations.find((one) => one.state === "outdated" && one.locale === place && one.field === field);
 }
 
-function markOf({ entry, typed }: EntryEditing, spot: Spot): "Changed" | "Outdated" | undefined {
+type Mark = "Changed" | "Outdated" | "To translate";
+
+function markOf({ entry, typed }: EntryEditing, spot: Spot): Mark | undefined {
   if (!isSameValue(valueAt(typed, spot), valueAt(entry.values, spot))) return "Changed";
-  return outdatedAt(entry, spot) && "Outdated";
+  if (outdatedAt(entry, spot)) return "Outdated";
+  const isUnwritten = entry.translations.some(
+    (one) => one.state === "toTranslate" && one.locale === spot.place && one.field === spot.field,
+  );
+  return isUnwritten ? "To translate" : undefined;
 }
 
 function hintOf({ help, kind, isShared }: ItemInfo): string | undefined {
@@ -163,7 +169,7 @@ function mendHabits({ info: { kind }, spot: { place }, value }: Written, onMend:
 /** From this share of its limit on a length is counted. */
 const nearTheEnd = 0.8;
 
-type AsideProps = { info: ItemInfo; value: FieldValue | undefined; mark: "Changed" | "Outdated" | undefined };
+type AsideProps = { info: ItemInfo; value: FieldValue | undefined; mark: Mark | undefined };
 
 function Aside({ info: { max, kind }, value, mark }: AsideProps) {
   const length = kind === "number" ? 0 : Math.max(0, ...[value ?? ""].flat().map((one) => String(one).length));

@@ -73,13 +73,14 @@ type LanguageState = EntryHead["states"][number];
 type Mark = { tone: "ok" | "flare" | "warn" | "err"; words: string };
 
 export function marksOf(state: LanguageState, study?: EntryHead["study"]): Mark[] {
-  const { locale, hasDraft, missing, outdated, conflicts } = state;
+  const { locale, hasDraft, missing, outdated, toTranslate, conflicts } = state;
   const marks: Mark[] = [];
   if (study?.isInConflict) marks.push({ tone: "err", words: "Another in the files" });
   if (study && !study.publishedIn.includes(locale)) marks.push({ tone: "warn", words: "Not published" });
   if (conflicts > 0) marks.push({ tone: "err", words: count(conflicts, "conflict") });
-  if (outdated > 0) marks.push({ tone: "warn", words: `${outdated.toLocaleString("en-US")} outdated` });
-  if (missing > 0) marks.push({ tone: "warn", words: `${missing.toLocaleString("en-US")} missing` });
+  const counted = Object.entries({ outdated, missing, "to translate": toTranslate });
+  for (const [words, number] of counted)
+    if (number > 0) marks.push({ tone: "warn", words: `${number.toLocaleString("en-US")} ${words}` });
   if (hasDraft) marks.push({ tone: "flare", words: "Draft" });
   return marks.length > 0 ? marks : [{ tone: "ok", words: "Current" }];
 }

@@ -9,12 +9,20 @@ import type { Spot } from "./entry-values.ts";
 import { spotOf } from "./entry-words.ts";
 import type { EntryEditing } from "./use-entry.ts";
 
+const walked: readonly TranslationState[] = ["outdated", "missing", "toTranslate"];
+
+const nameOfState: Record<TranslationState, string> = {
+  outdated: "outdated translations",
+  missing: "missing translations",
+  toTranslate: "texts to translate",
+};
+
 /** From one translation of a state to the next, through this entry and those after it. */
 export function useWalk(editing: EntryEditing, call: Caller) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const { entry, typed, locale, flush, go } = editing;
-  const state: TranslationState = parameters.get("state") === "missing" ? "missing" : "outdated";
+  const state = walked.find((one) => one === parameters.get("state")) ?? "outdated";
   const open = openTranslations(entry, { typed, state, locale });
 
   const last = useRef<Spot>(undefined);
@@ -33,7 +41,7 @@ export function useWalk(editing: EntryEditing, call: Caller) {
     const later = await findLater(call, { id: entry.id, state });
     if (!later) {
       if (from) go(from); // the button that had the focus may be gone
-      return toastSuccess(`No other ${state} translations, apart from drafts`);
+      return toastSuccess(`No other ${nameOfState[state]}, apart from drafts`);
     }
     await navigate(`/admin/content/${later.id}?${new URLSearchParams({ locale: later.locale, state })}`);
   }

@@ -1,0 +1,212 @@
+// New texts of a release in a company's content folder: they come in the release's words, each below a mark, until the company has
+// written its own (docs/make-it-yours.md, "A newer release").
+import { isMap, isScalar, isSeq, LineCounter, parse, parseDocument } from "yaml";
+import type { Node } from "yaml";
+import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
+import { assemble } from "./assemble.server.ts";
+import { withFiles } from "./content-files.ts";
+import type { ContentFiles } from "./content-files.ts";
+import { isNamed } from "./fallback.ts";
+import type { Named, Value } from "./fallback.ts";
+import { yamlWith } from "./yaml-edit.server.ts";
+
+const mark = "# to translate";
+const fileMark = `${mark}: this file`;
+
+/** Each round may find what was hidden behind the faults of the one before. */
+const mostRounds = 8;
+
+/** A path in a file of a language folder; empty for the whole file. */
+type Place = { file: string; path: readonly string[] };
+
+/**
+ * Returns the files with what they lack and the release has. A text that is there and wrong, or written empty, stays as it is.
+ * `release` reads the content that came with the release.
+ */
+export function withNewTexts(own: ContentFiles, release: () => ContentFiles): ContentFiles {
+  let files = own;
+  for (let round = 0; round < mostRounds; round++) {
+    const lacking = (assemble(files).faults ?? []).flatMap(readLack);
+    if (lacking.length === 0) return files;
+    const changed = fill(files, release(), lacking);
+    if (changed.size === 0) return files;
+    files = withFiles(files, changed);
+  }
+  return files;
+}
+
+/** Lists what the release's words stand in for, marked so by `withNewTexts`. */
+export function listToTranslate(files: ContentFiles): Place[] {
+  return [...files].flatMap(([file, text]) => {
+    if (!text?.includes(mark) || !/\.(?:yaml|md)$/.test(file)) return [];
+    return text.startsWith(`${fileMark}\n`) ? [{ file, path: [] }] : markedIn(text).map((path) => ({ file, path }));
+  });
+}
+
+/** @example describePlace({ file: "fr/ui.yaml", path: ["form", "send"] }) // "content/fr/ui.yaml: form.send" */
+export function describePlace({ file, path }: Place): string {
+  return path.length === 0 ? `content/${file}` : `content/${file}: ${path.join(".")}`;
+}
+
+function readLack(fault: string): Place[] {
+  const [, file = "", path] =
+    /^content\/(\S+\.(?:yaml|md)): (?:(\S+): expected .*, got nothing|there is no such file)$/s.exec(fault) ?? [];
+  const isOfLanguage = locales.some((locale) => file.startsWith(`${locale}/`));
+  return isOfLanguage ? [{ file, path: path === undefined ? [] : path.split(".") }] : [];
+}
+
+/** What the first language gets, the others get in their own words where the release has them. */
+function fill(files: ContentFiles, release: ContentFiles, lacking: readonly Place[]): Map<string, string> {
+  const source = releaseOf(files, release);
+  const places = lacking.flatMap(({ file, path }) => {
+    const [locale, name] = [file.slice(0, file.indexOf("/")), file.slice(file.indexOf("/"))];
+    const others = locales.filter((one) => release.has(one + name) || path.at(-1) === "id");
+    const all = locale === defaultLocale ? new Set([locale, ...others]) : [locale];
+    return [...all].map((one) => ({ file: one + name, path }));
+  });
+  const changed = new Map<string, string>();
+  for (const [file, all] of Map.groupBy(places, (place) => place.file)) {
+    const paths = all.map(({ path }) => path);
+    const text = files.get(file);
+    const next = text ? filled(text, paths, (path, own) => source.find({ file, path }, own)) : source.whole(file);
+    if (next !== undefined) changed.set(file, next);
+  }
+  return changed;
+}
+
+/** In a text file the front matter alone. Returns undefined where nothing is lacking, or the release doesn't have it either. */
+function filled(
+  text: string,
+  paths: readonly (readonly string[])[],
+  find: (path: readonly string[], own: Value) => Value | undefined,
+): string | undefined {
+  const [, above = "", matter = text, below = ""] = /^(---\n)([\s\S]*?\n)(---\n[\s\S]*)$/.exec(text) ?? [];
+  const before = parse(matter) as Value; // the check has parsed it
+  const after = structuredClone(before);
+  const added: (readonly string[])[] = [];
+  for (const path of paths) {
+    const value = find(path, before);
+    if (value !== undefined && add(after, path, value) && path.at(-1) !== "id") added.push(path);
+  }
+  const written = yamlWith(matter, { before, after });
+  return written === matter ? undefined : above + marked(written, added) + below;
+}
+
+/** Returns false where something is there already, or its place isn't. */
+function add(root: Value, path: readonly string[], value: Value): boolean {
+  const [name, parent] = [path.at(-1), valueAt(root, path.slice(0, -1))];
+  if (name === undefined || !isNamed(parent) || Object.hasOwn(parent, name)) return false;
+  parent[name] = value;
+  return true;
+}
+
+/** Finds texts in the content of a release: in a language that it doesn't have, those of its first one. */
+function releaseOf(files: ContentFiles, release: ContentFiles) {
+  const { languages = [] } = parse(release.get("brand.yaml") ?? "{}") as { languages?: string[] }; // checked by its schema
+  const known = amountsIn(files);
+  const foreign = amountsIn(release).filter((name) => !known.includes(name));
+  const values = new Map<string, Value>();
+  const textOf = (file: string) => release.get(file) ?? release.get(file.replace(/^[^/]+/, languages[0] ?? ""));
+  const read = (file: string) => {
+    const text = textOf(file);
+    if (!text || !file.endsWith(".yaml")) return undefined;
+    const value = values.get(file) ?? (parse(withoutAmounts(text, foreign)) as Value);
+    values.set(file, value);
+    return value;
+  };
+  return {
+    whole: (file: string) => {
+      const text = textOf(file);
+      return text && file.endsWith(".yaml") ? `${fileMark}\n${withoutAmounts(text, foreign)}` : undefined;
+    },
+    find: ({ file, path }: Place, own: Value) =>
+      isIdOfItem(path, own) ? newId(path, own) : counterpart(read(file), own, path),
+  };
+}
+
+function amountsIn(files: ContentFiles): string[] {
+  const company = parse(files.get("company.yaml") ?? "{}") as Value;
+  const amounts = isNamed(company) ? company["amounts"] : undefined;
+  return isNamed(amounts) ? Object.keys(amounts) : [];
+}
+
+/** The demonstration's prices are nobody else's. */
+function withoutAmounts(text: string, names: readonly string[]): string {
+  return text.replaceAll(/\{\{([\w-]+)(?:\.[\w-]+)?\}\}/g, (place, name: string) =>
+    names.includes(name) ? "…" : place,
+  );
+}
+
+function isIdOfItem(path: readonly string[], own: Value | undefined): boolean {
+  return path.at(-1) === "id" && Array.isArray(valueAt(own, path.slice(0, -2)));
+}
+
+/** The same in each language, whose items are in one order. */
+function newId(path: readonly string[], own: Value | undefined): string {
+  const list = valueAt(own, path.slice(0, -2));
+  const taken = Array.isArray(list) ? list.map((item) => isNamed(item) && item["id"]) : [];
+  const id = `item-${Number(path.at(-2)) + 1}`;
+  return taken.includes(id) ? `${id}-new` : id;
+}
+
+/** The value at a path: of an item, the one with the same id, else the first; of a name that only the company has, the first. */
+function counterpart(value: Value | undefined, own: Value | undefined, path: readonly string[]): Value | undefined {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  const ownPart = valueAt(own, [name]);
+  if (Array.isArray(value)) {
+    const id = isNamed(ownPart) ? ownPart["id"] : undefined;
+    const same = value.find((item) => id !== undefined && isNamed(item) && item["id"] === id);
+    return counterpart(same ?? value[Number(name)] ?? value[0], ownPart, rest);
+  }
+  if (!isNamed(value)) return undefined;
+  const isOwnName = !Object.hasOwn(value, name) && rest.length > 0;
+  return counterpart(isOwnName ? Object.values(value)[0] : value[name], ownPart, rest);
+}
+
+function valueAt(value: Value | undefined, path: readonly string[]): Value | undefined {
+  return path.reduce<Value | undefined>(
+    (part, name) => (typeof part === "object" && part !== null ? (part as Named)[name] : undefined),
+    value,
+  );
+}
+
+/** With a mark on a line of its own above each name. */
+function marked(text: string, paths: readonly (readonly string[])[]): string {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const found = paths.flatMap((path) => {
+    const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+    const pair =
+      isMap<Node, Node>(parent) && parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1));
+    return pair && pair.key.range ? [lines.linePos(pair.key.range[0]).line] : [];
+  });
+  const isMarked = new Set(found);
+  const written = text.split("\n").map((line, at) => {
+    const [indent = ""] = /^ */.exec(line) ?? [];
+    return isMarked.has(at + 1) ? `${indent}${mark}\n${line}` : line;
+  });
+  return written.join("\n");
+}
+
+/** A mark counts for the name that begins the next line. */
+function markedIn(text: string): string[][] {
+  const all = text.split("\n");
+  const nextText = (index: number) => all.findIndex((line, at) => at > index && !/^\s*(?:#.*)?$/.test(line));
+  const wanted = new Set(all.flatMap((line, at) => (line.trim() === mark ? [nextText(at) + 1] : [])));
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const found: string[][] = [];
+  const walk = (node: unknown, path: string[]): void => {
+    if (isSeq(node)) node.items.forEach((item, index) => walk(item, [...path, String(index)]));
+    if (!isMap<Node, Node>(node)) return;
+    for (const { key, value } of node.items) {
+      const here = [...path, String(isScalar(key) ? key.value : key)];
+      const line = key.range ? lines.linePos(key.range[0]).line : 0;
+      if (wanted.delete(line)) found.push(here);
+      else walk(value, here);
+    }
+  };
+  walk(document.contents, []);
+  return found;
+}
