@@ -7,7 +7,11 @@ const source = new URL("../db/migrations/", import.meta.url);
 const kysely = JSON.stringify(import.meta.resolve("kysely"));
 
 /** Returns a folder with ours and those given: name → the body of `up(db, dialect)`, with `sql` at hand. */
-export function migrationsWith(steps: Record<string, string>, breaking?: string): string {
+export function migrationsWith(
+  steps: Record<string, string>,
+  breaking?: string,
+  own: Record<string, string> = {},
+): string {
   const folder = join(temporaryFolder(), "migrations");
   mkdirSync(folder);
   for (const file of readdirSync(source)) {
@@ -17,6 +21,11 @@ export function migrationsWith(steps: Record<string, string>, breaking?: string)
   for (const [name, body] of Object.entries(steps)) {
     const text = `import { sql } from ${kysely};\nexport const isBreaking = ${name === breaking};\nexport async function up(db, dialect) {\n${body}\n}\n`;
     writeFileSync(join(folder, `${name}.ts`), text);
+  }
+  mkdirSync(join(folder, "../own"));
+  for (const [name, body] of Object.entries(own)) {
+    const text = `import { sql } from ${kysely};\nexport const isBreaking = ${name === breaking};\nexport async function up(db, dialect) {\n${body}\n}\n`;
+    writeFileSync(join(folder, `../own/${name}.ts`), text);
   }
   return folder;
 }

@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { listApplied, migrateSqliteAsFarAs } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import { listOwnApplied } from "#app/platform/db/own-migrations.server.ts";
 import { databasePath, readPragma } from "#app/platform/db/sqlite-file.server.ts";
 import { makeWorkFolder } from "#app/platform/leftovers.server.ts";
 import { inLongTransaction, readPostgresRows } from "./postgres-rows.ts";
@@ -66,8 +67,9 @@ async function copyPostgres(databaseUrl: string, folder: string): Promise<Tallie
   return inLongTransaction(databaseUrl, "repeatable read", async (trx) => {
     const applied = await listApplied(trx);
     if (applied.length === 0) throw new Error("The database of DATABASE_URL is empty: no server has run on it yet.");
+    const own = (await listOwnApplied(trx)).map(({ name }) => name);
     const db = await openDatabase({ dataDir: folder });
-    await migrateSqliteAsFarAs(db, applied).finally(() => db.close());
+    await migrateSqliteAsFarAs(db, applied, own).finally(() => db.close());
     const copy = new DatabaseSync(databasePath(folder), { enableForeignKeyConstraints: true });
     try {
       copy.exec("pragma journal_mode = delete; begin");

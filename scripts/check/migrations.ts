@@ -1,7 +1,7 @@
 // `node scripts/check/migrations.ts [FOLDER] [--write]`: migrations that have landed never change, and what takes something away says so.
 // db/migration-sums.json holds a sum of what each migration does to either database; --write adds those that are missing.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
@@ -17,38 +17,61 @@ import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import type { MigrationFile } from "#app/platform/db/migrate.server.ts";
 
 const given = process.argv.slice(2).find((arg) => arg !== "--write");
-const folder = given ? resolve(given) : join(import.meta.dirname, "../../db/migrations");
-const sumsFile = join(folder, "../migration-sums.json");
+const migrations = given ? resolve(given) : join(import.meta.dirname, "../../db/migrations");
+
+/** The release's, and a company's own (docs/make-it-yours.md), whose sums are in a file that no release has. */
+const kinds = [
+  { folder: migrations, fileName: /^(\d{4}-.+)\.ts$/, sumsFile: join(migrations, "../migration-sums.json") },
+  {
+    folder: join(migrations, "../own"),
+    fileName: /^(\d{4}-\d{2}-\d{2}-[a-z0-9-]+)\.ts$/,
+    sumsFile: join(migrations, "../own/sums.json"),
+  },
+];
 
 /** What the release before may still need: a table, a column, its type, or that a value may be left out, be another or be there twice. */
 const takesAway =
   /\bdrop (table|column)\b|\balter table (?:"[^"]+"|\w+) (drop|rename)\b|\bset not null\b|\badd (?!constraint\b)(?!.*\bdefault\b).*\bnot null\b|\badd constraint\b|\bcreate unique index\b|\balter (column )?\S+ type\b/i;
 
-const known = JSON.parse(readFileSync(sumsFile, "utf8")) as Record<string, string>; // written below
-const names = readdirSync(folder).flatMap((file) => /^(\d{4}-.+)\.ts$/.exec(file)?.[1] ?? []);
 const problems: string[] = [];
-const sums: Record<string, string> = {};
-for (const name of names.toSorted()) {
-  const file = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as MigrationFile; // what every migration exports
-  const statements = [...(await statementsOf(file, "sqlite")), ...(await statementsOf(file, "postgres"))];
-  const sum = createHash("sha256").update(JSON.stringify(statements)).digest("hex").slice(0, 16);
-  sums[name] = known[name] ?? sum;
-  if (known[name] === undefined && !process.argv.includes("--write"))
-    problems.push(`${name} is new: run node scripts/check/migrations.ts --write`);
-  if (sums[name] !== sum)
-    problems.push(`${name} has changed after it landed: restore it, and add a new migration instead`);
-  const made = new Set(statements.flatMap((statement) => /\bcreate table "?(\w+)/i.exec(statement)?.[1] ?? []));
-  const isOfNew = (statement: string) => made.has(/\b(?:table|on) "?(\w+)/i.exec(statement)?.[1] ?? "");
-  const breaking = statements.find((statement) => takesAway.test(statement) && !isOfNew(statement));
-  if (breaking && !file.isBreaking)
-    problems.push(
-      `${name} takes something away: export const isBreaking = true, or split it (${breaking.slice(0, 80)})`,
-    );
-}
-for (const name of Object.keys(known)) if (!(name in sums)) problems.push(`${name} has landed and is gone`);
-if (process.argv.includes("--write")) writeFileSync(sumsFile, `${JSON.stringify(sums, null, 2)}\n`);
+for (const kind of kinds) if (existsSync(kind.folder)) await checkFolder(kind);
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
+
+async function checkFolder({ folder, fileName, sumsFile }: (typeof kinds)[number]): Promise<void> {
+  const known = readSums(sumsFile);
+  const names = readdirSync(folder).flatMap((file) => fileName.exec(file)?.[1] ?? []);
+  const sums: Record<string, string> = {};
+  for (const name of names.toSorted()) {
+    const file = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as MigrationFile; // what every migration exports
+    const statements = [...(await statementsOf(file, "sqlite")), ...(await statementsOf(file, "postgres"))];
+    const sum = createHash("sha256").update(JSON.stringify(statements)).digest("hex").slice(0, 16);
+    sums[name] = known[name] ?? sum;
+    if (known[name] === undefined && !process.argv.includes("--write"))
+      problems.push(`${name} is new: run node scripts/check/migrations.ts --write`);
+    if (sums[name] !== sum)
+      problems.push(`${name} has changed after it landed: restore it, and add a new migration instead`);
+    const breaking = breakingOf(statements);
+    if (breaking && !file.isBreaking)
+      problems.push(
+        `${name} takes something away: export const isBreaking = true, or split it (${breaking.slice(0, 80)})`,
+      );
+  }
+  const gone = Object.keys(known).filter((name) => !(name in sums));
+  problems.push(...gone.map((name) => `${name} has landed and is gone`));
+  if (process.argv.includes("--write")) writeFileSync(sumsFile, `${JSON.stringify(sums, null, 2)}\n`);
+}
+
+function readSums(file: string): Record<string, string> {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>) : {}; // written by this script
+}
+
+/** The first statement that takes away what was there before. */
+function breakingOf(statements: readonly string[]): string | undefined {
+  const made = new Set(statements.flatMap((statement) => /\bcreate table "?(\w+)/i.exec(statement)?.[1] ?? []));
+  const isOfNew = (statement: string) => made.has(/\b(?:table|on) "?(\w+)/i.exec(statement)?.[1] ?? "");
+  return statements.find((statement) => takesAway.test(statement) && !isOfNew(statement));
+}
 
 /** Runs a migration on nothing, and returns the statements that it would send. */
 async function statementsOf({ up }: MigrationFile, dialect: Dialect): Promise<string[]> {

@@ -1,6 +1,6 @@
 // Bundles the server, its workers, the commands and the migrations for the release archive: a start has fewer files to load, no
 // types to strip and no content to check.
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "rolldown";
 import type { Plugin } from "rolldown";
@@ -28,7 +28,10 @@ const program = ["app/server.ts"];
  * commands begin in a file of their own, which an older Node can read too.
  */
 export async function bundleServer(folder: string, commands: readonly string[]): Promise<void> {
-  const migrations = readdirSync(join(root, "db/migrations")).map((name) => `db/migrations/${name}`);
+  const migrations = ["db/migrations", "db/own"].flatMap((path) => {
+    const files = existsSync(join(root, path)) ? readdirSync(join(root, path)) : []; // own ones are a company's (docs/make-it-yours.md)
+    return files.filter((name) => name.endsWith(".ts")).map((name) => `${path}/${name}`);
+  });
   const files = [...started, ...commands, ...migrations];
   const guarded = [...program, ...commands].map((file) => file.replace(/\.ts$/, ""));
   await build({

@@ -79,6 +79,41 @@ describe.for(databases)("$name", (database) => {
     await expect(pendingMigrations(db)).rejects.toThrow("newer version");
   });
 
+  test("[BRND-07] a company's own migrations run after the release's, late ones with an earlier date too, two releases ahead and one back", async () => {
+    const db = await openForTest(database);
+    const budget = {
+      "2026-03-01-budget-year": `await sql\`alter table enquiry add column budget_year integer\`.execute(db);`,
+    };
+    const first = migrationsWith({}, undefined, budget);
+    expect(await pendingMigrations(db, first)).toStrictEqual(["2026-03-01-budget-year"]);
+    expect(await migrateToLatest(db, first)).toStrictEqual(["2026-03-01-budget-year"]);
+    const late = { ...budget, "2026-02-01-partner": makeTable("partner"), "2026-05-01-visit": makeTable("visit") };
+    const second = migrationsWith({ "9002-b": makeTable("b"), "9003-c": makeTable("c") }, undefined, late);
+    const applied = ["9002-b", "9003-c", "2026-02-01-partner", "2026-05-01-visit"];
+    expect(await pendingMigrations(db, second)).toStrictEqual(applied);
+    expect(await migrateToLatest(db, second)).toStrictEqual(applied);
+    expect(await migrateToLatest(db, second)).toStrictEqual([]);
+    expect(await tables(db)).toEqual(expect.arrayContaining(["b", "c", "partner", "visit"]));
+    expect([await migrateToLatest(db, first), await pendingMigrations(db, first)]).toStrictEqual([[], []]); // back
+    expect(await migrateToLatest(db)).toStrictEqual([]);
+    const third = migrationsWith({}, "2026-06-01-less", {
+      ...late,
+      "2026-06-01-less": "await sql`drop table visit`.execute(db);",
+    });
+    expect(await migrateToLatest(db, third)).toStrictEqual(["2026-06-01-less"]);
+    await expect(migrateToLatest(db, second)).rejects.toThrow(
+      "has had 2026-06-01-less of db/own, which takes something away",
+    );
+    const broken = migrationsWith({ "9004-d": makeTable("d") }, undefined, {
+      "2026-07-01-x": `throw new Error("no luck");`,
+    });
+    const other = await openForTest(database);
+    await expect(migrateToLatest(other, broken)).rejects.toThrow(
+      "The migration 2026-07-01-x of db/own failed; nothing was changed. no luck",
+    );
+    expect(await tables(other)).not.toContain("d");
+  });
+
   test("a database of a version before 1.0.0 is refused with a sentence, and left alone", async () => {
     const db = await openForTest(database);
     await sql`update kysely_migration set name = '0001-foundation' where name = '0001-schema'`.execute(db.kysely);

@@ -12,6 +12,7 @@ import { keepPostsListed } from "./listed-posts.server.ts";
 import { dialectOf } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Db } from "./open.server.ts";
+import { applyOwn, listOwnPending } from "./own-migrations.server.ts";
 
 /**
  * A migration is never changed once released; there is no way down. It only adds, so that the previous release can go on;
@@ -33,9 +34,14 @@ export async function migrateToLatest(db: Db, folder: string = defaultFolder): P
 }
 
 /** Migrates a new SQLite database as far as another one that has had `applied`, for a backup of it. Rejects if one is unknown. */
-export async function migrateSqliteAsFarAs(db: Db, applied: string[]): Promise<string[]> {
-  refuseUnknown(await listMigrations(defaultFolder), applied);
-  return migrateSqlite(db, defaultFolder, applied.at(-1));
+export async function migrateSqliteAsFarAs(
+  db: Db,
+  applied: string[],
+  own: readonly string[] = [],
+  folder: string = defaultFolder,
+): Promise<string[]> {
+  refuseUnknown(await listMigrations(folder), applied);
+  return migrateSqlite(db, folder, { last: applied.at(-1), own });
 }
 
 /** Waits for a running migration on PostgreSQL and blocks others until the transaction ends. */
@@ -52,16 +58,21 @@ export async function listNewerMigrations(db: Db, folder: string = defaultFolder
 /** Rejects if a newer program's breaking migration was applied. */
 export async function pendingMigrations(db: Db, folder: string = defaultFolder): Promise<string[]> {
   const [names, applied] = await Promise.all([listMigrations(folder), listApplied(db.kysely)]);
-  if (await isNewer(db.kysely, names, applied)) return [];
-  return names.filter((name) => !applied.includes(name));
+  const own = await listOwnPending(db.kysely, folder);
+  if (await isNewer(db.kysely, names, applied)) return own;
+  return [...names.filter((name) => !applied.includes(name)), ...own];
 }
 
-async function migrateSqlite(db: Db, folder: string, last?: string): Promise<string[]> {
+type AsFarAs = { last?: string | undefined; own?: readonly string[] };
+
+async function migrateSqlite(db: Db, folder: string, { last, own }: AsFarAs = {}): Promise<string[]> {
   // Off, because rebuilding a parent table would delete its children; checked before the commit instead.
   await sql`pragma foreign_keys = off`.execute(db.kysely);
   try {
     return await db.write(async (trx) => {
-      const applied = await applyMissing(trx, { dialect: "sqlite", folder, last });
+      const steps = { dialect: "sqlite", folder } as const;
+      const applied = await applyMissing(trx, { ...steps, last });
+      applied.push(...(await applyOwn(trx, { ...steps, only: own })));
       await keepPostsListed(trx, "sqlite");
       const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx);
       if (broken.rows.length > 0)
@@ -90,7 +101,8 @@ async function migratePostgres(databaseUrl: string, folder: string): Promise<str
 /** Migrates PostgreSQL in a transaction of `forMigrations` that does more. */
 export async function migratePostgresIn(trx: Transaction<unknown>, folder: string = defaultFolder): Promise<string[]> {
   await lockMigrations(trx);
-  const applied = await applyMissing(trx, { dialect: "postgres", folder });
+  const steps = { dialect: "postgres", folder } as const;
+  const applied = [...(await applyMissing(trx, steps)), ...(await applyOwn(trx, steps))];
   await keepPostsListed(trx, "postgres");
   return applied;
 }
