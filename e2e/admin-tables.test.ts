@@ -298,3 +298,78 @@ test("[STUD-01] one key doesn't replace a selected locked block, and what is pas
   await tool(page, "Undo").click();
   await expect.poll(() => readSource(page)).toContain(locked);
 });
+
+/** Selects words as dragging does, and tells the editor so. */
+function selectFrom(page: Page, [first, last]: readonly [string, string]): Promise<void> {
+  return text(page).evaluate(
+    (element, ends) => {
+      const find = (words: string) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node.textContent === words) return node;
+        throw new Error(`There is no ${words}.`);
+      };
+      if (element instanceof HTMLElement) element.focus();
+      getSelection()?.setBaseAndExtent(find(ends.first), 0, find(ends.last), ends.last.length);
+      document.dispatchEvent(new Event("selectionchange"));
+    },
+    { first, last },
+  );
+}
+
+// After public reports: prosemirror-tables 24, 41, 234, 291, froala 2881, ckeditor4 3256, maho 872, dextinity 6364.
+test("[STUD-01] deleting beside and in a table keeps its cells, and everything selected is deleted with its tables", async ({
+  page,
+  site,
+}) => {
+  await open(page, site, `${nine}\n<p>Behind</p>`);
+  await text(page).getByText("Behind").click();
+  await page.keyboard.press("Home");
+  for (const key of ["Backspace", "Backspace", "ArrowDown", "Delete"]) await page.keyboard.press(key);
+  expect(await shapes(page)).toEqual([[3, 3, 3]]);
+
+  await show(page, `<p>Before</p>\n${nine.replace("b2 xy", "x")}`);
+  await text(page).getByText("Before").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Escape");
+  expect(await shapes(page)).toEqual([[3, 3, 3]]);
+  await putCaret(page, 4, 1);
+  for (const key of ["Backspace", "Backspace", "Backspace"]) await page.keyboard.press(key);
+  expect(await shapes(page)).toEqual([[3, 3, 3]]);
+
+  await show(page, `${nine}\n<p>Behind</p>`);
+  await text(page).getByText("c3 xy").click({ clickCount: 3 });
+  await page.keyboard.press("Delete");
+  expect(await readSource(page)).toBe(`${nine.replace("c3 xy", "")}\n<p>Behind</p>`);
+
+  await show(page, `${nine}\n<p>Behind</p>`);
+  await putCaret(page, 0, 0);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Backspace");
+  await expect.poll(() => readSource(page)).toBe("");
+
+  await show(page, `<p>Before</p>\n${nine}`);
+  await selectFrom(page, ["Before", "b2 xy"]);
+  await page.keyboard.type("z");
+  for (const row of (await shapes(page)).flat()) expect(row).toBe(3);
+});
+
+test("[STUD-01] arrows go line by line within a cell, and a last heading or list has no empty line behind it", async ({
+  page,
+  site,
+}) => {
+  await open(page, site, nine.replace("b2 xy", "<p>one</p>\n<p>two</p>\n<p>three</p>"));
+  await putCaret(page, 1, 0);
+  for (const letter of ["A", "B", "C", "D"]) {
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Home");
+    await page.keyboard.type(letter);
+  }
+  expect(await readSource(page)).toBe(
+    nine.replace("b2 xy", "<p>Aone</p>\n<p>Btwo</p>\n<p>Cthree</p>").replace("c2 xy", "Dc2 xy"),
+  );
+  for (const html of ["<p>Words</p>", "<h2>Words</h2>", "<ul>\n<li>Words</li>\n</ul>"]) {
+    await show(page, html);
+    await expect.poll(() => text(page).evaluate((element) => element.lastElementChild?.textContent)).toBe("Words");
+  }
+});
