@@ -6,6 +6,8 @@ import { AppError } from "#app/platform/errors.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import type { CorrectCalls } from "./handling/correct.server.ts";
 import { enterEnquiry, findKnown } from "./handling/enter.server.ts";
+import { enquiryColumnFields } from "./handling/import-columns.ts";
+import { importEnquiries } from "./handling/import.server.ts";
 import * as staffEntries from "./handling/person.server.ts";
 import { remindOfDue, remindOfSteps } from "./handling/reminders.server.ts";
 import type { TimelineSource } from "./handling/timeline.server.ts";
@@ -22,6 +24,7 @@ import {
 } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
+import { chosenColumns } from "#app/platform/http/import-file.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { personAreas } from "#app/platform/seen-of-person.server.ts";
 import type { PersonArea } from "#app/platform/seen-of-person.server.ts";
@@ -88,6 +91,21 @@ export function enquiry(given: Given) {
           enterEnquiry(deps, body, actorOf(admin, requestContext)),
         ),
         (_call, { id }) => ({ action: "enquiry-entered", about: id }),
+      ),
+      "POST /api/admin/contacts/import": audited(
+        call(handlingContract.importEnquiries, (deps, { file, query, admin, requestContext }) =>
+          importEnquiries(deps, {
+            file: file.file,
+            chosen: chosenColumns(query, enquiryColumnFields),
+            origin: query.origin ?? "other",
+            isDryRun: query.dryRun === "true",
+            by: actorOf(admin, requestContext),
+            locale: requestContext.locale,
+          }),
+        ),
+        (_call, { dryRun, taken, known, refused }) =>
+          dryRun ? undefined : { action: "enquiries-imported", counts: { taken, known, refused } },
+        { isAfterCommit: true },
       ),
       "POST /api/admin/contacts/known": call(handlingContract.findKnown, (deps, { body }) => findKnown(deps, body)),
       "GET /api/admin/contacts/:id": call(contract.readEnquiry, (deps, { params }) =>

@@ -11,11 +11,13 @@ import {
   withCsv,
 } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
+import { chosenColumns } from "#app/platform/http/import-file.ts";
 import { needsConfirmation } from "./confirmation.server.ts";
 import * as contract from "./contract.ts";
 import { correctSubscriber } from "./correct.server.ts";
 import * as service from "./service.server.ts";
 import * as staff from "./subscribers/contract.ts";
+import { subscriberFields } from "./subscribers/import-columns.ts";
 import { importFile } from "./subscribers/import.server.ts";
 import * as details from "./subscribers/service.server.ts";
 import { subscriberCsv } from "./subscribers/subscriber-csv.ts";
@@ -66,7 +68,15 @@ export const newsletter = {
     "GET /api/admin/newsletter/figures": call(staff.readFigures, details.readFigures),
     "POST /api/admin/newsletter/import": audited(
       call(staff.importSubscribers, async (deps, { file, query }) =>
-        importFile(deps, { file: file.file, isDryRun: query.dryRun === "true" }),
+        importFile(deps, {
+          file: file.file,
+          isDryRun: query.dryRun === "true",
+          chosen: chosenColumns(query, subscriberFields),
+          evidence:
+            query.consentSource || query.consentDate
+              ? { consentSource: query.consentSource ?? "", consentDate: query.consentDate ?? "" }
+              : undefined,
+        }),
       ),
       (_call, { dryRun, taken, known, refused }) =>
         dryRun ? undefined : { action: "subscribers-imported", counts: { taken, known, refused } },

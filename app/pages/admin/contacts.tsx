@@ -16,13 +16,14 @@ const NewBookingDialog = lateDialog(
 );
 
 export default function Contacts() {
-  const { call, user } = useSignedIn();
+  const { call, upload, user } = useSignedIn();
   const area = useArea();
   return (
     <>
       <PageTitle title="Contacts" lead="Enquiries from the contact form, by phone and from elsewhere." />
       <EnquiryScreen
         call={call}
+        upload={upload}
         username={user.username}
         sendsMail={area?.sendsMail ?? false}
         bookCall={({ enquiry: { id, firstName, lastName }, onBooked, onClose }) => (

@@ -133,7 +133,7 @@ function asProblem({
   return { code, body, status: rest.status, headers: {} };
 }
 
-function explainFields(
+export function explainFields(
   translate: Translate,
   locale: Locale,
   fields: Record<string, FieldIssue>,

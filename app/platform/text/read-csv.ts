@@ -10,11 +10,20 @@ const longestQuoted = 20_000;
  * @throws TypeError for any other encoding
  */
 export function decodeCsv(file: Uint8Array): string {
-  const mark = Buffer.from(file.subarray(0, 2)).toString("hex");
-  return new TextDecoder(encodings[mark] ?? "utf-8", { fatal: true }).decode(file);
+  return decoderOf(file, true).decode(file);
 }
 
-const encodings: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
+/** Returns the names of a file's columns by its first bytes. */
+export function readHead(start: Uint8Array): readonly string[] {
+  const first = readCsv(decoderOf(start, false).decode(start)).next();
+  return first.done ? [] : first.value.values;
+}
+
+function decoderOf([one, other]: Uint8Array, fatal: boolean): TextDecoder {
+  return new TextDecoder(encodings[`${one} ${other}`] ?? "utf-8", { fatal });
+}
+
+const encodings: Readonly<Record<string, string>> = { "255 254": "utf-16le", "254 255": "utf-16be" };
 
 /**
  * Reads row by row, so that a long file needn't be read in one go. `line` is where a row begins, counted from 1. Empty lines are left

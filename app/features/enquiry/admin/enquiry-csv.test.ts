@@ -41,11 +41,11 @@ test("[S20] every enquiry is a row below the header, every value in quotes", () 
   expect(enquiryCsv([enquiry], label)).toBe(
     '\uFEFF"Received (UTC)","Name","Email","Phone","Company","Service","Budget","Timeline","Project details","Message",' +
       '"Language","Sent from","Campaign","Suspect","Status","Owner","Answer due (UTC)","First answer (UTC)","First page","Came from",' +
-      '"Origin","Next step on","Next step","Value","Won (UTC)"\r\n' +
+      '"Origin","Next step on","Next step","Value","Won (UTC)","First name","Last name"\r\n' +
       '"2026-11-20 12:00","Ana Pop","ana@pop.example","","Hexley Works","<chatbots>","<15k-50k>","",' +
       '"Quotes are typed by hand.","","ro","/contact","utm_source=mail; utm_medium=email","",' +
       '"In progress","mihai","2026-11-21 12:00","","/services","search.example",' +
-      '"Website","2026-11-23","Call back","12000",""\r\n',
+      '"Website","2026-11-23","Call back","12000","","Ana","Pop"\r\n',
   );
 });
 

@@ -1,4 +1,4 @@
-// Enquiries as CSV.
+// Enquiries as CSV; an import reads these columns (handling/import-columns).
 import { campaignWords } from "#app/platform/campaign.ts";
 import { referrerWords } from "#app/platform/source-words.ts";
 import { csvOf } from "#app/platform/text/csv.ts";
@@ -34,6 +34,8 @@ const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelO
   ["Next step", ({ nextStep }) => nextStep?.text ?? ""],
   ["Value", ({ value }) => value?.toString() ?? ""],
   ["Won (UTC)", ({ wonAt }) => minuteIn(wonAt)],
+  ["First name", ({ firstName }) => firstName],
+  ["Last name", ({ lastName }) => lastName],
 ];
 
 function minuteIn(time: string | null): string {

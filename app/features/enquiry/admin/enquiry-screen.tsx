@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useBeforeUnload } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
+import type { Uploader } from "#app/platform/http/send-file.ts";
 import { useListView } from "#app/platform/list-view.ts";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
@@ -46,6 +47,12 @@ const NewEnquiryDialog = lateDialog(
   async () => (await import("./enquiry-form.tsx")).NewEnquiryDialog,
 );
 
+const ImportDialog = lateDialog(
+  "enquiry import",
+  "The import did not load",
+  async () => (await import("./import-dialog.tsx")).ImportDialog,
+);
+
 const BulkBar = lateDialog(
   "bulk bar",
   "The bulk actions couldn’t be loaded",
@@ -56,6 +63,7 @@ type Booking = { enquiry: Enquiry; onBooked: () => void; onClose: () => void };
 
 type EnquiryScreenProps = {
   call: Caller;
+  upload: Uploader;
   /** Whose drafts are shown. */
   username: string;
   sendsMail: boolean;
@@ -64,19 +72,22 @@ type EnquiryScreenProps = {
 };
 
 /** The admin's enquiries: search and filters, the table, what is done with rows, and one of them in full. */
-export function EnquiryScreen({ call, username, sendsMail, bookCall }: EnquiryScreenProps) {
+export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: EnquiryScreenProps) {
   const work = useEnquiryChanges(call);
   const { list, rows, record, asked, ask, changing, selection, colleagues } = work;
   const { draft, onDraft, dropDraft } = useDrafts(username, record.shown);
-  const [isEntering, setIsEntering] = useState(false);
+  const [adding, setAdding] = useState<"one" | "file">();
   const [booked, setBooked] = useState<Enquiry>();
   return (
     <>
       {record.isGone && <RecordMissing title="This enquiry is no longer here" />}
       <EnquiryToolbar list={list} colleagues={colleagues}>
         <ExportEnquiries view={list.view} call={call} disabled={list.loaded.data?.total === 0} />
-        <Button size="md" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setIsEntering(true)}>
+        <Button size="md" icon={<Plus size={18} aria-hidden="true" />} onClick={() => setAdding("one")}>
           New enquiry
+        </Button>
+        <Button size="md" variant="line" onClick={() => setAdding("file")}>
+          Import
         </Button>
       </EnquiryToolbar>
       <ListKeys rows={rows} call={call} onRead={record.open}>
@@ -115,16 +126,17 @@ export function EnquiryScreen({ call, username, sendsMail, bookCall }: EnquirySc
       {selection.ids.size > 0 && (
         <BulkBar selection={selection} colleagues={colleagues} call={call} onClose={selection.clear} />
       )}
-      {isEntering && (
+      {adding === "one" && (
         <NewEnquiryDialog
           call={call}
           onCreated={(created) => {
-            setIsEntering(false);
+            setAdding(undefined);
             record.open(created);
           }}
-          onClose={() => setIsEntering(false)}
+          onClose={() => setAdding(undefined)}
         />
       )}
+      {adding === "file" && <ImportDialog upload={upload} onClose={() => setAdding(undefined)} />}
       {booked &&
         bookCall({
           enquiry: booked,

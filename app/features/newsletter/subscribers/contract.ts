@@ -8,10 +8,13 @@ import {
   listQuery,
   recordEndpoint,
   successAnswer,
+  text,
   visitFacts,
 } from "#app/platform/http/endpoint.ts";
+import * as imports from "#app/platform/http/import-file.ts";
+import { subscriberFields } from "./import-columns.ts";
 
-export const importLimits = { fileBytes: 5 * 1024 * 1024, consentSource: 200, bounces: 1000 } as const;
+export const importLimits = { consentSource: 200, bounces: 1000 } as const;
 
 /** As webhooks announce it. Times are ISO 8601 UTC. */
 export const announcedSubscriber = z.object({
@@ -138,22 +141,17 @@ export const readFigures = endpoint({
   answer: subscriberFigures,
 });
 
-/** `line` counts from 1, the header's. `reason` is set for a row that was refused, `as` for one that wasn't taken as active. */
+/** `as` is set for a row that wasn't taken as active. */
 export const importedRow = z.object({
-  line: z.number(),
+  ...imports.importedRow,
   email: z.string(),
-  result: choice(["taken", "known", "refused"]),
   as: z.optional(choice(["unsubscribed", "bounced"])),
-  reason: z.optional(z.string()),
 });
 
 export type ImportedRow = z.infer<typeof importedRow>;
 
 export const importReport = z.object({
-  dryRun: z.boolean(),
-  taken: z.number(),
-  known: z.number(),
-  refused: z.number(),
+  ...imports.importCounts,
   /** Of those taken. */
   unsubscribed: z.number(),
   bounced: z.number(),
@@ -166,11 +164,15 @@ export const importSubscribers = endpoint({
   method: "POST",
   path: "/api/admin/newsletter/import",
   summary:
-    "Import addresses with the evidence of their consent: a CSV file with the columns email, locale, consentSource and consentDate, the export of another site of ours, or one of Mailchimp's three files. Who left or bounced comes in as that (state, unsubscribedAt, unsubscribedBy, bouncedAt), also without evidence, and ends a subscription here whose consent isn't later; a file whose head has other columns of that kind is refused. Reports every row; with `dryRun=true` nothing is changed. Nobody is emailed, and who unsubscribed here by their own hand stays so.",
+    "Import addresses with the evidence of their consent: a CSV file with the columns email, locale, consentSource and consentDate, the export of another site of ours, or that of Mailchimp (three files), Brevo, MailerLite, Ghost, Substack or listmonk; other columns by `map.<field>=<column>`. A recorded date of signing up is evidence; `consentSource` and `consentDate` are that of rows without. Who left or bounced comes in as that, also without evidence, and ends a subscription here whose consent isn't later; a file whose head has columns of that kind that nobody matched is refused. Reports every row; with `dryRun=true` nothing is changed. Nobody is emailed, and who unsubscribed here by their own hand stays so.",
   access: "admin",
   limit: "uploads",
-  query: z.object({ dryRun: z.optional(choice(["true", "false"])) }),
-  file: { types: ["text/csv"], maxBytes: importLimits.fileBytes },
+  query: z.object({
+    ...imports.importQuery(subscriberFields),
+    consentSource: z.optional(text({ max: importLimits.consentSource })),
+    consentDate: z.optional(text({ max: 40 })),
+  }),
+  file: { types: ["text/csv"], maxBytes: imports.importLimits.fileBytes },
   answer: importReport,
   refuses: ["storage-full"],
 });

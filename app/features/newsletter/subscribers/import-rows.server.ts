@@ -1,16 +1,19 @@
 // Reads the rows of an import and checks each: an address, a language, evidence of consent, and whether the person left or bounced.
-// The heads of our own export and of Mailchimp's three files are known.
-import { AppError } from "#app/platform/errors.ts";
-import { email, seenText } from "#app/platform/http/endpoint.ts";
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import { email } from "#app/platform/http/endpoint.ts";
+import { readImport } from "#app/platform/http/import-file.server.ts";
+import type { ReadFile, ReadRow } from "#app/platform/http/import-file.server.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { SentVisit } from "#app/platform/posted-visit.ts";
 import { campaignFrom } from "#app/platform/campaign.ts";
 import { referrerFrom } from "#app/platform/source-words.ts";
-import { unguarded } from "#app/platform/text/csv.ts";
-import { readCsv } from "#app/platform/text/read-csv.ts";
+import { plainName } from "#app/platform/text/csv-columns.ts";
+import type { Columns } from "#app/platform/text/csv-columns.ts";
 import { readWrittenTime } from "#app/platform/text/written-time.ts";
 import { importLimits } from "./contract.ts";
+import { subscriberColumns } from "./import-columns.ts";
+import type { SubscriberField } from "./import-columns.ts";
 import { sourceWords } from "./subscriber-words.ts";
 
 export type Evidence = { consentSource: string; consentDate: string };
@@ -32,115 +35,114 @@ export type GivenSubscriber = {
 
 export type GivenRow = { line: number; email: string } & ({ given: GivenSubscriber } | { fault: string });
 
-/** The columns that are read, by their names in lower case: ours, then Mailchimp's. */
-const columns = {
-  email: ["email", "email address"],
-  locale: ["locale", "language"],
-  consentSource: ["consentsource"],
-  consentDate: ["consentdate"],
-  state: ["state"],
-  unsubscribedAt: ["unsubscribedat", "unsub_time"],
-  unsubscribedBy: ["unsubscribedby"],
-  bouncedAt: ["bouncedat", "clean_time"],
-  confirmedAt: ["confirmedat", "confirm_time"],
-  signedUpAt: ["optin_time"],
-  subscribedAt: ["subscribedat"],
-  privacyVersion: ["privacyversion"],
-  landingPage: ["landingpage"],
-  referrerHost: ["referrerhost"],
-  campaign: ["campaign"],
-} as const;
+type Column = SubscriberField;
 
-type Column = keyof typeof columns;
+/** Dates that are evidence of consent, the best first; `receives` may hold a date instead of yes. */
+const evidenceColumns = ["consentDate", "confirmedAt", "signedUpAt", "receives"] as const;
 
-/** Dates that are evidence of consent, the best first. */
-const evidenceColumns = ["consentDate", "confirmedAt", "signedUpAt"] as const;
-
-/** Columns about leaving and bouncing that say no more than those that are read. */
-const ignoredStates = /^(?:unsubscribedbyissue|(?:unsub|clean)_(?:campaign_(?:title|id)|reason(?:_other)?))$/;
+/** Columns about leaving and bouncing that say no more than those that are read, or that are about other messages. */
+const ignoredStates = /^(?:unsubscribedbyissue|(?:unsub|clean)(?:campaign(?:title|id)|reason(?:other)?)|(?:sms|whatsapp).*)$/;
 
 /** What a column may be called that says who left, bounced or is never to be written to. */
 const saysState =
-  /status|unsub|opt.?out|bounce|clean|suppress|block|blacklist|complain|spam|deleted|removed|inactive|^active$|^subscribed$/;
+  /status|unsub|optout|bounce|clean|suppress|block|blacklist|complain|spam|disabled|deleted|removed|inactive|desabon|desinscri|dezabon|^(?:active|subscribed|state|statut|stare)$/;
 
-const states: Readonly<Record<string, "active" | "left" | "bounced" | "unconfirmed">> = {
-  "": "active",
-  active: "active",
-  subscribed: "active",
-  inactive: "left",
-  unsubscribed: "left",
-  bounced: "bounced",
-  cleaned: "bounced",
-  unconfirmed: "unconfirmed",
+type State = "active" | "left" | "bounced" | "unconfirmed";
+
+const states: Readonly<Record<State, readonly string[]>> = {
+  active: ["", "active", "subscribed", "enabled", "confirmed", "actif", "abonne", "activ", "abonat"],
+  left: [
+    ...["inactive", "unsubscribed", "disabled", "blocklisted", "blacklisted", "blocked", "suppressed", "junk", "spam"],
+    ...["complained", "desabonne", "desinscrit", "dezabonat", "inactif", "inactiv"],
+  ],
+  bounced: ["bounced", "cleaned"],
+  unconfirmed: ["unconfirmed", "pending"],
 };
 
-/** Reads row by row. The first throws a validation error for a file without the columns, or with others that say who left. */
-export function* readRows(text: string, now: Date): Generator<GivenRow> {
-  const rows = readCsv(text);
-  const first = rows.next();
-  const head = readHead(first.done ? [] : first.value.values);
-  for (const { line, values } of rows) {
-    const valueOf = (column: Column) => {
-      const value = seenText(values[head.places[column]] ?? "").trim();
-      return head.isOwn ? unguarded(value) : value;
-    };
-    const { success, data = valueOf("email") } = email().safeParse(valueOf("email"));
-    const named = { line, email: data.toLowerCase().slice(0, 254) };
-    yield { ...named, ...(success ? readRow(head, { valueOf, now }) : { fault: "This is not an email address." }) };
+const words = { yes: ["true", "1", "yes", "y", "oui", "da"], no: ["false", "0", "no", "n", "non", "nu"] };
+
+export type SubscriberFile = {
+  file: Buffer;
+  /** Columns that were matched by hand. */
+  chosen: Partial<Record<Column, string>>;
+  /** Of the rows that have none. */
+  evidence: { consentSource: string; consentDate: string } | undefined;
+};
+
+/** @throws AppError validation for a file without the columns, or with others that say who left. */
+export function readSubscribers(given: SubscriberFile, now: Date): { unread: string[]; rows: Iterable<GivenRow> } {
+  const isOwn = (written: readonly string[]) => {
+    const plain = new Set(written.map(plainName));
+    return ["state", "subscribedat", "consentsource"].every((name) => plain.has(name));
+  };
+  const read = readImport(given.file, { names: subscriberColumns, chosen: given.chosen, isOwn });
+  const head = readHead(read, given.evidence && readForAll(given.evidence, now));
+  return { unread: read.unread, rows: givenRows(head, read.rows, now) };
+}
+
+/** @throws AppError validation, at the field */
+function readForAll({ consentSource, consentDate }: NonNullable<SubscriberFile["evidence"]>, now: Date): Evidence {
+  const time = timeOf(consentDate);
+  if (consentSource === "") throw invalidField("consentSource", "Say where they consented.");
+  if (time === undefined) throw invalidField("consentDate", dateFault(consentDate));
+  if (time > now.toISOString()) throw invalidField("consentDate", "The date of consent is in the future.");
+  return { consentSource, consentDate: time };
+}
+
+function* givenRows(head: Head, rows: ReadFile<Column>["rows"], now: Date): Generator<GivenRow> {
+  for (const row of rows) {
+    const { success, data = row.valueOf("email") } = email().safeParse(row.valueOf("email"));
+    const named = { line: row.line, email: data.toLowerCase().slice(0, 254) };
+    yield { ...named, ...(success ? readRow(head, { ...row, now }) : { fault: "This is not an email address." }) };
   }
 }
 
 type Head = ReturnType<typeof readHead>;
 
-/** `places` are the columns' numbers, -1 for those that the file hasn't. */
-function readHead(written: readonly string[]) {
-  const names = written.map((name) => name.toLowerCase());
-  const placeOf = (column: Column) => names.findIndex((name) => columns[column].some((known) => known === name));
-  const places = Object.fromEntries(
-    Object.keys(columns).map((column) => [column, placeOf(column as Column)]),
-  ) as Record<Column, number>; // from the table's own keys
-  const has = (column: Column) => places[column] >= 0;
-  refuseUnknownStates(written);
-  const hasOther = has("state") || has("unsubscribedAt") || has("bouncedAt") || has("signedUpAt") || has("confirmedAt");
-  const needed = (["email", "locale", "consentSource", "consentDate"] as const).slice(0, hasOther ? 1 : 4);
+function readHead({ written, columns, isOwn }: ReadFile<Column>, forAll: Evidence | undefined) {
+  const names = new Set(written.map(plainName));
+  const has = (column: Column) => columns[column].length > 0;
+  refuseUnknownStates(written, columns);
+  const saysMore = ["state", "receives", "optedOut", "unsubscribedAt", "bouncedAt", "signedUpAt", "confirmedAt"] as const;
+  const isKnown = forAll !== undefined || saysMore.some(has);
+  const needed = (["email", "locale", "consentSource", "consentDate"] as const).slice(0, isKnown ? 1 : 4);
   const missing = needed.filter((column) => !has(column));
   if (missing.length > 0)
     throw new AppError("validation", {
-      message: `The first line must name the columns; missing: ${missing.join(", ")}.`,
+      message: `The first line must name the columns; missing: ${missing.join(", ")}. Match them by hand, or rename them.`,
     });
-  const only = (column: string, other: string) => names.includes(column) && !has("state") && !names.includes(other);
+  const only = (column: string, other: string) => names.has(column) && !has("state") && !names.has(other);
   return {
-    written,
-    places,
-    isOwn: has("state") && has("subscribedAt"),
+    columns,
+    isOwn,
+    forAll,
     /** Of Mailchimp's files one has those who left, one those who bounced: whether a time is given or not. */
-    areAllLeft: only("unsub_time", "clean_time"),
-    areAllBounced: only("clean_time", "unsub_time"),
+    areAllLeft: only("unsubtime", "cleantime"),
+    areAllBounced: only("cleantime", "unsubtime"),
   };
 }
 
 /** @throws AppError validation: who left must not come in as active because nobody read the column */
-function refuseUnknownStates(written: readonly string[]): void {
-  const read = new Set<string>(Object.values(columns).flat());
-  const unknown = written.filter((name) => {
-    const plain = name.toLowerCase();
-    return saysState.test(plain) && !read.has(plain) && !ignoredStates.test(plain);
+function refuseUnknownStates(written: readonly string[], columns: Columns<Column>): void {
+  const read = new Set<number>(Object.values(columns).flat());
+  const unknown = written.filter((name, number) => {
+    const plain = plainName(name);
+    return saysState.test(plain) && !read.has(number) && !ignoredStates.test(plain);
   });
   if (unknown.length > 0)
     throw new AppError("validation", {
-      message: `Not known: ${unknown.join(", ")}. Who left or bounced is read from the columns state, unsubscribedAt, unsubscribedBy and bouncedAt; rename or remove it.`,
+      message: `Not known: ${unknown.join(", ")}. Who left or bounced is read from the columns state, unsubscribedAt, unsubscribedBy and bouncedAt; match it by hand, rename or remove it.`,
     });
 }
 
-type Reading = { valueOf: (column: Column) => string; now: Date };
+type Reading = ReadRow<Column> & { now: Date };
 
 function readRow(head: Head, reading: Reading): { given: GivenSubscriber } | { fault: string } {
-  const { valueOf } = reading;
-  const state = states[valueOf("state").toLowerCase()];
-  if (state === undefined) return { fault: `The state “${valueOf("state").slice(0, 40)}” isn’t known.` };
+  const state = readState(reading);
+  if (typeof state !== "string") return state;
   if (state === "unconfirmed") return { fault: "This person never confirmed the address." };
   const ended = readEnd(head, reading, state);
-  const [locale, evidence] = [readLocale(head, valueOf("locale")), readEvidence(head, reading)];
+  const [locale, evidence] = [readLocale(reading), readEvidence(head, reading)];
   // Who left or bounced comes in as that, whatever else their rows lack.
   const fault = [locale, evidence].find((part) => typeof part !== "string" && "fault" in part);
   if (fault && !ended.left && !ended.bounced) return fault as { fault: string }; // by the line before
@@ -154,13 +156,34 @@ function readRow(head: Head, reading: Reading): { given: GivenSubscriber } | { f
   };
 }
 
-function readEnd(head: Head, { valueOf, now }: Reading, state: string): Pick<GivenSubscriber, "left" | "bounced"> {
+/** The worst of what the columns say. */
+function readState({ valueOf }: Reading): State | { fault: string } {
+  const [word, receives, optedOut] = [valueOf("state"), valueOf("receives"), valueOf("optedOut")];
+  const state = (["active", "left", "bounced", "unconfirmed"] as const).find((one) =>
+    states[one].includes(plainName(word)),
+  );
+  if (state === undefined) return { fault: `The state “${word.slice(0, 40)}” isn’t known.` };
+  const [gets, left] = [saysYes(receives), saysYes(optedOut)];
+  const unread = [gets, left].map((answer, index) => (answer === undefined ? [receives, optedOut][index] : undefined));
+  const [strange] = unread.filter(Boolean);
+  if (strange !== undefined) return { fault: `“${strange.slice(0, 40)}” is neither yes nor no.` };
+  return state === "active" && (gets === false || left === true) ? "left" : state;
+}
+
+/** A date is a yes. Null for an empty text, undefined for one that is no answer. */
+function saysYes(text: string): boolean | null | undefined {
+  if (text === "") return null;
+  if (words.no.includes(text.toLowerCase())) return false;
+  return words.yes.includes(text.toLowerCase()) || timeOf(text) !== undefined ? true : undefined;
+}
+
+function readEnd(head: Head, { valueOf, now }: Reading, state: State): Pick<GivenSubscriber, "left" | "bounced"> {
   const [leftAt, bouncedAt] = [valueOf("unsubscribedAt"), valueOf("bouncedAt")];
   const by = valueOf("unsubscribedBy") === "admin" ? ("admin" as const) : ("visitor" as const);
   const hasLeft = head.areAllLeft || state === "left" || leftAt !== "";
   const hasBounced = head.areAllBounced || state === "bounced" || bouncedAt !== "";
   return {
-    left: hasLeft ? { at: pastTime(leftAt, now), by } : undefined,
+    left: hasLeft ? { at: pastTime(leftAt || valueOf("optedOut"), now), by } : undefined,
     bounced: hasBounced ? { at: pastTime(bouncedAt, now) } : undefined,
   };
 }
@@ -183,11 +206,13 @@ function readOwn(head: Head, reading: Reading) {
 }
 
 /** Former programs note the language of a browser (`fr_CA`): one that the site hasn't is read in its first. */
-function readLocale({ written, places }: Head, value: string): Locale | { fault: string } {
+function readLocale({ valueOf, columnOf }: Reading): Locale | { fault: string } {
+  const value = valueOf("locale");
   if (value === "") return defaultLocale;
-  if (isLocale(value)) return value;
-  if (written[places.locale]?.toLowerCase() !== "language") return { fault: "The site has no such language." };
-  const [language = ""] = value.toLowerCase().split(/[-_]/);
+  const plain = value.toLowerCase();
+  if (isLocale(plain)) return plain;
+  if (plainName(columnOf("locale")) === "locale") return { fault: "The site has no such language." };
+  const [language = ""] = plain.split(/[-_]/);
   return isLocale(language) ? language : defaultLocale;
 }
 
@@ -200,18 +225,24 @@ function isOfForm({ isOwn }: Head, { valueOf }: Reading): boolean {
  * evidence where nobody had to confirm.
  */
 function readEvidence(head: Head, reading: Reading): Evidence | { fault: string } {
-  const { written, places } = head;
-  const { valueOf, now } = reading;
-  const dates: readonly Column[] = isOfForm(head, reading) ? [...evidenceColumns, "subscribedAt"] : evidenceColumns;
-  const dated = dates.find((column) => valueOf(column) !== "") ?? "consentDate";
-  const consentSource = places.consentSource >= 0 ? valueOf("consentSource") : (written[places[dated]] ?? "");
-  const time = timeOf(valueOf(dated));
-  if (consentSource === "") return { fault: "It doesn’t say where the person consented." };
-  if (consentSource.length > importLimits.consentSource || /\p{Cc}/u.test(consentSource))
+  const { valueOf, columnOf, now } = reading;
+  const own: readonly Column[] = isOfForm(head, reading) ? ["subscribedAt"] : [];
+  const dates: readonly Column[] = head.isOwn ? ["consentDate", "confirmedAt", ...own] : evidenceColumns;
+  const dated = dates.find((column) => valueOf(column) !== "" && !isAnswer(valueOf(column)));
+  const written = head.columns.consentSource.length > 0 ? valueOf("consentSource") : dated && columnOf(dated);
+  const consentSource = written || head.forAll?.consentSource;
+  const date = dated === undefined ? "" : valueOf(dated);
+  const time = date === "" ? head.forAll?.consentDate : timeOf(date);
+  if (!consentSource) return { fault: "It doesn’t say where the person consented." };
+  if (consentSource.length > importLimits.consentSource || !isReadable(consentSource))
     return { fault: `The source is longer than ${importLimits.consentSource} characters or unreadable.` };
-  if (time === undefined) return { fault: dateFault(valueOf(dated)) };
+  if (time === undefined) return { fault: dateFault(date) };
   if (time > now.toISOString()) return { fault: "The date of consent is in the future." };
   return { consentSource, consentDate: time };
+}
+
+function isAnswer(text: string): boolean {
+  return [...words.yes, ...words.no].includes(text.toLowerCase());
 }
 
 function dateFault(text: string): string {

@@ -6,19 +6,16 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
-import { decodeCsv } from "#app/platform/text/read-csv.ts";
+import { slicesOf } from "#app/platform/http/import-file.server.ts";
 import { visitColumns } from "#app/platform/visit.server.ts";
 import { announce } from "#app/platform/webhooks.server.ts";
 import { asWebhookData, isReached, isUnconfirmed } from "../subscriber-rows.server.ts";
 import type { ImportedRow, ImportReport } from "./contract.ts";
-import { readRows } from "./import-rows.server.ts";
-import type { GivenRow, GivenSubscriber } from "./import-rows.server.ts";
+import { readSubscribers } from "./import-rows.server.ts";
+import type { GivenRow, GivenSubscriber, SubscriberFile } from "./import-rows.server.ts";
 import * as queries from "./queries.server.ts";
 
 type SubscriberRow = Row<"subscriber">;
-/** Read, looked up and written at a time. */
-const slice = 500;
 
 /**
  * Imports a file in slices, each in a transaction of its own: others get their turn between two, and what an import that broke off
@@ -28,11 +25,12 @@ const slice = 500;
  */
 export async function importFile(
   deps: Deps,
-  { file, isDryRun }: { file: Buffer; isDryRun: boolean },
+  { isDryRun, ...file }: SubscriberFile & { isDryRun: boolean },
 ): Promise<ImportReport> {
   const changed = new Map<string, SubscriberRow>();
   const rows: ImportedRow[] = [];
-  for (const given of slicesOf(readRows(textOf(file), deps.now()))) {
+  const read = readSubscribers(file, deps.now());
+  for (const given of slicesOf(read.rows)) {
     rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { given, changed, isDryRun }))));
     await letOthersThrough();
   }
@@ -42,29 +40,11 @@ export async function importFile(
     taken: taken.length,
     known: rows.filter(({ result }) => result === "known").length,
     refused: rows.filter(({ result }) => result === "refused").length,
+    unread: read.unread,
     unsubscribed: taken.filter((row) => row.as === "unsubscribed").length,
     bounced: taken.filter((row) => row.as === "bounced").length,
     rows,
   };
-}
-
-function textOf(file: Buffer): string {
-  try {
-    return decodeCsv(file);
-  } catch {
-    throw new AppError("validation", { message: "The file is not UTF-8 text. Save it as “CSV UTF-8”." });
-  }
-}
-
-function* slicesOf(rows: Iterable<GivenRow>): Generator<GivenRow[]> {
-  let some: GivenRow[] = [];
-  for (const row of rows) {
-    some.push(row);
-    if (some.length < slice) continue;
-    yield some;
-    some = [];
-  }
-  if (some.length > 0) yield some;
 }
 
 /** `changed` are the subscribers as a dry run's rows before have left them. */

@@ -1,4 +1,5 @@
 // The admin area's words for subscribers' details.
+import { describeCounts } from "#app/platform/text/import-words.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import type { ImportReport, Subscriber } from "./contract.ts";
 
@@ -31,14 +32,9 @@ export function whyNot({ bouncedAt, unsubscribedAt, unsubscribedByIssue, unsubsc
   return reasons.filter(Boolean).join(". ");
 }
 
-export function describeReport({ dryRun, taken, known, refused, unsubscribed, bounced, rows }: ImportReport): string {
-  const number = (count: number) => count.toLocaleString("en-US");
-  const verb = dryRun ? "would be added" : "added";
-  const ended = [
-    ...(unsubscribed > 0 ? [`${number(unsubscribed)} as unsubscribed`] : []),
-    ...(bounced > 0 ? [`${number(bounced)} as bounced`] : []),
-  ];
-  const as = ended.length > 0 ? ` (${ended.join(", ")})` : "";
-  const read = rows.length === 1 ? "1 row" : `${number(rows.length)} rows`;
-  return `${read} read: ${number(taken)} ${verb}${as}, ${number(known)} already known, ${number(refused)} refused.`;
+export function describeReport(report: ImportReport): string {
+  const ended = (["unsubscribed", "bounced"] as const)
+    .filter((state) => report[state] > 0)
+    .map((state) => `${report[state].toLocaleString("en-US")} as ${state}`);
+  return describeCounts(report, ended.length > 0 ? ` (${ended.join(", ")})` : "");
 }

@@ -1,0 +1,75 @@
+import type { Uploader } from "#app/platform/http/send-file.ts";
+import { describeCounts } from "#app/platform/text/import-words.ts";
+import { ImportFile } from "#app/ui/admin/import-file.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { chosenOrigins } from "../contract.ts";
+import { importEnquiries } from "../handling/contract.ts";
+import type { EnquiryImport } from "../handling/contract.ts";
+import { enquiryColumns } from "../handling/import-columns.ts";
+import type { EnquiryColumn } from "../handling/import-columns.ts";
+import { fieldLabels, originLabels } from "./enquiry-words.ts";
+
+/** What staff match by hand. */
+const labels = {
+  firstName: fieldLabels.firstName,
+  lastName: fieldLabels.lastName,
+  name: "Whole name",
+  email: fieldLabels.email,
+  phone: fieldLabels.phone,
+  company: fieldLabels.company,
+  serviceInterest: fieldLabels.serviceInterest,
+  projectBudget: fieldLabels.projectBudget,
+  timeline: fieldLabels.timeline,
+  projectDetails: fieldLabels.projectDetails,
+  message: fieldLabels.message,
+  notes: "Note for colleagues",
+  value: fieldLabels.value,
+  status: "Status",
+  nextStep: fieldLabels.nextStep,
+  nextStepOn: "Day of the next step",
+  createdAt: "Day it came in",
+} as const;
+
+/** Enquiries from a file of another program or a spreadsheet: checked first, then imported. */
+export function ImportDialog({ upload, onClose }: { upload: Uploader; onClose: () => void }) {
+  return (
+    <Dialog
+      size="lg"
+      title="Import enquiries"
+      description="A CSV file of HubSpot, of Pipedrive, of a spreadsheet, or our own export. Each row needs a name, and an email address or a phone number. Nobody is emailed, and no clock starts."
+      closeLabel="Close dialog"
+      onClose={onClose}
+    >
+      <ImportFile<EnquiryImport, EnquiryColumn>
+        names={enquiryColumns}
+        labels={labels}
+        needed={["email"]}
+        send={(file, query) =>
+          upload(importEnquiries, { query, file, onProgress: () => undefined, signal: new AbortController().signal })
+        }
+        describe={describeCounts}
+        describeRow={describeRow}
+      >
+        <Field label="How they came" hint="Of all rows that don’t say so">
+          <Select name="origin" defaultValue="other">
+            {chosenOrigins.map((origin) => (
+              <option key={origin} value={origin}>
+                {originLabels[origin]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </ImportFile>
+    </Dialog>
+  );
+}
+
+function describeRow({ result, who, field, reason }: EnquiryImport["rows"][number]): string | undefined {
+  if (result === "taken") return undefined;
+  const name = who || "no name";
+  if (result === "known") return `${name} is already here (${reason}).`;
+  const label = new Map<string, string>(Object.entries(labels)).get(field ?? "") ?? field;
+  return `${name}. ${label}: ${reason}`;
+}

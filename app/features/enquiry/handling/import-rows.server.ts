@@ -1,0 +1,211 @@
+// Reads the rows of an import of enquiries and checks each by the rules of an enquiry that staff enter.
+import { campaignFrom } from "#app/platform/campaign.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { isAppError } from "#app/platform/errors.ts";
+import { readImport } from "#app/platform/http/import-file.server.ts";
+import type { ReadFile, ReadRow } from "#app/platform/http/import-file.server.ts";
+import { explainFields } from "#app/platform/http/problem.server.ts";
+import { validate } from "#app/platform/http/validate.ts";
+import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { optionLabel } from "#app/platform/i18n/option-label.ts";
+import type { SentVisit } from "#app/platform/posted-visit.ts";
+import { monthsBefore } from "#app/platform/retention-period.ts";
+import { referrerFrom } from "#app/platform/source-words.ts";
+import { plainName } from "#app/platform/text/csv-columns.ts";
+import { readWrittenTime } from "#app/platform/text/written-time.ts";
+import { originLabels, statusLabels } from "../admin/enquiry-words.ts";
+import { enquiryOrigins, enquiryStatuses } from "../contract.ts";
+import type { EnquiryOrigin, EnquiryStatus, NextStep } from "../contract.ts";
+import { projectBudgets, serviceInterests, timelines } from "../form-fields.ts";
+import { importedFields } from "./contract.ts";
+import type { ImportedFields } from "./contract.ts";
+import { refuseUnreachable } from "./enter.server.ts";
+import { enquiryColumns } from "./import-columns.ts";
+import type { EnquiryColumn } from "./import-columns.ts";
+
+/** What a row says of an enquiry. Times are ISO 8601 UTC. */
+export type GivenEnquiry = ImportedFields & {
+  createdAt: string | undefined;
+  status: EnquiryStatus;
+  nextStep: NextStep | undefined;
+  origin: EnquiryOrigin | undefined;
+  locale: Locale;
+  sourcePage: string | null;
+  spamReason: string | null;
+  /** A colleague's name; null for nobody, undefined where the file has no such column. */
+  owner: string | null | undefined;
+  answeredAt: string | null;
+  wonAt: string | null;
+  visit: SentVisit | undefined;
+};
+
+export type GivenRow = { line: number; who: string } & ({ given: GivenEnquiry } | Fault);
+
+type Fault = { field: string; reason: string };
+
+type Row = ReadRow<EnquiryColumn>;
+
+type Rules = { deps: Deps; locale: Locale };
+
+export type EnquiryFile = { file: Buffer; chosen: Partial<Record<EnquiryColumn, string>>; locale: Locale };
+
+/** @throws AppError validation for a file that is no text, or hasn't a column that was chosen */
+export function readEnquiries(deps: Deps, { file, chosen, locale }: EnquiryFile) {
+  const isOwn = (written: readonly string[]) => written.map(plainName).includes("receivedutc");
+  const read = readImport(file, { names: enquiryColumns, chosen, isOwn });
+  return { unread: read.unread, rows: givenRows(read, { deps, locale }) };
+}
+
+function* givenRows(read: ReadFile<EnquiryColumn>, rules: Rules): Generator<GivenRow> {
+  for (const row of read.rows) {
+    const reach = namesOf(row, read);
+    const who = [reach.firstName, reach.lastName].filter(Boolean).join(" ") || row.valueOf("email") || row.valueOf("phone");
+    yield { line: row.line, who: who.slice(0, 254), ...readRow({ row, reach, read }, rules) };
+  }
+}
+
+type Names = { firstName: string; lastName: string };
+
+/** A name in one column is parted at its first space, unless another one has the first name alone. */
+function namesOf({ valueOf }: Row, { columns }: ReadFile<EnquiryColumn>): Names {
+  const [firstName, lastName, name] = [valueOf("firstName"), valueOf("lastName"), valueOf("name")];
+  if (lastName !== "" || (firstName !== "" && columns.lastName.length > 0)) return { firstName, lastName };
+  if (firstName !== "") return { firstName, lastName: name === firstName ? "" : name };
+  const [first = "", ...others] = name.split(/\s+/);
+  return { firstName: first, lastName: others.join(" ") };
+}
+
+type Parts = { row: Row; reach: Names; read: ReadFile<EnquiryColumn> };
+
+function readRow({ row, reach, read }: Parts, { deps, locale }: Rules): { given: GivenEnquiry } | Fault {
+  const { valueOf } = row;
+  const own = readOwn(row, deps.now());
+  if ("reason" in own) return own;
+  const choices = Object.fromEntries(
+    Object.entries(offered).map(([field, ids]) => [field, choiceOf(deps, { field, ids, text: valueOf(field as Choice) })]),
+  );
+  const texts = ["email", "phone", "company", "projectDetails", "message", "notes"] as const;
+  const given = Object.fromEntries(texts.map((field) => [field, valueOf(field) || undefined]));
+  const value = valueOf("value") === "" ? undefined : amountOf(valueOf("value"));
+  const checked = validate(importedFields, {
+    ...given,
+    ...choices,
+    firstName: reach.firstName || undefined,
+    lastName: reach.lastName || undefined,
+    value,
+  });
+  if (!checked.ok) return firstOf(explainFields(deps.translate, locale, checked.fields));
+  try {
+    refuseUnreachable(checked.value);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return firstOf(explainFields(deps.translate, locale, error.details.fields ?? {}));
+  }
+  const createdAt = own.createdAt;
+  if (createdAt && createdAt < monthsBefore(deps.now(), deps.config.ENQUIRY_KEEP_MONTHS).toISOString())
+    return {
+      field: "createdAt",
+      reason: `Enquiries older than ${deps.config.ENQUIRY_KEEP_MONTHS} months are deleted (ENQUIRY_KEEP_MONTHS).`,
+    };
+  return {
+    given: { ...checked.value, ...own, owner: read.columns.owner.length > 0 ? valueOf("owner") || null : undefined },
+  };
+}
+
+function firstOf(sentences: Readonly<Record<string, string>>): Fault {
+  const [[field = "", reason = ""] = []] = Object.entries(sentences);
+  return { field, reason };
+}
+
+const offered = { serviceInterest: serviceInterests, projectBudget: projectBudgets, timeline: timelines };
+
+type Choice = keyof typeof offered;
+
+/** By its id or what a language of the site calls it; else as it is written, which is refused. */
+function choiceOf(
+  { translate }: Deps,
+  { field, ids, text }: { field: string; ids: readonly string[]; text: string },
+): string | undefined {
+  if (text === "") return undefined;
+  const plain = plainName(text);
+  const isCalled = (id: string) =>
+    plainName(id) === plain ||
+    locales.some((locale) => plainName(optionLabel((key) => translate(locale, key), field, id)) === plain);
+  return ids.find(isCalled) ?? text;
+}
+
+/** What other programs call a status, as {@link plainName} writes it. */
+const statusWords: Readonly<Record<string, EnquiryStatus>> = {
+  "": "new",
+  open: "in-progress",
+  opendeal: "in-progress",
+  attemptedtocontact: "in-progress",
+  connected: "answered",
+  unqualified: "lost",
+  badtiming: "lost",
+  ...Object.fromEntries(
+    enquiryStatuses.flatMap((status) => [status, statusLabels[status]].map((name) => [plainName(name), status])),
+  ),
+};
+
+type Own = Omit<GivenEnquiry, keyof ImportedFields | "owner">;
+
+function readOwn(row: Row, now: Date): Own | Fault {
+  const { valueOf } = row;
+  const status = statusWords[plainName(valueOf("status"))];
+  if (status === undefined) return { field: "status", reason: `The status “${valueOf("status").slice(0, 40)}” isn’t known.` };
+  const times = (["createdAt", "answeredAt", "wonAt"] as const).map((field) => pastTime(row, field, now));
+  const nextStep = readStep(row);
+  const fault = [...times, nextStep].find((part) => part !== undefined && "reason" in part);
+  if (fault) return fault as Fault; // by the line before
+  const [createdAt, answeredAt, wonAt] = times.map((time) => (time && "time" in time ? time.time : undefined));
+  const origin = enquiryOrigins.find((one) => plainName(originLabels[one]) === plainName(valueOf("origin")));
+  const [landingPage, referrerHost, campaign] = [valueOf("landingPage"), valueOf("referrerHost"), valueOf("campaign")];
+  return {
+    createdAt,
+    status,
+    origin,
+    nextStep: nextStep && "on" in nextStep ? nextStep : undefined,
+    locale: isLocale(valueOf("locale")) ? (valueOf("locale") as Locale) : defaultLocale, // by its own test
+    sourcePage: valueOf("sourcePage").slice(0, 300) || null,
+    spamReason: valueOf("spamReason").slice(0, 100) || null,
+    answeredAt: answeredAt ?? null,
+    wonAt: wonAt ?? null,
+    visit: { landingPage, referrerHost: referrerFrom(referrerHost), campaign: campaignFrom(campaign) },
+  };
+}
+
+function pastTime({ valueOf }: Row, field: EnquiryColumn, now: Date): { time: string } | Fault | undefined {
+  const text = valueOf(field);
+  if (text === "") return undefined;
+  const written = readWrittenTime(text, locales);
+  if ("fault" in written) return { field, reason: dateFault(text, written.fault) };
+  return written.time > now.toISOString() ? { field, reason: "This date is in the future." } : written;
+}
+
+function dateFault(text: string, fault: "ambiguous" | "unreadable"): string {
+  const shown = text.slice(0, 40);
+  return fault === "ambiguous"
+    ? `“${shown}” could be two days. Write it as 2025-03-31.`
+    : `The date “${shown}” can’t be read. Write it as 2025-03-31.`;
+}
+
+/** A day without words, as of another program's next activity, says what is to be done as little as it can. */
+function readStep({ valueOf }: Row): NextStep | Fault | undefined {
+  const [day, text] = [valueOf("nextStepOn"), valueOf("nextStep")];
+  if (day === "") return text === "" ? undefined : { field: "nextStepOn", reason: "Give the day of the next step." };
+  const written = readWrittenTime(day, locales);
+  if ("fault" in written) return { field: "nextStepOn", reason: dateFault(day, written.fault) };
+  return { on: written.time.slice(0, 10), text: text || "Next activity" };
+}
+
+/**
+ * Reads an amount in whole units; as it is, which is refused, where it can't be read.
+ * @example amountOf("12.500,50 €") // 12501
+ */
+export function amountOf(text: string): number | string {
+  const digits = text.replaceAll(/[\s'’]|\p{Sc}|\b[A-Z]{3}\b|\blei\b/gu, "");
+  const [, whole, decimals = ""] = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}|0{3,}))?$/.exec(digits) ?? [];
+  return whole === undefined ? text : Math.round(Number(`${whole.replaceAll(/\D/g, "")}.${decimals || 0}`));
+}

@@ -1,0 +1,183 @@
+// Imports enquiries of another program, of a spreadsheet or of our own export. No clock runs, and nobody is told.
+import { setImmediate as letOthersThrough } from "node:timers/promises";
+import type { Transaction } from "kysely";
+import { sql } from "kysely";
+import { newId } from "#app/platform/db/ids.server.ts";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { slicesOf } from "#app/platform/http/import-file.server.ts";
+import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { endOfNumber } from "#app/platform/person-key.ts";
+import { visitColumns } from "#app/platform/visit.server.ts";
+import type { EnquiryOrigin } from "../contract.ts";
+import type { EnquiryRow } from "../queries.server.ts";
+import { newEnquiry } from "../service.server.ts";
+import type { Actor } from "./actor.ts";
+import type { EnquiryImport } from "./contract.ts";
+import { readEnquiries } from "./import-rows.server.ts";
+import type { EnquiryFile, GivenEnquiry, GivenRow } from "./import-rows.server.ts";
+import * as queries from "./queries.server.ts";
+
+type Import = EnquiryFile & { origin: EnquiryOrigin; isDryRun: boolean; by: Actor };
+
+type ImportedRow = EnquiryImport["rows"][number];
+
+/**
+ * Imports a file in slices, each in a transaction of its own, or with `isDryRun` says what would happen.
+ * @throws AppError validation for a file that can't be read
+ */
+export async function importEnquiries(deps: Deps, input: Import): Promise<EnquiryImport> {
+  const { unread, rows: given } = readEnquiries(deps, input);
+  const seen: Seen = new Map();
+  const rows: ImportedRow[] = [];
+  for (const slice of slicesOf(given)) {
+    rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { slice, seen, input }))));
+    await letOthersThrough();
+  }
+  const count = (result: ImportedRow["result"]) => rows.filter((row) => row.result === result).length;
+  const counts = { taken: count("taken"), known: count("known"), refused: count("refused") };
+  return { dryRun: input.isDryRun, ...counts, unread, rows };
+}
+
+/** By address, and by the end of a number. */
+type Seen = Map<string, Known[]>;
+
+type Known = { email: string; words: string; id: string | undefined; shown: string };
+
+type Slice = { slice: readonly GivenRow[]; seen: Seen; input: Import };
+
+async function importSlice(deps: Deps, trx: Transaction<Tables>, { slice, seen, input }: Slice): Promise<ImportedRow[]> {
+  await lockUntilCommit(trx, "enquiry-import"); // the same file twice at once
+  const given = slice.flatMap((row) => ("given" in row ? [row.given] : []));
+  for (const row of await listKnown(trx, given))
+    addKnown(seen, row.phone, {
+      email: row.email.toLowerCase(),
+      words: wordsOf({ projectDetails: row.project_details, message: row.message }),
+      id: row.id,
+      shown: [`${row.first_name} ${row.last_name}`.trim() || row.email, dayOf(row.created_at)].join(", "),
+    });
+  const owners = new Map((await queries.listColleagues(trx)).map(({ id, name }) => [name, id]));
+  const taken: Taken[] = [];
+  const reports = slice.map((row): ImportedRow => {
+    const { line, who } = row;
+    if (!("given" in row)) return { line, who, result: "refused", field: row.field, reason: row.reason };
+    const known = findKnown(seen, row.given);
+    if (known)
+      return { line, who, result: "known", reason: known.shown, ...(known.id ? { enquiryId: known.id } : {}) };
+    addKnown(seen, row.given.phone ?? null, {
+      email: row.given.email?.toLowerCase() ?? "",
+      words: wordsOf(row.given),
+      id: undefined,
+      shown: `line ${line}`,
+    });
+    taken.push({ row: rowOf(deps, row.given, { ...input, owners }), notes: row.given.notes });
+    return { line, who, result: "taken" };
+  });
+  if (!input.isDryRun) await insertTaken(deps, trx, { taken, by: input.by });
+  return reports;
+}
+
+/** What an enquiry says, without which two from one address are one. */
+function wordsOf({ projectDetails, message }: Pick<GivenEnquiry, "projectDetails" | "message">): string {
+  return JSON.stringify([projectDetails ?? "", message ?? ""]);
+}
+
+function addKnown(seen: Seen, phone: string | null, known: Known): void {
+  for (const key of [known.email, endOfNumber(phone ?? "")]) if (key) seen.set(key, [...(seen.get(key) ?? []), known]);
+}
+
+/** A number tells no two addresses apart: colleagues share one. */
+function findKnown(seen: Seen, given: GivenEnquiry): Known | undefined {
+  const email = given.email?.toLowerCase() ?? "";
+  const byNumber = (seen.get(endOfNumber(given.phone ?? "") ?? "") ?? []).filter(
+    (known) => email === "" || known.email === "",
+  );
+  const words = wordsOf(given);
+  return [...(seen.get(email) ?? []), ...byNumber].find((known) => known.words === words);
+}
+
+/** Reads the enquiries from the addresses of a slice, and from its numbers, however these are written. */
+async function listKnown(trx: Transaction<Tables>, given: readonly GivenEnquiry[]) {
+  const emails = [...new Set(given.flatMap(({ email }) => email?.toLowerCase() ?? []))];
+  const ends = new Set(given.flatMap(({ phone }) => endOfNumber(phone ?? "") ?? []));
+  const numbers =
+    ends.size === 0
+      ? []
+      : await trx.selectFrom("enquiry").select(["id", "phone"]).where("phone", "is not", null).execute();
+  const ids = numbers.filter(({ phone }) => ends.has(endOfNumber(phone ?? "") ?? "")).map(({ id }) => id);
+  if (emails.length === 0 && ids.length === 0) return [];
+  return trx
+    .selectFrom("enquiry")
+    .select(["id", "created_at", "first_name", "last_name", "email", "phone", "project_details", "message"])
+    .where((eb) =>
+      eb.or([
+        ...(emails.length > 0 ? [sql<boolean>`lower(email) in (${sql.join(emails)})`] : []),
+        ...(ids.length > 0 ? [eb("id", "in", ids.slice(0, mostByNumber))] : []),
+      ]),
+    )
+    .execute();
+}
+
+/** PostgreSQL and SQLite take so many parameters and more. */
+const mostByNumber = 20_000;
+
+type Taken = { row: EnquiryRow; notes: string | null | undefined };
+
+type Defaults = { origin: EnquiryOrigin; by: Actor; owners: ReadonlyMap<string, string> };
+
+function rowOf(deps: Deps, given: GivenEnquiry, { origin, by, owners }: Defaults): EnquiryRow {
+  const { nextStep, visit, createdAt, status, spamReason } = given;
+  const row = newEnquiry(deps.now(), given);
+  return {
+    ...row,
+    created_at: createdAt ?? row.created_at,
+    message: given.message || null,
+    locale: given.locale,
+    source_page: given.sourcePage,
+    is_spam_suspect: spamReason === null ? 0 : 1,
+    spam_reason: spamReason,
+    ...(visit ? visitColumns(deps, visit) : {}),
+    status,
+    owner_id: given.owner === undefined ? by.adminId : (owners.get(given.owner ?? "") ?? null),
+    answered_at: given.answeredAt,
+    origin: given.origin ?? origin,
+    ...(nextStep ? { next_on: nextStep.on, next_text: nextStep.text } : {}),
+    value: given.value ?? null,
+    won_at: given.wonAt ?? (status === "won" ? row.created_at : null),
+  };
+}
+
+/** Rows that are inserted by one statement: SQLite takes 32,766 parameters. */
+const mostAtOnce = 100;
+
+async function insertTaken(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { taken, by }: { taken: readonly Taken[]; by: Actor },
+): Promise<void> {
+  for (let at = 0; at < taken.length; at += mostAtOnce) {
+    const some = taken.slice(at, at + mostAtOnce);
+    await trx
+      .insertInto("enquiry")
+      .values(some.map(({ row }) => row))
+      .execute();
+    const notes = some.flatMap(({ row, notes: text }) => (text ? [{ enquiryId: row.id, text }] : []));
+    if (notes.length > 0) await insertNotes(deps, trx, { notes, by });
+  }
+}
+
+async function insertNotes(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { notes, by }: { notes: readonly { enquiryId: string; text: string }[]; by: Actor },
+): Promise<void> {
+  const now = deps.now();
+  const author = { admin_id: by.adminId, admin_name: by.name };
+  await trx
+    .insertInto("enquiry_note")
+    .values(
+      notes.map(({ enquiryId, text }) => ({ id: newId(now), enquiry_id: enquiryId, created_at: now, ...author, text })),
+    )
+    .execute();
+}

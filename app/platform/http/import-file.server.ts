@@ -1,0 +1,95 @@
+// Reads the rows of a CSV file that is imported, by the fields that its columns are matched with.
+import { AppError, invalidField } from "#app/platform/errors.ts";
+import { unguarded } from "#app/platform/text/csv.ts";
+import { fieldsOf, matchColumns } from "#app/platform/text/csv-columns.ts";
+import type { ColumnNames, Columns } from "#app/platform/text/csv-columns.ts";
+import { decodeCsv, readCsv } from "#app/platform/text/read-csv.ts";
+
+/** Values are "" where the file has none. */
+export type ReadRow<Field extends string> = {
+  line: number;
+  valueOf: (field: Field) => string;
+  /** The written name of the column that a value is from. */
+  columnOf: (field: Field) => string;
+};
+
+export type ReadFile<Field extends string> = {
+  written: readonly string[];
+  columns: Columns<Field>;
+  /** Our own export, where cells may be guarded against formulas. */
+  isOwn: boolean;
+  unread: string[];
+  rows: Iterable<ReadRow<Field>>;
+};
+
+type Reading<Field extends string> = {
+  names: ColumnNames<Field>;
+  chosen: Partial<Record<Field, string>>;
+  /** Whether a file with these columns is our own export. */
+  isOwn: (written: readonly string[]) => boolean;
+};
+
+/** @throws AppError validation for a file that is no text, or hasn't a column that was chosen */
+export function readImport<Field extends string>(
+  file: Buffer,
+  { names, chosen, isOwn }: Reading<Field>,
+): ReadFile<Field> {
+  const rows = readCsv(textOf(file));
+  const first = rows.next();
+  const written = first.done ? [] : first.value.values;
+  for (const field of fieldsOf(names)) {
+    const column = chosen[field];
+    if (column && !written.includes(column)) throw invalidField(`map.${field}`, `The file has no column “${column}”.`);
+  }
+  const columns = matchColumns(written, names, chosen);
+  const read = new Set(Object.values<readonly number[]>(columns).flat());
+  const isGuarded = isOwn(written);
+  return {
+    written,
+    columns,
+    isOwn: isGuarded,
+    unread: written.filter((name, number) => name !== "" && !read.has(number)),
+    rows: rowsOf(rows, { written, columns, isGuarded }),
+  };
+}
+
+type Parts<Field extends string> = { written: readonly string[]; columns: Columns<Field>; isGuarded: boolean };
+
+function* rowsOf<Field extends string>(
+  rows: ReturnType<typeof readCsv>,
+  { written, columns, isGuarded }: Parts<Field>,
+): Generator<ReadRow<Field>> {
+  for (const { line, values } of rows) {
+    const numberOf = (field: Field) => columns[field].find((number) => (values[number] ?? "") !== "");
+    yield {
+      line,
+      valueOf: (field) => {
+        const value = values[numberOf(field) ?? -1] ?? "";
+        return isGuarded ? unguarded(value) : value;
+      },
+      columnOf: (field) => written[numberOf(field) ?? columns[field][0] ?? -1] ?? "",
+    };
+  }
+}
+
+function textOf(file: Buffer): string {
+  try {
+    return decodeCsv(file);
+  } catch {
+    throw new AppError("validation", { message: "The file is not UTF-8 text. Save it as “CSV UTF-8”." });
+  }
+}
+
+/** Rows that are looked up and written at a time. */
+const slice = 500;
+
+export function* slicesOf<Row>(rows: Iterable<Row>): Generator<Row[]> {
+  let some: Row[] = [];
+  for (const row of rows) {
+    some.push(row);
+    if (some.length < slice) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
