@@ -396,6 +396,18 @@ const writes: Write[] = [
     }),
   },
   {
+    call: "POST /api/admin/contacts/import",
+    tables: ["enquiry", "audit_event"],
+    prepare: async ({ admin }) => ({
+      path: "/api/admin/contacts/import",
+      init: {
+        method: "POST",
+        body: `Name,Email\nAna Pop,${anAddress()}`,
+        headers: { ...admin, "Content-Type": "text/csv" },
+      },
+    }),
+  },
+  {
     call: "POST /api/admin/contacts/:id/notes",
     tables: ["enquiry_note"],
     prepare: async (ground) => ({

@@ -1,3 +1,4 @@
+import { telAddress } from "#app/platform/text/tel-address.ts";
 import chatStyles from "#app/features/chat/chat.css?url";
 import { ChatPlace } from "#app/features/chat/chat-place.tsx";
 import { draftKey } from "#app/features/enquiry/enquiry-draft.ts";
@@ -51,7 +52,7 @@ function beginOf(answer: string): string {
 /** External URLs that answers may link to. */
 function addressesOf({ emails, phone, booking, social }: Company): string[] {
   const mail = Object.values(emails).map((email) => `mailto:${email}`);
-  return [...mail, `tel:${phone.replaceAll(/[^+\d]/g, "")}`, ...Object.values(social), ...(booking ? [booking] : [])];
+  return [...mail, telAddress(phone), ...Object.values(social), ...(booking ? [booking] : [])];
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : []);

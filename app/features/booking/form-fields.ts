@@ -1,4 +1,5 @@
 // The fields of the booking form as plain data: the browser has it before any schema.
+import { telAddress } from "#app/platform/text/tel-address.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 export const slotMinutes = 30;
@@ -27,6 +28,6 @@ const number = /^(?:tel:)?\+?\d[\d\s()./-]{4,}$/i;
  * @example meetingAddress("+40 21 555 01 00") // "tel:+40215550100"
  */
 export function meetingAddress(meeting: string): string | null {
-  if (number.test(meeting)) return `tel:${meeting.replaceAll(/[^+\d]/g, "")}`;
+  if (number.test(meeting)) return telAddress(meeting);
   return /^https:\/\/\S+$/i.test(meeting) ? (parseUrl(meeting)?.href ?? null) : null; // ASCII
 }

@@ -1,4 +1,5 @@
 import { Clock, LifeBuoy, Mail, MapPin, Phone } from "lucide-react";
+import { telAddress } from "#app/platform/text/tel-address.ts";
 import type { CompanyWords } from "#app/platform/content/words.schema.ts";
 
 type ContactDetailsProps = {
@@ -26,7 +27,7 @@ export function ContactDetails({ words, emails, phone, address }: ContactDetails
           </a>
         </Detail>
         <Detail icon={Phone} name={words.phone}>
-          <a href={`tel:${phone.replaceAll(" ", "")}`} className="link-quiet">
+          <a href={telAddress(phone)} className="link-quiet">
             {phone}
           </a>
         </Detail>

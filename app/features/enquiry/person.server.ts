@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { endOfNumber } from "#app/platform/person-key.ts";
+import { endOfNumber, phoneKey, phoneOf } from "#app/platform/person-key.ts";
 import { announceDeleted } from "#app/platform/webhooks.server.ts";
 import { deleteSome, isOf, noStep } from "./queries.server.ts";
 
@@ -48,6 +48,8 @@ export async function findAddresses(connection: Kysely<Tables>, search: AddressS
     ...(await listAddresses(connection, { table: "enquiry", column: "email" }, search)),
     ...(number === null
       ? []
-      : await listAddresses(connection, { table: "enquiry", column: "phone_key" }, { ...search, part: number })),
+      : (await listAddresses(connection, { table: "enquiry", column: "phone_key" }, { ...search, part: number })).map(
+          (key) => phoneKey(phoneOf(key)) ?? key, // one that a release before this one kept as it was written
+        )),
   ];
 }

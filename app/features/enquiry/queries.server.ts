@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder, Selectable } from "kysely";
-import { endOfNumber, isPhoneKey } from "#app/platform/person-key.ts";
+import { endOfNumber, isPhoneKey, storedKeys } from "#app/platform/person-key.ts";
 import { sql } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
@@ -153,7 +153,7 @@ const mostAtOnce = 50;
 
 /** True for enquiries of a person, by their key. */
 export function isOf(key: string): RawBuilder<boolean> {
-  return isPhoneKey(key) ? sql`phone_key = ${key}` : sql`lower(email) = ${key}`;
+  return isPhoneKey(key) ? sql`phone_key in (${sql.join(storedKeys(key))})` : sql`lower(email) = ${key}`;
 }
 
 /** Deletes some of the enquiries that meet a condition and returns their ids: none once all are deleted. */

@@ -1,3 +1,4 @@
+import { telAddress } from "#app/platform/text/tel-address.ts";
 import { PartsList } from "#app/ui/parts-list.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 
@@ -113,5 +114,5 @@ export function LinkedText({ text }: { text: string }) {
 
 function addressOf(part: string): string {
   if (part.includes("@")) return `mailto:${part}`;
-  return part.startsWith("+") ? `tel:${part.replaceAll(" ", "")}` : `https://${part}`;
+  return part.startsWith("+") ? telAddress(part) : `https://${part}`;
 }

@@ -5,6 +5,7 @@ import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
+import { telAddress } from "#app/platform/text/tel-address.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
@@ -64,7 +65,7 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
         </FooterColumn>
         <FooterColumn title={t("footer.contact")}>
           <FooterLink to={`mailto:${facts.email}`}>{facts.email}</FooterLink>
-          <FooterLink to={`tel:${facts.phone.replaceAll(" ", "")}`}>{facts.phone}</FooterLink>
+          <FooterLink to={telAddress(facts.phone)}>{facts.phone}</FooterLink>
           <li className="pt-1">
             <address className="not-italic">
               {facts.address.map((line) => (

@@ -3,6 +3,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { getCountryCallingCode, Metadata } from "libphonenumber-js/min";
+import type { CountryCode, NumberingPlan } from "libphonenumber-js/min";
 import { parse } from "yaml";
 import { paletteOf } from "./tint.ts";
 
@@ -33,6 +35,7 @@ type BrandFile = {
 };
 
 type CompanyFile = {
+  address: { countryCode: string };
   services: { id: string; enquiry?: string }[];
   enquiries: { services: string[]; budgets: string[]; timelines: string[] };
 };
@@ -48,6 +51,8 @@ export function readBrandFacts(folder: string) {
     menuLanguages: (brand.menu ?? brand.languages) as readonly Locale[],
     companyZone: brand.timeZone,
     companyCurrency: brand.currency,
+    companyCountry: company.address.countryCode,
+    companyCalling: callingOf(company.address.countryCode),
     brandColors: brand.colors,
     logoOnLight: logoFile(folder, brand.logo.onLight, "logo"),
     logoOnDark: logoFile(folder, brand.logo.onDark, "logo-on-ink"),
@@ -62,6 +67,14 @@ export function readBrandFacts(folder: string) {
     offeredBudgets: company.enquiries.budgets as readonly string[],
     offeredTimelines: company.enquiries.timelines as readonly string[],
   };
+}
+
+/** The calling code of a country, and what national numbers begin with, such as 0; "" where they have no such prefix. */
+function callingOf(country: string): { code: string; prefix: string } {
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan(country as CountryCode); // checked by company.schema.ts
+  const plan = metadata.numberingPlan as (NumberingPlan & { nationalPrefix: () => string | undefined }) | undefined; // which its types leave out
+  return { code: getCountryCallingCode(country as CountryCode), prefix: plan?.nationalPrefix() ?? "" };
 }
 
 function readYaml<T>(folder: string, file: string): T {
@@ -134,6 +147,8 @@ export const {
   menuLanguages,
   companyZone,
   companyCurrency,
+  companyCountry,
+  companyCalling,
   brandColors,
   logoOnLight,
   logoOnDark,

@@ -4,7 +4,7 @@ import type { Kysely, RawBuilder } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import { isBookingOf } from "#app/platform/db/person-bookings.server.ts";
-import { isPhoneKey } from "#app/platform/person-key.ts";
+import { isPhoneKey, storedKeys } from "#app/platform/person-key.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Site } from "#app/platform/site.ts";
 import { textOfRow } from "./stored-body.server.ts";
@@ -36,7 +36,7 @@ export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<n
  * these have no address, or another one since.
  */
 async function isAbout(connection: Kysely<Tables>, key: string): Promise<RawBuilder<boolean>> {
-  const ofEnquiry = isPhoneKey(key) ? sql`phone_key = ${key}` : sql`lower(email) = ${key}`;
+  const ofEnquiry = isPhoneKey(key) ? sql`phone_key in (${sql.join(storedKeys(key))})` : sql`lower(email) = ${key}`;
   const ofBooking = await isBookingOf(connection, key);
   return sql`(lower(recipient) = ${key} or lower(reply_to) = ${key}
     or (kind like 'enquiry-%' and substr(about, 9, 36) in (select id from enquiry where ${ofEnquiry}))

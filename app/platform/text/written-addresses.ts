@@ -1,5 +1,5 @@
 // Email addresses and phone numbers as they stand in a written text, as keys of persons (person-key.ts).
-import { isPhoneKey, phoneKey, phoneOf } from "#app/platform/person-key.ts";
+import { isPhoneKey, partsOf, phoneKey, phoneOf } from "#app/platform/person-key.ts";
 
 const between = String.raw`[\s()./-]{0,3}`;
 
@@ -16,22 +16,23 @@ export function writtenKeys(text: string): string[] {
 
 /** True if the text holds this very address or number, however it is grouped, not a longer one that ends or begins like it. */
 export function holdsKey(text: string, key: string): boolean {
-  if (isPhoneKey(key)) return holdsNumber(text, digitsOf(key));
+  if (isPhoneKey(key)) return holdsNumber(text, key);
   const literal = key.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?<![\\w.!#$%&'*+/=?^\`{|}~-])${literal}(?![\\w-]|\\.\\w)`, "i").test(text);
 }
 
-function holdsNumber(text: string, digits: string[]): boolean {
-  return (
-    digits.length >= fewestDigits && new RegExp(String.raw`(?<!\d)(?:00)?${digits.join(between)}(?!\d)`).test(text)
-  );
+function holdsNumber(text: string, key: string): boolean {
+  const parts = partsOf(key);
+  const digits = partsOfKey(key);
+  if (digits.length < fewestDigits) return false;
+  const own = parts?.isOwn ? `0?` : "";
+  const code = parts && [...parts.code].join(between);
+  const before = code ? `(?:(?:00)?${code}${between}(?:0${between})?|${own})` : "(?:00)?";
+  return new RegExp(String.raw`(?<!\d)${before}${digits.join(between)}(?!\d)`).test(text);
 }
 
 /** Returns what stands in every text that holds the key, in this order. */
 export function partsOfKey(key: string): string[] {
-  return isPhoneKey(key) ? digitsOf(key) : [key];
-}
-
-function digitsOf(phone: string): string[] {
-  return [...phoneOf(phone).replace("+", "")];
+  if (!isPhoneKey(key)) return [key];
+  return [...(partsOf(key)?.national ?? phoneOf(key).replace("+", ""))];
 }

@@ -8,6 +8,7 @@ import { etagOf } from "#app/platform/http/endpoint.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { referrerWords } from "#app/platform/source-words.ts";
+import { telAddress } from "#app/platform/text/tel-address.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
@@ -305,7 +306,7 @@ function Place({ meeting }: { meeting: string }) {
 
 function Phone({ number }: { number: string }) {
   return (
-    <a href={`tel:${number.replaceAll(/[^+\d]/g, "")}`} className="link">
+    <a href={telAddress(number)} className="link">
       {number}
     </a>
   );

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { ChevronDown, ChevronUp, Pencil } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
+import { telAddress } from "#app/platform/text/tel-address.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -342,7 +343,7 @@ function EnquiryFacts({ enquiry, onShow, onCorrect }: EnquiryFactsProps & { onCo
         </Fact>
         <Fact label="Phone">
           {enquiry.phone ? (
-            <a href={`tel:${enquiry.phone.replaceAll(/[^+\d]/g, "")}`} className="link">
+            <a href={telAddress(enquiry.phone)} className="link">
               {enquiry.phone}
             </a>
           ) : (
