@@ -18,7 +18,8 @@ describe.for(databases)("$name", (database) => {
   };
 
   test("[SALE-01] [ACON-02] one number is one person, searched, exported and erased however it is written, with or without its country", async () => {
-    for (const phone of ["0722 123 456", "+40 (0)722 123 456", "0040-722-123-456 ext. 5", "722.123.456"]) await enter(phone);
+    for (const phone of ["0722 123 456", "+40 (0)722 123 456", "0040-722-123-456 ext. 5", "722.123.456"])
+      await enter(phone);
     await enter("+33 7 22 12 34 56");
     await enter("0722 123 457");
     // As a release before this one kept it.

@@ -1,10 +1,7 @@
 // Says what an import of a file did, or would do.
 
 /** @example describeCounts({ dryRun: true, taken: 1, known: 0, refused: 0, rows }) // "1 row read: 1 would be added, 0 already known, 0 refused." */
-export function describeCounts(
-  { dryRun, taken, known, refused, unread, rows }: CountedReport,
-  takenAs = "",
-): string {
+export function describeCounts({ dryRun, taken, known, refused, unread, rows }: CountedReport, takenAs = ""): string {
   const number = (count: number) => count.toLocaleString("en-US");
   const verb = dryRun ? "would be added" : "added";
   const read = rows.length === 1 ? "1 row" : `${number(rows.length)} rows`;

@@ -70,7 +70,12 @@ export function ImportFile<Given extends Report, Names extends string>(props: Im
         />
       </Field>
       {file && (
-        <ColumnFields head={file.head} {...{ names, labels, needed, chosen }} onChoose={setChosen} key={file.blob.name} />
+        <ColumnFields
+          head={file.head}
+          {...{ names, labels, needed, chosen }}
+          onChoose={setChosen}
+          key={file.blob.name}
+        />
       )}
       {children}
       <Buttons
@@ -96,17 +101,21 @@ function mapped(chosen: Partial<Record<string, string>>): Record<string, string>
   return Object.fromEntries(Object.entries(chosen).map(([field, column]) => [`map.${field}`, column ?? ""]));
 }
 
-type ColumnFieldsProps<Names extends string> = Pick<
-  ImportFileProps<Report, Names>,
-  "names" | "labels" | "needed"
-> & {
+type ColumnFieldsProps<Names extends string> = Pick<ImportFileProps<Report, Names>, "names" | "labels" | "needed"> & {
   head: readonly string[];
   chosen: Partial<Record<Names, string>>;
   onChoose: (chosen: Partial<Record<Names, string>>) => void;
 };
 
 /** Open where a column that is needed isn't known by its name. */
-function ColumnFields<Names extends string>({ head, names, labels, needed, chosen, onChoose }: ColumnFieldsProps<Names>) {
+function ColumnFields<Names extends string>({
+  head,
+  names,
+  labels,
+  needed,
+  chosen,
+  onChoose,
+}: ColumnFieldsProps<Names>) {
   const columns = matchColumns(head, names, chosen);
   const [isOpen] = useState(needed.some((field) => columns[field].length === 0));
   const fields = Object.entries<string | undefined>(labels) as [Names, string][]; // of the record's own keys
@@ -183,7 +192,7 @@ function ReportList<Given extends Report>({ report, describe, describeRow }: Rep
     <>
       <p className="font-semibold">{describe(report)}</p>
       {told.length > 0 && (
-        <ul className="mt-3 grid max-h-72 gap-1.5 overflow-y-auto text-s" tabIndex={0} aria-label="Rows">
+        <ul className="mt-3 grid max-h-72 gap-1.5 overflow-y-auto text-s" aria-label="Rows">
           {told.slice(0, mostRows).map(({ line, words }) => (
             <li key={line} className="wrap-anywhere">
               {`Line ${line}: ${words}`}

@@ -12,7 +12,7 @@ import type { EnquiryStatus } from "../contract.ts";
 import { changeEnquiries } from "../handling/contract.ts";
 import type { Colleague } from "../handling/contract.ts";
 import type { Selection } from "./enquiry-selection.ts";
-import { statusLabels } from "./enquiry-words.ts";
+import { statusLabels } from "../labels.ts";
 
 type BulkBarProps = {
   selection: Selection;

@@ -3,7 +3,8 @@ import { campaignWords } from "#app/platform/campaign.ts";
 import { referrerWords } from "#app/platform/source-words.ts";
 import { csvOf } from "#app/platform/text/csv.ts";
 import type { Enquiry } from "../contract.ts";
-import { fullName, originLabels, statusLabels } from "./enquiry-words.ts";
+import { originLabels, statusLabels } from "../labels.ts";
+import { fullName } from "./enquiry-words.ts";
 import type { ChoiceField } from "./enquiry-words.ts";
 
 type LabelOf = (field: ChoiceField, value: string) => string;

@@ -19,7 +19,8 @@ import type { Enquiry } from "../contract.ts";
 import { limits, projectBudgets, serviceInterests, timelines } from "../form-fields.ts";
 import { changeEnquiry, createEnquiry, findKnown } from "../handling/contract.ts";
 import type { EnteredEnquiry } from "../handling/contract.ts";
-import { fieldLabels, fullName, originLabels, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
+import { originLabels, statusLabels } from "../labels.ts";
+import { fieldLabels, fullName, useChoiceLabel } from "./enquiry-words.ts";
 import type { ChoiceField } from "./enquiry-words.ts";
 
 const lines = [

@@ -12,7 +12,8 @@ import { Table } from "#app/ui/table.tsx";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import type { Selection } from "./enquiry-selection.ts";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
-import { fullName, nothing, useChoiceLabel, statusLabels } from "./enquiry-words.ts";
+import { statusLabels } from "../labels.ts";
+import { fullName, nothing, useChoiceLabel } from "./enquiry-words.ts";
 import { StepDay } from "./next-step.tsx";
 import { ReplyClock } from "./reply-clock.tsx";
 

@@ -14,7 +14,8 @@ import { enquiryStatuses, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import { deleteNote, readTimeline } from "../handling/contract.ts";
 import type { Delivery, TimelineEntry } from "../handling/contract.ts";
-import { fieldLabel, nothing, statusLabels, timelineKey, useChoiceLabel } from "./enquiry-words.ts";
+import { statusLabels } from "../labels.ts";
+import { fieldLabel, nothing, timelineKey, useChoiceLabel } from "./enquiry-words.ts";
 
 const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   enquiry: Mail,

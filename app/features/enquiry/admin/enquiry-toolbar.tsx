@@ -11,7 +11,8 @@ import { Button } from "#app/ui/button.tsx";
 import { enquiryOrigins, enquiryStatuses } from "../contract.ts";
 import type { Enquiry, listEnquiries } from "../contract.ts";
 import type { Colleague } from "../handling/contract.ts";
-import { originLabels, statusLabels, useChoiceLabel } from "./enquiry-words.ts";
+import { originLabels, statusLabels } from "../labels.ts";
+import { useChoiceLabel } from "./enquiry-words.ts";
 import { serviceInterests } from "../form-fields.ts";
 
 /** As in the URL. */

@@ -3,7 +3,7 @@ import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
 import { dayWords } from "#app/platform/i18n/company-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
-import type { Enquiry, EnquiryOrigin, EnquiryStatus } from "../contract.ts";
+import type { Enquiry } from "../contract.ts";
 import { readTimeline } from "../handling/contract.ts";
 import type { CorrectedField } from "../handling/contract.ts";
 
@@ -24,27 +24,6 @@ export function useChoiceLabel(): (field: ChoiceField, value: string | null) => 
   const { t } = useTranslation();
   return (field, value) => (value === null ? nothing : optionLabel(t, field, value));
 }
-
-export const originLabels: Record<EnquiryOrigin, string> = {
-  website: "Website",
-  call: "Booked call",
-  phone: "Phone",
-  email: "Email",
-  event: "Event",
-  referral: "Referral",
-  social: "Social media",
-  other: "Other",
-};
-
-/** What a status is called. */
-export const statusLabels: Record<EnquiryStatus, string> = {
-  new: "New",
-  "in-progress": "In progress",
-  answered: "Answered",
-  won: "Won",
-  lost: "Lost",
-  spam: "Spam",
-};
 
 /** @example stepDay("2026-11-23", new Date("2026-11-22T12:00Z")) // { words: "Tomorrow", isOverdue: false } */
 export function stepDay(on: string, now: Date): { words: string; isOverdue: boolean } {

@@ -9,7 +9,8 @@ import { importEnquiries } from "../handling/contract.ts";
 import type { EnquiryImport } from "../handling/contract.ts";
 import { enquiryColumns } from "../handling/import-columns.ts";
 import type { EnquiryColumn } from "../handling/import-columns.ts";
-import { fieldLabels, originLabels } from "./enquiry-words.ts";
+import { originLabels } from "../labels.ts";
+import { fieldLabels } from "./enquiry-words.ts";
 
 /** What staff match by hand. */
 const labels = {

@@ -10,7 +10,8 @@ import { useReload } from "#app/ui/admin/use-answer.ts";
 import { listColleagues, changeEnquiry } from "../handling/contract.ts";
 import { listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
-import { fullName, statusLabels } from "./enquiry-words.ts";
+import { statusLabels } from "../labels.ts";
+import { fullName } from "./enquiry-words.ts";
 
 type EnquiryBody = Sent<typeof changeEnquiry, "body">;
 

@@ -14,7 +14,7 @@ import { monthsBefore } from "#app/platform/retention-period.ts";
 import { referrerFrom } from "#app/platform/source-words.ts";
 import { plainName } from "#app/platform/text/csv-columns.ts";
 import { readWrittenTime } from "#app/platform/text/written-time.ts";
-import { originLabels, statusLabels } from "../admin/enquiry-words.ts";
+import { originLabels, statusLabels } from "../labels.ts";
 import { enquiryOrigins, enquiryStatuses } from "../contract.ts";
 import type { EnquiryOrigin, EnquiryStatus, NextStep } from "../contract.ts";
 import { projectBudgets, serviceInterests, timelines } from "../form-fields.ts";
@@ -37,7 +37,7 @@ export type GivenEnquiry = ImportedFields & {
   owner: string | null | undefined;
   answeredAt: string | null;
   wonAt: string | null;
-  visit: SentVisit | undefined;
+  visit: SentVisit;
 };
 
 export type GivenRow = { line: number; who: string } & ({ given: GivenEnquiry } | Fault);
@@ -60,7 +60,8 @@ export function readEnquiries(deps: Deps, { file, chosen, locale }: EnquiryFile)
 function* givenRows(read: ReadFile<EnquiryColumn>, rules: Rules): Generator<GivenRow> {
   for (const row of read.rows) {
     const reach = namesOf(row, read);
-    const who = [reach.firstName, reach.lastName].filter(Boolean).join(" ") || row.valueOf("email") || row.valueOf("phone");
+    const who =
+      [reach.firstName, reach.lastName].filter(Boolean).join(" ") || row.valueOf("email") || row.valueOf("phone");
     yield { line: row.line, who: who.slice(0, 254), ...readRow({ row, reach, read }, rules) };
   }
 }
@@ -78,39 +79,34 @@ function namesOf({ valueOf }: Row, { columns }: ReadFile<EnquiryColumn>): Names 
 
 type Parts = { row: Row; reach: Names; read: ReadFile<EnquiryColumn> };
 
-function readRow({ row, reach, read }: Parts, { deps, locale }: Rules): { given: GivenEnquiry } | Fault {
-  const { valueOf } = row;
-  const own = readOwn(row, deps.now());
+function readRow({ row, reach, read }: Parts, rules: Rules): { given: GivenEnquiry } | Fault {
+  const own = readOwn(row, rules.deps);
   if ("reason" in own) return own;
-  const choices = Object.fromEntries(
-    Object.entries(offered).map(([field, ids]) => [field, choiceOf(deps, { field, ids, text: valueOf(field as Choice) })]),
-  );
+  const fields = readFields({ row, reach }, rules);
+  if ("reason" in fields) return fields;
+  const owner = read.columns.owner.length > 0 ? row.valueOf("owner") || null : undefined;
+  return { given: { ...fields, ...own, owner } };
+}
+
+/** By the rules of an enquiry that staff enter. */
+function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, { deps, locale }: Rules): ImportedFields | Fault {
+  const choices = Object.entries(offered).map(([field, ids]) => [
+    field,
+    choiceOf(deps, { field, ids, text: valueOf(field as Choice) }), // the table's own key
+  ]);
   const texts = ["email", "phone", "company", "projectDetails", "message", "notes"] as const;
-  const given = Object.fromEntries(texts.map((field) => [field, valueOf(field) || undefined]));
+  const given = { ...reach, ...Object.fromEntries(texts.map((field) => [field, valueOf(field)])) };
+  const filled = Object.entries(given).filter(([, text]) => text !== "");
   const value = valueOf("value") === "" ? undefined : amountOf(valueOf("value"));
-  const checked = validate(importedFields, {
-    ...given,
-    ...choices,
-    firstName: reach.firstName || undefined,
-    lastName: reach.lastName || undefined,
-    value,
-  });
+  const checked = validate(importedFields, { ...Object.fromEntries(filled), ...Object.fromEntries(choices), value });
   if (!checked.ok) return firstOf(explainFields(deps.translate, locale, checked.fields));
   try {
     refuseUnreachable(checked.value);
+    return checked.value;
   } catch (error) {
     if (!isAppError(error)) throw error;
     return firstOf(explainFields(deps.translate, locale, error.details.fields ?? {}));
   }
-  const createdAt = own.createdAt;
-  if (createdAt && createdAt < monthsBefore(deps.now(), deps.config.ENQUIRY_KEEP_MONTHS).toISOString())
-    return {
-      field: "createdAt",
-      reason: `Enquiries older than ${deps.config.ENQUIRY_KEEP_MONTHS} months are deleted (ENQUIRY_KEEP_MONTHS).`,
-    };
-  return {
-    given: { ...checked.value, ...own, owner: read.columns.owner.length > 0 ? valueOf("owner") || null : undefined },
-  };
 }
 
 function firstOf(sentences: Readonly<Record<string, string>>): Fault {
@@ -151,29 +147,42 @@ const statusWords: Readonly<Record<string, EnquiryStatus>> = {
 
 type Own = Omit<GivenEnquiry, keyof ImportedFields | "owner">;
 
-function readOwn(row: Row, now: Date): Own | Fault {
+function readOwn(row: Row, deps: Deps): Own | Fault {
   const { valueOf } = row;
   const status = statusWords[plainName(valueOf("status"))];
-  if (status === undefined) return { field: "status", reason: `The status “${valueOf("status").slice(0, 40)}” isn’t known.` };
-  const times = (["createdAt", "answeredAt", "wonAt"] as const).map((field) => pastTime(row, field, now));
+  if (status === undefined)
+    return { field: "status", reason: `The status “${valueOf("status").slice(0, 40)}” isn’t known.` };
+  const times = readTimes(row, deps);
+  if ("reason" in times) return times;
   const nextStep = readStep(row);
-  const fault = [...times, nextStep].find((part) => part !== undefined && "reason" in part);
-  if (fault) return fault as Fault; // by the line before
-  const [createdAt, answeredAt, wonAt] = times.map((time) => (time && "time" in time ? time.time : undefined));
+  if (nextStep && "reason" in nextStep) return nextStep;
   const origin = enquiryOrigins.find((one) => plainName(originLabels[one]) === plainName(valueOf("origin")));
   const [landingPage, referrerHost, campaign] = [valueOf("landingPage"), valueOf("referrerHost"), valueOf("campaign")];
   return {
-    createdAt,
+    ...times,
     status,
     origin,
-    nextStep: nextStep && "on" in nextStep ? nextStep : undefined,
+    nextStep,
     locale: isLocale(valueOf("locale")) ? (valueOf("locale") as Locale) : defaultLocale, // by its own test
     sourcePage: valueOf("sourcePage").slice(0, 300) || null,
     spamReason: valueOf("spamReason").slice(0, 100) || null,
-    answeredAt: answeredAt ?? null,
-    wonAt: wonAt ?? null,
     visit: { landingPage, referrerHost: referrerFrom(referrerHost), campaign: campaignFrom(campaign) },
   };
+}
+
+type Times = Pick<GivenEnquiry, "createdAt" | "answeredAt" | "wonAt">;
+
+function readTimes(row: Row, { now, config }: Deps): Times | Fault {
+  const times = (["createdAt", "answeredAt", "wonAt"] as const).map((field) => pastTime(row, field, now()));
+  const fault = times.find((time) => time !== undefined && "reason" in time);
+  if (fault && "reason" in fault) return fault;
+  const [createdAt, answeredAt = null, wonAt = null] = times.map((time) =>
+    time && "time" in time ? time.time : undefined,
+  );
+  const keep = config.ENQUIRY_KEEP_MONTHS;
+  if (createdAt && createdAt < monthsBefore(now(), keep).toISOString())
+    return { field: "createdAt", reason: `Enquiries older than ${keep} months are deleted (ENQUIRY_KEEP_MONTHS).` };
+  return { createdAt, answeredAt, wonAt };
 }
 
 function pastTime({ valueOf }: Row, field: EnquiryColumn, now: Date): { time: string } | Fault | undefined {

@@ -47,7 +47,11 @@ type Known = { email: string; words: string; id: string | undefined; shown: stri
 
 type Slice = { slice: readonly GivenRow[]; seen: Seen; input: Import };
 
-async function importSlice(deps: Deps, trx: Transaction<Tables>, { slice, seen, input }: Slice): Promise<ImportedRow[]> {
+async function importSlice(
+  deps: Deps,
+  trx: Transaction<Tables>,
+  { slice, seen, input }: Slice,
+): Promise<ImportedRow[]> {
   await lockUntilCommit(trx, "enquiry-import"); // the same file twice at once
   const given = slice.flatMap((row) => ("given" in row ? [row.given] : []));
   for (const row of await listKnown(trx, given))
@@ -63,8 +67,7 @@ async function importSlice(deps: Deps, trx: Transaction<Tables>, { slice, seen, 
     const { line, who } = row;
     if (!("given" in row)) return { line, who, result: "refused", field: row.field, reason: row.reason };
     const known = findKnown(seen, row.given);
-    if (known)
-      return { line, who, result: "known", reason: known.shown, ...(known.id ? { enquiryId: known.id } : {}) };
+    if (known) return { line, who, result: "known", reason: known.shown, ...(known.id ? { enquiryId: known.id } : {}) };
     addKnown(seen, row.given.phone ?? null, {
       email: row.given.email?.toLowerCase() ?? "",
       words: wordsOf(row.given),
@@ -139,25 +142,35 @@ type Taken = { row: EnquiryRow; notes: string | null | undefined };
 type Defaults = { origin: EnquiryOrigin; by: Actor; owners: ReadonlyMap<string, string> };
 
 function rowOf(deps: Deps, given: GivenEnquiry, { origin, by, owners }: Defaults): EnquiryRow {
-  const { nextStep, visit, createdAt, status, spamReason } = given;
+  const { nextStep, visit, status, spamReason } = given;
   const row = newEnquiry(deps.now(), given);
+  const createdAt = given.createdAt ?? row.created_at;
   return {
     ...row,
-    created_at: createdAt ?? row.created_at,
+    created_at: createdAt,
     message: given.message || null,
     locale: given.locale,
     source_page: given.sourcePage,
     is_spam_suspect: spamReason === null ? 0 : 1,
     spam_reason: spamReason,
-    ...(visit ? visitColumns(deps, visit) : {}),
+    ...visitColumns(deps, visit),
     status,
-    owner_id: given.owner === undefined ? by.adminId : (owners.get(given.owner ?? "") ?? null),
+    owner_id: ownerOf(given, { by, owners }),
     answered_at: given.answeredAt,
     origin: given.origin ?? origin,
     ...(nextStep ? { next_on: nextStep.on, next_text: nextStep.text } : {}),
     value: given.value ?? null,
-    won_at: given.wonAt ?? (status === "won" ? row.created_at : null),
+    won_at: wonAtOf(given, createdAt),
   };
+}
+
+function wonAtOf({ status, wonAt }: GivenEnquiry, createdAt: string): string | null {
+  return wonAt ?? (status === "won" ? createdAt : null);
+}
+
+/** Who imports owns what names nobody. */
+function ownerOf({ owner }: GivenEnquiry, { by, owners }: Pick<Defaults, "by" | "owners">): string | null {
+  return owner === undefined ? by.adminId : (owners.get(owner ?? "") ?? null);
 }
 
 /** Rows that are inserted by one statement: SQLite takes 32,766 parameters. */

@@ -50,7 +50,12 @@ describe.for(databases)("$name", (database) => {
     const report = await importCsv(fileOf("hubspot.csv"), { origin: "event" });
     expect({ ...report, dryRun: true }).toEqual(dry);
     expect(report).toMatchObject({ taken: 2, known: 0, refused: 1, unread: ["Record ID", "Contact owner"] });
-    expect(report.rows[2]).toMatchObject({ line: 4, who: "carol@hexley.example", result: "refused", field: "lastName" });
+    expect(report.rows[2]).toMatchObject({
+      line: 4,
+      who: "carol@hexley.example",
+      result: "refused",
+      field: "lastName",
+    });
     expect(await list()).toMatchObject([
       {
         firstName: "Ana",
@@ -184,7 +189,8 @@ describe.for(databases)("$name", (database) => {
     const [, second] = await list();
     const change = { status: "in-progress", nextStep: { on: "2026-12-01", text: "-call" }, value: 12 };
     await site.app.request(`/api/admin/contacts/${second?.id}`, json("PATCH", change, headers));
-    const labelOf = (field: string, value: string) => optionLabel((key) => site.deps.translate("ro", key), field, value);
+    const labelOf = (field: string, value: string) =>
+      optionLabel((key) => site.deps.translate("ro", key), field, value);
     const csvOf = async (on: On) => enquiryCsv(await list(on), labelOf);
     const file = await csvOf(here());
 
@@ -199,7 +205,8 @@ describe.for(databases)("$name", (database) => {
 
   test("[MOVE-05] [TEAM-03] sales import as they enter; editors, strangers and tokens don't; a long file is refused", async () => {
     const file = "Name,Email\nAna,ana@pop.example\n";
-    const status = async (by: Record<string, string>, body = file) => (await send(body, {}, { app: site.app, by })).status;
+    const status = async (by: Record<string, string>, body = file) =>
+      (await send(body, {}, { app: site.app, by })).status;
     expect(await status(await signInAdmin(site.deps, { username: "sanda", role: "sales" }))).toBe(200);
     expect(await status(await signInAdmin(site.deps, { username: "edi", role: "editor" }))).toBe(403);
     expect(await status({})).toBe(401);

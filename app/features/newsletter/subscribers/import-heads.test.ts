@@ -73,14 +73,17 @@ describe.for(databases)("$name", (database) => {
       "ADDED_TIME",
       "2025-01-15T10:00:00.000Z",
     ],
-  ] as const)("[MOVE-05] the head of %s is known: who is there is active, who left isn't", async ([, lines, source, date]) => {
-    expect(await importCsv(lines)).toMatchObject({ taken: 2, unsubscribed: 1, refused: 0 });
-    const [first, second] = await list();
-    expect(first).toEqual(["a@pop.example", true, source, date]);
-    expect(second?.slice(0, 2)).toEqual(["b@pop.example", false]);
-    expect(await importCsv(lines)).toMatchObject({ taken: 0, known: 2, refused: 0 });
-    expect(await site.deps.db.kysely.selectFrom("outbox_email").select("id").execute()).toEqual([]);
-  });
+  ] as const)(
+    "[MOVE-05] the head of %s is known: who is there is active, who left isn't",
+    async ([, lines, source, date]) => {
+      expect(await importCsv(lines)).toMatchObject({ taken: 2, unsubscribed: 1, refused: 0 });
+      const [first, second] = await list();
+      expect(first).toEqual(["a@pop.example", true, source, date]);
+      expect(second?.slice(0, 2)).toEqual(["b@pop.example", false]);
+      expect(await importCsv(lines)).toMatchObject({ taken: 0, known: 2, refused: 0 });
+      expect(await site.deps.db.kysely.selectFrom("outbox_email").select("id").execute()).toEqual([]);
+    },
+  );
 
   test("[MOVE-05] columns that nobody knows are matched by hand, for the check and for the import alike", async () => {
     const lines = ["Wohin,Seit,Abgemeldet", "a@pop.example,2025-01-15,nein", "b@pop.example,2025-01-15,yes"];

@@ -41,7 +41,8 @@ type Column = SubscriberField;
 const evidenceColumns = ["consentDate", "confirmedAt", "signedUpAt", "receives"] as const;
 
 /** Columns about leaving and bouncing that say no more than those that are read, or that are about other messages. */
-const ignoredStates = /^(?:unsubscribedbyissue|(?:unsub|clean)(?:campaign(?:title|id)|reason(?:other)?)|(?:sms|whatsapp).*)$/;
+const ignoredStates =
+  /^(?:unsubscribedbyissue|(?:unsub|clean)(?:campaign(?:title|id)|reason(?:other)?)|(?:sms|whatsapp).*)$/;
 
 /** What a column may be called that says who left, bounced or is never to be written to. */
 const saysState =
@@ -52,8 +53,21 @@ type State = "active" | "left" | "bounced" | "unconfirmed";
 const states: Readonly<Record<State, readonly string[]>> = {
   active: ["", "active", "subscribed", "enabled", "confirmed", "actif", "abonne", "activ", "abonat"],
   left: [
-    ...["inactive", "unsubscribed", "disabled", "blocklisted", "blacklisted", "blocked", "suppressed", "junk", "spam"],
-    ...["complained", "desabonne", "desinscrit", "dezabonat", "inactif", "inactiv"],
+    "inactive",
+    "unsubscribed",
+    "disabled",
+    "blocklisted",
+    "blacklisted",
+    "blocked",
+    "suppressed",
+    "junk",
+    "spam",
+    "complained",
+    "desabonne",
+    "desinscrit",
+    "dezabonat",
+    "inactif",
+    "inactiv",
   ],
   bounced: ["bounced", "cleaned"],
   unconfirmed: ["unconfirmed", "pending"],
@@ -103,7 +117,15 @@ function readHead({ written, columns, isOwn }: ReadFile<Column>, forAll: Evidenc
   const names = new Set(written.map(plainName));
   const has = (column: Column) => columns[column].length > 0;
   refuseUnknownStates(written, columns);
-  const saysMore = ["state", "receives", "optedOut", "unsubscribedAt", "bouncedAt", "signedUpAt", "confirmedAt"] as const;
+  const saysMore = [
+    "state",
+    "receives",
+    "optedOut",
+    "unsubscribedAt",
+    "bouncedAt",
+    "signedUpAt",
+    "confirmedAt",
+  ] as const;
   const isKnown = forAll !== undefined || saysMore.some(has);
   const needed = (["email", "locale", "consentSource", "consentDate"] as const).slice(0, isKnown ? 1 : 4);
   const missing = needed.filter((column) => !has(column));
@@ -163,10 +185,9 @@ function readState({ valueOf }: Reading): State | { fault: string } {
     states[one].includes(plainName(word)),
   );
   if (state === undefined) return { fault: `The state “${word.slice(0, 40)}” isn’t known.` };
-  const [gets, left] = [saysYes(receives), saysYes(optedOut)];
-  const unread = [gets, left].map((answer, index) => (answer === undefined ? [receives, optedOut][index] : undefined));
-  const [strange] = unread.filter(Boolean);
+  const strange = [receives, optedOut].find((answer) => saysYes(answer) === undefined);
   if (strange !== undefined) return { fault: `“${strange.slice(0, 40)}” is neither yes nor no.` };
+  const [gets, left] = [saysYes(receives), saysYes(optedOut)];
   return state === "active" && (gets === false || left === true) ? "left" : state;
 }
 
@@ -220,25 +241,28 @@ function isOfForm({ isOwn }: Head, { valueOf }: Reading): boolean {
   return isOwn && valueOf("consentSource") === sourceWords.form;
 }
 
-/**
- * A time of signing up is evidence, with its column's name as source where the file names none. Of our own form it is the
- * evidence where nobody had to confirm.
- */
 function readEvidence(head: Head, reading: Reading): Evidence | { fault: string } {
-  const { valueOf, columnOf, now } = reading;
-  const own: readonly Column[] = isOfForm(head, reading) ? ["subscribedAt"] : [];
-  const dates: readonly Column[] = head.isOwn ? ["consentDate", "confirmedAt", ...own] : evidenceColumns;
-  const dated = dates.find((column) => valueOf(column) !== "" && !isAnswer(valueOf(column)));
-  const written = head.columns.consentSource.length > 0 ? valueOf("consentSource") : dated && columnOf(dated);
-  const consentSource = written || head.forAll?.consentSource;
-  const date = dated === undefined ? "" : valueOf(dated);
+  const { consentSource, date } = findEvidence(head, reading);
   const time = date === "" ? head.forAll?.consentDate : timeOf(date);
   if (!consentSource) return { fault: "It doesn’t say where the person consented." };
   if (consentSource.length > importLimits.consentSource || !isReadable(consentSource))
     return { fault: `The source is longer than ${importLimits.consentSource} characters or unreadable.` };
   if (time === undefined) return { fault: dateFault(date) };
-  if (time > now.toISOString()) return { fault: "The date of consent is in the future." };
+  if (time > reading.now.toISOString()) return { fault: "The date of consent is in the future." };
   return { consentSource, consentDate: time };
+}
+
+/**
+ * A time of signing up is evidence, with its column's name as source where the file names none. Of our own form it is the
+ * evidence where nobody had to confirm.
+ */
+function findEvidence(head: Head, reading: Reading): { consentSource: string | undefined; date: string } {
+  const { valueOf, columnOf } = reading;
+  const own: readonly Column[] = isOfForm(head, reading) ? ["subscribedAt"] : [];
+  const dates: readonly Column[] = head.isOwn ? ["consentDate", "confirmedAt", ...own] : evidenceColumns;
+  const dated = dates.find((column) => valueOf(column) !== "" && !isAnswer(valueOf(column)));
+  const written = head.columns.consentSource.length > 0 ? valueOf("consentSource") : dated && columnOf(dated);
+  return { consentSource: written || head.forAll?.consentSource, date: dated === undefined ? "" : valueOf(dated) };
 }
 
 function isAnswer(text: string): boolean {
