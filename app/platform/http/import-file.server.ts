@@ -1,5 +1,6 @@
 // Reads the rows of a CSV file that is imported, by the fields that its columns are matched with.
 import { AppError, invalidField } from "#app/platform/errors.ts";
+import { seenText } from "#app/platform/http/endpoint.ts";
 import { unguarded } from "#app/platform/text/csv.ts";
 import { fieldsOf, matchColumns } from "#app/platform/text/csv-columns.ts";
 import type { ColumnNames, Columns } from "#app/platform/text/csv-columns.ts";
@@ -64,7 +65,7 @@ function* rowsOf<Field extends string>(
     yield {
       line,
       valueOf: (field) => {
-        const value = values[numberOf(field) ?? -1] ?? "";
+        const value = seenText(values[numberOf(field) ?? -1] ?? "").trim();
         return isGuarded ? unguarded(value) : value;
       },
       columnOf: (field) => written[numberOf(field) ?? columns[field][0] ?? -1] ?? "",
