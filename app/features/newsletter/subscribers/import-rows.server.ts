@@ -245,7 +245,7 @@ function readEvidence(head: Head, reading: Reading): Evidence | { fault: string 
   const { consentSource, date } = findEvidence(head, reading);
   const time = date === "" ? head.forAll?.consentDate : timeOf(date);
   if (!consentSource) return { fault: "It doesn’t say where the person consented." };
-  if (consentSource.length > importLimits.consentSource || !isReadable(consentSource))
+  if (consentSource.length > importLimits.consentSource || /\p{Cc}/u.test(consentSource))
     return { fault: `The source is longer than ${importLimits.consentSource} characters or unreadable.` };
   if (time === undefined) return { fault: dateFault(date) };
   if (time > reading.now.toISOString()) return { fault: "The date of consent is in the future." };
