@@ -31,12 +31,13 @@ module.exports = {
     {
       name: "contract-is-pure",
       comment:
-        "A contract is read by browser and server: zod, the endpoint maker, its form's plain data and its feature's contract only.",
+        "A contract is read by browser and server: zod, the makers of endpoints and imports, its plain data and its feature's contract only.",
       severity: "error",
       from: { path: "contract\\.ts$" },
       to: {
         path: "^app/",
-        pathNot: "^app/(platform/http/endpoint|features/[^/]+/(form-fields|limits|contract))\\.ts$",
+        pathNot:
+          "^app/(platform/http/(endpoint|import-file)|features/[^/]+/(form-fields|limits|contract|[^/]+/import-columns))\\.ts$",
       },
     },
     {
