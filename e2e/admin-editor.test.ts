@@ -3,21 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { phonePhoto } from "#test/pictures.ts";
-import { posts, writeOnly } from "./admin-posts.ts";
-import { bearer, focused, openScreen, send, toastWords } from "./admin-session.ts";
-import { readSource, show, text, tool } from "./post-text.ts";
+import { posts } from "./admin-posts.ts";
+import { bearer, focused, send, toastWords } from "./admin-session.ts";
+import { open, paste, readSource, show, text, tool } from "./post-text.ts";
 import { expectAccessibleInAllLooks } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 import { holdAnswers } from "./visitor.ts";
-
-async function open(page: Page, site: Site, content: string): Promise<string> {
-  const token = await writeOnly(site, { title: "Looms", content });
-  const [post] = await posts(site, token);
-  await openScreen(page, token, { path: `/admin/blog/${post?.id}/edit`, title: "Edit post" });
-  await text(page).waitFor();
-  return token;
-}
 
 async function save(page: Page, site: Site, token: string): Promise<string | undefined> {
   await tool(page, "Save").click();
@@ -38,20 +30,6 @@ async function selectAll(page: Page, words: string): Promise<void> {
     return page.evaluate(() => getSelection()?.toString().trim());
   };
   await expect.poll(select).toBe(words);
-}
-
-/** Pastes as a word processor does; at the end of the caret's line before the browser has told that the caret went there. */
-async function paste(page: Page, html: string, words = "", { atLineEnd = false } = {}): Promise<void> {
-  await text(page).evaluate(
-    (element, given) => {
-      if (given.atLineEnd) getSelection()?.modify("move", "forward", "lineboundary");
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/html", given.html);
-      clipboardData.setData("text/plain", given.words);
-      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    },
-    { html, words, atLineEnd },
-  );
 }
 
 const starters = readdirSync("content/en/posts").map((file) => {

@@ -1,5 +1,8 @@
-// The text of a post in its editor, and as HTML.
+// The text of a post in its editor, and as HTML; what is pasted into it.
 import type { Page } from "playwright-core";
+import { posts, writeOnly } from "./admin-posts.ts";
+import { openScreen } from "./admin-session.ts";
+import type { Site } from "./site.ts";
 
 export const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 export const source = (page: Page) => page.getByRole("textbox", { name: "Text, HTML" });
@@ -19,4 +22,27 @@ export async function show(page: Page, html: string): Promise<void> {
   await source(page).fill(html);
   await tool(page, "HTML").click();
   await text(page).waitFor();
+}
+
+/** Of a post of its own; returns a session id. */
+export async function open(page: Page, site: Site, content: string): Promise<string> {
+  const token = await writeOnly(site, { title: "Looms", content });
+  const [post] = await posts(site, token);
+  await openScreen(page, token, { path: `/admin/blog/${post?.id}/edit`, title: "Edit post" });
+  await text(page).waitFor();
+  return token;
+}
+
+/** Pastes as a word processor does; at the end of the caret's line before the browser has told that the caret went there. */
+export async function paste(page: Page, html: string, words = "", { atLineEnd = false } = {}): Promise<void> {
+  await text(page).evaluate(
+    (element, given) => {
+      if (given.atLineEnd) getSelection()?.modify("move", "forward", "lineboundary");
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", given.html);
+      clipboardData.setData("text/plain", given.words);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { html, words, atLineEnd },
+  );
 }

@@ -55,6 +55,11 @@ export function sanitisedHtml(html: string): string {
   return appPolicy().createHTML(html);
 }
 
+/** Only for a `<template>` that is read and never shown: nothing in it is loaded or run. */
+export function inertHtml(html: string): string {
+  return appPolicy().createHTML(html);
+}
+
 /** Allows our own scripts and those of a configured origin. */
 export function scriptAddress(url: string, allowedOrigin = location.origin): string {
   const { origin } = new URL(url, location.href);

@@ -58,7 +58,7 @@ const attributes = {
   a: ["href", "title", "hreflang", "rel"],
   img: ["src", "data-src", "alt", "title", "width", "height"],
   code: ["class"],
-  ol: ["start", "reversed"],
+  ol: ["start", "reversed", "type"],
   th: ["scope", "colspan", "rowspan"],
   td: ["colspan", "rowspan"],
   time: ["datetime"],

@@ -28,8 +28,6 @@ export type EditorCard = { title: string; about: string; html: string };
 
 export type EditorServices = {
   sanitise: (html: string) => Promise<string>;
-  /** Returns what the server leaves of HTML from a clipboard. */
-  clean: (html: string) => Promise<string>;
   upload: UploadPicture;
   listPictures: (search: string) => Promise<readonly Picture[]>;
   findPages: (search: string) => Promise<readonly OwnPage[]>;
@@ -149,13 +147,16 @@ function newBlock(html: string): Node {
 
 type Handlers = { say: (sentence: string) => void; openLink: () => void; uploading: Uploading };
 
-function createState({ html, services: { clean } }: EditorParts, { say, openLink, uploading }: Handlers): EditorState {
+function createState(
+  { html, services: { sanitise } }: EditorParts,
+  { say, openLink, uploading }: Handlers,
+): EditorState {
   const add = (view: EditorView, files: readonly File[], at: number) =>
     void addPictures(view, { files, at }, uploading);
   return EditorState.create({
     doc: withTrailingParagraph(readHtml(html)),
     plugins: [
-      pastePlugin({ clean, addPictures: add, say }),
+      pastePlugin({ sanitise, addPictures: add, say }),
       selectedNodePlugin(),
       ...keyPlugins(openLink),
       history(),

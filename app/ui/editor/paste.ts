@@ -1,18 +1,18 @@
-// What is pasted and dropped. HTML never goes through ProseMirror's own reader: the server cleans it, and it is read under our
-// Trusted Types policy.
+// What is pasted and dropped. HTML never goes through ProseMirror's own reader: it is turned into that of posts, the server
+// sanitises it, and it is read under our Trusted Types policy.
 import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, Slice } from "@tiptap/pm/model";
 import type { Node } from "@tiptap/pm/model";
-import { Plugin, PluginKey, Selection } from "@tiptap/pm/state";
-import type { SelectionBookmark } from "@tiptap/pm/state";
+import { Plugin, PluginKey, Selection, TextSelection } from "@tiptap/pm/state";
+import type { SelectionBookmark, Transaction } from "@tiptap/pm/state";
 import { isInTable, __pastedCells as cellsOf } from "@tiptap/pm/tables";
 import type { EditorView } from "@tiptap/pm/view";
+import { readClipboard } from "./clipboard-html.ts";
 import { readSlice } from "./read-html.ts";
 import { leaveSelectedNode } from "./selected-node.ts";
 
 export type PasteParts = {
-  /** Returns sanitised HTML. */
-  clean: (html: string) => Promise<string>;
+  sanitise: (html: string) => Promise<string>;
   /** Uploads pictures and puts them at a position of the document. */
   addPictures: (view: EditorView, files: readonly File[], at: number) => void;
   /** Shows a message to the author. */
@@ -50,6 +50,7 @@ export function pastePlugin(parts: PasteParts): Plugin {
         },
         drop: (view, event) => drop(view, event, parts),
       },
+      transformPastedText: (text) => text.replaceAll(/[\v\f]/g, "\n").replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, ""),
       clipboardTextSerializer: (slice) => slice.content.textBetween(0, slice.content.size, "\n\n"),
     },
   });
@@ -68,13 +69,33 @@ function take(view: EditorView, event: Event, { data, copied, ...parts }: Taken)
   const html = data.getData("text/html");
   const words = data.getData("text/plain");
   const pictures = hasWords(html) ? [] : [...data.files].filter(({ type }) => type.startsWith("image/"));
-  if (html === "" && pictures.length === 0) return false;
+  parts.say(""); // what was said of the last one
+  if (html === "" && pictures.length === 0) return takeText(view, event, { words, ...parts });
   event.preventDefault();
   if (pictures.length > 0) parts.addPictures(view, pictures, view.state.selection.from);
   else if (copied && isCopyOf(copied, { html, words })) insertSlice(view, copied.slice);
-  else if (view.state.selection.$from.parent.type.spec.code) view.pasteText(words);
+  else if (isInCode(view)) view.pasteText(words);
   else void pasteHtml(view, { html, words }, parts);
   return true;
+}
+
+function takeText(view: EditorView, event: Event, { words, ...parts }: PasteParts & { words: string }): boolean {
+  if (isInCode(view) || !isMarkdown(words)) return false;
+  event.preventDefault();
+  void pasteMarkdown(view, words, parts);
+  return true;
+}
+
+function isInCode({ state }: EditorView): boolean {
+  return state.selection.$from.parent.type.spec.code === true;
+}
+
+const marks =
+  /^ {0,3}#{1,6} |^\s*(?:[-*+]|\d{1,3}[.)]) |^ {0,3}> |^ {0,3}```|^\|.*\||^ {0,3}(?:---|\*\*\*) *$|\*\*\S|~~\S|`[^`\n]+`|\[[^\]\n]+\]\([^)\s]+\)/gm;
+
+/** One mark may be a chance; drafts of language models have many. */
+function isMarkdown(text: string): boolean {
+  return [...text.matchAll(marks)].length > 1;
 }
 
 function hasWords(html: string): boolean {
@@ -87,9 +108,10 @@ function isCopyOf({ text }: NonNullable<Copied>, { html, words }: Pasted): boole
   return html.includes("data-pm-slice") && text === words.replaceAll("\r", "");
 }
 
-async function pasteHtml(view: EditorView, { html, words }: Pasted, { clean, say }: PasteParts): Promise<void> {
+async function pasteHtml(view: EditorView, { html, words }: Pasted, { sanitise, say }: PasteParts): Promise<void> {
   view.dispatch(view.state.tr.setMeta(place, view.state.selection.getBookmark()));
-  const cleaned = await clean(html).catch(() => undefined);
+  const { html: written, picturesLeftOut } = readClipboard(html);
+  const cleaned = await sanitise(written).catch(() => undefined);
   if (view.isDestroyed) return;
   const selection = place.getState(view.state)?.resolve(view.state.doc) ?? view.state.selection;
   view.dispatch(view.state.tr.setSelection(selection));
@@ -97,9 +119,41 @@ async function pasteHtml(view: EditorView, { html, words }: Pasted, { clean, say
     view.pasteText(words);
     return say("The formatting of what was pasted could not be read: it came as plain text.");
   }
-  const own = cleaned.replaceAll(/<img\b(?![^>]* src="\/)[^>]*>/g, "");
-  insertSlice(view, readSlice(own.replaceAll(/<p>\s*<\/p>/g, "")));
-  if (own !== cleaned) say("Pictures from other sites were left out: upload them here.");
+  insertSlice(view, readSlice(cleaned));
+  if (picturesLeftOut > 0) say("Pictures from other sites were left out: upload them here.");
+}
+
+/** A table or another block without a line to go on with takes the place of an empty paragraph. */
+function insert(transaction: Transaction, slice: Slice): Transaction {
+  const { $from, empty } = transaction.selection;
+  const isBlank = empty && $from.depth === 1 && $from.parent.type.name === "paragraph" && $from.parent.childCount === 0;
+  if (!isBlank || slice.content.firstChild?.isTextblock !== false) return transaction.replaceSelection(slice);
+  const change = transaction.replaceWith($from.before(1), $from.after(1), slice.content);
+  return change.setSelection(Selection.near(change.doc.resolve($from.before(1) + slice.content.size), -1));
+}
+
+/** Undone once it is the text that was pasted. */
+async function pasteMarkdown(view: EditorView, words: string, { sanitise, say }: PasteParts): Promise<void> {
+  const from = view.state.selection.from;
+  view.dispatch(closeHistory(view.state.tr));
+  view.pasteText(words);
+  const {
+    doc,
+    selection: { to },
+  } = view.state;
+  view.dispatch(view.state.tr.setMeta(place, TextSelection.create(doc, from, to).getBookmark()));
+  const html = await formatted(words, sanitise).catch(() => undefined);
+  if (view.isDestroyed) return;
+  if (html === undefined) return say("The formatting of what was pasted could not be read: it came as plain text.");
+  const selection = place.getState(view.state)?.resolve(view.state.doc);
+  if (selection?.empty !== false) return;
+  view.dispatch(view.state.tr.setSelection(selection));
+  insertSlice(view, readSlice(html));
+}
+
+async function formatted(words: string, sanitise: PasteParts["sanitise"]): Promise<string> {
+  const { markdownToHtml } = await import("./markdown.ts");
+  return sanitise(readClipboard(markdownToHtml(words)).html);
 }
 
 /** Plugins come first: in a table cells fill cells. */
@@ -108,7 +162,7 @@ function insertSlice(view: EditorView, slice: Slice): void {
   const fitting = isInTable(view.state) && !cellsOf(slice) ? withoutTables(slice) : slice;
   const event = new ClipboardEvent("paste");
   if (view.someProp("handlePaste", (handle) => handle(view, event, fitting))) return;
-  view.dispatch(view.state.tr.replaceSelection(fitting).scrollIntoView());
+  view.dispatch(insert(view.state.tr, fitting).scrollIntoView());
 }
 
 /** For a cell: of a table beside other blocks what its cells hold, as no table stands within another. */

@@ -32,7 +32,6 @@ function readPart({ html, isInline }: Part): DocumentNode {
   return block;
 }
 
-/** In a document of its own, where nothing is loaded or run. */
 function parse(html: string): DocumentFragment {
   const template = document.createElement("template");
   template.innerHTML = sanitisedHtml(html);

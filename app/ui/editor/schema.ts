@@ -99,8 +99,8 @@ const nodes: Record<string, NodeSpec> = {
   }),
   ul: block("ul", "li+"),
   ol: block("ol", "li+", {
-    attrs: absent(["start"]),
-    parseDOM: [{ tag: "ol", getAttrs: (element) => attributesOf(element, ["start"]) }],
+    attrs: absent(["start", "type"]),
+    parseDOM: [{ tag: "ol", getAttrs: (element) => attributesOf(element, ["start", "type"]) }],
     toDOM: ({ attrs }) => ["ol", present(attrs), 0],
   }),
   /** A tight item's first paragraph is written without its tags. */

@@ -1,0 +1,132 @@
+// Collects words into lines and lines into blocks, with whitespace as browsers show it.
+import type { Item } from "./clipboard-lists.ts";
+
+/** `words` are what a paragraph or heading has, `html` another block with its tags. */
+export type Block = { name: "p" | "h2" | "h3" | "h4"; words: string } | { name: "other"; html: string } | Item;
+
+/**
+ * What becomes of a block that a post doesn't know: a paragraph in a text, a line in an item. Where there are words alone, as in
+ * a cell, each block is a line.
+ */
+export type LinesMode = "blocks" | "item" | "lines";
+
+export type Lines = ReturnType<typeof createLines>;
+
+/** Words, a line break or a picture. */
+type Piece = { text: string; html?: string; marks: readonly string[] };
+
+/** But for tabs and what breaks a line. */
+const controls = /(?![\t\n\v\f])\p{Cc}/gu;
+
+const breakTag = "<br />";
+
+export function createLines(mode: LinesMode) {
+  const blocks: Block[] = [];
+  let pieces: Piece[] = [];
+  let isLineEnded = false;
+
+  function add(piece: Piece): void {
+    if (isLineEnded && (piece.text.trim() !== "" || piece.html?.startsWith("<img"))) {
+      if (hasContent(pieces)) pieces.push({ text: "", html: breakTag, marks: [] });
+      isLineEnded = false;
+    }
+    pieces.push(piece);
+  }
+
+  function addText(data: string, { marks, isPre }: { marks: readonly string[]; isPre: boolean }): void {
+    const text = data.replaceAll(/\r\n?/g, "\n").replaceAll(controls, "");
+    const lines = (isPre ? text.replaceAll(/[\v\f]/g, "\n").split("\n") : text.split(/[\v\f]/)).entries();
+    for (const [index, line] of lines) {
+      if (index > 0) add({ text: "", html: breakTag, marks: [] });
+      if (line !== "") add({ text: line, marks });
+    }
+  }
+
+  /** `isParagraph`: of a block that a post has, rather than a line. */
+  function endLine(isParagraph: boolean, name: "p" | "h2" | "h3" | "h4" = "p"): void {
+    if (mode === "lines" || (mode === "item" && !isParagraph)) {
+      isLineEnded = true;
+      return;
+    }
+    const words = writePieces(pieces);
+    pieces = [];
+    isLineEnded = false;
+    if (words !== "") blocks.push({ name, words });
+  }
+
+  function addBlock(block: Block): void {
+    endLine(true);
+    blocks.push(block);
+  }
+
+  return {
+    mode,
+    addText,
+    addBreak: () => add({ text: "", html: breakTag, marks: [] }),
+    addPicture: (html: string, marks: readonly string[]) => add({ text: "", html, marks }),
+    addBlock,
+    endLine,
+    end(): Block[] {
+      const words = writePieces(pieces);
+      pieces = [];
+      return words === "" ? blocks : [...blocks, { name: "p", words }];
+    },
+  };
+}
+
+function hasContent(pieces: readonly Piece[]): boolean {
+  return pieces.some(({ text, html }) => text.trim() !== "" || html !== undefined);
+}
+
+function isBlank({ text, html }: Piece): boolean {
+  return html === breakTag || (html === undefined && text.trim() === "");
+}
+
+/** An empty string if nothing is shown. Spaces and breaks alone have the marks that are on both sides of them. */
+function writePieces(pieces: readonly Piece[]): string {
+  const shown = collapse(pieces);
+  const first = shown.findIndex((piece) => !isBlank(piece));
+  if (first < 0) return "";
+  const last = shown.findLastIndex((piece) => !isBlank(piece));
+  const trimmed = shown.filter((piece, index) => piece.html !== breakTag || (index > first && index < last));
+  return trimmed.map((piece, index) => writePiece(piece, marksAt(trimmed, index))).join("");
+}
+
+/** Spaces at the edges of a line aren't shown, nor is more than one in a row. */
+function collapse(pieces: readonly Piece[]): Piece[] {
+  const shown: Piece[] = [];
+  let isAfterSpace = true;
+  for (const piece of pieces) {
+    if (piece.html === breakTag) trimEnd(shown);
+    const text = piece.text.replaceAll(/[ \t\n]+/g, " ").slice(isAfterSpace && /^[ \t\n]/.test(piece.text) ? 1 : 0);
+    if (text !== "" || piece.html !== undefined) shown.push({ ...piece, text });
+    if (piece.html !== undefined) isAfterSpace = piece.html === breakTag;
+    else if (text !== "") isAfterSpace = text.endsWith(" ");
+  }
+  trimEnd(shown);
+  return shown;
+}
+
+function trimEnd(pieces: Piece[]): void {
+  const last = pieces.at(-1);
+  if (!last || last.html !== undefined) return;
+  last.text = last.text.replace(/ $/, "");
+  if (last.text === "") pieces.pop();
+}
+
+function marksAt(pieces: readonly Piece[], index: number): readonly string[] {
+  const piece = pieces[index];
+  if (!piece) return [];
+  if (!isBlank(piece)) return piece.marks;
+  const before = pieces.slice(0, index).findLast((other) => !isBlank(other))?.marks ?? [];
+  const after = pieces.slice(index + 1).find((other) => !isBlank(other))?.marks ?? [];
+  return before.filter((mark) => after.includes(mark));
+}
+
+function writePiece({ text, html = escapeHtml(text) }: Piece, marks: readonly string[]): string {
+  return marks.reduceRight((inside, mark) => `<${mark}>${inside}</${mark.split(" ")[0]}>`, html);
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,177 @@
+// Lists of the clipboard: word processors write items one by one, each with its level and its marker.
+import type { Block } from "./clipboard-lines.ts";
+import { styleOf } from "./clipboard-styles.ts";
+
+type Kind = { tag: "ul" | "ol"; type?: string | undefined };
+
+/** An item that is on its own until `writeBlocks` makes lists. `number` is what its marker shows. */
+export type Item = { name: "item"; level: number; number: number | undefined; blocks: Block[] } & Kind;
+
+/** Writes the blocks, with lists of neighbouring items. */
+export function writeBlocks(blocks: readonly Block[]): string {
+  let html = "";
+  for (let at = 0; at < blocks.length;) {
+    const block = blocks[at];
+    if (block?.name !== "item") {
+      html += block ? writeBlock(block) : "";
+      at++;
+      continue;
+    }
+    const items = blocks.slice(at).findIndex(({ name }) => name !== "item");
+    const end = items < 0 ? blocks.length : at + items;
+    html += writeItems(blocks.slice(at, end).filter((one) => one.name === "item"));
+    at = end;
+  }
+  return html;
+}
+
+function writeBlock(block: Exclude<Block, Item>): string {
+  return "html" in block ? block.html : `<${block.name}>${block.words}</${block.name}>`;
+}
+
+/** One list inside another as deep as levels say; a marker that doesn't follow the last one begins a list. */
+function writeItems(items: readonly Item[]): string {
+  let html = "";
+  let last: Item | undefined;
+  for (let at = 0; at < items.length;) {
+    const item = items[at];
+    if (!item) break;
+    const inner = items.slice(at + 1).findIndex(({ level }) => level <= item.level);
+    const end = inner < 0 ? items.length : at + 1 + inner;
+    if (!last || !isNext(last, item)) html += closeTag(last) + openTag(item);
+    html += `<li>${writeItem(item)}${writeItems(items.slice(at + 1, end))}</li>`;
+    last = item;
+    at = end;
+  }
+  return html + closeTag(last);
+}
+
+function isNext(last: Item, { tag, type, number }: Item): boolean {
+  if (last.tag !== tag) return false;
+  if (tag === "ul" || number === undefined || last.number === undefined) return true;
+  return last.type === type && number === last.number + 1;
+}
+
+function closeTag(item: Item | undefined): string {
+  return item ? `</${item.tag}>` : "";
+}
+
+function openTag({ tag, type, number = 1 }: Item): string {
+  const attributes = (type ? ` type="${type}"` : "") + (number === 1 ? "" : ` start="${number}"`);
+  return `<${tag}${tag === "ol" ? attributes : ""}>`;
+}
+
+/** A single paragraph stands without its tags. */
+function writeItem({ blocks }: Item): string {
+  const [first, ...rest] = blocks;
+  if (first?.name !== "p" || rest.some(({ name }) => name === "p")) return writeBlocks(blocks);
+  return first.words + writeBlocks(rest);
+}
+
+const typesOfStyles: Record<string, string> = {
+  "lower-alpha": "a",
+  "lower-latin": "a",
+  "upper-alpha": "A",
+  "upper-latin": "A",
+  "lower-roman": "i",
+  "upper-roman": "I",
+};
+
+/** Of an `<li>`; Google Docs says there what its letters or numerals are. */
+export function kindOfItem(item: Element): Kind & { number: number | undefined } {
+  const list = item.parentElement;
+  if (list?.localName !== "ol") return { tag: "ul", number: undefined };
+  const style = ["list-style-type", "list-style"]
+    .map((name) => styleOf(item, name) || styleOf(list, name))
+    .find(Boolean);
+  const type = typesOfStyles[style ?? ""] ?? /^[aAiI]$/.exec(list.getAttribute("type") ?? "")?.[0];
+  return { tag: "ol", type, number: numberOf(item, list) };
+}
+
+/** Counted from the last item with a number of its own, or the list's first. */
+function numberOf(item: Element, list: Element): number {
+  const items = [...list.children].filter(({ localName }) => localName === "li");
+  const at = items.indexOf(item);
+  const valued = items.slice(0, at + 1).findLastIndex((one) => one.hasAttribute("value"));
+  const base = valued < 0 ? list.getAttribute("start") : items[valued]?.getAttribute("value");
+  return Number.parseInt(base ?? "1", 10) + at - Math.max(valued, 0) || 1;
+}
+
+/** The level that an item names itself: in Word Online, Google Docs, Slack and Quill lists aren't inside one another. */
+export function levelOf(item: Element): number | undefined {
+  const named = item.getAttribute("data-aria-level") ?? item.getAttribute("aria-level");
+  const indented = item.getAttribute("data-stringify-indent") ?? item.parentElement?.getAttribute("data-indent");
+  const quill = /\bql-indent-(\d)/.exec(item.className)?.[1];
+  const level = named ? Number(named) : Number(indented ?? quill ?? Number.NaN) + 1;
+  return level >= 1 ? level : undefined;
+}
+
+/** Of a paragraph of Word's that is an item, whose marker is removed from it. */
+export function takeMarker(paragraph: Element): (Kind & { level: number; number: number | undefined }) | undefined {
+  if (/^h[1-6]$/.test(paragraph.localName)) return undefined; // a numbered heading
+  const level = /^l\d+\s+level(\d+)/.exec(styleOf(paragraph, "mso-list"))?.[1];
+  if (level) return { level: Number(level), ...readMarker(takeIgnored(paragraph)) };
+  if (paragraph.localName !== "p" || paragraph.closest("li")) return undefined;
+  const tabbed = takeTabbed(paragraph);
+  return tabbed === undefined ? undefined : { level: 1, ...readMarker(tabbed) };
+}
+
+/** What Word marks as not being the item's words: in a span of its own, or between comments. */
+function takeIgnored(paragraph: Element): string {
+  const spans = [...paragraph.querySelectorAll("span")].filter(
+    (span) => styleOf(span, "mso-list").toLowerCase() === "ignore",
+  );
+  const between = betweenComments(paragraph);
+  const marker = (spans.length > 0 ? spans : between).map(({ textContent }) => textContent ?? "").join("");
+  for (const node of [...spans, ...between]) node.parentNode?.removeChild(node);
+  return marker;
+}
+
+function betweenComments(paragraph: Element): Node[] {
+  const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_COMMENT);
+  for (let comment = walker.nextNode(); comment; comment = walker.nextNode()) {
+    if (!/\[if !supportLists\]/i.test(comment.nodeValue ?? "")) continue;
+    const nodes: Node[] = [];
+    for (let node = comment.nextSibling; node && node.nodeType !== Node.COMMENT_NODE; node = node.nextSibling)
+      nodes.push(node);
+    return nodes;
+  }
+  return [];
+}
+
+/** Apple's programs write a marker, between tabs, in front of the words. */
+function takeTabbed(paragraph: Element): string | undefined {
+  const found = /^\s*([•◦▪‣⁃–-]|(?:\d{1,3}|[a-zA-Z])[.)])[ \u00A0]*\t\s*/.exec(paragraph.textContent ?? "");
+  if (!found?.[1]) return undefined;
+  const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+  let left = found[0].length;
+  for (let node = walker.nextNode(); node && left > 0; node = walker.nextNode()) {
+    const data = node.nodeValue ?? "";
+    node.nodeValue = data.slice(left);
+    left -= data.length;
+  }
+  return found[1];
+}
+
+/** @example readMarker("iv.  ") // { tag: "ol", type: "i", number: 4 } */
+function readMarker(marker: string): Kind & { number: number | undefined } {
+  const label = /^[\s(]*(?:\d+\.)*(\d+|[a-z]{1,5})[.)]?\s*$/i.exec(marker.replaceAll("\u00A0", " "))?.[1];
+  if (!label || (/^[a-z]$/i.test(label) && !/[.)]/.test(marker))) return { tag: "ul", number: undefined }; // Courier's "o"
+  if (/^\d/.test(label)) return { tag: "ol", number: Number(label) };
+  const isLower = label === label.toLowerCase();
+  if (/^[ivx]+$/i.test(label))
+    return { tag: "ol", type: isLower ? "i" : "I", number: romanNumber(label.toLowerCase()) };
+  return { tag: "ol", type: isLower ? "a" : "A", number: letterNumber(label.toLowerCase()) };
+}
+
+function letterNumber(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0);
+}
+
+function romanNumber(roman: string): number {
+  const values: Record<string, number> = { i: 1, v: 5, x: 10 };
+  return [...roman].reduce((sum, letter, index) => {
+    const value = values[letter] ?? 0;
+    return sum + (value < (values[roman[index + 1] ?? ""] ?? 0) ? -value : value);
+  }, 0);
+}

@@ -1,0 +1,99 @@
+// What other programs put on the clipboard, pasted into a post in a real browser.
+import fc from "fast-check";
+import type { Page } from "playwright-core";
+import { outlineOf, readClipboards } from "#test/clipboards.ts";
+import { shownHtml } from "#test/shown-html.ts";
+import { open, paste, readSource, show, text } from "./post-text.ts";
+import { expect, test } from "./test.ts";
+
+/** Returns the HTML of a post that nothing else is in. */
+async function pasteAlone(page: Page, html: string, words = ""): Promise<string> {
+  await show(page, "");
+  await text(page).focus();
+  await paste(page, html, words);
+  await expect.poll(() => text(page).innerText()).not.toMatch(/^\s*$/);
+  return readSource(page);
+}
+
+test("[STUD-01] what the clipboards of 14 programs hold is pasted with its words, lines, lists and tables", async ({
+  page,
+  site,
+}) => {
+  await open(page, site, "<p>Begin</p>");
+  const pasted: string[] = [];
+  const clipboards = readClipboards();
+  for (const { title, html, text: words } of clipboards)
+    pasted.push(`${title}\n${outlineOf(await pasteAlone(page, html, words))}`);
+  expect(pasted).toEqual(clipboards.map(({ title, post }) => `${title}\n${post}`));
+});
+
+test("[STUD-01] whatever HTML is pasted, the post has the words that a browser shows, in order", async ({
+  page,
+  openPage,
+  site,
+}) => {
+  await open(page, site, "<p>Begin</p>");
+  const shown = await openPage();
+  await shown.goto("about:blank");
+  await fc.assert(
+    fc.asyncProperty(shownHtml, async (part) => {
+      const html = `${part}<div>Last</div>`;
+      await shown.setContent(`<!doctype html><body>${html}</body>`);
+      const source = await pasteAlone(page, html);
+      const words = await shown.evaluate(() => document.body.innerText);
+      await shown.setContent(`<!doctype html><body>${source}</body>`);
+      expect(wordsIn(await shown.evaluate(() => document.body.innerText))).toEqual(wordsIn(words));
+    }),
+    { numRuns: 40, seed: 61 },
+  );
+});
+
+function wordsIn(shown: string): string[] {
+  return shown.split(/\s+/).filter(Boolean);
+}
+
+test("[STUD-01] a picture of another site is left out with a word, what is around it stays formatted, and the next paste takes the word away", async ({
+  page,
+  site,
+}) => {
+  await open(page, site, "<p>Begin</p>");
+  const note = page.getByText("Pictures from other sites were left out: upload them here.");
+  const picture = '<p>A <b>loom</b> <img src="https://example.com/a.png"><img src="/\\example.com/b.png"></p>';
+  expect(await pasteAlone(page, picture)).toBe("<p>A <strong>loom</strong></p>");
+  await expect.poll(() => note.count()).toBe(1);
+  const own = '<p>Own <img src="/media/a.png" alt="A loom"></p>';
+  expect(await pasteAlone(page, own)).toBe('<p>Own <img src="/media/a.png" alt="A loom" /></p>');
+  await expect.poll(() => note.count()).toBe(0);
+});
+
+test("[STUD-01] U+202F, the level, start and kind of lists, and the language of code stay in what is saved", async ({
+  page,
+  site,
+}) => {
+  await open(page, site, "<p>Begin</p>");
+  expect(await pasteAlone(page, "<p>15\u202F000\u00A0€</p>")).toBe("<p>15\u202F000\u00A0€</p>");
+  const lists = '<ol type="a" start="3"><li>One<ol type="I"><li>Inner</li></ol></li></ol>';
+  expect(await pasteAlone(page, lists)).toMatch(/^<ol start="3" type="a">\n<li>One\n<ol type="I">\n<li>Inner<\/li>/);
+  const code = '<pre><code class="language-js">a</code></pre>';
+  expect(await pasteAlone(page, code)).toBe(code);
+});
+
+test("[STUD-01] Markdown that is pasted as text is formatted, and undone it is the text; a single mark stays text", async ({
+  page,
+  site,
+}) => {
+  await open(page, site, "<p>Begin</p>");
+  const answer =
+    "## Plan\n\nTwo **options**:\n\n1. Buy\n   - New\n2. Rent `one`\n\n| A | B |\n|---|---|\n| 1 | 2<br>3 |\n\n```js\nlet a;\n```\n";
+  await pasteAlone(page, "", answer);
+  const formatted = "h2 Plan\np Two options:\n1. Buy\n  - New\n2. Rent one\n| A | B\n| 1 | 2 ⏎ 3\n``` js\nlet a;";
+  await expect.poll(async () => outlineOf(await readSource(page))).toBe(formatted);
+  await text(page).press("Control+z");
+  await expect
+    .poll(async () => (await readSource(page)).startsWith("<p>## Plan</p>\n<p>Two **options**:</p>"))
+    .toBe(true);
+  await text(page).press("Control+z");
+  await expect.poll(() => readSource(page)).toBe("");
+  expect(await pasteAlone(page, "", "3 * 4 * 5 and **two**")).toBe("<p>3 * 4 * 5 and **two**</p>");
+  expect(await pasteAlone(page, "", "One\u000Btwo\u0007")).toBe("<p>One</p>\n<p>two</p>");
+});
