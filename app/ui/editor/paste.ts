@@ -132,22 +132,16 @@ function insert(transaction: Transaction, slice: Slice): Transaction {
   return change.setSelection(Selection.near(change.doc.resolve($from.before(1) + slice.content.size), -1));
 }
 
-/** Undone once it is the text that was pasted. */
+/** Undone, it is the text that was pasted; so it is where something was written before its formatting was read. */
 async function pasteMarkdown(view: EditorView, words: string, { sanitise, say }: PasteParts): Promise<void> {
-  const from = view.state.selection.from;
+  const { from } = view.state.selection;
   view.dispatch(closeHistory(view.state.tr));
   view.pasteText(words);
-  const {
-    doc,
-    selection: { to },
-  } = view.state;
-  view.dispatch(view.state.tr.setMeta(place, TextSelection.create(doc, from, to).getBookmark()));
+  const { doc, selection } = view.state;
   const html = await formatted(words, sanitise).catch(() => undefined);
-  if (view.isDestroyed) return;
+  if (view.isDestroyed || view.state.doc !== doc) return;
   if (html === undefined) return say("The formatting of what was pasted could not be read: it came as plain text.");
-  const selection = place.getState(view.state)?.resolve(view.state.doc);
-  if (selection?.empty !== false) return;
-  view.dispatch(view.state.tr.setSelection(selection));
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(doc, from, selection.to)));
   insertSlice(view, readSlice(html));
 }
 

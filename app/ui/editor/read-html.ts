@@ -1,6 +1,6 @@
 // Reads HTML into a document. A top-level part of which the editor would lose something becomes a locked block.
-import { DOMParser } from "@tiptap/pm/model";
-import type { Node as DocumentNode, Slice } from "@tiptap/pm/model";
+import { DOMParser, Slice } from "@tiptap/pm/model";
+import type { Node as DocumentNode } from "@tiptap/pm/model";
 import { sanitisedHtml } from "#app/platform/trusted-types.ts";
 import { nodeType, schema } from "./schema.ts";
 import { rememberSource, writeBlock } from "./write-html.ts";
@@ -18,7 +18,8 @@ export function readSlice(html: string): Slice {
   const fragment = parse(html);
   const blanks = [...fragment.childNodes].filter((node) => node instanceof Text && node.data.trim() === "");
   for (const blank of blanks) blank.remove();
-  return parser.parseSlice(fragment, { preserveWhitespace: false });
+  // `parseSlice` leaves nodes at its ends without what the schema asks of them.
+  return Slice.maxOpen(parser.parse(fragment, { preserveWhitespace: false }).content);
 }
 
 function readPart({ html, isInline }: Part): DocumentNode {
