@@ -8,10 +8,10 @@ const folder = "test/clipboards";
 
 /** All cases, in the order of their files. */
 export function readClipboards(): Clipboard[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith(".html"));
+  const files = readdirSync(folder).filter((name) => name.endsWith(".txt"));
   return files.toSorted().flatMap((name) => {
     const cases = readFileSync(`${folder}/${name}`, "utf8").split(/^=== /m).slice(1);
-    return cases.map((one) => readCase(name.replace(".html", ""), one));
+    return cases.map((one) => readCase(name.replace(".txt", ""), one));
   });
 }
 

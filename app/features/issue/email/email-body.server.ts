@@ -59,7 +59,11 @@ function list({ name, attributes, children }: HtmlElement, facts: BodyFacts): Ht
         writeInside(item.children, facts),
       ),
     );
-  return tag(name, { start: attributes["start"], type: attributes["type"], style: "margin:0 0 20px;padding:0 0 0 24px" }, items);
+  return tag(
+    name,
+    { start: attributes["start"], type: attributes["type"], style: "margin:0 0 20px;padding:0 0 0 24px" },
+    items,
+  );
 }
 
 /** What an item or a cell holds. Paragraphs in it have no margin of their own, but for what is within it. */
