@@ -69,6 +69,24 @@ test("[BRND-06] npm run brand writes the answers given as options, and names the
   expect(readFileSync(join(folder, "content/brand.yaml"), "utf8")).toContain("# Whose site this is.");
 });
 
+test("[BRND-06] npm run brand without English, with a language that nobody ships and another currency, ends with 0 and names no fault, also once more", () => {
+  const { folder, brand, read } = newProgram();
+  const first = brand(["--yes", "--name", "Atelier", "--languages", "ro,de", "--currency", "EUR"]);
+  expect([first.status, first.stderr, first.stdout]).toEqual([0, "", expect.not.stringContaining("fault")]);
+  expect(first.stdout).toContain("Removed content/en.");
+  expect(first.stdout).toContain("Added content/de, without texts: what it lacks is shown in ro.");
+  expect(read("ro/ui.yaml")).toMatchObject({
+    contact: { options: { projectBudget: { "100k+": "Peste 100.000 EUR" } } },
+  });
+  expect(read("de/ui.yaml")).toEqual({});
+  const again = brand(["--yes", "--languages", "pl,ro"]); // the first language is new
+  expect([again.status, again.stderr, again.stdout]).toEqual([0, "", expect.not.stringContaining("fault")]);
+  expect(again.stdout).toContain("to translate: content/pl/pages/home.yaml\n");
+  writeFileSync(join(folder, "content/pl/faq.yaml"), "- question: 1\n");
+  const faulty = brand(["--yes"]); // it can be run while texts have faults, names them and says so
+  expect([faulty.status, faulty.stdout]).toEqual([1, expect.stringContaining("content/pl/faq.yaml")]);
+});
+
 test("[BRND-06] npm run brand asks ten questions, keeps what Enter is pressed at, and asks again after a mistake", () => {
   const { brand, read } = newProgram();
   const typed = ["Fernhollow", "Fern", "", "blue", "#0c2417", "", "", "", "", "", ""];

@@ -1,11 +1,13 @@
 // `npm run brand`: asks the first ten questions about a company, writes content/brand.yaml with logo and icon, and redraws the
 // pictures in its colours. Every answer can be given as an option instead, as `--name "Labo Lumière" --languages fr,en`; with
 // `--yes` nothing is asked. `--remove-demonstration` alone deletes the demonstration's posts that nobody has changed from the database. The demonstration company moves to test/demo-content, which the tests read.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { parse } from "yaml";
+import * as z from "zod";
 import * as starters from "#app/features/blog/starter-posts.server.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { openForCommand, readSettings } from "./database.ts";
@@ -30,16 +32,26 @@ try {
 
 async function brand(): Promise<void> {
   const answers = await collect({ ...startingAnswers(), ...readGiven() });
-  for (const line of applyBrand(answers)) console.log(line);
-  const whose = { name: answers.name, demonstration: readContent().company.demonstration };
+  const { said, hasFaults } = applyBrand(answers);
+  for (const line of said) console.log(line);
+  if (hasFaults) process.exitCode = 1;
+  const whose = { ...whoseSite(), name: answers.name };
   const left = await inDatabase((db) => starters.countDemonstration({ db }, whose)).catch(() => 0); // it may be away
   if (left)
     console.log(`${left} posts of the demonstration are in the database, unchanged. To remove them: ${removing}`);
 }
 
 async function removeDemonstration(): Promise<string> {
-  const removed = await inDatabase((db) => starters.removeDemonstration({ db }, readContent().company));
+  const removed = await inDatabase((db) => starters.removeDemonstration({ db }, whoseSite()));
   return removed === undefined ? "There is no database yet." : `Removed posts of the demonstration: ${removed}.`;
+}
+
+/** Of the two files alone: the languages that this process knows are those from before. */
+function whoseSite(): { name: string; demonstration: boolean } {
+  const read = (file: string): unknown => parse(readFileSync(join(import.meta.dirname, "../content", file), "utf8"));
+  const { name } = z.object({ name: z.string() }).parse(read("brand.yaml"));
+  const { demonstration } = z.object({ demonstration: z.boolean() }).parse(read("company.yaml"));
+  return { name, demonstration };
 }
 
 /** Undefined where there is none yet. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fixFrenchSpaces } from "./check/french-spaces.ts";
 import { root, runModule } from "./check/step.ts";
 import type { Step, StepReport } from "./check/step.ts";
-import { contentStep, steps, unitTests } from "./check/steps.ts";
+import { contentStep, formatted, steps, unitTests } from "./check/steps.ts";
 
 const LANES = 2;
 
@@ -16,7 +16,7 @@ if (args.includes("--fix")) {
   await runModule("oxlint/bin/oxlint", "--fix");
   await runModule("oxlint/bin/oxlint", "--fix");
   fixFrenchSpaces(join(root, "content"));
-  await runModule("oxfmt/bin/oxfmt");
+  await runModule("oxfmt/bin/oxfmt", ...formatted); // of content, the no-break spaces alone
 }
 // First: its faults end most other steps too, some of them with a trace.
 const content = await timed(contentStep);

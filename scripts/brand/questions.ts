@@ -1,6 +1,7 @@
 // The questions of `npm run brand`, with what is wrong with an answer.
-import { existsSync } from "node:fs";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
 import { brandSchema } from "#app/platform/content/brand.schema.ts";
 
 const names = [
@@ -63,9 +64,15 @@ export function readList(text: string): string[] {
   return text.split(",").map((one) => one.trim());
 }
 
-/** What content/brand.yaml says now. */
+/** What content/brand.yaml says now: the other files may have faults yet. @throws Error if brand.yaml has some itself */
 export function startingAnswers(): Answers {
-  const { name, shortName, languages, colors, timeZone, currency } = readContent().brand;
+  const written: unknown = parse(readFileSync(join(import.meta.dirname, "../../content/brand.yaml"), "utf8"));
+  const { success, data, error } = brandSchema.safeParse(written);
+  if (!success) {
+    const places = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new Error(`content/brand.yaml can't be read: ${places.join("; ")}. Mend it first.`);
+  }
+  const { name, shortName, languages, colors, timeZone, currency } = data;
   return {
     name,
     "short-name": shortName,

@@ -1,8 +1,13 @@
 // Writes what `npm run brand` was told, into the content folder.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import { isMap, parseDocument } from "yaml";
+import { isMap, parse, parseDocument } from "yaml";
+import { wholeFileMark } from "#app/platform/content/content-files.ts";
+import { withPluralsOf } from "#app/platform/content/fallback.ts";
+import type { Named } from "#app/platform/content/fallback.ts";
+import { yamlWith } from "#app/platform/content/yaml-edit.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { demoContent } from "../test/demo-content.ts";
 import type { Answers } from "./questions.ts";
 import { readList } from "./questions.ts";
@@ -10,8 +15,8 @@ import { readList } from "./questions.ts";
 const root = join(import.meta.dirname, "../..");
 const content = join(root, "content");
 
-/** Returns lines that say what was done and what is left to do. */
-export function applyBrand(answers: Answers): string[] {
+/** Returns lines that say what was done and what is left to do, and whether the content has faults then. */
+export function applyBrand(answers: Answers): { said: string[]; hasFaults: boolean } {
   const said = [keepDemo()];
   const before = readBrand();
   const languages = readList(answers.languages);
@@ -21,8 +26,9 @@ export function applyBrand(answers: Answers): string[] {
   const icon = copyPicture(answers.icon, "icon");
   writeBrand(answers, { languages, logo, icon });
   changeCurrency(languages, { from: before.currency, to: answers.currency });
-  said.push(run("scripts/pictures.ts"), run("scripts/check/content.ts"));
-  return [...said.filter(Boolean), "Written: content/brand.yaml. Next: docs/make-it-yours.md"];
+  const [pictures, check] = [run("scripts/pictures.ts"), run("scripts/check/content.ts")];
+  said.push(pictures.said, check.said, "Written: content/brand.yaml. Next: docs/make-it-yours.md");
+  return { said: said.filter(Boolean), hasFaults: pictures.hasFailed || check.hasFailed };
 }
 
 /** The tests know the demonstration company: it moves where they find it, once. */
@@ -44,20 +50,57 @@ function readBrand(): { languages: string[]; currency: string } {
   }; // checked by its schema
 }
 
-/** A new language begins as a copy of the first one there was. */
+/**
+ * A first language that is new begins as a copy of what was the first. Any other begins with a file without texts: what it lacks
+ * is shown in the first language, and a copy would pass for a translation.
+ */
 function changeLanguages(before: readonly string[], after: readonly string[]): string[] {
   const added = after.filter((language) => !existsSync(join(content, language)));
   const removed = before.filter((language) => !after.includes(language));
-  for (const language of added) cpSync(join(content, before[0] ?? "en"), join(content, language), { recursive: true });
-  for (const language of added)
-    for (const own of ["posts", "assistant.yaml"])
-      rmSync(join(content, language, own), { recursive: true, force: true });
+  for (const language of added) {
+    if (language === after[0]) copyLanguage(before[0] ?? "en", language);
+    else beginLanguage(language, after[0] ?? "");
+  }
   for (const language of removed) rmSync(join(content, language), { recursive: true, force: true });
   if (removed.length > 0) chooseOriginals(after);
   return [
-    ...added.map((language) => `Added content/${language}, in the words of ${before[0]}: translate it.`),
+    ...added.map((language) =>
+      language === after[0]
+        ? `Added content/${language}, in the words of ${before[0]}: translate it.`
+        : `Added content/${language}, without texts: what it lacks is shown in ${after[0]}. Put translated files there, one by one.`,
+    ),
     ...removed.map((language) => `Removed content/${language}.`),
   ];
+}
+
+function copyLanguage(from: string, to: string): void {
+  cpSync(join(content, from), join(content, to), { recursive: true });
+  for (const own of ["posts", "assistant.yaml"]) rmSync(join(content, to, own), { recursive: true, force: true });
+  for (const file of ["ui.yaml", "words.yaml"]) {
+    const text = readFileSync(join(content, to, file), "utf8");
+    const texts = parse(text) as Named; // checked by its schema
+    writeFileSync(
+      join(content, to, file),
+      yamlWith(text, { before: texts, after: withPluralsOf(to as Locale, texts) }),
+    ); // a locale from now on
+  }
+  markCopies(to);
+}
+
+/** The check names it until somebody has translated it. */
+function markCopies(language: string): void {
+  for (const file of globSync(join(content, language, "**/*.yaml"))) {
+    const text = readFileSync(file, "utf8");
+    if (!text.startsWith(wholeFileMark)) writeFileSync(file, `${wholeFileMark}\n${text}`);
+  }
+}
+
+function beginLanguage(language: string, first: string): void {
+  mkdirSync(join(content, language));
+  writeFileSync(
+    join(content, language, "ui.yaml"),
+    `# What is missing is shown in ${first}: copy texts from there, and translate them.\n{}\n`,
+  );
 }
 
 /** Of starter posts whose original has gone with its language, the first that is left is the original of the others. */
@@ -113,10 +156,19 @@ function changeCurrency(languages: readonly string[], { from, to }: { from: stri
     const file = parseDocument(readFileSync(path, "utf8"));
     const budgets = file.getIn(["contact", "options", "projectBudget"]);
     if (!isMap(budgets)) continue;
-    for (const { key } of budgets.items)
-      budgets.set(key, String(budgets.get(key)).replaceAll(signOf(from, language), signOf(to, language)));
+    for (const { key } of budgets.items) {
+      const text = String(budgets.get(key));
+      const written = signsOf(from, language).find((sign) => text.includes(sign));
+      if (written !== undefined)
+        budgets.set(key, text.replaceAll(written, written === from ? to : signOf(to, language)));
+    }
     writeFileSync(path, file.toString({ lineWidth: 0 }));
   }
+}
+
+/** As the check takes them. */
+function signsOf(currency: string, language: string): string[] {
+  return [signOf(currency, language), currency];
 }
 
 function signOf(currency: string, language: string): string {
@@ -125,7 +177,7 @@ function signOf(currency: string, language: string): string {
 }
 
 /** In a process of its own: this one has read the brand before. */
-function run(script: string): string {
-  const { stdout, stderr } = spawnSync(process.execPath, [join(root, script)], { cwd: root, encoding: "utf8" });
-  return (stdout + stderr).trim();
+function run(script: string): { said: string; hasFailed: boolean } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script)], { cwd: root, encoding: "utf8" });
+  return { said: (stdout + stderr).trim(), hasFailed: status !== 0 };
 }

@@ -16,6 +16,7 @@ import { emailPlaces, emailsSchema } from "./emails.schema.ts";
 import { picturesSchema } from "./pictures.schema.ts";
 import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.ts";
 import { pageNames, pageSchemas } from "./schema.ts";
+import { wholeFileMark } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay, Source } from "./source.server.ts";
 import { isNamed, sharedTexts } from "./fallback.ts";
@@ -256,8 +257,10 @@ function checkAllHeads(source: Source, written: WrittenPages, values: PerLocale<
     }),
   );
   const lacking = new Set(source.missing);
+  const isMarked = (file: string) => source.files.get(file.slice("content/".length))?.startsWith(wholeFileMark);
   const own = heads.filter(
-    ({ file }) => !lacking.has(file) && !lacking.has(`${file}: title`) && !lacking.has(`${file}: description`),
+    ({ file }) =>
+      !isMarked(file) && !lacking.has(file) && !lacking.has(`${file}: title`) && !lacking.has(`${file}: description`),
   );
   source.faults.push(...checkHeads(own, ` | ${values[defaultLocale]["company"]}`));
 }

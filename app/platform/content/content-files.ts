@@ -4,6 +4,9 @@ import type { Value } from "./fallback.ts";
 /** The content folder: its texts by path, as `en/pages/home.yaml`, and null for every other file. */
 export type ContentFiles = ReadonlyMap<string, string | null>;
 
+/** The first line of a file whose texts are in another language's or the release's words. */
+export const wholeFileMark = "# to translate: this file";
+
 /** A publication parses nothing again, and a release archive brings the values along, as parsing all takes a second. */
 const parsed = new WeakMap<ContentFiles, Map<string, Value>>();
 

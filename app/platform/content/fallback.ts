@@ -47,12 +47,13 @@ function counterpart(translation: Value[], original: Value, index: number): Valu
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /**
- * The plural categories used for whole numbers up to 200.
+ * The plural categories used for whole numbers up to 200, and `other`.
  * @example pluralForms("ro") // ["few", "one", "other"]
  */
 function pluralForms(locale: Locale): string[] {
   const rules = new Intl.PluralRules(locale);
-  return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))].toSorted();
+  const used = Array.from({ length: 201 }, (_, count) => rules.select(count));
+  return [...new Set([...used, "other"])].toSorted(); // another language's form may be taken from it
 }
 
 /**

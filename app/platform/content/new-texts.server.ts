@@ -4,14 +4,13 @@ import { isMap, isScalar, isSeq, LineCounter, parse, parseDocument } from "yaml"
 import type { Node } from "yaml";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
-import { withFiles } from "./content-files.ts";
+import { wholeFileMark, withFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { isNamed } from "./fallback.ts";
 import type { Named, Value } from "./fallback.ts";
 import { yamlWith } from "./yaml-edit.server.ts";
 
 const mark = "# to translate";
-const fileMark = `${mark}: this file`;
 
 /** Each round may find what was hidden behind the faults of the one before. */
 const mostRounds = 8;
@@ -39,7 +38,9 @@ export function withNewTexts(own: ContentFiles, release: () => ContentFiles): Co
 export function listToTranslate(files: ContentFiles): Place[] {
   return [...files].flatMap(([file, text]) => {
     if (!text?.includes(mark) || !/\.(?:yaml|md)$/.test(file)) return [];
-    return text.startsWith(`${fileMark}\n`) ? [{ file, path: [] }] : markedIn(text).map((path) => ({ file, path }));
+    return text.startsWith(`${wholeFileMark}\n`)
+      ? [{ file, path: [] }]
+      : markedIn(text).map((path) => ({ file, path }));
   });
 }
 
@@ -117,7 +118,7 @@ function releaseOf(files: ContentFiles, release: ContentFiles) {
   return {
     whole: (file: string) => {
       const text = textOf(file);
-      return text && file.endsWith(".yaml") ? `${fileMark}\n${withoutAmounts(text, foreign)}` : undefined;
+      return text && file.endsWith(".yaml") ? `${wholeFileMark}\n${withoutAmounts(text, foreign)}` : undefined;
     },
     find: ({ file, path }: Place, own: Value) =>
       isIdOfItem(path, own) ? newId(path, own) : counterpart(read(file), own, path),
