@@ -20,8 +20,7 @@ function noteProblems(): void {
     error(...values);
   };
   const noteError = ({ message, target }: ErrorEvent) => {
-    // Leaving a page ends what it was loading ahead.
-    if (target instanceof HTMLLinkElement && target.rel !== "stylesheet") return;
+    if (target instanceof HTMLLinkElement) return; // leaving a page ends what it was still loading, or loading ahead
     note(target instanceof HTMLElement ? `not loaded: ${target.outerHTML.slice(0, 200)}` : message);
   };
   addEventListener("error", noteError, true);

@@ -17,7 +17,7 @@ export function DayInput({ label, value, required, onChoose }: DayInputProps) {
       {label}
       <Input
         type="date"
-        className="w-40"
+        className="w-46" // Firefox needs 175 px for a whole date
         min="2000-01-01"
         max="9999-12-31"
         required={required}
