@@ -14,7 +14,7 @@ import {
 } from "kysely";
 import type { CompiledQuery, Driver } from "kysely";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
-import type { MigrationFile } from "#app/platform/db/migrate.server.ts";
+import type { MigrationFile } from "#app/platform/db/migration-file.ts";
 
 const given = process.argv.slice(2).find((arg) => arg !== "--write");
 const migrations = given ? resolve(given) : join(import.meta.dirname, "../../db/migrations");

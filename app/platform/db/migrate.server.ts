@@ -12,13 +12,8 @@ import { keepPostsListed } from "./listed-posts.server.ts";
 import { dialectOf } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Db } from "./open.server.ts";
+import type { MigrationFile } from "./migration-file.ts";
 import { applyOwn, listOwnPending } from "./own-migrations.server.ts";
-
-/**
- * A migration is never changed once released; there is no way down. It only adds, so that the previous release can go on;
- * `isBreaking` marks one that takes something away (decision 070).
- */
-export type MigrationFile = { up(trx: Kysely<unknown>, dialect: Dialect): Promise<void>; isBreaking?: boolean };
 
 const defaultFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 const fileName = /^(\d{4}-[a-z0-9-]+)\.[jt]s$/; // .js in the release archive

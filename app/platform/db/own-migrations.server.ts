@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 import { dialectOf } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
-import type { MigrationFile } from "./migrate.server.ts";
+import type { MigrationFile } from "./migration-file.ts";
 
 const fileName = /^(\d{4}-\d{2}-\d{2}-[a-z0-9-]+)\.[jt]s$/;
 

@@ -4,8 +4,9 @@ import { codeIn, isCodeBlock, languageOf, readFrame } from "./clipboard-code.ts"
 import { inertHtml } from "#app/platform/trusted-types.ts";
 import { createLines, escapeHtml } from "./clipboard-lines.ts";
 import type { Lines } from "./clipboard-lines.ts";
+import { parseUrl } from "#app/platform/text/parse-url.ts";
 import { kindOfItem, levelOf, takeMarker, writeBlocks } from "./clipboard-lists.ts";
-import type { Item } from "./clipboard-lists.ts";
+import type { Item } from "./clipboard-lines.ts";
 import {
   escapeAttribute,
   isBlock,
@@ -240,8 +241,7 @@ function addPicture(element: Element, place: Place): void {
 /** With its address on this site, if it is there. */
 function ownPicture(picture: Element): string | undefined {
   const source = picture.getAttribute("src") ?? "";
-  const url =
-    /^(?:https?:|\/)/i.test(source) && URL.canParse(source, location.href) ? new URL(source, location.href) : undefined;
+  const url = /^(?:https?:|\/)/i.test(source) ? parseUrl(source, location.href) : undefined;
   if (url?.origin !== location.origin) return undefined;
   const kept = ["alt", "title", "width", "height"].filter((name) => picture.hasAttribute(name));
   const attributes = kept.map((name) => ` ${name}="${escapeAttribute(picture.getAttribute(name) ?? "")}"`).join("");

@@ -1,8 +1,11 @@
 // Collects words into lines and lines into blocks, with whitespace as browsers show it.
-import type { Item } from "./clipboard-lists.ts";
-
 /** `words` are what a paragraph or heading has, `html` another block with its tags. */
 export type Block = { name: "p" | "h2" | "h3" | "h4"; words: string } | { name: "other"; html: string } | Item;
+
+export type Kind = { tag: "ul" | "ol"; type?: string | undefined };
+
+/** An item that is on its own until `writeBlocks` makes lists. `number` is what its marker shows. */
+export type Item = { name: "item"; level: number; number: number | undefined; blocks: Block[] } & Kind;
 
 /**
  * What becomes of a block that a post doesn't know: a paragraph in a text, a line in an item. Where there are words alone, as in

@@ -1,11 +1,6 @@
 // Lists of the clipboard: word processors write items one by one, each with its level and its marker.
-import type { Block } from "./clipboard-lines.ts";
+import type { Block, Item, Kind } from "./clipboard-lines.ts";
 import { styleOf } from "./clipboard-styles.ts";
-
-type Kind = { tag: "ul" | "ol"; type?: string | undefined };
-
-/** An item that is on its own until `writeBlocks` makes lists. `number` is what its marker shows. */
-export type Item = { name: "item"; level: number; number: number | undefined; blocks: Block[] } & Kind;
 
 /** Writes the blocks, with lists of neighbouring items. */
 export function writeBlocks(blocks: readonly Block[]): string {
