@@ -10,7 +10,7 @@ import { faqSchema, postSchema, testimonialsSchema } from "./collections.schema.
 import { brandSchema } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
 import { companySchema, joinCompany } from "./company.schema.ts";
-import { companyFacts, fillIn, settingPlaces } from "./fill-in.ts";
+import { companyFacts, fillIn, fillOnce, settingPlaces } from "./fill-in.ts";
 import { holidaysSchema } from "./holidays.schema.ts";
 import { emailPlaces, emailsSchema } from "./emails.schema.ts";
 import { picturesSchema } from "./pictures.schema.ts";
@@ -20,7 +20,8 @@ import { wholeFileMark } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay, Source } from "./source.server.ts";
 import { isNamed, sharedTexts } from "./fallback.ts";
-import { addProblems, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
+import { keepAnswers } from "./keep-answers.ts";
+import { addProblems, checkOnce, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
 import type { Redirects } from "./redirects.schema.ts";
 import { redirectsSchema } from "./redirects.schema.ts";
 import { checkBrandFiles, checkRedirects, checkReferences } from "./references.server.ts";
@@ -73,7 +74,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const company = joinCompany(facts, brand);
   const values = perLocale((locale) => companyFacts(company, locale));
   checkApart(source, labels, words);
-  const ui = perLocale((locale) => joinWords(labels[locale], fillIn(words[locale], values[locale])));
+  const ui = perLocale((locale) => joinWords(labels[locale], fillOnce(words[locale], values[locale])));
   checkAllHeads(source, written, values);
   checkReferences(source, { company, ui, written, caseStudies, faq, pictures, currency: brand.currency });
   checkBrandFiles(source, brand);
@@ -87,10 +88,10 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     pages: fillPages(joinPages(written, ui, company), values),
     caseStudies: perLocale((locale) => caseStudies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order)),
     testimonials,
-    faq: perLocale((locale) => fillIn(faq[locale], values[locale])),
-    chat: perLocale((locale) => fillIn(chat[locale], values[locale])),
-    emails: perLocale((locale) => fillIn(emails[locale], values[locale])),
-    assistant: perLocale((locale) => fillIn(assistant[locale], values[locale])),
+    faq: perLocale((locale) => fillOnce(faq[locale], values[locale])),
+    chat: perLocale((locale) => fillOnce(chat[locale], values[locale])),
+    emails: perLocale((locale) => fillOnce(emails[locale], values[locale])),
+    assistant: perLocale((locale) => fillOnce(assistant[locale], values[locale])),
     pictures,
     posts,
     redirects,
@@ -127,24 +128,32 @@ function readCompany(source: Source) {
   return checkShape(source, file, companySchema, value);
 }
 
+const repeatsOf = keepAnswers<string[]>();
+
 /** Texts that say what a figure says, whose change they would miss. */
 function listRepeats({ texts, figures: names }: Source, values: PerLocale<Places>): string[] {
   const figures = perLocale((locale) =>
     asFigures([...names].map((name) => [name, values[locale][name] ?? ""] as const)),
   );
+  const key = perLocale((locale) => JSON.stringify(figures[locale]));
   return texts.flatMap(({ file, locale, value }) =>
-    checkRepeats(value, figures[locale]).map((fault) => `content/${file}: ${fault}`),
+    repeatsOf(value, [file, key[locale]], () =>
+      checkRepeats(value, figures[locale]).map((fault) => `content/${file}: ${fault}`),
+    ),
   );
 }
 
 /** A language may have none. */
 function readAssistant(source: Source, locale: Locale): AssistantWords {
   const [shared, own] = [`${locale}/assistant.yaml`, `${locale}/phrasings.yaml`];
-  const words = checkShape(source, shared, assistantSchema, readYaml(source, shared) ?? {});
-  const { asked, unsaid } = checkShape(source, own, phrasingsSchema, readYaml(source, own) ?? {});
-  const both = { ...asked };
-  for (const [name, ways] of Object.entries(words.asked)) both[name] = [...ways, ...(asked[name] ?? [])];
-  return { ...words, unsaid: [...words.unsaid, ...unsaid], kinds: Object.keys(words.asked), asked: both };
+  const [general, phrasings] = [readYaml(source, shared) ?? {}, readYaml(source, own) ?? {}];
+  return checkOnce(source, { file: own, own: phrasings, by: [general] }, (apart) => {
+    const words = checkShape(apart, shared, assistantSchema, general);
+    const { asked, unsaid } = checkShape(apart, own, phrasingsSchema, phrasings);
+    const both = { ...asked };
+    for (const [name, ways] of Object.entries(words.asked)) both[name] = [...ways, ...(asked[name] ?? [])];
+    return { ...words, unsaid: [...words.unsaid, ...unsaid], kinds: Object.keys(words.asked), asked: both };
+  });
 }
 
 /** There may be no file. */
@@ -180,7 +189,7 @@ function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Comp
 }
 
 function fillPages(pages: Pages, values: PerLocale<Places>): Pages {
-  const filled = pageNames.map((name) => [name, perLocale((locale) => fillIn(pages[name][locale], values[locale]))]);
+  const filled = pageNames.map((name) => [name, perLocale((locale) => fillOnce(pages[name][locale], values[locale]))]);
   return Object.fromEntries(filled) as Pages; // filling placeholders doesn't change the shape
 }
 
@@ -243,8 +252,12 @@ function readPostsIn(source: Source, locale: Locale): StarterPost[] {
     if (!parts) return [];
     const value = { ...parts.frontMatter, slug, locale, content: parts.body };
     const words = { ...value, content: parts.body.replaceAll(/<pre>.*?<\/pre>/gs, "") }; // code has no typography
-    addProblems(source, file, checkWords(words, locale));
-    return [checkShape(source, file, postSchema, value)];
+    return [
+      checkOnce(source, { file, own: parts.frontMatter, by: [parts.body] }, (apart) => {
+        addProblems(apart, file, checkWords(words, locale));
+        return checkShape(apart, file, postSchema, value);
+      }),
+    ];
   });
 }
 

@@ -3,6 +3,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { amountPlaces } from "./amounts.ts";
 import type { Company } from "./company.schema.ts";
 import { addressLine } from "./company.schema.ts";
+import { keepAnswers } from "./keep-answers.ts";
 
 const place = /\{\{(\w+(?:\.\w+)?)\}\}/g;
 
@@ -60,6 +61,13 @@ export const filesWithPlaces = /^(?:words|faq|chat|emails)\.yaml$|^pages\//;
  */
 export function fillIn<T>(value: T, values: Record<string, string>): T {
   return filled(value, values) as T; // only strings change, into strings
+}
+
+const filledOf = keepAnswers<unknown>();
+
+/** Does the same, once for a value as long as what fills it is the same. */
+export function fillOnce<T>(value: T, values: Record<string, string>): T {
+  return filledOf(value, [JSON.stringify(values)], () => filled(value, values)) as T; // as above
 }
 
 function filled(value: unknown, values: Record<string, string>): unknown {

@@ -4,6 +4,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Named, Value } from "./fallback.ts";
 import { parsedWith } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
+import { keepAnswers } from "./keep-answers.ts";
 
 /** What a file says with the edits of it. */
 export type Overlay = (file: string, value: Value | undefined) => Value | undefined;
@@ -22,6 +23,27 @@ export type Source = {
 
 export function addProblems(source: Source, file: string, faults: string[]): void {
   source.faults.push(...faults.map((fault) => `content/${file}: ${fault}`));
+}
+
+const checkedOf = keepAnswers<{ value: unknown; faults: readonly string[]; missing: readonly string[] }>();
+
+/**
+ * Checks what a file says, once for as long as it says the same: an edit of one file has no other checked anew.
+ * @param by what else the check depends on
+ */
+export function checkOnce<T>(
+  source: Source,
+  { file, own, by }: { file: string; own: Value | undefined; by: readonly unknown[] },
+  check: (source: Source) => T,
+): T {
+  if (own === undefined) return check(source); // whether there is a file is a fault of the source
+  const { value, faults, missing } = checkedOf(own, [file, ...by], () => {
+    const apart: Source = { ...source, faults: [], missing: [] };
+    return { value: check(apart), faults: apart.faults, missing: apart.missing };
+  });
+  source.faults.push(...faults);
+  source.missing.push(...missing);
+  return value as T; // what this file's check has answered before
 }
 
 /** Lists names without extension, sorted; empty if the folder doesn't exist. */
@@ -53,10 +75,14 @@ export function parseFile(files: ContentFiles, file: string): Value | undefined 
   return parts && caseStudyOf(file, parts);
 }
 
+const studyOf = keepAnswers<Named>();
+
 /** A case study's slug is its file's name, and what stands under its two headings are fields. */
 export function caseStudyOf(file: string, { frontMatter, body }: { frontMatter: Named; body: string }): Named {
-  const [challenge = [], solution = []] = splitSections(body);
-  return { ...frontMatter, slug: file.replaceAll(/^.*\/|\.md$/g, ""), challenge, solution };
+  return studyOf(frontMatter, [file, body], () => {
+    const [challenge = [], solution = []] = splitSections(body);
+    return { ...frontMatter, slug: file.replaceAll(/^.*\/|\.md$/g, ""), challenge, solution };
+  });
 }
 
 /** Reads the front matter of a text file, with the text as `body`. */

@@ -7,7 +7,15 @@ import { complete, isNamed, repeatedIdsIn, unknownIdsIn, unknownKeysIn, withPlur
 import type { CaseStudy } from "./collections.schema.ts";
 import { caseStudySchema } from "./collections.schema.ts";
 import type { Source } from "./source.server.ts";
-import { addProblems, caseStudyOf, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
+import {
+  addProblems,
+  caseStudyOf,
+  checkOnce,
+  checkShape,
+  listNames,
+  readFrontMatter,
+  readYaml,
+} from "./source.server.ts";
 import { checkPlaces, checkSameNumbers, checkSamePlaces, checkTags, checkWords } from "./text-rules.ts";
 
 export type PerLocale<T> = Record<Locale, T>;
@@ -72,19 +80,30 @@ function completeAll<Schema extends z.ZodType>(
   written: PerLocale<Value | undefined>,
 ): PerLocale<z.infer<Schema>> {
   const english = written[defaultLocale];
+  const names = [...(kind.places ?? []), "", ...source.figures].join(" ");
   return perLocale((locale) => {
     const file = `${locale}/${kind.name}`;
     const own = written[locale];
-    addProblems(source, file, checkWords(own, locale));
-    if (kind.places) {
-      source.texts.push({ file, locale, value: own });
-      addProblems(source, file, checkTags(own));
-    }
-    if (locale !== defaultLocale && english !== undefined) return completeOne(source, kind, locale, { own, english });
-    if (kind.places) addProblems(source, file, checkPlaces(own, kind.places));
-    addProblems(source, file, repeatedIdsIn(own));
-    return checkShape(source, file, kind.schema, own);
+    if (kind.places) source.texts.push({ file, locale, value: own });
+    return checkOnce(source, { file, own, by: [english, names] }, (apart) =>
+      completeFile(apart, kind, locale, { own, english }),
+    );
   });
+}
+
+function completeFile<Schema extends z.ZodType>(
+  source: Source,
+  kind: Kind<Schema>,
+  locale: Locale,
+  { own, english }: { own: Value | undefined; english: Value | undefined },
+): z.infer<Schema> {
+  const file = `${locale}/${kind.name}`;
+  addProblems(source, file, checkWords(own, locale));
+  if (kind.places) addProblems(source, file, checkTags(own));
+  if (locale !== defaultLocale && english !== undefined) return completeOne(source, kind, locale, { own, english });
+  if (kind.places) addProblems(source, file, checkPlaces(own, kind.places));
+  addProblems(source, file, repeatedIdsIn(own));
+  return checkShape(source, file, kind.schema, own);
 }
 
 function completeOne<Schema extends z.ZodType>(
