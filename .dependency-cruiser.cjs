@@ -1,5 +1,5 @@
 // The direction of imports: they point down, entry -> pages -> features -> ui -> platform. A new feature needs no new line.
-const LAYERS = ["app/[^/]+$", "app/(pages|start)/", "app/features/", "app/ui/", "app/platform/"];
+const LAYERS = ["app/([^/]+$|server/)", "app/(pages|start)/", "app/features/", "app/ui/", "app/platform/"];
 
 const downOnly = LAYERS.slice(1).map((from, index) => ({
   name: `down-only-${index + 1}`,
@@ -15,11 +15,12 @@ module.exports = {
   forbidden: [
     ...downOnly,
     {
-      name: "no-feature-imports-another",
-      comment: "Where two features meet, a page or the root composes them. A folder in a feature is a part of it.",
+      name: "features-by-their-public-files",
+      comment:
+        "Of another feature only what its public.ts or public.server.ts lends. A folder in a feature is a part of it.",
       severity: "error",
       from: { path: "^app/features/([^/]+)/" },
-      to: { path: "^app/features/", pathNot: "^app/features/$1/" },
+      to: { path: "^app/features/", pathNot: "^app/features/($1/|[^/]+/public(\\.server)?\\.ts$)" },
     },
     {
       name: "browser-never-imports-server",

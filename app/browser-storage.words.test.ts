@@ -18,7 +18,7 @@ const stores: Record<string, string[] | null> = {
   "app/features/consent/analytics-tag.ts": null, // removes the tag's cookies
   "app/features/consent/consent-record.ts": ["cookie-consent"],
   "app/features/enquiry/enquiry-draft.ts": ["enquiry-draft"],
-  "app/platform/tab-storage.ts": null, // under the key of the enquiry's draft
+  "app/platform/browser/tab-storage.ts": null, // under the key of the enquiry's draft
   "app/start/note-arrival.ts": ["referrerHost"],
   "app/start/start.ts": null, // under the key of the chat
   "app/start/head.ts": ["theme"], // and the language

@@ -6,7 +6,7 @@ import startUrl from "virtual:start-url";
 import type { Services } from "#app/pages/context.ts";
 import { pageContext, servicesContext } from "#app/pages/context.ts";
 import { DocumentContext } from "#app/pages/document.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "./platform/base/errors.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { loadLanguage } from "#app/platform/i18n/languages.ts";
 import { defaultLocale, localeOf, locales } from "#app/platform/i18n/locales.ts";

@@ -3,7 +3,6 @@
 // pipeline is platform/http/serve.server.ts.
 import * as z from "zod/mini";
 import { audit } from "#app/features/audit/feature.server.ts";
-import { reauthenticate, withCheckedPassword } from "#app/features/auth/account/reauthenticate.server.ts";
 import { auth } from "#app/features/auth/feature.server.ts";
 import { blog } from "#app/features/blog/feature.server.ts";
 import { listAllPosts, listPostsWithPicture } from "#app/features/blog/service.server.ts";
@@ -12,13 +11,12 @@ import { listBookings } from "#app/features/booking/admin.server.ts";
 import { correctCalls } from "#app/features/booking/staff.server.ts";
 import { listNextSlots } from "#app/features/booking/service.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
-import { listPages } from "#app/features/chat/knowledge.server.ts";
+import { listPages } from "#app/features/chat/public.server.ts";
 import { content as ownWords, countOutdated } from "#app/features/content/feature.server.ts";
 import { listEntriesWithPicture } from "#app/features/content/picture-uses.server.ts";
 import { consent } from "#app/features/consent/feature.server.ts";
 import { dashboard } from "#app/features/dashboard/feature.server.ts";
 import { enquiry } from "#app/features/enquiry/feature.server.ts";
-import { keepCallAsLead } from "#app/features/enquiry/handling/call-lead.server.ts";
 import { readLeadFigures } from "#app/features/enquiry/figures/figures.server.ts";
 import { listEnquiries } from "#app/features/enquiry/service.server.ts";
 import { find } from "#app/features/find/feature.server.ts";
@@ -44,10 +42,10 @@ import type { Route } from "#app/platform/http/route.server.ts";
 import { modelChecks } from "#app/platform/language-model/outage.server.ts";
 import type { SentEffects } from "#app/platform/mail/send-email.server.ts";
 import * as emails from "#app/platform/mail/person-emails.server.ts";
-import { isEmailOf, personAreas } from "#app/platform/seen-of-person.server.ts";
+import { isEmailOf, personAreas } from "./platform/http/seen-of-person.server.ts";
 import { pathPattern } from "#app/platform/site.ts";
 import { site } from "./site-map.ts";
-import { listSitePages } from "./sitemap.server.ts";
+import { listSitePages } from "./server/sitemap.server.ts";
 
 /** What the platform itself stores, and finds. */
 const platform = {
@@ -70,13 +68,12 @@ const platform = {
 
 const firstRow = { page: 1, perPage: 1 };
 
-const bookings = booking({ password: { reauthenticate, withCheckedPassword }, keepAsLead: keepCallAsLead });
 const words = ownWords({ listPages });
 const enquiries = enquiry({
   nextSlots: listNextSlots,
   correctCalls,
   timelines: [
-    { area: "bookings", read: bookings.timeline },
+    { area: "bookings", read: booking.timeline },
     { area: "newsletter", read: newsletter.timeline },
   ],
 });
@@ -85,10 +82,10 @@ const enquiries = enquiry({
 const storing = [
   platform,
   enquiries,
-  bookings,
+  booking,
   newsletter,
   chat,
-  question({ listPages }),
+  question,
   webhook,
   auth,
   blog,
@@ -131,7 +128,7 @@ export const features: readonly Feature[] = [
     ...blog.checks,
     ...issue.checks,
     ...words.checks,
-    ...bookings.checks,
+    ...booking.checks,
     ...webhook.checks,
     ...platform.checks,
   }),
@@ -164,7 +161,7 @@ export const sentEffects: SentEffects = Object.assign({}, ...features.map((featu
 
 export const webhookData = {
   ...enquiries.webhookData,
-  ...bookings.webhookData,
+  ...booking.webhookData,
   ...newsletter.webhookData,
   ...blog.webhookData,
   ...issue.webhookData,

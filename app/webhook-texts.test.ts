@@ -19,7 +19,7 @@ import { webhookEvents } from "./features/webhook/contract.ts";
 import type { Delivery, Webhook as ListedWebhook } from "./features/webhook/contract.ts";
 import { makeDueCalls } from "./features/webhook/worker.server.ts";
 import { webhookPayloads } from "./features.server.ts";
-import { announce } from "./platform/webhooks.server.ts";
+import { announce } from "./platform/webhooks/webhooks.server.ts";
 import { openMailTransport } from "./platform/mail/transport.server.ts";
 import { sendDueEmails } from "./platform/mail/worker.server.ts";
 

@@ -6,7 +6,7 @@ import { createCachedResponse } from "#app/platform/cache/cached-response.server
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
 import { serveFromCache } from "#app/platform/cache/serve-from-cache.server.ts";
 import type { CacheListenerParts } from "#app/platform/cache/serve-from-cache.server.ts";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { site } from "#app/site-map.ts";
 import { openSqliteInMemory } from "#test/sqlite-in-memory.ts";
 

@@ -3,7 +3,7 @@ import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { startCounting } from "#app/features/sources/count-entries.server.ts";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { site } from "#app/site-map.ts";
 import { linkedFrom } from "#test/entries.ts";
 import { lowerCased, madeUp } from "#test/made-up-minute.ts";

@@ -1,4 +1,4 @@
-// [R19] Sends fifty thousand random requests, generated from the API description, to an app on SQLite in memory; app/api-fuzz.drill.test.ts
+// [R19] Sends fifty thousand random requests, generated from the API description, to an app on SQLite in memory; app/server/api-fuzz.drill.test.ts
 // sends fewer. The seed that is printed gives the same requests again.
 import { createTestApp } from "#test/app.ts";
 import { fuzz } from "#test/fuzz/fuzz.ts";

@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { queueMore } from "#app/features/issue/sending.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
-import { readSecret } from "#app/platform/secret.server.ts";
+import { readSecret } from "#app/platform/db/secret.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 import { aBooking } from "#test/bookings.ts";

@@ -1,7 +1,7 @@
 // [OPER-07] Three processes on one PostgreSQL behind a proxy under load, in rounds: one is killed, the others are restarted in turn.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Booked } from "#app/features/booking/contract.ts";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { leaseMs } from "#app/platform/mail/emails-due.server.ts";

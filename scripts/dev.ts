@@ -7,19 +7,19 @@ import { createServer as createVite } from "vite";
 import type { ViteDevServer } from "vite";
 
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
-import { followContent } from "#app/current-app.server.ts";
+import { followContent } from "#app/server/current-app.server.ts";
 import { readContent, readFiles } from "#app/platform/content/read.server.ts";
 import { createContentStore } from "#app/platform/content/store.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { readSecret } from "#app/platform/secret.server.ts";
+import { createLog } from "#app/platform/observe/log.server.ts";
+import { readSecret } from "#app/platform/db/secret.server.ts";
 import { site } from "#app/site-map.ts";
-import type * as appModule from "#app/app.server.ts";
+import type * as appModule from "#app/server/app.server.ts";
 import type * as entryModule from "#app/entry.server.tsx";
-import type * as servicesModule from "#app/services.server.ts";
+import type * as servicesModule from "#app/server/services.server.ts";
 
 import { writeBrandFiles } from "./build/brand-files.ts";
 import { readSettings, runCommand } from "./database.ts";

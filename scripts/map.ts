@@ -1,7 +1,10 @@
-// `npm run map [-- PART]`: prints every page and every call with file and line, or those in whose line the part stands.
+// `npm run map [-- PART]`: prints every page and every call with file and line, and which feature imports which; or the lines that
+// have the part in them.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+
+import { readFeatureGraph } from "./feature-graph.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -28,8 +31,13 @@ function readAddresses(source: string, pattern: RegExp): Addressed[] {
   }));
 }
 
-if (import.meta.main)
-  for (const { address, place, file = "" } of listAddresses()) {
-    const line = `${address.padEnd(50)} ${place} ${file}`.trimEnd();
+if (import.meta.main) {
+  const addresses = listAddresses().map(({ address, place, file = "" }) =>
+    `${address.padEnd(50)} ${place} ${file}`.trimEnd(),
+  );
+  const imports = [...readFeatureGraph()].flatMap(([feature, others]) =>
+    others.size > 0 ? [`${feature} → ${[...others].toSorted().join(", ")}`] : [],
+  );
+  for (const line of [...addresses, ...imports])
     if (line.includes(process.argv[2] ?? "")) process.stdout.write(`${line}\n`);
-  }
+}

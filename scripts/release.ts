@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { siteName } from "#app/platform/content/brand.ts";
 import { assemble } from "#app/platform/content/assemble.server.ts";
 import { readContent, readFiles } from "#app/platform/content/read.server.ts";
-import { readRelease } from "#app/platform/release.server.ts";
+import { readRelease } from "#app/platform/settings/release.server.ts";
 import { ensureBuilt } from "./launcher/build.mjs";
 import { failInWords } from "./launcher/failure.mjs";
 import { heapFlags, mallocSettings } from "./launcher/node24.mjs";

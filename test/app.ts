@@ -1,12 +1,12 @@
 // An app without a port on a database in memory: `app.request("/api/…")` runs the whole stack.
-import type { App, AppParts } from "#app/app.server.ts";
-import { createCurrentApp, followContent } from "#app/current-app.server.ts";
+import type { App, AppParts } from "#app/server/app.server.ts";
+import { createCurrentApp, followContent } from "#app/server/current-app.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { staticFiles } from "#app/platform/cache/static-files.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import type { ContentFiles } from "#app/platform/content/content-files.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import { createContentStore } from "#app/platform/content/store.server.ts";
@@ -18,8 +18,8 @@ import { hashesOf } from "#app/platform/http/render-page.server.ts";
 import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { readSecret } from "#app/platform/secret.server.ts";
+import { createLog } from "#app/platform/observe/log.server.ts";
+import { readSecret } from "#app/platform/db/secret.server.ts";
 import { site } from "#app/site-map.ts";
 import { fixtureContent, fixtureFiles } from "./content.ts";
 import { openSqliteInMemory } from "./sqlite-in-memory.ts";

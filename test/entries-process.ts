@@ -2,7 +2,7 @@
 // program's own, the requests never were on a socket, and a minute lasts as long as its requests take.
 import { startMinute } from "./made-up-minute.ts";
 import { addEntries, startCounting } from "#app/features/sources/count-entries.server.ts";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { site } from "#app/site-map.ts";
 

@@ -3,7 +3,7 @@ import chatStyles from "#app/features/chat/chat.css?url";
 import { ChatPlace } from "#app/features/chat/chat-place.tsx";
 import { draftKey } from "#app/features/enquiry/enquiry-draft.ts";
 import { limits } from "#app/features/enquiry/form-fields.ts";
-import { retentionWords } from "#app/platform/retention.ts";
+import { retentionWords } from "#app/features/person/retention.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import type { Company } from "#app/platform/content/company.schema.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";

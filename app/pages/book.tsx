@@ -8,7 +8,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { visitOfForm } from "#app/platform/posted-visit.ts";
+import { visitOfForm } from "#app/features/sources/posted-visit.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -7,7 +7,7 @@ import type { BookingField } from "#app/features/booking/form-fields.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureUrl } from "#app/platform/content/pictures.ts";
 import type { PageTexts } from "#app/platform/content/schema.ts";
-import { isAppError } from "#app/platform/errors.ts";
+import { isAppError } from "#app/platform/base/errors.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";

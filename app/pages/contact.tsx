@@ -10,7 +10,7 @@ import type { Content, PageTexts } from "#app/platform/content/schema.ts";
 import type { UiBundle } from "#app/platform/content/ui.schema.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
-import { visitOfForm } from "#app/platform/posted-visit.ts";
+import { visitOfForm } from "#app/features/sources/posted-visit.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";

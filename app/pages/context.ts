@@ -13,8 +13,8 @@ import type * as archive from "#app/features/issue/archive.server.ts";
 import type * as enquiry from "#app/features/enquiry/service.server.ts";
 import type * as confirmation from "#app/features/newsletter/confirmation.server.ts";
 import type * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
-import type { Processor } from "#app/platform/processors.ts";
-import type { Retention } from "#app/platform/retention.ts";
+import type { Processor } from "#app/features/person/processors.ts";
+import type { Retention } from "#app/features/person/retention.ts";
 import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type * as newsletterForm from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Bound } from "#app/platform/bound.server.ts";
@@ -51,7 +51,7 @@ export type Services = {
     Pick<Bound<typeof invitations>, "describeInvitation">;
   /** Whether who has no second factor must turn one on first. */
   requiresSecondFactor: boolean;
-  booking: Bound<typeof booking & typeof bookingForms & { bookByForm: ReturnType<typeof bookingForms.bookingByForm> }>;
+  booking: Bound<typeof booking & typeof bookingForms>;
   enquiry: Bound<typeof enquiry>;
   issue: Bound<typeof archive> & Pick<typeof archive, "issuesPerPage">;
   newsletter: Bound<typeof newsletter & typeof newsletterForm> &

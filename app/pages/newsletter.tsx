@@ -13,7 +13,7 @@ import { pictureUrl } from "#app/platform/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
-import { visitOfForm } from "#app/platform/posted-visit.ts";
+import { visitOfForm } from "#app/features/sources/posted-visit.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";

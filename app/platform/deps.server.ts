@@ -1,10 +1,10 @@
 // The dependencies of every service; the program's only seam for tests.
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import type { ContentStore } from "#app/platform/content/store.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Translate } from "#app/platform/i18n/translate.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import type { Log } from "#app/platform/observe/log.server.ts";
 import type { Site } from "#app/platform/site.ts";
 
 /** `now` is the only clock that services read. */

@@ -6,9 +6,9 @@ import type { Tables } from "./db/tables.ts";
 import type { Deps } from "./deps.server.ts";
 import type { Area, Role } from "./http/endpoint.ts";
 import type { Route } from "./http/route.server.ts";
-import type { PersonArea } from "./seen-of-person.server.ts";
+import type { PersonArea } from "#app/platform/http/seen-of-person.server.ts";
 import type { SentEffects } from "./mail/send-email.server.ts";
-import type { Gauge } from "./metrics.server.ts";
+import type { Gauge } from "#app/platform/observe/metrics.server.ts";
 
 /** A part is left out where a feature has nothing of the kind. */
 export type Feature = {

@@ -1,8 +1,8 @@
 // With consent to `analytics`, notes which site a visit came from in the state of the tab's first entry, so that a form on a later
 // page can tell. Nothing else is stored of an arrival (LEAD-10).
 import { readConsent, whenAllowed } from "#app/features/consent/consent-record.ts";
-import { firstEntry, referringHost } from "#app/platform/first-entry.ts";
-import type { Arrival } from "#app/platform/first-entry.ts";
+import { firstEntry, referringHost } from "#app/features/sources/first-entry.ts";
+import type { Arrival } from "#app/features/sources/first-entry.ts";
 
 const html = document.documentElement;
 
@@ -15,7 +15,7 @@ function note(): () => void {
   if (first?.sameDocument && isShown(first) && notedIn(first) === undefined)
     navigation?.updateCurrentEntry({ state: { referrerHost: referringHost() } satisfies Arrival });
   const noted = first && notedIn(first);
-  if (noted !== undefined) html.dataset["referrerHost"] = noted; // platform/first-entry reads it
+  if (noted !== undefined) html.dataset["referrerHost"] = noted; // features/sources/first-entry reads it
   return forget;
 }
 

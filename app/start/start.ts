@@ -9,7 +9,7 @@ import { startMenus, swapLabel } from "./menus.ts";
 import { answerPresses, onPress } from "./presses.ts";
 import { isPlainClick, whenIdle, whenNear, whenRestored, whenShown } from "./when.ts";
 import { whenAllowed } from "#app/features/consent/consent-record.ts";
-import { firstEntry, readBeginning } from "#app/platform/first-entry.ts";
+import { firstEntry, readBeginning } from "#app/features/sources/first-entry.ts";
 
 const behaviors = import.meta.glob<Behavior>("/app/features/*/*.behavior.ts", { import: "default" });
 

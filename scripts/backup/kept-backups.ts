@@ -1,7 +1,7 @@
 // Backups in a folder: named by their time, and removed when they are too old.
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fixedPeriods } from "#app/platform/retention-period.ts";
+import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** The database that a restore found damaged and set aside (restore-sqlite), and its WAL. */

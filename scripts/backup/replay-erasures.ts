@@ -1,10 +1,10 @@
 // Erases again, in a backup that is being restored, who was erased after it was taken, as far as the database that it replaces knows.
 import { features } from "#app/features.server.ts";
-import { sumOfAddress } from "#app/platform/erasures.server.ts";
+import { sumOfAddress } from "#app/features/person/erasures.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db, OpenOptions } from "#app/platform/db/open.server.ts";
 import { listApplied, pendingMigrations } from "#app/platform/db/migrate.server.ts";
-import { readSecret } from "#app/platform/secret.server.ts";
+import { readSecret } from "#app/platform/db/secret.server.ts";
 
 /** What a database knows of erasures, and the key of their sums. */
 export type Erasures = { secret: Buffer; rows: { person_sum: string; erased_at: string }[] };

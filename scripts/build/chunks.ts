@@ -73,7 +73,7 @@ const islandFiles: readonly Chunk[] = [
       "features/consent/consent-record",
       "features/vitals/observe-vitals",
       "platform/i18n/locales",
-      "platform/trusted-types",
+      "platform/browser/trusted-types",
       "ui/uuid",
     ],
   },

@@ -1,7 +1,8 @@
-// Checks the direction of imports with dependency-cruiser.
+// Checks the direction of imports with dependency-cruiser, and that no features import each other in a circle.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+import { findCircle, readFeatureGraph } from "../feature-graph.ts";
 import { capture, failed, passed, root } from "./step.ts";
 import type { Outcome } from "./step.ts";
 
@@ -12,6 +13,8 @@ export async function checkDirection(): Promise<Outcome> {
   const args = [bin, ...folders, "--config", ".dependency-cruiser.cjs", "--output-type", "err"];
   const { code, output } = await capture(process.execPath, args);
   if (code !== 0) return failed(output);
+  const circle = findCircle(readFeatureGraph());
+  if (circle) return failed(`Features import each other in a circle: ${circle.join(" → ")}.`);
   // Without a usable TypeScript, dependency-cruiser reads nothing and passes.
   const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
   return modules > 0 ? passed : failed(`dependency-cruiser read no module:\n${output}`);

@@ -6,7 +6,7 @@ import { failed, passed, root } from "./step.ts";
 import type { Outcome } from "./step.ts";
 
 export async function checkSettings(): Promise<Outcome> {
-  const known = namesIn("app/platform/config.server.ts", /^ {2,4}([A-Z][A-Z0-9_]+):/gm);
+  const known = namesIn("app/platform/settings/config.server.ts", /^ {2,4}([A-Z][A-Z0-9_]+):/gm);
   const described = namesIn(".env.example", /^#?([A-Z][A-Z0-9_]+)=/gm);
   const problems = [
     ...[...known].filter((name) => !described.has(name)).map((name) => `${name} is missing in .env.example`),

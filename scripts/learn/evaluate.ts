@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { companyFacts, fillIn } from "#app/platform/content/fill-in.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import type { Content } from "#app/platform/content/schema.ts";

@@ -1,6 +1,6 @@
 // The floor under the assistant's answers without a model, and what they may never hold.
 import { expect, test } from "vitest";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import { siteName } from "#app/platform/content/brand.ts";
 import { readContent } from "#app/platform/content/read.server.ts";

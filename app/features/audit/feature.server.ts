@@ -1,7 +1,7 @@
-import { deleteOldAuditEvents } from "#app/platform/audit.server.ts";
-import * as exportContract from "#app/platform/audit-export.ts";
+import { deleteOldAuditEvents } from "#app/platform/audit/audit.server.ts";
+import * as exportContract from "#app/platform/audit/audit-export.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { hasRole, rolesOf } from "#app/platform/http/endpoint.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";

@@ -5,7 +5,7 @@ import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
-import { daysBefore } from "#app/platform/retention-period.ts";
+import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import type { AuditEvent, listAudit as listAuditCall } from "./contract.ts";
 import { nameRecords } from "./record-names.server.ts";
 

@@ -1,13 +1,13 @@
 // Creating and managing admins. Sessions are in service.server.
 import { timingSafeEqual } from "node:crypto";
 import type { Transaction } from "kysely";
-import { addAuditEvent, networkOf } from "#app/platform/audit.server.ts";
+import { addAuditEvent, networkOf } from "#app/platform/audit/audit.server.ts";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { isLongEnough, tooShortSentence } from "./contract.ts";
 import type { NewAdmin, User } from "./contract.ts";
 import { hashPassword } from "./password.server.ts";

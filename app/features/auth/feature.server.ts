@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#app/platform/audit.server.ts";
+import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { audited, call, callAfter, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";

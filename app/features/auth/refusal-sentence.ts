@@ -1,4 +1,4 @@
-import type { RefusalCode } from "#app/platform/errors.ts";
+import type { RefusalCode } from "#app/platform/base/errors.ts";
 import { HttpError } from "#app/platform/http/call.ts";
 
 /** A response with 2xx but without `success`. */

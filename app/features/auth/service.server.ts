@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { addAuditEvent } from "#app/platform/audit.server.ts";
+import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { noteUse } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { tokenPrefix } from "#app/platform/http/identify.server.ts";
 import { countCall, resetLimit, refuseBeyond, consumeLimit } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { actorOf, comparable, userOf } from "./admins.server.ts";
 import type { User } from "./contract.ts";
 import { failureLimit } from "./failure-limit.server.ts";

@@ -4,8 +4,8 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { consumeLimit, countCall, countFromNow, countLimits, wasCounted } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
-import { fixedPeriods } from "#app/platform/retention-period.ts";
-import { keyedHash } from "#app/platform/secret-hash.server.ts";
+import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
+import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
 import { comparable } from "./admins.server.ts";
 import { findSecondFactor } from "./second-factor/queries.server.ts";
 

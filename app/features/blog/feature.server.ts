@@ -1,7 +1,7 @@
-import type { AuditEntry } from "#app/platform/audit.server.ts";
+import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
 import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";

@@ -3,7 +3,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
-import { sanitisedHtml } from "#app/platform/trusted-types.ts";
+import { sanitisedHtml } from "#app/platform/browser/trusted-types.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { chipStyles } from "#app/ui/chip-styles.ts";

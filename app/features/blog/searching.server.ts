@@ -1,7 +1,7 @@
 // Readers' search in published posts.
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { asAppError } from "#app/platform/http/problem.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

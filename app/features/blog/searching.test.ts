@@ -1,6 +1,6 @@
 // Readers' search in the blog, on both databases.
 import { describe, expect, test } from "vitest";
-import { cleanUp } from "#app/jobs.server.ts";
+import { cleanUp } from "#app/server/jobs.server.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import type { Post, PostInput } from "./contract.ts";

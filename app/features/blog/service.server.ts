@@ -1,7 +1,7 @@
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, isAppError } from "#app/platform/errors.ts";
+import { AppError, isAppError } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";

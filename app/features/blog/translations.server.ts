@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import type { Post, PostOfList } from "./contract.ts";
 import { findPostById, postsHere, slugIn } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";

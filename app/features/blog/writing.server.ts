@@ -1,22 +1,22 @@
 // Writes posts. Each saving raises the content version, ends the draft, and is kept as a version.
 import type { Transaction } from "kysely";
-import { addAuditEvent } from "#app/platform/audit.server.ts";
+import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
-import { isPaused } from "#app/platform/paused.server.ts";
+import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
 import { limits } from "./contract.ts";
 import type { Post, PostInput } from "./contract.ts";
 import { writeWords } from "./post-words.server.ts";
 import * as queries from "./queries.server.ts";
 import { refuseExcessiveHtml, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
-import { announce } from "#app/platform/webhooks.server.ts";
+import { announce } from "#app/platform/webhooks/webhooks.server.ts";
 import { fromRow } from "./service.server.ts";
 import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
 import { endDraft } from "./studio/drafts.server.ts";

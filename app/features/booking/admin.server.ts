@@ -1,7 +1,7 @@
 import type { Row } from "#app/platform/db/tables.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { findHourDifferences } from "./availability/service.server.ts";
 import { toAdmin } from "./booking-rows.server.ts";

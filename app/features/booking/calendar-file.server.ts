@@ -1,9 +1,9 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
 import { noteUse } from "#app/platform/db/write-unsynced.server.ts";
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { calendarText, teamCalendarText } from "./calendar.server.ts";
 import { findCall } from "./secret-link.server.ts";
 import * as queries from "./queries.server.ts";

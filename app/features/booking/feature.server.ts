@@ -1,10 +1,11 @@
 import { deletedRecord, whole } from "#app/platform/feature.server.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { reauthenticate } from "#app/features/auth/public.server.ts";
 import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
 import * as persons from "./person.server.ts";
 import { listChangedKeys } from "#app/platform/db/person-changes.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import {
   audited,
@@ -16,7 +17,7 @@ import {
   ofPerson,
 } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
-import { personAreas } from "#app/platform/seen-of-person.server.ts";
+import { personAreas } from "#app/platform/http/seen-of-person.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as admin from "./admin.server.ts";
 import * as availabilityContract from "./availability/contract.ts";
@@ -25,7 +26,6 @@ import * as busyContract from "./busy-calendars/contract.ts";
 import * as busyCalendars from "./busy-calendars/service.server.ts";
 import * as contract from "./contract.ts";
 import * as hosts from "./hosts.server.ts";
-import type { KeepAsLead } from "./lead.server.ts";
 import * as ownFeedContract from "./own-feed/contract.ts";
 import * as ownFeed from "./own-feed/service.server.ts";
 import * as queries from "./queries.server.ts";
@@ -33,224 +33,213 @@ import * as requests from "./requests.server.ts";
 import * as service from "./service.server.ts";
 import * as staff from "./staff.server.ts";
 
-/** What it is given of other features: the check of a password, and the enquiry that a call belongs to. */
-type Given = { password: ownFeed.PasswordCheck; keepAsLead: KeepAsLead };
-
 /** Free calls: their times, the visitors’ bookings, and the calendars of staff. */
-export function booking({ password, keepAsLead }: Given) {
-  return {
-    calls: {
-      "GET /api/booking/slots": call(contract.listSlots, async (deps) => ({
-        ...(await service.listSlots(deps)),
-        formToken: issueFormToken(deps.secret, deps.now()),
-      })),
-      "POST /api/booking": callAfter(
-        (deps, { body, requestContext }) => service.countBookingEmail(deps, body, requestContext.addressKey),
-        contract.book,
-        (deps, { body, requestContext }, mayEmailNow) =>
-          service.book(deps, body, { ...requestContext, mayEmailNow, keepAsLead }),
-      ),
-      "POST /api/booking/find": call(contract.findBooking, (deps, { body, requestContext }) =>
-        service.findBooking(deps, body.secret, { locale: requestContext.locale }),
-      ),
-      "POST /api/booking/move": call(contract.moveBooking, (deps, { body, requestContext }) =>
-        service.moveBooking(deps, body, requestContext),
-      ),
-      "POST /api/booking/cancel": call(contract.cancelBooking, (deps, { body, requestContext }) =>
-        service.cancelBooking(deps, body.secret, requestContext),
-      ),
-      "GET /api/admin/bookings": auditedWhole(
-        callList(contract.listBookings, (deps, { query }) => admin.listBookings(deps, query)),
-        "bookings-read-whole",
-      ),
-      "GET /api/admin/bookings/:id": call(contract.readBooking, (deps, { params }) =>
-        admin.readBooking(deps, params.id),
-      ),
-      "GET /api/admin/bookings/:id/history": call(contract.readBookingHistory, (deps, { params, admin: by }) =>
-        admin.readBookingHistory(deps, params.id, { seesEnquiries: seesEnquiries(by) }),
-      ),
-      "POST /api/admin/bookings": audited(
-        ofPerson(
-          call(contract.bookForSomebody, async (deps, { body, admin: by }) => {
-            if (body.enquiryId !== undefined && !seesEnquiries(by)) throw needsEnquiries();
-            return staff.bookForSomebody(deps, body, { by: { adminId: by.adminId, name: by.username }, keepAsLead });
-          }),
-          async (deps, { body: { enquiryId } }) =>
-            enquiryId === undefined ? undefined : queries.findEnquiry(deps.db.kysely, enquiryId),
-        ),
-        (_call, { id }) => ({ action: "booking-made", about: id }),
-      ),
-      "PATCH /api/admin/bookings/:id": audited(
-        call(contract.changeBooking, (deps, { params, body, ifMatch, admin: { adminId, username: name, token } }) =>
-          staff.changeBooking(deps, params.id, { ...body, by: { adminId, name, isProgram: Boolean(token) }, ifMatch }),
-        ),
-        "booking-changed",
-      ),
-      "POST /api/admin/bookings/:id/move": audited(
-        ofPerson(
-          call(contract.moveBookingByStaff, (deps, { params, body, ifMatch, admin: { adminId, username: name } }) =>
-            staff.moveForSomebody(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
-          ),
-          findReached,
-        ),
-        "booking-moved",
-      ),
-      "GET /api/admin/booking-settings/hosts": call(contract.listHosts, hosts.listHosts),
-      "PUT /api/admin/booking-settings/hosts/:id": audited(
-        call(contract.saveHostMeeting, (deps, { params, body }) =>
-          hosts.saveHostMeeting(deps, params.id, body.meeting),
-        ),
-        "host-meeting-saved",
-      ),
-      "POST /api/admin/bookings/:id/cancel": audited(
-        ofPerson(
-          call(contract.cancelBookingByAdmin, (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id)),
-          findReached,
-        ),
-        "booking-cancelled",
-      ),
-      "POST /api/admin/bookings/:id/accept": audited(
-        ofPerson(
-          call(contract.acceptRequest, (deps, { params }) => requests.acceptRequest(deps, params.id, keepAsLead)),
-          findReached,
-        ),
-        "booking-accepted",
-      ),
-      "POST /api/admin/bookings/:id/reject": audited(
-        ofPerson(
-          call(contract.rejectRequest, (deps, { params }) => requests.rejectRequest(deps, params.id)),
-          findReached,
-        ),
-        "booking-rejected",
-      ),
-      "GET /api/admin/days-off": call(contract.listDaysOff, availability.listDaysOff),
-      "POST /api/admin/days-off": audited(
-        call(contract.addDayOff, (deps, { body }) => availability.addDaysOff(deps, body)),
-        ({ body }) => ({
-          action: "days-off-added",
-          about: rangeOf(body),
+export const booking = {
+  calls: {
+    "GET /api/booking/slots": call(contract.listSlots, async (deps) => ({
+      ...(await service.listSlots(deps)),
+      formToken: issueFormToken(deps.secret, deps.now()),
+    })),
+    "POST /api/booking": callAfter(
+      (deps, { body, requestContext }) => service.countBookingEmail(deps, body, requestContext.addressKey),
+      contract.book,
+      (deps, { body, requestContext }, mayEmailNow) => service.book(deps, body, { ...requestContext, mayEmailNow }),
+    ),
+    "POST /api/booking/find": call(contract.findBooking, (deps, { body, requestContext }) =>
+      service.findBooking(deps, body.secret, { locale: requestContext.locale }),
+    ),
+    "POST /api/booking/move": call(contract.moveBooking, (deps, { body, requestContext }) =>
+      service.moveBooking(deps, body, requestContext),
+    ),
+    "POST /api/booking/cancel": call(contract.cancelBooking, (deps, { body, requestContext }) =>
+      service.cancelBooking(deps, body.secret, requestContext),
+    ),
+    "GET /api/admin/bookings": auditedWhole(
+      callList(contract.listBookings, (deps, { query }) => admin.listBookings(deps, query)),
+      "bookings-read-whole",
+    ),
+    "GET /api/admin/bookings/:id": call(contract.readBooking, (deps, { params }) => admin.readBooking(deps, params.id)),
+    "GET /api/admin/bookings/:id/history": call(contract.readBookingHistory, (deps, { params, admin: by }) =>
+      admin.readBookingHistory(deps, params.id, { seesEnquiries: seesEnquiries(by) }),
+    ),
+    "POST /api/admin/bookings": audited(
+      ofPerson(
+        call(contract.bookForSomebody, async (deps, { body, admin: by }) => {
+          if (body.enquiryId !== undefined && !seesEnquiries(by)) throw needsEnquiries();
+          return staff.bookForSomebody(deps, body, { adminId: by.adminId, name: by.username });
         }),
+        async (deps, { body: { enquiryId } }) =>
+          enquiryId === undefined ? undefined : queries.findEnquiry(deps.db.kysely, enquiryId),
       ),
-      "DELETE /api/admin/days-off/:day": audited(
-        callSuccess(contract.removeDayOff, (deps, { params, query }) =>
-          availability.removeDaysOff(deps, { ...params, ...query }),
+      (_call, { id }) => ({ action: "booking-made", about: id }),
+    ),
+    "PATCH /api/admin/bookings/:id": audited(
+      call(contract.changeBooking, (deps, { params, body, ifMatch, admin: { adminId, username: name, token } }) =>
+        staff.changeBooking(deps, params.id, { ...body, by: { adminId, name, isProgram: Boolean(token) }, ifMatch }),
+      ),
+      "booking-changed",
+    ),
+    "POST /api/admin/bookings/:id/move": audited(
+      ofPerson(
+        call(contract.moveBookingByStaff, (deps, { params, body, ifMatch, admin: { adminId, username: name } }) =>
+          staff.moveForSomebody(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
         ),
-        ({ params, query }) => ({ action: "days-off-removed", about: rangeOf({ ...params, ...query }) }),
+        findReached,
       ),
-      "GET /api/admin/booking-settings": call(availabilityContract.readBookingSettings, (deps) =>
-        availability.readSettingsForStaff(deps, deps.db.kysely),
+      "booking-moved",
+    ),
+    "GET /api/admin/booking-settings/hosts": call(contract.listHosts, hosts.listHosts),
+    "PUT /api/admin/booking-settings/hosts/:id": audited(
+      call(contract.saveHostMeeting, (deps, { params, body }) => hosts.saveHostMeeting(deps, params.id, body.meeting)),
+      "host-meeting-saved",
+    ),
+    "POST /api/admin/bookings/:id/cancel": audited(
+      ofPerson(
+        call(contract.cancelBookingByAdmin, (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id)),
+        findReached,
       ),
-      "PUT /api/admin/booking-settings": audited(
-        call(availabilityContract.saveBookingSettings, (deps, { body }) => availability.saveSettings(deps, body)),
-        "booking-settings-saved",
+      "booking-cancelled",
+    ),
+    "POST /api/admin/bookings/:id/accept": audited(
+      ofPerson(
+        call(contract.acceptRequest, (deps, { params }) => requests.acceptRequest(deps, params.id)),
+        findReached,
       ),
-      "GET /api/admin/blocked-times": call(availabilityContract.listBlockedTimes, availability.listBlockedTimes),
-      "POST /api/admin/blocked-times": audited(
-        call(availabilityContract.addBlockedTime, (deps, { body }) => availability.addBlockedTime(deps, body)),
-        (_call, { id }) => ({ action: "blocked-time-added", about: id }),
+      "booking-accepted",
+    ),
+    "POST /api/admin/bookings/:id/reject": audited(
+      ofPerson(
+        call(contract.rejectRequest, (deps, { params }) => requests.rejectRequest(deps, params.id)),
+        findReached,
       ),
-      "DELETE /api/admin/blocked-times/:id": audited(
-        callSuccess(availabilityContract.removeBlockedTime, (deps, { params }) =>
-          availability.removeBlockedTime(deps, params.id),
-        ),
-        "blocked-time-removed",
+      "booking-rejected",
+    ),
+    "GET /api/admin/days-off": call(contract.listDaysOff, availability.listDaysOff),
+    "POST /api/admin/days-off": audited(
+      call(contract.addDayOff, (deps, { body }) => availability.addDaysOff(deps, body)),
+      ({ body }) => ({
+        action: "days-off-added",
+        about: rangeOf(body),
+      }),
+    ),
+    "DELETE /api/admin/days-off/:day": audited(
+      callSuccess(contract.removeDayOff, (deps, { params, query }) =>
+        availability.removeDaysOff(deps, { ...params, ...query }),
       ),
-      "GET /api/admin/calendar-feed": call(ownFeedContract.readOwnFeed, (deps, { admin: { adminId } }) =>
-        ownFeed.readOwnFeed(deps, adminId),
+      ({ params, query }) => ({ action: "days-off-removed", about: rangeOf({ ...params, ...query }) }),
+    ),
+    "GET /api/admin/booking-settings": call(availabilityContract.readBookingSettings, (deps) =>
+      availability.readSettingsForStaff(deps, deps.db.kysely),
+    ),
+    "PUT /api/admin/booking-settings": audited(
+      call(availabilityContract.saveBookingSettings, (deps, { body }) => availability.saveSettings(deps, body)),
+      "booking-settings-saved",
+    ),
+    "GET /api/admin/blocked-times": call(availabilityContract.listBlockedTimes, availability.listBlockedTimes),
+    "POST /api/admin/blocked-times": audited(
+      call(availabilityContract.addBlockedTime, (deps, { body }) => availability.addBlockedTime(deps, body)),
+      (_call, { id }) => ({ action: "blocked-time-added", about: id }),
+    ),
+    "DELETE /api/admin/blocked-times/:id": audited(
+      callSuccess(availabilityContract.removeBlockedTime, (deps, { params }) =>
+        availability.removeBlockedTime(deps, params.id),
       ),
-      "POST /api/admin/calendar-feed": audited(
-        callAfter(
-          (deps, { admin: { adminId }, body }) =>
-            password.reauthenticate(deps, adminId, { field: "password", password: body.password }),
-          ownFeedContract.renewOwnFeed,
-          (deps, { admin: { adminId } }, hash) =>
-            ownFeed.renewOwnFeed(deps, password.withCheckedPassword, { adminId, hash }),
-        ),
-        "calendar-feed-renewed",
+      "blocked-time-removed",
+    ),
+    "GET /api/admin/calendar-feed": call(ownFeedContract.readOwnFeed, (deps, { admin: { adminId } }) =>
+      ownFeed.readOwnFeed(deps, adminId),
+    ),
+    "POST /api/admin/calendar-feed": audited(
+      callAfter(
+        (deps, { admin: { adminId }, body }) =>
+          reauthenticate(deps, adminId, { field: "password", password: body.password }),
+        ownFeedContract.renewOwnFeed,
+        (deps, { admin: { adminId } }, hash) => ownFeed.renewOwnFeed(deps, { adminId, hash }),
       ),
-      "DELETE /api/admin/calendar-feed": audited(
-        callSuccess(ownFeedContract.endOwnFeed, (deps, { admin: { adminId } }) => ownFeed.endOwnFeed(deps, adminId)),
-        "calendar-feed-ended",
+      "calendar-feed-renewed",
+    ),
+    "DELETE /api/admin/calendar-feed": audited(
+      callSuccess(ownFeedContract.endOwnFeed, (deps, { admin: { adminId } }) => ownFeed.endOwnFeed(deps, adminId)),
+      "calendar-feed-ended",
+    ),
+    "GET /api/admin/busy-calendars": call(busyContract.listBusyCalendars, busyCalendars.listBusyCalendars),
+    "POST /api/admin/busy-calendars": audited(
+      call(busyContract.addBusyCalendar, (deps, { body }) => busyCalendars.addBusyCalendar(deps, body)),
+      (_call, { id }) => ({ action: "busy-calendar-added", about: id }),
+    ),
+    "PATCH /api/admin/busy-calendars/:id": audited(
+      call(busyContract.changeBusyCalendar, (deps, { params, body }) =>
+        busyCalendars.changeBusyCalendar(deps, params.id, body),
       ),
-      "GET /api/admin/busy-calendars": call(busyContract.listBusyCalendars, busyCalendars.listBusyCalendars),
-      "POST /api/admin/busy-calendars": audited(
-        call(busyContract.addBusyCalendar, (deps, { body }) => busyCalendars.addBusyCalendar(deps, body)),
-        (_call, { id }) => ({ action: "busy-calendar-added", about: id }),
+      "busy-calendar-changed",
+    ),
+    "DELETE /api/admin/busy-calendars/:id": audited(
+      callSuccess(busyContract.removeBusyCalendar, (deps, { params }) =>
+        busyCalendars.removeBusyCalendar(deps, params.id),
       ),
-      "PATCH /api/admin/busy-calendars/:id": audited(
-        call(busyContract.changeBusyCalendar, (deps, { params, body }) =>
-          busyCalendars.changeBusyCalendar(deps, params.id, body),
-        ),
-        "busy-calendar-changed",
-      ),
-      "DELETE /api/admin/busy-calendars/:id": audited(
-        callSuccess(busyContract.removeBusyCalendar, (deps, { params }) =>
-          busyCalendars.removeBusyCalendar(deps, params.id),
-        ),
-        "busy-calendar-removed",
-      ),
-    } satisfies ApiMap<
-      EndpointsOf<typeof contract | typeof availabilityContract | typeof ownFeedContract | typeof busyContract>
-    >,
-    tokenCalls: {
-      bookings: [
-        "GET /api/booking/slots",
-        "GET /api/admin/bookings",
-        "POST /api/admin/bookings",
-        "GET /api/admin/bookings/:id",
-        "PATCH /api/admin/bookings/:id",
-        "GET /api/admin/bookings/:id/history",
-        "POST /api/admin/bookings/:id/move",
-        "POST /api/admin/bookings/:id/cancel",
-        "POST /api/admin/bookings/:id/accept",
-        "POST /api/admin/bookings/:id/reject",
-        "GET /api/admin/blocked-times",
-        "POST /api/admin/blocked-times",
-        "DELETE /api/admin/blocked-times/:id",
-      ],
-    },
-    jobs: [readBusyCalendars],
-    cleanup: [service.deleteOldBookings],
-    personalData: [
-      {
-        kind: "callChanges" as const,
-        findPersonData: persons.findChanges,
-        erasePerson: persons.eraseChanges,
-        forSales: whole,
-      },
-      {
-        kind: "bookings" as const,
-        findPersonData: persons.findPersonData,
-        erasePerson: persons.erasePerson,
-        forSales: whole,
-      },
+      "busy-calendar-removed",
+    ),
+  } satisfies ApiMap<
+    EndpointsOf<typeof contract | typeof availabilityContract | typeof ownFeedContract | typeof busyContract>
+  >,
+  tokenCalls: {
+    bookings: [
+      "GET /api/booking/slots",
+      "GET /api/admin/bookings",
+      "POST /api/admin/bookings",
+      "GET /api/admin/bookings/:id",
+      "PATCH /api/admin/bookings/:id",
+      "GET /api/admin/bookings/:id/history",
+      "POST /api/admin/bookings/:id/move",
+      "POST /api/admin/bookings/:id/cancel",
+      "POST /api/admin/bookings/:id/accept",
+      "POST /api/admin/bookings/:id/reject",
+      "GET /api/admin/blocked-times",
+      "POST /api/admin/blocked-times",
+      "DELETE /api/admin/blocked-times/:id",
     ],
-    addresses: { area: "bookings" as const, find: persons.findAddresses },
-    writtenAddresses: (connection) => listChangedKeys(connection, "booking_change"),
-    find: {
-      roles: ["admin", "sales"],
-      find: async (deps, { text, limit }) => {
-        const found = await admin.listBookings(deps, { search: text, page: 1, perPage: limit });
-        return found.rows.map(({ id, name, startsAt }) => ({
-          kind: "booking" as const,
-          id,
-          title: name,
-          detail: `Call, ${minuteOf(startsAt)}`,
-          to: `/admin/bookings?open=${id}`,
-        }));
-      },
+  },
+  jobs: [readBusyCalendars],
+  cleanup: [service.deleteOldBookings],
+  personalData: [
+    {
+      kind: "callChanges" as const,
+      findPersonData: persons.findChanges,
+      erasePerson: persons.eraseChanges,
+      forSales: whole,
     },
-    timeline: persons.bookingTimeline,
-    checks: admin.calendarChecks,
-    webhookData: {
-      "booking.created": contract.adminBooking,
-      "booking.updated": contract.adminBooking,
-      "booking.rescheduled": contract.adminBooking,
-      "booking.cancelled": contract.adminBooking,
-      "booking.deleted": deletedRecord,
+    {
+      kind: "bookings" as const,
+      findPersonData: persons.findPersonData,
+      erasePerson: persons.erasePerson,
+      forSales: whole,
     },
-  } satisfies Feature;
-}
+  ],
+  addresses: { area: "bookings" as const, find: persons.findAddresses },
+  writtenAddresses: (connection) => listChangedKeys(connection, "booking_change"),
+  find: {
+    roles: ["admin", "sales"],
+    find: async (deps, { text, limit }) => {
+      const found = await admin.listBookings(deps, { search: text, page: 1, perPage: limit });
+      return found.rows.map(({ id, name, startsAt }) => ({
+        kind: "booking" as const,
+        id,
+        title: name,
+        detail: `Call, ${minuteOf(startsAt)}`,
+        to: `/admin/bookings?open=${id}`,
+      }));
+    },
+  },
+  timeline: persons.bookingTimeline,
+  checks: admin.calendarChecks,
+  webhookData: {
+    "booking.created": contract.adminBooking,
+    "booking.updated": contract.adminBooking,
+    "booking.rescheduled": contract.adminBooking,
+    "booking.cancelled": contract.adminBooking,
+    "booking.deleted": deletedRecord,
+  },
+} satisfies Feature;
 
 /** A call's history, and a booking made for an enquiry, show who the enquiry is from. */
 function seesEnquiries(by: SignedIn): boolean {

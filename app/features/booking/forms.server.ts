@@ -6,27 +6,24 @@ import type { FormOutcome } from "#app/platform/http/posted-form.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
 import type { Booked, BookingInput, OwnBooking, Requested } from "./contract.ts";
-import type { KeepAsLead } from "./lead.server.ts";
 import * as service from "./service.server.ts";
 
 /** A page's language, and the client that sent the form. */
 type Sender = { locale: Locale; addressKey: string };
 
-/** Books by a form, once: sent again with the same text it is the same booking. Never throws: returns the outcome. */
-export function bookingByForm(keepAsLead: KeepAsLead) {
-  return async (
-    deps: Deps,
-    values: Record<string, unknown>,
-    sender: Sender,
-  ): Promise<FormOutcome<Booked | Requested>> =>
-    outcomeOf(deps, sender.locale, async () =>
-      bookOnce(deps, checkedForm(contract.bookingInput, values), { ...sender, keepAsLead }),
-    );
+/**
+ * Books by a form, once: sent again with the same text it is the same booking. Never throws: returns the outcome.
+ * @public Pages call it through their services, which knip can't follow.
+ */
+export async function bookByForm(
+  deps: Deps,
+  values: Record<string, unknown>,
+  sender: Sender,
+): Promise<FormOutcome<Booked | Requested>> {
+  return outcomeOf(deps, sender.locale, async () => bookOnce(deps, checkedForm(contract.bookingInput, values), sender));
 }
 
-type Booker = Sender & { keepAsLead: KeepAsLead };
-
-async function bookOnce(deps: Deps, input: BookingInput, sender: Booker): Promise<Booked | Requested> {
+async function bookOnce(deps: Deps, input: BookingInput, sender: Sender): Promise<Booked | Requested> {
   const mayEmailNow = await service.countBookingEmail(deps, input, sender.addressKey);
   if (!input.formToken) return service.book(deps, input, { ...sender, mayEmailNow });
   const answer = await runFormOnce(deps, { scope: "booking form", token: input.formToken, input }, async (inside) => ({
@@ -38,7 +35,7 @@ async function bookOnce(deps: Deps, input: BookingInput, sender: Booker): Promis
 
 /**
  * Moves the call of a link to the slot in the form's field `startsAt`.
- * @public Pages call it through their services, which knip can't follow.
+ * @public As above.
  */
 export async function moveByForm(
   deps: Deps,

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
-import { externalSchedulerUrl } from "#app/platform/external-scheduler-url.server.ts";
+import { externalSchedulerUrl } from "#app/platform/content/external-scheduler-url.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { blockedIntervals } from "./availability/blocked-times.server.ts";
 import { joinIntervals, startsOutside } from "./availability/intervals.ts";

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { BookingSettings } from "./availability/contract.ts";
 import { readSettings } from "./availability/service.server.ts";
 import * as queries from "./queries.server.ts";

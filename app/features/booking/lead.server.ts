@@ -1,25 +1,22 @@
 // A booked call is a lead: it belongs to an enquiry (SALE-04).
 import type { Transaction } from "kysely";
-import type { BookedCall } from "#app/platform/booked-call.ts";
+import { keepCallAsLead } from "#app/features/enquiry/public.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { localeOfBooking } from "./booking-rows.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 
-/** Finds or makes the enquiry of a call, and returns its id. */
-export type KeepAsLead = (deps: Deps, trx: Transaction<Tables>, call: BookedCall) => Promise<string>;
-
-type Tied = { booking: BookingRow; keepAsLead: KeepAsLead; isChosen?: boolean; isByStaff?: boolean };
+type Tied = { booking: BookingRow; isChosen?: boolean; isByStaff?: boolean };
 
 /** Ties a confirmed call to its enquiry. */
 export async function tieToEnquiry(
   deps: Deps,
   trx: Transaction<Tables>,
-  { booking, keepAsLead, isChosen = false, isByStaff = false }: Tied,
+  { booking, isChosen = false, isByStaff = false }: Tied,
 ): Promise<BookingRow> {
   const { name, email, phone, subject, host_id, host_name, enquiry_id } = booking;
   const { landing_page, referrer_host, campaign } = booking;
-  const enquiryId = await keepAsLead(deps, trx, {
+  const enquiryId = await keepCallAsLead(deps, trx, {
     name,
     email,
     phone,

@@ -6,9 +6,9 @@ import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import { isBookingOf } from "#app/platform/db/person-bookings.server.ts";
 import { isChangeTo } from "#app/platform/db/person-changes.server.ts";
-import { endOfNumber, phoneKey } from "#app/platform/person-key.ts";
+import { endOfNumber, phoneKey } from "#app/platform/text/person-key.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
-import { announceDeleted } from "#app/platform/webhooks.server.ts";
+import { announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { listChanges, visitor } from "./queries.server.ts";
 

@@ -6,7 +6,7 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
-import { invalidField } from "#app/platform/errors.ts";
+import { invalidField } from "#app/platform/base/errors.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { slotMinutes } from "./form-fields.ts";
 import type * as contract from "./contract.ts";

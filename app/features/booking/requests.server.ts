@@ -4,18 +4,17 @@ import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { widerKey } from "#app/platform/http/client-address.server.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { hashSecret, keyedHash, newAddressSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, keyedHash, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { announceBooking, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
 import { queueBookingEmails, queueRejectionEmail } from "./email.server.ts";
 import { lockCalendar } from "./free-slots.server.ts";
 import { tieToEnquiry } from "./lead.server.ts";
-import type { KeepAsLead } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 
 type Inside = Transaction<Tables>;
@@ -62,7 +61,7 @@ export async function findApprovalReason(deps: Deps, trx: Inside, booker: Booker
  * Books a request and sends the confirmation.
  * @throws AppError not-found; conflict if it is no longer pending, has passed, or the slot is taken
  */
-export async function acceptRequest(deps: Deps, id: string, keepAsLead: KeepAsLead): Promise<AdminBooking> {
+export async function acceptRequest(deps: Deps, id: string): Promise<AdminBooking> {
   const secret = newAddressSecret();
   const accept = (trx: Inside) => queries.setAccepted(trx, id, { now: deps.now(), secretHash: hashSecret(secret) });
   try {
@@ -71,7 +70,7 @@ export async function acceptRequest(deps: Deps, id: string, keepAsLead: KeepAsLe
       const request = await accept(trx);
       if (!request) return refuseDecided(trx, id);
       if ((await queries.countOverlapping(trx, request)) > 1) throw hasBeenBooked();
-      const booking = await tieToEnquiry(deps, trx, { booking: request, keepAsLead });
+      const booking = await tieToEnquiry(deps, trx, { booking: request });
       await queueBookingEmails(deps, trx, { booking, secret, isAccepted: true });
       await announceBooking(deps, trx, { event: "booking.created", booking });
       return booking;

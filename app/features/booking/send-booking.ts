@@ -1,5 +1,5 @@
 // Sends bookings and changes of them. Loaded when needed: it brings the contract and its schemas along.
-import { readVisit } from "#app/platform/arrival.ts";
+import { readVisit } from "#app/features/sources/public.ts";
 import { call } from "#app/platform/http/call.ts";
 import { outcomeOf, publicForm } from "#app/ui/form/public-form.ts";
 import type { Outcome, PublicForm, Sending } from "#app/ui/form/outcome.ts";

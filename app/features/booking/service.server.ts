@@ -1,21 +1,21 @@
 import type { Transaction } from "kysely";
-import { readFollowUp } from "#app/platform/follow-up.server.ts";
+import { readFollowUp } from "#app/features/enquiry/public.server.ts";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { widerKey } from "#app/platform/http/client-address.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { spamReasonOf, sentInNoTime } from "#app/platform/http/spam-check.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { monthsBefore } from "#app/platform/retention-period.ts";
+import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
-import { visitColumns } from "#app/platform/visit.server.ts";
-import { announceDeleted } from "#app/platform/webhooks.server.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { visitColumns } from "#app/features/sources/public.server.ts";
+import { announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
 import { deleteBlockedBefore } from "./availability/queries.server.ts";
 import { announceBooking, toOwn } from "./booking-rows.server.ts";
 import { cancelCall } from "./cancel-call.server.ts";
@@ -23,7 +23,6 @@ import type { Booked, BookingInput, FreeSlots, OwnBooking, Requested } from "./c
 import { findFreeSlots, lockCalendar, refuseUnlessFree, refuseUnlessOffered } from "./free-slots.server.ts";
 import { defaultsOf } from "./hosts.server.ts";
 import { tieToEnquiry } from "./lead.server.ts";
-import type { KeepAsLead } from "./lead.server.ts";
 import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
@@ -41,7 +40,7 @@ type Page = { locale: Locale };
 type Sender = Page & { addressKey: string };
 
 /** `mayEmailNow` is what {@link countBookingEmail} returned. */
-type Counted = Sender & { mayEmailNow: boolean; keepAsLead: KeepAsLead };
+type Counted = Sender & { mayEmailNow: boolean };
 
 /** Empty if an external scheduler is used. */
 export async function listSlots(deps: Deps): Promise<FreeSlots> {
@@ -73,7 +72,7 @@ export async function countBookingEmail(deps: Deps, input: BookingInput, address
 export async function book(
   deps: Deps,
   input: BookingInput,
-  { locale, addressKey, mayEmailNow, keepAsLead }: Counted,
+  { locale, addressKey, mayEmailNow }: Counted,
 ): Promise<Booked | Requested> {
   const secret = newAddressSecret();
   const row = newRow(deps, input, { secret, locale, addressKey });
@@ -93,8 +92,7 @@ export async function book(
         return { kept: request, isConfirmed: false };
       }
       const inserted = await queries.insertBooking(trx, whole);
-      const booking =
-        row.spam_reason === null ? await tieToEnquiry(deps, trx, { booking: inserted, keepAsLead }) : inserted;
+      const booking = row.spam_reason === null ? await tieToEnquiry(deps, trx, { booking: inserted }) : inserted;
       const isQueued = await queueBookingEmails(deps, trx, { booking, secret, mayEmailNow });
       await announceBooking(deps, trx, { event: "booking.created", booking });
       return { kept: booking, isConfirmed: isQueued };

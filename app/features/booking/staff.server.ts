@@ -1,26 +1,25 @@
 // What staff do with calls for somebody: book, move, and correct them (SALE-02, SALE-06, SALE-07).
 import type { Transaction } from "kysely";
-import { addressByPeople } from "#app/platform/corrections.server.ts";
+import { addressByPeople } from "#app/features/enquiry/public.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import { adminLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { readdressEmails } from "#app/platform/mail/outbox.server.ts";
-import { personKey } from "#app/platform/person-key.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
-import { retieDeliveries } from "#app/platform/webhooks.server.ts";
+import { personKey } from "#app/platform/text/person-key.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import { retieDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { announceBooking, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking, BookingChanges, StaffBooking } from "./contract.ts";
 import { emailsOf, queueBookingEmails, queueChangeEmails, queueMoveEmails, renewReminder } from "./email.server.ts";
 import { lockCalendar, refuseForStaff } from "./free-slots.server.ts";
 import { chosenHost, defaultsOf } from "./hosts.server.ts";
 import { tieToEnquiry } from "./lead.server.ts";
-import type { KeepAsLead } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
 import { refuseTaken } from "./service.server.ts";
@@ -32,11 +31,7 @@ type Inside = Transaction<Tables>;
  * @throws AppError conflict if there is another call, or, without `force`, something else in the way; not-found for the enquiry;
  * validation for a person who can't be reached
  */
-export async function bookForSomebody(
-  deps: Deps,
-  input: StaffBooking,
-  { by, keepAsLead }: { by: Staff; keepAsLead: KeepAsLead },
-): Promise<AdminBooking> {
+export async function bookForSomebody(deps: Deps, input: StaffBooking, by: Staff): Promise<AdminBooking> {
   const secret = newAddressSecret();
   const now = deps.now();
   const booked = await refuseTaken(deps, adminLocale, () =>
@@ -65,7 +60,7 @@ export async function bookForSomebody(
         changes: [{ field: "booked", was: null, value: inserted.starts_at }],
       });
       const isChosen = input.enquiryId !== undefined;
-      const booking = await tieToEnquiry(deps, trx, { booking: inserted, keepAsLead, isChosen, isByStaff: true });
+      const booking = await tieToEnquiry(deps, trx, { booking: inserted, isChosen, isByStaff: true });
       await queueBookingEmails(deps, trx, { booking, secret, isByStaff: true });
       await announceBooking(deps, trx, { event: "booking.created", booking });
       return booking;

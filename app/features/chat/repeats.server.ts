@@ -4,8 +4,8 @@ import type { Kysely, Transaction } from "kysely";
 import { countRows } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { MessageRow } from "./messages.server.ts";
 
 /** How long a repeat key holds. */

@@ -1,5 +1,5 @@
 // The operator's analytics tag (setting ANALYTICS_ID). Started by `whenAllowed` only, so never before consent.
-import { scriptAddress } from "#app/platform/trusted-types.ts";
+import { scriptAddress } from "#app/platform/browser/trusted-types.ts";
 
 const tagOrigin = "https://www.googletagmanager.com";
 

@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { extract } from "tar-stream";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
-import { cleanUp } from "#app/jobs.server.ts";
+import { cleanUp } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { fixtureContent, fixtureFiles } from "#test/content.ts";

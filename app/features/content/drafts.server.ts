@@ -12,7 +12,7 @@ import { readEdits } from "#app/platform/content/store.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { limits } from "./contract.ts";

@@ -19,7 +19,7 @@ import { companyFacts, filesWithPlaces } from "#app/platform/content/fill-in.ts"
 import type { EntryInfo } from "#app/platform/content/entries.ts";
 import type { Edit, FieldValue, Leaf, Node, Place } from "#app/platform/content/field.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { ContentFiles } from "#app/platform/content/content-files.ts";
 import { listToTranslate } from "#app/platform/content/new-texts.server.ts";
 import { parseFile } from "#app/platform/content/source.server.ts";

@@ -2,9 +2,9 @@
 import type { EntryInfo } from "#app/platform/content/entries.ts";
 import type { Content } from "#app/platform/content/schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
 
 const lifetimeDays = 7;
 const dayMs = 24 * 60 * 60_000;

@@ -16,7 +16,7 @@ import type { OwnStudy } from "#app/platform/content/studies.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { freeSlug, slugOf } from "#app/platform/text/slug.ts";

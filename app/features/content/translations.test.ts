@@ -1,7 +1,7 @@
 // Which translations are outdated, whatever changed: a file, an edit, a release that is gone back to. On both databases.
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { cleanUp } from "#app/jobs.server.ts";
+import { cleanUp } from "#app/server/jobs.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { stateOf } from "#app/platform/content/edits.server.ts";
 import { signInAdmin } from "#test/admin.ts";

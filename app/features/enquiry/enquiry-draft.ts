@@ -1,6 +1,6 @@
 // What was typed into the enquiry form, kept for this tab until it is sent; works without storage too.
-import * as storage from "#app/platform/tab-storage.ts";
-import type { Kept } from "#app/platform/tab-storage.ts";
+import * as storage from "#app/platform/browser/tab-storage.ts";
+import type { Kept } from "#app/platform/browser/tab-storage.ts";
 import { fieldNames } from "./form-fields.ts";
 import type { FormValues } from "./form-fields.ts";
 

@@ -1,8 +1,8 @@
-import { networkOf } from "#app/platform/audit.server.ts";
+import { networkOf } from "#app/platform/audit/audit.server.ts";
 import { deletedRecord, whole } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import type { CorrectCalls } from "./handling/correct.server.ts";
 import { enterEnquiry, findKnown } from "./handling/enter.server.ts";
@@ -26,9 +26,9 @@ import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.ser
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { chosenColumns } from "#app/platform/http/import-file.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
-import { personAreas } from "#app/platform/seen-of-person.server.ts";
-import type { PersonArea } from "#app/platform/seen-of-person.server.ts";
-import { issueFollowUp } from "#app/platform/follow-up.server.ts";
+import { personAreas } from "#app/platform/http/seen-of-person.server.ts";
+import type { PersonArea } from "#app/platform/http/seen-of-person.server.ts";
+import { issueFollowUp } from "./follow-up.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as contract from "./contract.ts";
 import { callerOf } from "./email.server.ts";

@@ -4,8 +4,8 @@ import type { Kysely, Transaction } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { endOfNumber, phoneKey, phoneOf } from "#app/platform/person-key.ts";
-import { announceDeleted } from "#app/platform/webhooks.server.ts";
+import { endOfNumber, phoneKey, phoneOf } from "#app/platform/text/person-key.ts";
+import { announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
 import { deleteSome, isOf, noStep } from "./queries.server.ts";
 
 /** Newest first. */

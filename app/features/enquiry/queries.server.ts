@@ -1,12 +1,12 @@
 import type { Kysely, RawBuilder, Selectable } from "kysely";
-import { endOfNumber, isPhoneKey, storedKeys } from "#app/platform/person-key.ts";
+import { endOfNumber, isPhoneKey, storedKeys } from "#app/platform/text/person-key.ts";
 import { sql } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
-import { storedSource } from "#app/platform/visit.server.ts";
+import { storedSource } from "#app/features/sources/public.server.ts";
 import type { EnquiryStatus, EnquiryTable } from "#app/platform/db/tables-of-enquiries.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { openStatuses, waitingStatuses } from "./contract.ts";

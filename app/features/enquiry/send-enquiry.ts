@@ -1,7 +1,7 @@
 // Sends enquiries. Loaded with the first input: it brings the contract and its schemas along.
 import type { Attempt } from "#app/platform/http/attempt.ts";
-import { readVisit } from "#app/platform/arrival.ts";
-import type { SentVisit } from "#app/platform/posted-visit.ts";
+import { readVisit } from "#app/features/sources/public.ts";
+import type { SentVisit } from "#app/features/sources/public.ts";
 import { call } from "#app/platform/http/call.ts";
 import { publicForm } from "#app/ui/form/public-form.ts";
 import { enquiryFields, submitEnquiry } from "./contract.ts";

@@ -1,5 +1,5 @@
-import { personKey } from "#app/platform/person-key.ts";
-import type { WebhookData } from "#app/platform/webhooks.server.ts";
+import { personKey } from "#app/platform/text/person-key.ts";
+import type { WebhookData } from "#app/platform/webhooks/webhooks.server.ts";
 import type { Enquiry } from "./contract.ts";
 
 /** What webhooks tell of an enquiry: what the API answers. */

@@ -7,8 +7,8 @@ import { call } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { mostOwnPages } from "#app/platform/own-pages.ts";
-import * as ownPagesContract from "#app/platform/own-pages.ts";
+import { mostOwnPages } from "./own-pages.ts";
+import * as ownPagesContract from "./own-pages.ts";
 import * as contract from "./contract.ts";
 import type { Found } from "./contract.ts";
 

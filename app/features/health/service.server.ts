@@ -1,9 +1,9 @@
 // The site's health: what the running server finds about itself now, and what the hourly network checks found.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { lastDelivery } from "#app/platform/mail/last-delivery.server.ts";
-import { listPaused, resume } from "#app/platform/paused.server.ts";
-import type { Pausable } from "#app/platform/paused.server.ts";
-import { readRelease } from "#app/platform/release.server.ts";
+import { listPaused, resume } from "#app/platform/jobs/paused.server.ts";
+import type { Pausable } from "#app/platform/jobs/paused.server.ts";
+import { readRelease } from "#app/platform/settings/release.server.ts";
 import { checkClock } from "./checks/clock.server.ts";
 import { checkCertificate } from "./checks/certificate.server.ts";
 import { fail, pass } from "./checks/finding.server.ts";

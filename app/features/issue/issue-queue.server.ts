@@ -3,7 +3,7 @@
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 import type { EmailQueue } from "#app/platform/mail/worker.server.ts";
-import { isPaused } from "#app/platform/paused.server.ts";
+import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { endDoneIssues } from "./outcome.server.ts";
 import { rememberBodies, sendIssueEmail } from "./send-issue-email.server.ts";
 import type { IssueEmailDeps } from "./send-issue-email.server.ts";

@@ -2,13 +2,13 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { backoffMs, endLease } from "#app/platform/lease.server.ts";
+import { backoffMs, endLease } from "#app/platform/jobs/lease.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 import { changeAfter } from "#app/platform/mail/send-email.server.ts";
 import type { Outcome, Refusal } from "#app/platform/mail/transport.server.ts";
-import { daysBefore } from "#app/platform/retention-period.ts";
+import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
-import { announce } from "#app/platform/webhooks.server.ts";
+import { announce } from "#app/platform/webhooks/webhooks.server.ts";
 import * as outcomes from "./outcome-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { progressOf } from "./rows.server.ts";

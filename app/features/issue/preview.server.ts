@@ -2,11 +2,11 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { queueLaidOut } from "#app/platform/mail/outbox.server.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import { renderIssue } from "./email/issue-email.server.ts";
 import type { IssueEmail } from "./email/issue-email.server.ts";

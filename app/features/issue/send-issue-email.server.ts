@@ -1,7 +1,7 @@
 // Sends one email of an issue, if its subscriber is still to get it.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
-import { endLease } from "#app/platform/lease.server.ts";
+import { endLease } from "#app/platform/jobs/lease.server.ts";
 import { composeMessage } from "#app/platform/mail/compose.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 import { sendLeased } from "#app/platform/mail/send-email.server.ts";

@@ -12,7 +12,7 @@ import type { MailServer } from "#test/mail-server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import type { MailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
-import { cleanUp, runJobs } from "#app/jobs.server.ts";
+import { cleanUp, runJobs } from "#app/server/jobs.server.ts";
 import type { Audience, Issue } from "./contract.ts";
 import { mostHtmlBytes, renderIssue, unsubscribePlaceholder } from "./email/issue-email.server.ts";
 import { createIssueQueue } from "./issue-queue.server.ts";

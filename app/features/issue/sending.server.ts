@@ -1,12 +1,12 @@
 // Sending an issue: now or at a time, paused, resumed, cancelled. The emails themselves are sent by issue-queue.server.
 import type { Transaction } from "kysely";
-import { addAuditEvent } from "#app/platform/audit.server.ts";
+import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
-import { isPaused } from "#app/platform/paused.server.ts";
+import { isPaused } from "#app/platform/jobs/paused.server.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

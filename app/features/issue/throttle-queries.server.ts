@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import { isDue, leaseRows } from "#app/platform/lease.server.ts";
+import { isDue, leaseRows } from "#app/platform/jobs/lease.server.ts";
 import { leaseMs } from "#app/platform/mail/emails-due.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { fixtureContent } from "#test/content.ts";
 import { CompanyIdentity, ConsumerNotice } from "./legal-notice.tsx";
 import { LinkedText } from "./legal-text.tsx";
 import { ProcessorsList } from "./privacy-lists.tsx";
-import { describeProcessors, processorsInUse } from "#app/platform/processors.ts";
-import { retentionOf, retentionWords } from "#app/platform/retention.ts";
+import { describeProcessors, processorsInUse } from "#app/features/person/public.ts";
+import { retentionOf, retentionWords } from "#app/features/person/public.ts";
 
 const { pages } = fixtureContent;
 const { providers } = fixtureContent.company;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
-import { useListView } from "#app/platform/list-view.ts";
+import { useListView } from "#app/platform/http/list-view.ts";
 import { deletePicture, listPictures, pictureTypes, readPicture } from "#app/platform/pictures/contract.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";

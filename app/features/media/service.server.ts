@@ -6,7 +6,7 @@ import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { encodePicture, fileTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
 import { pictureTypeRefusal, pictureTypes } from "#app/platform/pictures/contract.ts";
 import type { AddedPicture, Picture, UsedPicture } from "#app/platform/pictures/contract.ts";

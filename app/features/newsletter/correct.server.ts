@@ -1,15 +1,15 @@
 // Correcting a subscriber's address or language (GDPR art. 16).
 import type { Transaction } from "kysely";
-import { keepCorrections } from "#app/platform/corrections.server.ts";
-import type { Corrector } from "#app/platform/corrections.server.ts";
+import { keepCorrections } from "#app/features/enquiry/public.server.ts";
+import type { Corrector } from "#app/features/enquiry/public.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
-import { retieDeliveries } from "#app/platform/webhooks.server.ts";
+import { retieDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { confirmAnew, needsConfirmation } from "./confirmation.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";

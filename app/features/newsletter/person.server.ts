@@ -4,7 +4,7 @@ import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
-import { announceDeleted } from "#app/platform/webhooks.server.ts";
+import { announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
 import { findSubscriberByEmail } from "./queries.server.ts";
 
 export async function findPersonData(connection: Kysely<Tables>, email: string) {

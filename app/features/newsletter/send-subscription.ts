@@ -1,5 +1,5 @@
 // Loaded when needed: it brings the contract and its schema along.
-import { readVisit } from "#app/platform/arrival.ts";
+import { readVisit } from "#app/features/sources/public.ts";
 import { call } from "#app/platform/http/call.ts";
 import { publicForm } from "#app/ui/form/public-form.ts";
 import { subscribe } from "./contract.ts";

@@ -5,20 +5,20 @@ import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { VisitColumns } from "#app/platform/db/columns.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
-import { visitColumns } from "#app/platform/visit.server.ts";
-import { announceDeleted } from "#app/platform/webhooks.server.ts";
+import { visitColumns } from "#app/features/sources/public.server.ts";
+import { announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
 import { answersByEmail, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import type * as contract from "./contract.ts";
 import * as queries from "./queries.server.ts";
 import { announceSwitch, detailsOf, isReached, isUnconfirmed, readSubjectsOf } from "./subscriber-rows.server.ts";
 import type { Subscriber } from "./subscribers/contract.ts";
-import { daysBefore } from "#app/platform/retention-period.ts";
+import { daysBefore } from "#app/platform/settings/retention-period.ts";
 
 /**
  * Counts the email that answers a sign-up, and returns whether the client may cause it. Before the transaction: its row is shared

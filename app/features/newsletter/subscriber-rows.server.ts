@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { visitOf } from "#app/platform/visit.server.ts";
-import { announce } from "#app/platform/webhooks.server.ts";
-import type { WebhookData } from "#app/platform/webhooks.server.ts";
+import { visitOf } from "#app/features/sources/public.server.ts";
+import { announce } from "#app/platform/webhooks/webhooks.server.ts";
+import type { WebhookData } from "#app/platform/webhooks/webhooks.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import { readSubjects } from "./queries.server.ts";
 import type { SubscriberRow } from "./queries.server.ts";

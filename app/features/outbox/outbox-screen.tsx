@@ -4,7 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { useListView } from "#app/platform/list-view.ts";
+import { useListView } from "#app/platform/http/list-view.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";

@@ -7,7 +7,7 @@ import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
-import { holdEmails } from "#app/platform/paused.server.ts";
+import { holdEmails } from "#app/platform/jobs/paused.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
 import { sendDueEmails, startOutboxWorker } from "#app/platform/mail/worker.server.ts";
 import type { EmailDetails, ListedEmail } from "./contract.ts";

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
-import { heldUntil } from "#app/platform/paused.server.ts";
+import { heldUntil } from "#app/platform/jobs/paused.server.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import type * as contract from "./contract.ts";
 

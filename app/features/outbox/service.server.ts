@@ -1,9 +1,9 @@
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
-import { heldUntil } from "#app/platform/paused.server.ts";
-import type { Gauge } from "#app/platform/metrics.server.ts";
+import { heldUntil } from "#app/platform/jobs/paused.server.ts";
+import type { Gauge } from "#app/platform/observe/metrics.server.ts";
 import { notifyEmailQueued } from "#app/platform/mail/queued.server.ts";
 import { layOutRow } from "#app/platform/mail/stored-body.server.ts";
 import { emailStatuses } from "./contract.ts";

@@ -1,10 +1,10 @@
-import { networkOf } from "#app/platform/audit.server.ts";
+import { networkOf } from "#app/platform/audit/audit.server.ts";
 import type { AddressSource, Feature } from "#app/platform/feature.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { call } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
-import { personAreas } from "#app/platform/seen-of-person.server.ts";
-import type { PersonArea } from "#app/platform/seen-of-person.server.ts";
+import { personAreas } from "#app/platform/http/seen-of-person.server.ts";
+import type { PersonArea } from "#app/platform/http/seen-of-person.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 import type { KnownSource } from "./service.server.ts";

@@ -1,12 +1,12 @@
 // Data subject requests: searches, exports and erases a person's data in all sources.
-import { addAuditEvent } from "#app/platform/audit.server.ts";
+import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { AddressSource, PersonalDataSource } from "#app/platform/feature.server.ts";
-import { invalidField } from "#app/platform/errors.ts";
-import { isPhoneKey, personKey, phoneOf } from "#app/platform/person-key.ts";
+import { invalidField } from "#app/platform/base/errors.ts";
+import { isPhoneKey, personKey, phoneOf } from "#app/platform/text/person-key.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
-import { noteErasure } from "#app/platform/erasures.server.ts";
+import { noteErasure } from "./erasures.server.ts";
 import { personKinds, searchLimits } from "./contract.ts";
 import type { PersonData, PersonKind } from "./contract.ts";
 

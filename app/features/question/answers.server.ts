@@ -1,6 +1,7 @@
 // Answers that staff give to unanswered questions. The content version rises with every change, so the assistant answers with them
 // in each process of the site from the commit on.
 import type { Transaction } from "kysely";
+import { listPages } from "#app/features/chat/public.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
@@ -8,10 +9,9 @@ import { locked } from "#app/platform/db/lock.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { etagOf, isMatch } from "#app/platform/http/endpoint.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type * as contract from "./contract.ts";
 import type { StaffAnswer } from "./contract.ts";
@@ -19,36 +19,29 @@ import { takeQuestion } from "./questions.server.ts";
 
 const notFound = () => new AppError("not-found");
 
-/** Returns the titles of the pages that answers may lead to, by path without the language. */
-export type ListPages = (deps: Deps, locale: Locale) => Promise<ReadonlyMap<string, string>>;
-
-export function listAnswerPages(listPages: ListPages) {
-  return async (deps: Deps, { query }: Call<typeof contract.listAnswerPages>) => {
-    const pages = await listPages(deps, isLocale(query.locale) ? query.locale : defaultLocale);
-    return Array.from(pages, ([path, title]) => ({ path, title }));
-  };
+export async function listAnswerPages(deps: Deps, { query }: Call<typeof contract.listAnswerPages>) {
+  const pages = await listPages(deps, isLocale(query.locale) ? query.locale : defaultLocale);
+  return Array.from(pages, ([path, title]) => ({ path, title }));
 }
 
 /**
  * Answers a question and takes it off the list, in one transaction. If the same question was answered before, the new answer
  * replaces the old one.
  */
-export function answerQuestion(listPages: ListPages) {
-  return async (deps: Deps, { params, body }: Call<typeof contract.answerQuestion>) => {
-    refuseForeignPath(await listPages(deps, defaultLocale), body.path); // the language that has all pages
-    const now = deps.now();
-    return changing(deps, async (trx) => {
-      const { question: asked, question_key, locale } = await takeQuestion(trx, params.id);
-      const { question = asked, ...written } = body;
-      const changed = { question, ...written, updated_at: now };
-      return trx
-        .insertInto("staff_answer")
-        .values({ id: newId(now), question_key, locale, created_at: now, ...changed })
-        .onConflict((conflict) => conflict.columns(["locale", "question_key"]).doUpdateSet(changed))
-        .returningAll()
-        .executeTakeFirstOrThrow();
-    });
-  };
+export async function answerQuestion(deps: Deps, { params, body }: Call<typeof contract.answerQuestion>) {
+  refuseForeignPath(await listPages(deps, defaultLocale), body.path); // the language that has all pages
+  const now = deps.now();
+  return changing(deps, async (trx) => {
+    const { question: asked, question_key, locale } = await takeQuestion(trx, params.id);
+    const { question = asked, ...written } = body;
+    const changed = { question, ...written, updated_at: now };
+    return trx
+      .insertInto("staff_answer")
+      .values({ id: newId(now), question_key, locale, created_at: now, ...changed })
+      .onConflict((conflict) => conflict.columns(["locale", "question_key"]).doUpdateSet(changed))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
 }
 
 export async function listAnswers({ db }: Deps, { query }: Call<typeof contract.listAnswers>) {
@@ -70,22 +63,20 @@ function tagged(answer: StaffAnswer, headers: Headers): StaffAnswer {
   return answer;
 }
 
-export function changeAnswer(listPages: ListPages) {
-  return async (deps: Deps, { params, body, ifMatch, headers }: Call<typeof contract.changeAnswer>) => {
-    refuseForeignPath(await listPages(deps, defaultLocale), body.path); // the language that has all pages
-    const changed = await changing(deps, async (trx) => {
-      const one = trx.selectFrom("staff_answer").select("updated_at").where("id", "=", params.id);
-      const before = await locked(trx, one).executeTakeFirstOrThrow(notFound);
-      if (!isMatch(before.updated_at, ifMatch)) throw new AppError("precondition-failed");
-      return trx
-        .updateTable("staff_answer")
-        .set({ ...body, updated_at: deps.now() })
-        .where("id", "=", params.id)
-        .returningAll()
-        .executeTakeFirstOrThrow(notFound);
-    });
-    return tagged(changed, headers);
-  };
+export async function changeAnswer(deps: Deps, { params, body, ifMatch, headers }: Call<typeof contract.changeAnswer>) {
+  refuseForeignPath(await listPages(deps, defaultLocale), body.path); // the language that has all pages
+  const changed = await changing(deps, async (trx) => {
+    const one = trx.selectFrom("staff_answer").select("updated_at").where("id", "=", params.id);
+    const before = await locked(trx, one).executeTakeFirstOrThrow(notFound);
+    if (!isMatch(before.updated_at, ifMatch)) throw new AppError("precondition-failed");
+    return trx
+      .updateTable("staff_answer")
+      .set({ ...body, updated_at: deps.now() })
+      .where("id", "=", params.id)
+      .returningAll()
+      .executeTakeFirstOrThrow(notFound);
+  });
+  return tagged(changed, headers);
 }
 
 export async function deleteAnswer(deps: Deps, { params }: Call<typeof contract.deleteAnswer>) {

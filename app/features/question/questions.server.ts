@@ -4,7 +4,7 @@ import { readPage } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { Call } from "#app/platform/http/route.server.ts";
 import { wordsOf } from "#app/platform/i18n/stemmed.server.ts";
 import type * as contract from "./contract.ts";

@@ -4,7 +4,7 @@ import type { Point } from "#app/platform/pictures/angles.ts";
 import { particleCount } from "#app/platform/pictures/particles.ts";
 import type { PageTools } from "#app/ui/behavior.ts";
 import { measureHero } from "#app/ui/pictures/hero-layout.ts";
-import { scriptAddress } from "#app/platform/trusted-types.ts";
+import { scriptAddress } from "#app/platform/browser/trusted-types.ts";
 import type { HeroAnswer, HeroMessage, Stage } from "./hero-worker.ts";
 // oxlint-disable-next-line import/default -- Vite makes it a URL
 import workerUrl from "./hero-worker.ts?worker&url";

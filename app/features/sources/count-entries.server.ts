@@ -4,13 +4,13 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { others } from "./contract.ts";
 import { foldEntries, insertEntries, sumEntries } from "./entry-queries.server.ts";
 import { machineFamily, mayBeEntry, referrerHost, tellsNavigations, wantsHtml } from "./entry-request.server.ts";
-import { campaignOf } from "#app/platform/campaign.ts";
+import { campaignOf } from "./campaign.ts";
 import type { SiteEntryTable } from "#app/platform/db/tables-of-operation.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath, localeOf } from "#app/platform/i18n/locales.ts";
-import { daysBefore, fixedPeriods, monthsBefore } from "#app/platform/retention-period.ts";
-import { sourceOf } from "#app/platform/source.ts";
+import { daysBefore, fixedPeriods, monthsBefore } from "#app/platform/settings/retention-period.ts";
+import { sourceOf } from "./source.ts";
 
 /** Called with a request whose answer is a page, or another file. It isn't kept. */
 export type CountEntry = (request: IncomingMessage) => void;

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { invalidField } from "#app/platform/errors.ts";
+import { invalidField } from "#app/platform/base/errors.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath } from "#app/platform/i18n/locales.ts";
-import { isChannel } from "#app/platform/source-words.ts";
-import { sourceOf } from "#app/platform/source.ts";
-import { storedSource } from "#app/platform/visit.server.ts";
+import { isChannel } from "./source-words.ts";
+import { sourceOf } from "./source.ts";
+import { storedSource } from "./visit.server.ts";
 import { limits, others } from "./contract.ts";
 import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts";
 import * as queries from "./queries.server.ts";

@@ -5,7 +5,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
 import { count, dayOf, daysWords, moneyOf } from "#app/platform/i18n/company-words.ts";
-import { useListView } from "#app/platform/list-view.ts";
+import { useListView } from "#app/platform/http/list-view.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";

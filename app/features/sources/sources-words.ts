@@ -1,6 +1,6 @@
 // What the screen calls what the program names by a word of its own.
 import { dayWords, languageOf } from "#app/platform/i18n/company-words.ts";
-import { sourceWords } from "#app/platform/source-words.ts";
+import { sourceWords } from "./source-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { others } from "./contract.ts";
 import type { Dimension, SourceFigures, Sources } from "./contract.ts";

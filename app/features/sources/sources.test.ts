@@ -1,6 +1,6 @@
 // What came from where, as HTTP calls, and the email of Monday, on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
-import { runJobs } from "#app/jobs.server.ts";
+import { runJobs } from "#app/server/jobs.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";

@@ -5,7 +5,7 @@ import type { RowChange } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
 import type { OutboundResponse } from "#app/platform/http/outbound.server.ts";
-import { countFailure, endLease } from "#app/platform/lease.server.ts";
+import { countFailure, endLease } from "#app/platform/jobs/lease.server.ts";
 import { updateWebhook } from "./queries.server.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
 import { openSecret } from "./secret.server.ts";

@@ -2,9 +2,9 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isDue, leaseRows } from "#app/platform/lease.server.ts";
-import { isPaused } from "#app/platform/paused.server.ts";
-import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
+import { isDue, leaseRows } from "#app/platform/jobs/lease.server.ts";
+import { isPaused } from "#app/platform/jobs/paused.server.ts";
+import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
 
 type Work = Pick<Deps, "db" | "now">;

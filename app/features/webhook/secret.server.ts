@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { decrypt, seal } from "#app/platform/encryption.server.ts";
+import { decrypt, seal } from "#app/platform/crypto/encryption.server.ts";
 
 const purpose = "webhook";
 

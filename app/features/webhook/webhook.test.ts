@@ -1,11 +1,11 @@
 // Webhooks through the front door: what is queued by which change, what arrives, and what is done when a receiver fails.
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { cleanUp } from "#app/jobs.server.ts";
+import { cleanUp } from "#app/server/jobs.server.ts";
 import { webhookPayloads } from "#app/features.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { pause } from "#app/platform/paused.server.ts";
-import { announce } from "#app/platform/webhooks.server.ts";
+import { pause } from "#app/platform/jobs/paused.server.ts";
+import { announce } from "#app/platform/webhooks/webhooks.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createClock, createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";

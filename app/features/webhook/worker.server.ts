@@ -1,7 +1,7 @@
 // Makes the calls of webhooks: at least once, on any number of processes. Each webhook has places of its own, so that a slow or
 // dead receiver delays no other.
-import { startWorker, workOff } from "#app/platform/worker.server.ts";
-import type { Work, Worker } from "#app/platform/worker.server.ts";
+import { startWorker, workOff } from "#app/platform/jobs/worker.server.ts";
+import type { Work, Worker } from "#app/platform/jobs/worker.server.ts";
 import { deliver } from "./deliver.server.ts";
 import type { DeliverDeps } from "./deliver.server.ts";
 import { leaseDeliveries, listDueWebhooks } from "./deliveries-due.server.ts";

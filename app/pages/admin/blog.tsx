@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { PostScreen } from "#app/features/blog/admin/post-screen.tsx";
 import type { Writing } from "#app/features/blog/admin/post-fields.ts";
-import { useOpenId } from "#app/platform/use-open-id.ts";
+import { useOpenId } from "#app/platform/browser/use-open-id.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";

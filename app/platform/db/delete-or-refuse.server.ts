@@ -1,5 +1,5 @@
 import type { DeleteResult, Transaction } from "kysely";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { Db } from "./open.server.ts";
 import type { Tables } from "./tables.ts";
 

@@ -8,7 +8,7 @@ import { databasePath, isWritable, openSqliteFile, readPragma } from "./sqlite-f
 import { sqliteDialect } from "./sqlite-shim.server.ts";
 import { createTransactionScopes } from "./transaction-scope.server.ts";
 import { watchDamage, watchWrites } from "./trouble-watch.server.ts";
-import { observeStatement } from "#app/platform/metrics.server.ts";
+import { observeStatement } from "#app/platform/observe/metrics.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Tables } from "./tables.ts";
 

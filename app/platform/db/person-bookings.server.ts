@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
-import { isPhoneKey, phoneKey } from "#app/platform/person-key.ts";
+import { isPhoneKey, phoneKey } from "#app/platform/text/person-key.ts";
 import type { Tables } from "./tables.ts";
 
 /** True for bookings of a person, by their key: one without an address goes by its phone number. */

@@ -1,7 +1,7 @@
 // The addresses and numbers that a person had before a correction, or got by one: kept as what was and what it became.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
-import { isPhoneKey, personKey, phoneKey } from "#app/platform/person-key.ts";
+import { isPhoneKey, personKey, phoneKey } from "#app/platform/text/person-key.ts";
 import type { Tables } from "./tables.ts";
 
 /** The tables of what was changed, and the column that holds what it became. */

@@ -41,7 +41,7 @@ export type WebhookEvent =
   | "post.published"
   | "issue.sent";
 
-/** `text`: a message for a chat (platform/webhook-text). */
+/** `text`: a message for a chat (platform/webhooks/webhook-text). */
 export type WebhookForm = "standard" | "text";
 
 export type WebhookTable = {
@@ -120,7 +120,7 @@ export type SiteEntryTable = {
   /** In the company's time zone, as `2026-11-24`. */
   day: string;
   path: string;
-  /** As `platform/source` names it; of a machine the name of its family. */
+  /** As `features/sources/source` names it; of a machine the name of its family. */
   source: string;
   /** `unknown`: a browser that doesn't say how it came to the page. */
   kind: "browser" | "unknown" | "machine";

@@ -4,7 +4,7 @@ import type { PageCache, PageTemplate } from "#app/platform/cache/page-cache.ser
 import { createCachedResponse, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { canonicalPath } from "#app/platform/http/canonical.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import { tokenPlaceholder } from "#app/platform/http/form-token.ts";

@@ -1,7 +1,7 @@
 // The API documentation as an HTML page, generated from the contracts; loads nothing. Its script tries calls with a token.
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Route } from "#app/platform/http/route.server.ts";

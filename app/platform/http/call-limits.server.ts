@@ -1,8 +1,8 @@
 // Rate limits of API calls per client (decision 048).
 import type { Deps } from "#app/platform/deps.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
-import { fixedPeriods } from "#app/platform/retention-period.ts";
-import { refuseWhileAlarmed } from "#app/platform/storage-alarm.server.ts";
+import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
+import { refuseWhileAlarmed } from "#app/platform/db/storage-alarm.server.ts";
 
 export type CallLimit = "publicWrites" | "cspReports" | "chatMessages" | "chatReads" | "signIns" | "uploads";
 

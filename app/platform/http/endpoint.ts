@@ -1,6 +1,6 @@
 // Declares HTTP calls, shared by forms, API, tests and OpenAPI. Contracts import this file, zod, and plain data of their feature.
 import * as z from "zod/mini";
-import type { RefusalCode } from "#app/platform/errors.ts";
+import type { RefusalCode } from "#app/platform/base/errors.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
 // zod would otherwise probe `Function()`, which Trusted Types reports. Must run before any schema.

@@ -2,7 +2,7 @@
 // ones become an `error` event.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 

@@ -6,10 +6,10 @@ import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, refusals } from "#app/platform/errors.ts";
-import { seal, decrypt } from "#app/platform/encryption.server.ts";
-import { personKey } from "#app/platform/person-key.ts";
-import { fixedPeriods } from "#app/platform/retention-period.ts";
+import { AppError, refusals } from "#app/platform/base/errors.ts";
+import { seal, decrypt } from "#app/platform/crypto/encryption.server.ts";
+import { personKey } from "#app/platform/text/person-key.ts";
+import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 
 /** `person`: whose it is, where the body that was sent names nobody. */
 export type FinishedAnswer = { status: number; body: string; person?: Reached | undefined };

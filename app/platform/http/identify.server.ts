@@ -1,6 +1,6 @@
 // Who makes a call, by a session or by the token of a program, and whether they may.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
 import { refuseForeignPage } from "#app/platform/http/cross-site.server.ts";
 import { hasRole, rolesOf, unattendedHeader } from "#app/platform/http/endpoint.ts";

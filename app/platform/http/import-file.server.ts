@@ -1,5 +1,5 @@
 // Reads the rows of a CSV file that is imported, by the fields that its columns are matched with.
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { seenText } from "#app/platform/http/endpoint.ts";
 import { unguarded } from "#app/platform/text/csv.ts";
 import { fieldsOf, matchColumns } from "#app/platform/text/csv-columns.ts";

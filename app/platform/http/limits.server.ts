@@ -1,7 +1,7 @@
 // Rate limits by fixed windows, stored in the database so that all processes share them.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { withRetries } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { widerKey } from "#app/platform/http/client-address.server.ts";

@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 document, generated from the registered contracts.
 import * as z from "zod";
-import type { RefusalCode } from "#app/platform/errors.ts";
-import { refusals } from "#app/platform/errors.ts";
+import type { RefusalCode } from "#app/platform/base/errors.ts";
+import { refusals } from "#app/platform/base/errors.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { problemAnswer, rolesOf } from "#app/platform/http/endpoint.ts";
 import type { Route } from "#app/platform/http/route.server.ts";

@@ -9,7 +9,7 @@ import type { LookupFunction } from "node:net";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import ipaddr from "ipaddr.js";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { invalidField } from "#app/platform/errors.ts";
+import { invalidField } from "#app/platform/base/errors.ts";
 
 export type OutboundRequest = {
   url: string;

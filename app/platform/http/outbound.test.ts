@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from "node:https";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { testCertificate } from "#test/certificate.ts";
 import { isPublicAddress, sendOutbound } from "./outbound.server.ts";
 import type { OutboundRequest } from "./outbound.server.ts";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { once } from "#app/platform/http/idempotency.server.ts";
 import type { FinishedAnswer } from "#app/platform/http/idempotency.server.ts";
 import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";

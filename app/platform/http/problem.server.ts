@@ -2,8 +2,8 @@
 import type { DbTrouble } from "#app/platform/db/db-errors.server.ts";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { FieldIssue, RefusalCode } from "#app/platform/errors.ts";
-import { AppError, isAppError, refusals } from "#app/platform/errors.ts";
+import type { FieldIssue, RefusalCode } from "#app/platform/base/errors.ts";
+import { AppError, isAppError, refusals } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Translate } from "#app/platform/i18n/translate.server.ts";
 import { fieldSentence } from "#app/platform/i18n/field-sentence.ts";

@@ -2,7 +2,7 @@
 import ipaddr from "ipaddr.js";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isLoopbackName } from "#app/platform/http/client-address.server.ts";
-import type { SettingsWarning } from "#app/platform/settings-warnings.server.ts";
+import type { SettingsWarning } from "#app/platform/settings/settings-warnings.server.ts";
 
 type Noticed = { warnings: Map<string, SettingsWarning>; hasForwarded: boolean };
 

@@ -1,5 +1,5 @@
 // Reads a request body up to a limit, whatever Content-Length says.
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 
 export const defaultMaxBytes = 128 * 1024;
 

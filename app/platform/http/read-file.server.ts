@@ -1,6 +1,6 @@
 // Reads a request body that is a file. How long that may take follows from its size: only one that hardly moves is cut.
-import { CollectedBytes } from "#app/platform/collected-bytes.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { readChunks, refuseByHeaders } from "./read-body.server.ts";
 
 /** `free` ends the file: its memory is given back at once. */

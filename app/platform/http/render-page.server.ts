@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isAppError, refusals } from "#app/platform/errors.ts";
+import { isAppError, refusals } from "#app/platform/base/errors.ts";
 import { asAppError } from "#app/platform/http/problem.server.ts";
 import type { ProblemBody } from "#app/platform/http/problem.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

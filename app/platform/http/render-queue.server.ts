@@ -1,7 +1,7 @@
 // Bounds concurrent renderings and waiting requests (decision 040).
-import { AppError } from "#app/platform/errors.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import { createYieldQueue } from "#app/platform/yield-queue.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import type { Log } from "#app/platform/observe/log.server.ts";
+import { createYieldQueue } from "#app/platform/base/yield-queue.server.ts";
 
 /**
  * Runs `work` when there is capacity.

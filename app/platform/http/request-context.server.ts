@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import {
   addressKey,
   clientAddress,

@@ -1,6 +1,6 @@
 // What a page's headers say of an outside scheduler.
 import { expect, test } from "vitest";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { site } from "#app/site-map.ts";
 import { fixtureContent as content } from "#test/content.ts";
 import { pageHeaders } from "./security-headers.server.ts";

@@ -1,9 +1,9 @@
 // Security headers per kind of response (OWASP ASVS 5.0 §3.4).
-import { externalSchedulerUrl } from "#app/platform/external-scheduler-url.server.ts";
+import { externalSchedulerUrl } from "#app/platform/content/external-scheduler-url.server.ts";
 import { createHash } from "node:crypto";
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { scrollAreaStyle, trustedTypesPolicies } from "#app/platform/trusted-types.ts";
+import { scrollAreaStyle, trustedTypesPolicies } from "#app/platform/browser/trusted-types.ts";
 
 /** Hash of the style that radix's ScrollArea injects, in the admin area. */
 const scrollAreaHash = `'sha256-${createHash("sha256").update(scrollAreaStyle).digest("base64")}'`;

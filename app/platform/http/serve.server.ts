@@ -2,9 +2,9 @@
 import type { Context, Hono } from "hono";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { compressOnce, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
-import { addAuditEvent, networkOf } from "#app/platform/audit.server.ts";
+import { addAuditEvent, networkOf } from "#app/platform/audit/audit.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";

@@ -1,6 +1,6 @@
 // Converts zod's issues to our field errors; used in browser and server.
 import type * as z from "zod/mini";
-import type { FieldIssue } from "#app/platform/errors.ts";
+import type { FieldIssue } from "#app/platform/base/errors.ts";
 
 export type Validation<T> = { ok: true; value: T } | { ok: false; fields: Record<string, FieldIssue> };
 

@@ -1,4 +1,4 @@
-import type { FieldIssue } from "#app/platform/errors.ts";
+import type { FieldIssue } from "#app/platform/base/errors.ts";
 import type { TFunction } from "./words.ts";
 
 const sentences: Record<string, string> = {

@@ -1,7 +1,7 @@
 // A model writes a word at a time, and every piece that is sent costs a check, an event and a write to the network: pieces
 // that come soon after each other go on together.
 import { setTimeout as delay } from "node:timers/promises";
-import { createYieldQueue } from "#app/platform/yield-queue.server.ts";
+import { createYieldQueue } from "#app/platform/base/yield-queue.server.ts";
 
 /** At most so often a piece goes on, in milliseconds: more than 20 a second nobody sees. */
 const everyMs = 50;

@@ -2,7 +2,7 @@
 // in vain; the first question after that asks it again.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

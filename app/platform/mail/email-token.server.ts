@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { EmailTokenTable } from "#app/platform/db/tables-of-email.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
 
 type Connection = Kysely<Tables>;
 

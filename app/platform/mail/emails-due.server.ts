@@ -3,10 +3,10 @@ import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isDue, leaseRows } from "#app/platform/lease.server.ts";
-import type { Backoff } from "#app/platform/lease.server.ts";
-import { heldUntil } from "#app/platform/paused.server.ts";
-import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
+import { isDue, leaseRows } from "#app/platform/jobs/lease.server.ts";
+import type { Backoff } from "#app/platform/jobs/lease.server.ts";
+import { heldUntil } from "#app/platform/jobs/paused.server.ts";
+import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import { removedBody } from "./stored-body.server.ts";
 
 export type OutboxRow = Row<"outbox_email">;

@@ -6,7 +6,7 @@ import { databases, testOnceOf } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { cleanUp } from "../../jobs.server.ts";
+import { cleanUp } from "#app/server/jobs.server.ts";
 
 const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "a@northwind.example", NOTIFY_TO: "b@northwind.example" };
 

@@ -4,7 +4,7 @@ import type { Kysely, RawBuilder } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import { isBookingOf } from "#app/platform/db/person-bookings.server.ts";
-import { isPhoneKey, storedKeys } from "#app/platform/person-key.ts";
+import { isPhoneKey, storedKeys } from "#app/platform/text/person-key.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Site } from "#app/platform/site.ts";
 import { textOfRow } from "./stored-body.server.ts";

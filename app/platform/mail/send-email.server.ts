@@ -4,7 +4,7 @@ import type { SendMailOptions } from "nodemailer";
 import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server.ts";
 import type { RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { countFailure, endLease } from "#app/platform/lease.server.ts";
+import { countFailure, endLease } from "#app/platform/jobs/lease.server.ts";
 import { composeMessage } from "./compose.server.ts";
 import { emailBackoff } from "./emails-due.server.ts";
 import type { OutboxRow } from "./emails-due.server.ts";

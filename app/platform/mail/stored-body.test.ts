@@ -1,6 +1,6 @@
 // How emails look, as far as text can tell.
 import { describe, expect, test } from "vitest";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { fixtureContent } from "#test/content.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { bodyToStore, layOut, layOutRow } from "./stored-body.server.ts";

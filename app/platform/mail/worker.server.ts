@@ -1,8 +1,8 @@
 // Sends the emails of the outbox: at least once, several at a time, on any number of processes.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { backoffMs } from "#app/platform/lease.server.ts";
-import { startWorker, workOff } from "#app/platform/worker.server.ts";
-import type { Work, Worker } from "#app/platform/worker.server.ts";
+import { backoffMs } from "#app/platform/jobs/lease.server.ts";
+import { startWorker, workOff } from "#app/platform/jobs/worker.server.ts";
+import type { Work, Worker } from "#app/platform/jobs/worker.server.ts";
 import { leaseEmails } from "./emails-due.server.ts";
 import type { OutboxRow } from "./emails-due.server.ts";
 import { noteDelivery } from "./last-delivery.server.ts";

@@ -1,6 +1,6 @@
 // Draws social cards in a worker thread, which is started on demand and stopped when idle, to free its 100 MB.
 import { Worker } from "node:worker_threads";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { Drawing } from "./social-card.ts";
 import type { DrawingTask, DrawnCard } from "./social-worker.server.ts";
 

@@ -1,7 +1,7 @@
 // Re-encodes uploaded pictures, one at a time, each in its own process, which is killed at a deadline (decision 088).
 import { fork } from "node:child_process";
-import { AppError, invalidField } from "#app/platform/errors.ts";
-import { CollectedBytes } from "#app/platform/collected-bytes.server.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
+import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
 import type { Encoded, EncodingFault, OutputHead, Refused } from "./encoding-process.server.ts";
 
 /** Its files in base64, as they are stored. */

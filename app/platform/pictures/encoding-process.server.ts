@@ -3,7 +3,7 @@
 // gets into what it makes.
 import { declaredGifPixels } from "./gif-size.ts";
 import type { Sharp, SharpConstructor, SharpOptions } from "sharp";
-import { CollectedBytes } from "../collected-bytes.server.ts";
+import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
 import { fallbackWidth, webpWidths } from "./renditions.ts";
 
 type FileType = { type: "webp" | "jpg" | "png"; width: number };

@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
-import { invalidField } from "#app/platform/errors.ts";
+import { invalidField } from "#app/platform/base/errors.ts";
 
 const elements = [
   "h2",

@@ -1,5 +1,5 @@
 // Email addresses and phone numbers as they stand in a written text, as keys of persons (person-key.ts).
-import { isPhoneKey, partsOf, phoneKey, phoneOf } from "#app/platform/person-key.ts";
+import { isPhoneKey, partsOf, phoneKey, phoneOf } from "./person-key.ts";
 
 const between = String.raw`[\s()./-]{0,3}`;
 

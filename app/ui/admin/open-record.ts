@@ -3,8 +3,8 @@ import type * as z from "zod/mini";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { EndpointInit, idParams } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { useOpenId } from "#app/platform/use-open-id.ts";
-import type { OpenOptions } from "#app/platform/use-open-id.ts";
+import { useOpenId } from "#app/platform/browser/use-open-id.ts";
+import type { OpenOptions } from "#app/platform/browser/use-open-id.ts";
 import type { List } from "./use-list.ts";
 
 type ReadCall<Row> = EndpointInit & { params: typeof idParams; answer: z.ZodMiniType<Row> };

@@ -1,7 +1,7 @@
 // Turns the HTML that other programs put on the clipboard into the HTML of posts: its blocks, lists, tables and marks, with every
 // word and line that the sender's screen shows. One walk over an inert tree; the server sanitises what is written.
 import { codeIn, isCodeBlock, languageOf, readFrame } from "./clipboard-code.ts";
-import { inertHtml } from "#app/platform/trusted-types.ts";
+import { inertHtml } from "#app/platform/browser/trusted-types.ts";
 import { createLines, escapeHtml } from "./clipboard-lines.ts";
 import type { Lines } from "./clipboard-lines.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";

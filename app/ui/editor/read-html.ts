@@ -1,7 +1,7 @@
 // Reads HTML into a document. A top-level part of which the editor would lose something becomes a locked block.
 import { DOMParser, Slice } from "@tiptap/pm/model";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
-import { sanitisedHtml } from "#app/platform/trusted-types.ts";
+import { sanitisedHtml } from "#app/platform/browser/trusted-types.ts";
 import { nodeType, schema } from "./schema.ts";
 import { rememberSource, writeBlock } from "./write-html.ts";
 

@@ -1,6 +1,6 @@
 // Validates and sends public forms in the browser.
 import type * as z from "zod/mini";
-import type { FieldIssue } from "#app/platform/errors.ts";
+import type { FieldIssue } from "#app/platform/base/errors.ts";
 import { keyFor } from "#app/platform/http/attempt.ts";
 import { HttpError } from "#app/platform/http/call.ts";
 import type { CallOptions } from "#app/platform/http/call.ts";

@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { invalidField } from "#app/platform/errors.ts";
+import { invalidField } from "#app/platform/base/errors.ts";
 import { consumeLimit, resetLimit } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import { failureLimit } from "../failure-limit.server.ts";

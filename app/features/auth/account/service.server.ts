@@ -1,6 +1,6 @@
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { invalidField } from "#app/platform/errors.ts";
+import { invalidField } from "#app/platform/base/errors.ts";
 import { resetLimit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { queueSecurityEmail } from "../security-email.server.ts";

@@ -1,6 +1,6 @@
-import { addAuditEvent } from "#app/platform/audit.server.ts";
+import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { queueOrWithdraw } from "#app/platform/mail/outbox.server.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
 import { findToken, makeToken, consumeToken } from "#app/platform/mail/email-token.server.ts";

@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { decrypt } from "#app/platform/encryption.server.ts";
+import { decrypt } from "#app/platform/crypto/encryption.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import { failureLimit } from "../failure-limit.server.ts";
 import { queueSecurityEmail } from "../security-email.server.ts";

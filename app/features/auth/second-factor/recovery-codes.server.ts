@@ -1,5 +1,5 @@
 // Single-use codes for a lost authenticator: 120 random bits, so a plain hash is enough (ASVS 6.5.2).
-import { hashSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { newCode, readTypedCode } from "../typed-codes.server.ts";
 
 const howMany = 10;

@@ -1,16 +1,16 @@
 // Invitations to the team: a link that makes an account, once and for 48 hours.
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Kysely } from "kysely";
-import { addAuditEvent } from "#app/platform/audit.server.ts";
+import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
-import { daysBefore, fixedPeriods } from "#app/platform/retention-period.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
+import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { actorOf, comparable, createAdmin } from "../admins.server.ts";
 import { isLongEnough, tooShortSentence } from "../contract.ts";
 import type { Roles } from "../queries.server.ts";

@@ -1,6 +1,6 @@
 // The rules of the team: who may be what, and that someone can always let others in.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { endAdminRights } from "../admins.server.ts";
 import type { AdminDeps } from "../admins.server.ts";

@@ -7,7 +7,7 @@ import { etagOf } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { useListView } from "#app/platform/list-view.ts";
+import { useListView } from "#app/platform/http/list-view.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { readDraft } from "#app/ui/admin/kept-drafts.ts";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";

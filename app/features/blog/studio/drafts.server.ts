@@ -4,7 +4,7 @@ import { locked } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import { refuseExcessiveHtml } from "#app/platform/text/sanitise.server.ts";
 import type { Draft, DraftFields } from "./contract.ts";

@@ -1,9 +1,9 @@
 // A secret link to a post as it would be published: its draft, where there is one.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { Post } from "../contract.ts";
 import { findPostById } from "../queries.server.ts";
 import { sanitise } from "#app/platform/text/sanitise.server.ts";

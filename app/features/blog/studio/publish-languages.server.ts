@@ -4,8 +4,8 @@ import { incrementContentVersion } from "#app/platform/db/content-version.server
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField, isAppError } from "#app/platform/errors.ts";
-import type { FieldIssue } from "#app/platform/errors.ts";
+import { AppError, invalidField, isAppError } from "#app/platform/base/errors.ts";
+import type { FieldIssue } from "#app/platform/base/errors.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Post, PostInput } from "../contract.ts";

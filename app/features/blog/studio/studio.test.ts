@@ -1,8 +1,8 @@
 // Schedule, drafts, versions and previews of posts, on both databases. Time passes only where the clock is moved.
 import { beforeEach, describe, expect, test } from "vitest";
-import { cleanUp, runJobs } from "#app/jobs.server.ts";
+import { cleanUp, runJobs } from "#app/server/jobs.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
-import { pause } from "#app/platform/paused.server.ts";
+import { pause } from "#app/platform/jobs/paused.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import { startFeed } from "#test/calendar-feed.ts";

@@ -7,7 +7,7 @@ import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusa
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
-import { referrerWords } from "#app/platform/source-words.ts";
+import { referrerWords } from "#app/features/sources/public.ts";
 import { telAddress } from "#app/platform/text/tel-address.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";

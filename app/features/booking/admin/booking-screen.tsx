@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { changed, useListView } from "#app/platform/list-view.ts";
+import { changed, useListView } from "#app/platform/http/list-view.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { useOpenRecord } from "#app/ui/admin/open-record.ts";
 import { RecordMissing } from "#app/ui/admin/record-missing.tsx";

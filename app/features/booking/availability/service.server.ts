@@ -7,7 +7,7 @@ import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { makeDue } from "../busy-calendars/queries.server.ts";
 import type { DayOff } from "../contract.ts";

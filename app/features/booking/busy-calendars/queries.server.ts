@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
-import { leaseRows } from "#app/platform/lease.server.ts";
+import { leaseRows } from "#app/platform/jobs/lease.server.ts";
 
 type Connection = Kysely<Tables>;
 

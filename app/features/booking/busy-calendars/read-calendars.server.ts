@@ -5,7 +5,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { shortName } from "#app/platform/content/brand.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
 import type { OutboundResponse } from "#app/platform/http/outbound.server.ts";
-import { readRelease } from "#app/platform/release.server.ts";
+import { readRelease } from "#app/platform/settings/release.server.ts";
 import { joinIntervals } from "../availability/intervals.ts";
 import { readSettings } from "../availability/service.server.ts";
 import { isCalendar } from "./busy-times.server.ts";

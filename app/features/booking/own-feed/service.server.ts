@@ -1,10 +1,9 @@
 // A colleague's own calendar feed: a secret address that calendar programs read. It ends with the account, and with
 // the password that it was made with (features/auth ends it).
-import type { Transaction } from "kysely";
+import { withCheckedPassword } from "#app/features/auth/public.server.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
-import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/secret-hash.server.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import type { OwnFeed } from "./contract.ts";
 
 export async function readOwnFeed({ db }: Deps, adminId: string): Promise<OwnFeed> {
@@ -16,20 +15,9 @@ export async function readOwnFeed({ db }: Deps, adminId: string): Promise<OwnFee
   return { createdAt: row?.created_at ?? null, lastUsedAt: row?.last_used_at ?? null };
 }
 
-/** Counts and checks a password before the call's transaction, and does in it what needs the password. */
-export type PasswordCheck = {
-  reauthenticate: (deps: Deps, adminId: string, given: { field: string; password: string }) => Promise<string>;
-  withCheckedPassword: <T>(
-    deps: Deps,
-    checked: { adminId: string; hash: string },
-    work: (trx: Transaction<Tables>) => Promise<T>,
-  ) => Promise<T>;
-};
-
 /** Makes an address, in place of an earlier one. Only its hash is kept. */
 export async function renewOwnFeed(
   deps: Deps,
-  withCheckedPassword: PasswordCheck["withCheckedPassword"],
   account: { adminId: string; hash: string },
 ): Promise<{ createdAt: string; url: string }> {
   const secret = newAddressSecret();

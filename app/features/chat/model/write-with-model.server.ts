@@ -1,7 +1,7 @@
 // An answer by a language model, from the passages that were found and no others. Whatever goes wrong, the answer without a
 // model takes its place; after some words were shown already, it follows them.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { describeCause } from "#app/platform/log.server.ts";
+import { describeCause } from "#app/platform/observe/log.server.ts";
 import { sourceOf } from "../answer/compose.server.ts";
 import type { PlannedReply } from "../answer/compose.server.ts";
 import type { Source } from "../contract.ts";

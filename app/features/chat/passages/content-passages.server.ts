@@ -5,7 +5,7 @@ import type { Holding } from "#app/platform/content/conditions.ts";
 import { fillIn } from "#app/platform/content/fill-in.ts";
 import type { Content, PageName, PageTexts } from "#app/platform/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { transfersBy } from "#app/platform/processors.ts";
+import type { transfersBy } from "#app/features/person/public.ts";
 import { addressLine } from "#app/platform/content/company.schema.ts";
 import type { Making, Passage } from "./passage.server.ts";
 import { makingOf, pageOf, sentence } from "./passage.server.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { useListView } from "#app/platform/list-view.ts";
+import { useListView } from "#app/platform/http/list-view.ts";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";

@@ -6,7 +6,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import { changed } from "#app/platform/list-view.ts";
+import { changed } from "#app/platform/http/list-view.ts";
 import { failureMessage } from "#app/ui/admin/draft-saver.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useReload } from "#app/ui/admin/use-answer.ts";

@@ -1,6 +1,5 @@
 // Enquiries as CSV; an import reads these columns (handling/import-columns).
-import { campaignWords } from "#app/platform/campaign.ts";
-import { referrerWords } from "#app/platform/source-words.ts";
+import { campaignWords, referrerWords } from "#app/features/sources/public.ts";
 import { csvOf } from "#app/platform/text/csv.ts";
 import type { Enquiry } from "../contract.ts";
 import { originLabels, statusLabels } from "../labels.ts";

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { useBeforeUnload } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Uploader } from "#app/platform/http/send-file.ts";
-import { useListView } from "#app/platform/list-view.ts";
+import { useListView } from "#app/platform/http/list-view.ts";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { isDraftStored, keepDraft, readDraft } from "#app/ui/admin/kept-drafts.ts";

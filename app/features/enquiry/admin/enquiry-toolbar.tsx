@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { daysWords } from "#app/platform/i18n/company-words.ts";
-import { referrerWords, sourceWords } from "#app/platform/source-words.ts";
+import { referrerWords, sourceWords } from "#app/features/sources/public.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { FilterSelects, ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";

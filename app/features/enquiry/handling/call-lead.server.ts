@@ -1,11 +1,11 @@
 // A booked call is a lead (SALE-04): it belongs to the newest open enquiry from its address, or makes one.
 import type { Transaction } from "kysely";
-import { keepCorrections } from "#app/platform/corrections.server.ts";
-import type { BookedCall } from "#app/platform/booked-call.ts";
+import { keepCorrections } from "../corrections.server.ts";
+import type { BookedCall } from "./booked-call.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { personKey } from "#app/platform/person-key.ts";
-import { announce } from "#app/platform/webhooks.server.ts";
+import { personKey } from "#app/platform/text/person-key.ts";
+import { announce } from "#app/platform/webhooks/webhooks.server.ts";
 import { isOpen, openStatuses } from "../contract.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";

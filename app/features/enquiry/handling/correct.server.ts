@@ -1,14 +1,14 @@
 // Correcting an enquiry (GDPR art. 16), its next step and its value. Each difference is kept: what was, what is, and who did it.
 import type { Transaction } from "kysely";
-import { addressByPeople, keepCorrections } from "#app/platform/corrections.server.ts";
-import type { Corrector } from "#app/platform/corrections.server.ts";
+import { addressByPeople, keepCorrections } from "../corrections.server.ts";
+import type { Corrector } from "../corrections.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { invalidField } from "#app/platform/errors.ts";
+import { invalidField } from "#app/platform/base/errors.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
-import { personKey } from "#app/platform/person-key.ts";
-import { retieDeliveries } from "#app/platform/webhooks.server.ts";
+import { personKey } from "#app/platform/text/person-key.ts";
+import { retieDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { isOpen } from "../contract.ts";
 import type { Enquiry, NextStep } from "../contract.ts";
 import { aboutsOf, aboutStep } from "../email.server.ts";

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { invalidField } from "#app/platform/errors.ts";
-import { endOfNumber } from "#app/platform/person-key.ts";
+import { invalidField } from "#app/platform/base/errors.ts";
+import { endOfNumber } from "#app/platform/text/person-key.ts";
 import type { Enquiry } from "../contract.ts";
 import { clockFrom, fromRow, keepEnquiry, newEnquiry, phoneKeyOf } from "../service.server.ts";
 import type { Actor } from "./actor.ts";

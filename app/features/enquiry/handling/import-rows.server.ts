@@ -1,7 +1,7 @@
 // Reads the rows of an import of enquiries and checks each by the rules of an enquiry that staff enter.
-import { campaignFrom } from "#app/platform/campaign.ts";
+import { campaignFrom, referrerFrom } from "#app/features/sources/public.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isAppError } from "#app/platform/errors.ts";
+import { isAppError } from "#app/platform/base/errors.ts";
 import { readImport } from "#app/platform/http/import-file.server.ts";
 import type { ReadFile, ReadRow } from "#app/platform/http/import-file.server.ts";
 import { explainFields } from "#app/platform/http/problem.server.ts";
@@ -9,9 +9,8 @@ import { validate } from "#app/platform/http/validate.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
-import type { SentVisit } from "#app/platform/posted-visit.ts";
-import { monthsBefore } from "#app/platform/retention-period.ts";
-import { referrerFrom } from "#app/platform/source-words.ts";
+import type { SentVisit } from "#app/features/sources/public.ts";
+import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { plainName } from "#app/platform/text/csv-columns.ts";
 import { readWrittenTime } from "#app/platform/text/written-time.ts";
 import { originLabels, statusLabels } from "../labels.ts";

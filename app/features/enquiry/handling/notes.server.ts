@@ -2,7 +2,7 @@
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { findEnquiry } from "../queries.server.ts";
 import type { SavedReply } from "./contract.ts";
 import type { Actor } from "./actor.ts";

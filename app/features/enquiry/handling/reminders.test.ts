@@ -1,6 +1,6 @@
 // Reminders of enquiries whose time runs out, on both databases. Time passes only where the clock is moved.
 import { describe, expect, onTestFinished, test } from "vitest";
-import { runJobs } from "#app/jobs.server.ts";
+import { runJobs } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";

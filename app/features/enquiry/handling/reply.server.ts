@@ -6,7 +6,7 @@ import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";

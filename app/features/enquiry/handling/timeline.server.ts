@@ -1,12 +1,12 @@
 // Everything about an email address in one order. What other features know of it is handed in as sources.
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import { personKey } from "#app/platform/person-key.ts";
+import { personKey } from "#app/platform/text/person-key.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
-import { isEmailOf } from "#app/platform/seen-of-person.server.ts";
-import type { PersonArea } from "#app/platform/seen-of-person.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import { isEmailOf } from "#app/platform/http/seen-of-person.server.ts";
+import type { PersonArea } from "#app/platform/http/seen-of-person.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { aboutsOf } from "../email.server.ts";
 import { findEnquiry, isOf } from "../queries.server.ts";

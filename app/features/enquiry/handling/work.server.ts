@@ -1,17 +1,17 @@
 // The rules of working an enquiry: its status, its owner and its clock; one at a time, or many.
 import type { Transaction } from "kysely";
-import { addAuditEvent } from "#app/platform/audit.server.ts";
-import type { AuditEntry } from "#app/platform/audit.server.ts";
-import { keepCorrections } from "#app/platform/corrections.server.ts";
+import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
+import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
+import { keepCorrections } from "../corrections.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { etagOf, isMatch } from "#app/platform/http/endpoint.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
-import { announce } from "#app/platform/webhooks.server.ts";
-import type { WebhookData } from "#app/platform/webhooks.server.ts";
+import { announce } from "#app/platform/webhooks/webhooks.server.ts";
+import type { WebhookData } from "#app/platform/webhooks/webhooks.server.ts";
 import { isOpen, isWaiting } from "../contract.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { asWebhookData } from "../webhook-data.server.ts";

@@ -1,6 +1,6 @@
 // How long the certificate of the public address is good for, as a browser would see it.
 import { connect } from "node:tls";
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
 import { untrustedTodo } from "./untrusted.server.ts";

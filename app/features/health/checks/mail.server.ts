@@ -1,5 +1,5 @@
 // Checks the mail server of SMTP_URL and its capabilities. Sends nothing.
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
 import { untrustedTodo } from "./untrusted.server.ts";

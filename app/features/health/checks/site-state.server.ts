@@ -2,11 +2,11 @@
 import { missingLegalData } from "#app/platform/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
-import { isPaused } from "#app/platform/paused.server.ts";
-import { readLastBackup } from "#app/platform/last-backup.server.ts";
+import { isPaused } from "#app/platform/jobs/paused.server.ts";
+import { readLastBackup } from "#app/platform/db/last-backup.server.ts";
 import { longestDueMs } from "#app/platform/mail/emails-due.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
-import { givenSettings, settingsWarnings } from "#app/platform/settings-warnings.server.ts";
+import { givenSettings, settingsWarnings } from "#app/platform/settings/settings-warnings.server.ts";
 import { checkClock } from "./clock.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";

@@ -1,4 +1,4 @@
-import type { Config } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/settings/config.server.ts";
 import { readContent } from "#app/platform/content/read.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
-import { useListView } from "#app/platform/list-view.ts";
+import { useListView } from "#app/platform/http/list-view.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";

@@ -1,7 +1,7 @@
 // The email of an issue: the same for everybody who reads a language, but for the unsubscribe link.
 import { html } from "hono/html";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/errors.ts";
+import { AppError } from "#app/platform/base/errors.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { identityOf } from "#app/platform/mail/email-frame.server.ts";

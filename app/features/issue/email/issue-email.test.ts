@@ -1,6 +1,6 @@
 // How an issue looks where it is read, as far as its structure can tell.
 import { describe, expect, test } from "vitest";
-import { readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#app/platform/settings/config.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { site } from "#app/site-map.ts";
 import { fixtureContent } from "#test/content.ts";

@@ -1,13 +1,12 @@
 // Reads the rows of an import and checks each: an address, a language, evidence of consent, and whether the person left or bounced.
-import { AppError, invalidField } from "#app/platform/errors.ts";
+import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { email } from "#app/platform/http/endpoint.ts";
 import { readImport } from "#app/platform/http/import-file.server.ts";
 import type { ReadFile, ReadRow } from "#app/platform/http/import-file.server.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { SentVisit } from "#app/platform/posted-visit.ts";
-import { campaignFrom } from "#app/platform/campaign.ts";
-import { referrerFrom } from "#app/platform/source-words.ts";
+import type { SentVisit } from "#app/features/sources/public.ts";
+import { campaignFrom, referrerFrom } from "#app/features/sources/public.ts";
 import { plainName } from "#app/platform/text/csv-columns.ts";
 import type { Columns } from "#app/platform/text/csv-columns.ts";
 import { readWrittenTime } from "#app/platform/text/written-time.ts";

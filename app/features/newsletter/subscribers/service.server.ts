@@ -1,7 +1,7 @@
 // Subscribers in figures, and bounces.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { monthsBefore } from "#app/platform/retention-period.ts";
+import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import type { SubscriberFigures } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 

@@ -1,7 +1,6 @@
 // Subscribers as CSV, with the evidence of their consent: the first four columns are those of an import.
 import { csvOf } from "#app/platform/text/csv.ts";
-import { campaignWords } from "#app/platform/campaign.ts";
-import { referrerWords } from "#app/platform/source-words.ts";
+import { campaignWords, referrerWords } from "#app/features/sources/public.ts";
 import type { Subscriber } from "./contract.ts";
 import { sourceWords, stateOf } from "./subscriber-words.ts";
 

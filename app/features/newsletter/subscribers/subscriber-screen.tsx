@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { useListView } from "#app/platform/list-view.ts";
+import { useListView } from "#app/platform/http/list-view.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";

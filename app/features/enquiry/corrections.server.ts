@@ -1,0 +1,43 @@
+// What staff corrected or planned: kept for the timeline, from what to what.
+import type { Kysely } from "kysely";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+
+/** Who does something; both empty where that is no longer known. */
+export type Corrector = { adminId: string; name: string };
+
+/** An address decides who gets what the site sends: no program changes it (TOKE-01). */
+export function addressByPeople(): AppError {
+  return new AppError("forbidden", { message: "A person’s address is corrected by people alone." });
+}
+
+/** The site itself, where nobody of the staff does it. */
+type Site = { adminId: null; name: null };
+
+export type Corrected = { field: string; was: string | null; became: string | null };
+
+/** `version` is the enquiry's as the correction made it. */
+type OfRecord = { enquiryId: string; version: number } | { subscriberId: string };
+
+/** Keeps corrections, in the transaction that makes them. */
+export async function keepCorrections(
+  trx: Kysely<Tables>,
+  corrections: readonly (Corrected & OfRecord)[],
+  { by, at }: { by: Corrector | Site; at: Date },
+): Promise<void> {
+  if (corrections.length === 0) return;
+  const rows = corrections.map((one) => ({
+    id: newId(at),
+    enquiry_id: "enquiryId" in one ? one.enquiryId : null,
+    subscriber_id: "subscriberId" in one ? one.subscriberId : null,
+    created_at: at,
+    admin_id: by.adminId,
+    admin_name: by.name,
+    field: one.field,
+    was: one.was,
+    became: one.became,
+    version: "version" in one ? one.version : null,
+  }));
+  await trx.insertInto("correction").values(rows).execute();
+}

@@ -1,0 +1,5 @@
+// What other features may use of this one.
+export { addressByPeople, keepCorrections } from "./corrections.server.ts";
+export type { Corrector } from "./corrections.server.ts";
+export { keepCallAsLead } from "./handling/call-lead.server.ts";
+export { readFollowUp } from "./follow-up.server.ts";

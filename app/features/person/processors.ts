@@ -1,0 +1,106 @@
+// Who else processes visitors' data by the settings and company.yaml, for the privacy notice and what the assistant says of it.
+import type { Config } from "#app/platform/settings/config.server.ts";
+import type { Company } from "#app/platform/content/company.schema.ts";
+import type { PageTexts } from "#app/platform/content/schema.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+import type { settingPlaces } from "#app/platform/content/fill-in.ts";
+import { fillIn } from "#app/platform/content/fill-in.ts";
+
+type Recipients = PageTexts<"privacy">["recipients"];
+
+/** `host` is the host of its URL, or its name in company.yaml. */
+export type Processor = { kind: keyof Recipients["items"]; host: string };
+
+const analyticsUrl = "https://www.googletagmanager.com";
+
+export type OutsideServices = Pick<
+  Config,
+  "SMTP_URL" | "AI_BASE_URL" | "ANALYTICS_ID" | "DATABASE_URL" | "imageHost" | "siteUrl"
+> & { externalSchedulerUrl: string | null; providers: Company["providers"] };
+
+/**
+ * Excludes services on this machine, but a mail relay is named by its provider in company.yaml.
+ * @example processorsInUse({ ...config, providers, externalSchedulerUrl: "https://calendar.example/us" }) // [{ kind: "scheduler",
+ * host: "calendar.example" }]
+ */
+export function processorsInUse({
+  externalSchedulerUrl,
+  providers,
+  imageHost,
+  siteUrl,
+  ...config
+}: OutsideServices): Processor[] {
+  const hosts: Record<Processor["kind"], string | undefined> = {
+    hosting: providers.hosting,
+    database: hostOf(config.DATABASE_URL),
+    mail: hostOf(config.SMTP_URL) ?? (config.SMTP_URL && providers.mail),
+    systems: providers.systems,
+    model: hostOf(config.AI_BASE_URL),
+    scheduler: hostOf(externalSchedulerUrl ?? undefined),
+    videoCalls: providers.videoCalls,
+    images: imageHost === siteUrl ? undefined : hostOf(imageHost),
+    analytics: hostOf(config.ANALYTICS_ID && analyticsUrl),
+  };
+  const kinds = Object.keys(hosts) as Processor["kind"][]; // keys of the literal
+  return kinds.flatMap((kind) => (hosts[kind] ? [{ kind, host: hosts[kind] }] : []));
+}
+
+/** Undefined for loopback hosts. */
+export function hostOf(url: string | undefined): string | undefined {
+  const host = url && new URL(url).hostname;
+  return host && !/^(?:localhost|.*\.localhost|127\..*|\[::1\])$/.test(host) ? host : undefined;
+}
+
+/** Whom the visitor's own browser calls, under terms of their own: they aren't processors in the sense of GDPR art. 28. */
+const controllers: ReadonlySet<Processor["kind"]> = new Set(["scheduler", "videoCalls", "images"]);
+
+export function isController({ kind }: Pick<Processor, "kind">): boolean {
+  return controllers.has(kind);
+}
+
+/** The members of the European Economic Area (ISO 3166). */
+const economicArea = "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO".split(
+  " ",
+);
+
+const countryNames = new Set(
+  locales.flatMap((locale) => {
+    const names = new Intl.DisplayNames(locale, { type: "region" });
+    return economicArea.map((code) => names.of(code)?.toLowerCase());
+  }),
+);
+
+/**
+ * Says which sentence on transfers outside the European Economic Area is true: `none` where all are named with a country in it,
+ * hosting and mail among them; `unknown` where one of these two isn't named; else `some`.
+ */
+export function transfersBy(
+  processors: readonly Processor[],
+  { hosting, mail }: Pick<Company["providers"], "hosting" | "mail">,
+): "none" | "some" | "unknown" {
+  const isMailNamed = mail !== "" || processors.some(({ kind }) => kind === "mail");
+  if (hosting === "" || !isMailNamed) return "unknown";
+  return processors.every(({ host }) => countryNames.has(host.split(",").at(-1)?.trim().toLowerCase()))
+    ? "none"
+    : "some";
+}
+
+export type DescribedProcessor = { kind: Processor["kind"]; name: string; what: string; where: string };
+
+/** The placeholder of its name. */
+const placeOf: Record<Processor["kind"], (typeof settingPlaces)[number]> = {
+  hosting: "hosting",
+  database: "databaseHost",
+  mail: "mailHost",
+  systems: "systems",
+  model: "modelHost",
+  scheduler: "schedulerHost",
+  videoCalls: "videoCalls",
+  images: "imageHost",
+  analytics: "analyticsHost",
+};
+
+/** For loaders: it needs the content. */
+export function describeProcessors(items: Recipients["items"], processors: readonly Processor[]): DescribedProcessor[] {
+  return processors.map(({ kind, host }) => ({ kind, ...fillIn(items[kind], { [placeOf[kind]]: host }) }));
+}

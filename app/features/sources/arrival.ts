@@ -1,0 +1,17 @@
+// How a visit began, as a form that is sent by script says it.
+import { firstCampaign } from "./campaign.ts";
+import { readBeginning } from "./first-entry.ts";
+import type { SentVisit } from "./posted-visit.ts";
+import { parseUrl } from "#app/platform/text/parse-url.ts";
+
+/**
+ * Returns how this tab's visit began; a campaign in the form's own address counts where there was none.
+ * @example readVisit() // { landingPage: "/services", referrerHost: "search.example" }
+ */
+export function readVisit(): SentVisit {
+  const { landingPage, ...visit } = readBeginning();
+  const first = parseUrl(landingPage ?? "");
+  const loaded = performance.getEntriesByType("navigation")[0]?.name ?? location.href;
+  const campaign = firstCampaign([first, parseUrl(loaded)].flatMap((address) => address?.searchParams ?? []));
+  return { ...(first ? { landingPage: first.pathname } : {}), ...visit, ...(campaign ? { campaign } : {}) };
+}

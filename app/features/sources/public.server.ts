@@ -1,0 +1,2 @@
+// What other features may use of this one.
+export { noVisit, storedSource, visitColumns, visitOf } from "./visit.server.ts";

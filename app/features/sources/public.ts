@@ -1,0 +1,5 @@
+// What other features may use of this one.
+export { readVisit } from "./arrival.ts";
+export { campaignFrom, campaignWords } from "./campaign.ts";
+export type { SentVisit } from "./posted-visit.ts";
+export { referrerFrom, referrerWords, sourceWords } from "./source-words.ts";

@@ -1,0 +1,66 @@
+// The audit log: who did what, when and from which network, without personal data of visitors. Rows are only ever added, and
+// deleted after 400 days.
+import type { Kysely } from "kysely";
+import { newId } from "#app/platform/db/ids.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
+
+/**
+ * What happened, and to which record, by its id: `counts` says how many, `about` never holds a visitor's data. Of a daily one the
+ * first of an account and a day is noted.
+ */
+export type AuditEntry = {
+  action: string;
+  about?: string | null;
+  counts?: Readonly<Record<string, number>>;
+  isDaily?: boolean;
+};
+
+/** An event: a note and who caused it. `adminId` and `adminName` are left out where nobody with an account did; `tokenName` names the program that did it for them. */
+export type AuditEvent = AuditEntry & {
+  adminId?: string;
+  adminName?: string;
+  tokenName?: string | undefined;
+  network: string | null;
+};
+
+/** Adds an event, in the transaction of what it is about. */
+export async function addAuditEvent(
+  { now }: Pick<Deps, "now">,
+  trx: Kysely<Tables>,
+  { action, about = null, counts = {}, adminId = "", adminName, tokenName, network, isDaily = false }: AuditEvent,
+): Promise<void> {
+  const at = now();
+  await trx
+    .insertInto("audit_event")
+    .values({
+      id: isDaily ? `${at.toISOString().slice(0, 10)} ${action} ${adminId}` : newId(at),
+      happened_at: at,
+      admin_id: adminId,
+      admin_name: adminName ?? null,
+      token_name: tokenName ?? null,
+      action,
+      about,
+      counts: JSON.stringify(counts),
+      network,
+    })
+    .$if(isDaily, (insert) => insert.onConflict((conflict) => conflict.column("id").doNothing()))
+    .execute();
+}
+
+/**
+ * The network of a client, shortened so that it is no longer one household's.
+ * @example networkOf("203.0.113.9") // "203.0.113.0/24"
+ * @example networkOf("2001:db8:1:2::/64") // "2001:db8:1::/48"
+ */
+export function networkOf(addressKey: string): string {
+  if (addressKey.includes(":")) return `${addressKey.split(":").slice(0, 3).join(":")}::/48`;
+  return addressKey.replace(/\.\d+$/, ".0/24");
+}
+
+/** Deletes events after 400 days. For the cleanup job. */
+export async function deleteOldAuditEvents({ db, now }: Deps): Promise<void> {
+  const before = daysBefore(now(), fixedPeriods.auditDays).toISOString();
+  await db.write((trx) => trx.deleteFrom("audit_event").where("happened_at", "<", before).execute());
+}

@@ -1,0 +1,196 @@
+// Closes public forms when the disk runs full or a table grows abnormally. Rate limits per client don't stop many clients.
+import { statfs } from "node:fs/promises";
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+
+/** `since` is ISO 8601 UTC. With `tables` only what fills these is closed; without, all that fills any. */
+export type StorageAlarm = { since: string; reason: string; tables?: string[] };
+
+const settingName = "storage-alarm";
+const consentTable = "consent_choice";
+const hourMs = 60 * 60_000;
+const mb = 1024 * 1024;
+const measureEveryMs = 60_000;
+
+const all = sql<boolean>`1 = 1`;
+
+/** Tables that public calls fill, with their time columns, and which of their rows public calls make. */
+const watched = [
+  ["enquiry", "created_at", all],
+  ["outbox_email", "created_at", sql<boolean>`issue_id is null`],
+  ["booking", "created_at", all],
+  ["subscriber", "subscribed_at", sql<boolean>`imported_at is null`],
+  ["chat_message", "created_at", all],
+  [consentTable, "chosen_at", all],
+] as const;
+
+/**
+ * Which tables a form fills, by its call's or page's path. What an enquiry or a booking mails is bounded by its own rows: emails that
+ * others cause don't close it. A cookie choice is never refused: its call answers that it isn't recorded.
+ */
+const fills: readonly (readonly [path: RegExp, tables: readonly string[]])[] = [
+  [/\/contact(?:\/|$)/, ["enquiry"]],
+  [/\/book(?:ing)?(?:\/|$)/, ["booking"]],
+  [/\/newsletter(?:\/|$)/, ["subscriber", "outbox_email"]],
+  [/\/(?:ai-)?chat(?:\/|$)/, ["chat_message"]],
+  [/\/consent$/, []],
+];
+
+function tablesOf(path: string): readonly string[] {
+  return fills.find(([pattern]) => pattern.test(path))?.[1] ?? ["outbox_email"];
+}
+
+/** Measures every minute; safe on any number of processes. */
+export function startStorageWatch(deps: Deps): { stop: () => void } {
+  const measure = () =>
+    void pingAndMeasure(deps).catch((error: unknown) => deps.log.error({ err: error }, "storage not measured"));
+  measure();
+  const timer = setInterval(measure, measureEveryMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+const away = new WeakSet<Deps["db"]>();
+
+/** Logs once that the database is away, and that it is back. Rejects while it is away. */
+export async function pingDatabase({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
+  try {
+    await db.ping();
+    if (away.delete(db)) log.warn("database answers again");
+  } catch (err) {
+    if (!away.has(db)) log.error({ err, trouble: explainDbError(err) }, "database doesn't answer");
+    away.add(db);
+    throw err;
+  }
+}
+
+/** Finds out whether the database can be written; if so, measures. */
+async function pingAndMeasure(deps: Deps): Promise<void> {
+  await pingDatabase(deps);
+  if (!deps.db.readOnly()) await watchStorage(deps);
+}
+
+/** Free space of the disk with the data folder. */
+export async function freeBytes({ DATA_DIR }: Pick<Deps["config"], "DATA_DIR">): Promise<number> {
+  const { bavail, bsize } = await statfs(DATA_DIR);
+  return bavail * bsize;
+}
+
+/** Measures once and raises or ends the alarm. */
+export async function watchStorage(deps: Deps): Promise<void> {
+  const found = await findReason(deps);
+  const alarm = await readStorageAlarm(deps);
+  if (found === undefined && alarm === undefined) return;
+  const { kysely } = deps.db;
+  if (found === undefined) {
+    await kysely.deleteFrom("setting").where("name", "=", settingName).execute();
+    return deps.log.warn({ since: alarm?.since }, "storage alarm ended");
+  }
+  if (alarm?.reason === found.reason) return;
+  const raised = { since: alarm?.since ?? deps.now().toISOString(), ...found } satisfies StorageAlarm;
+  await saveSetting(kysely, settingName, JSON.stringify(raised));
+  if (!alarm) deps.log.error({ reason: found.reason }, "storage alarm raised");
+}
+
+export async function readStorageAlarm({ db }: Pick<Deps, "db">): Promise<StorageAlarm | undefined> {
+  const value = await readSetting(db.kysely, settingName);
+  return value === undefined ? undefined : (JSON.parse(value) as StorageAlarm);
+}
+
+/**
+ * @param path of the call, or of the page with the form
+ * @throws AppError unavailable during an alarm that closes it
+ */
+export async function refuseWhileAlarmed(deps: Pick<Deps, "db">, path: string): Promise<void> {
+  const alarm = await readStorageAlarm(deps);
+  if (alarm && (alarm.tables ?? tablesOf(path)).some((table) => tablesOf(path).includes(table)))
+    throw new AppError("unavailable", { retryAfter: 600, messageKey: "trouble.closed" });
+}
+
+/** Returns true while an alarm closes a form. */
+export function closesForms({ tables }: StorageAlarm): boolean {
+  return tables?.some((table) => table !== consentTable) ?? true;
+}
+
+/** Returns true while cookie choices aren't recorded. */
+export function stopsConsent({ tables }: StorageAlarm): boolean {
+  return tables?.includes(consentTable) ?? true;
+}
+
+/** A restored or moved database has another size. */
+export async function deleteStorageSamples(trx: Kysely<Tables>): Promise<void> {
+  await trx.deleteFrom("storage_sample").execute();
+  await trx.deleteFrom("setting").where("name", "=", settingName).execute();
+}
+
+async function findReason(deps: Deps): Promise<Omit<StorageAlarm, "since"> | undefined> {
+  const reason = (await findFullDisk(deps)) ?? (await findGrowth(deps));
+  if (reason !== undefined) return { reason };
+  const tables = await findFullTables(deps);
+  if (tables.length === 0) return undefined;
+  const named = new Intl.ListFormat("en").format(tables);
+  const noun = tables.length === 1 ? "table" : "tables";
+  return {
+    reason: `the ${noun} ${named} got more than ${deps.config.STORAGE_MAX_ROWS_PER_HOUR} rows within an hour`,
+    tables,
+  };
+}
+
+async function findFullDisk({ config, db }: Deps): Promise<string | undefined> {
+  if (db.dialect === "postgres") return undefined; // its disk is not on this machine
+  if ((await freeBytes(config)) >= config.STORAGE_MIN_FREE_MB * mb) return undefined;
+  return `the disk of DATA_DIR has less than ${config.STORAGE_MIN_FREE_MB} MB left`;
+}
+
+async function findGrowth({ config, db, now }: Deps): Promise<string | undefined> {
+  const { kysely } = db;
+  const bytes = await measureDatabase(db);
+  const hourAgo = new Date(now().getTime() - hourMs);
+  await kysely.deleteFrom("storage_sample").where("measured_at", "<", hourAgo.toISOString()).execute();
+  await kysely
+    .insertInto("storage_sample")
+    .values({ measured_at: now(), database_bytes: bytes })
+    .onConflict((conflict) => conflict.doNothing()) // another process measured in the same millisecond
+    .execute();
+  const { least } = await kysely
+    .selectFrom("storage_sample")
+    .select((eb) => eb.fn.min<number | string>("database_bytes").as("least"))
+    .executeTakeFirstOrThrow();
+  if (bytes - Number(least) < config.STORAGE_MAX_MB_PER_HOUR * mb) return undefined;
+  return `the database grew by more than ${config.STORAGE_MAX_MB_PER_HOUR} MB within an hour`;
+}
+
+/** Bytes in use; SQLite keeps freed pages in the file. */
+async function measureDatabase({ kysely, dialect }: Deps["db"]): Promise<number> {
+  const size =
+    dialect === "postgres"
+      ? sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`
+      : sql<{ bytes: number }>`select (page_count - freelist_count) * page_size as bytes
+          from pragma_page_count, pragma_freelist_count, pragma_page_size`;
+  const { rows } = await size.execute(kysely);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+async function findFullTables({ config, db, now }: Deps): Promise<string[]> {
+  const full: string[] = [];
+  const most = config.STORAGE_MAX_ROWS_PER_HOUR;
+  const hourAgo = new Date(now().getTime() - hourMs).toISOString();
+  for (const [table, column, isPublic] of watched) {
+    // One row beyond the limit, instead of a count.
+    const beyond = await db.kysely
+      .selectFrom(table)
+      .select("id")
+      .where(sql.ref(column), ">", hourAgo)
+      .where(isPublic)
+      .orderBy(sql.ref(column))
+      .offset(most)
+      .limit(1)
+      .executeTakeFirst();
+    if (beyond) full.push(table);
+  }
+  return full;
+}

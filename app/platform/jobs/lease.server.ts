@@ -1,0 +1,92 @@
+// What is stored to be done later, at least once and by one process at a time: rows are leased when they are due, and what was
+// done, failed or is given up ends the lease. A process that is killed leaves its rows to others when the lease runs out.
+// The loop that does it: worker.server.
+import { sql } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
+import type { Db } from "#app/platform/db/open.server.ts";
+import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
+import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
+
+/** Tables with `tries`, `next_try_at` and `leased_until`, and what their state is called. */
+const states = {
+  outbox_email: { column: "status", open: "waiting", done: "sent" },
+  webhook_delivery: { column: "state", open: "pending", done: "delivered" },
+} as const;
+
+type TriedTable = keyof typeof states;
+
+/** A row that is due is leased by setting a time: the end of its lease or, of what is done every few minutes, the next turn. */
+type LeaseColumn = { outbox_email: "leased_until"; webhook_delivery: "leased_until"; busy_calendar: "next_read_at" };
+
+type LeasedTable = keyof LeaseColumn;
+
+/** True if a row that still has to be done may be tried at `at`, and nobody else is trying. */
+export function isDue(at: Date) {
+  return sql<boolean>`(next_try_at <= ${at} and (leased_until is null or leased_until <= ${at}))`;
+}
+
+/** Leases the rows that `due` selects and no other process has leased meanwhile. Look first: a read is cheaper than a write lock. */
+export async function leaseRows<Name extends LeasedTable>(
+  db: Db,
+  table: Name,
+  {
+    due,
+    column,
+    until,
+  }: {
+    due: (connection: Kysely<Tables>) => SelectQueryBuilder<Tables, Name, { id: string }>;
+    column: LeaseColumn[Name];
+    until: Date;
+  },
+): Promise<Row<Name>[]> {
+  // Not synced: a lease lost in a power cut is simply taken again.
+  const { rows } = await writeUnsynced(db, (connection) => {
+    const rowsDue = db.dialect === "postgres" ? due(connection).forUpdate().skipLocked() : due(connection);
+    return sql<Row<Name>>`with due as ${rowsDue}
+      update ${sql.table(table)} set ${sql.ref(column)} = ${until} where id in (select id from due) returning *`.execute(
+      connection,
+    );
+  });
+  return rows;
+}
+
+/**
+ * Ends a lease with what came of it; returns false if nothing was changed. That it was done counts in any case, all else only
+ * while the lease is this process's.
+ */
+export async function endLease<Name extends TriedTable>(
+  connection: Kysely<Tables>,
+  table: Name,
+  { row, change }: { row: { id: string; leased_until: string | null }; change: RowChange<Name> },
+): Promise<boolean> {
+  const { column, open, done } = states[table];
+  const changes: Readonly<Record<string, unknown>> = { ...change, leased_until: null };
+  const set = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const state = sql.ref(column);
+  const mayChange =
+    changes[column] === done
+      ? sql`${state} <> ${done}`
+      : sql`${state} = ${open} and leased_until = ${row.leased_until}`;
+  const { rows } = await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${row.id} and ${mayChange}
+    returning id`.execute(connection);
+  return rows.length > 0;
+}
+
+/** Doubled by each failure in a row. */
+export type Backoff = { firstMs: number; longestMs: number };
+
+/** The pause after `failures` in a row before it, varied by up to a fifth, so that what failed together isn't retried together. */
+export function backoffMs({ firstMs, longestMs }: Backoff, failures: number): number {
+  return Math.round(Math.min(firstMs * 2 ** failures, longestMs) * (0.8 + Math.random() * 0.4));
+}
+
+/** Counts a try that failed: when the next one is, or that it was the last, by number or by time. */
+export function countFailure(
+  { tries }: { tries: number },
+  { backoff, mostTries, giveUpAt, now }: { backoff: Backoff; mostTries?: number; giveUpAt?: string; now: Date },
+): { isLast: boolean; tries: number; next_try_at: Date } {
+  const next = new Date(now.getTime() + backoffMs(backoff, tries));
+  const isLast =
+    (mostTries !== undefined && tries + 1 >= mostTries) || (giveUpAt !== undefined && next.toISOString() >= giveUpAt);
+  return { isLast, tries: tries + 1, next_try_at: isLast ? now : next };
+}

@@ -1,0 +1,93 @@
+// JSON lines by pino. No personal data: callers pass ids, codes and counts, never bodies or addresses.
+import pino from "pino";
+import type { DestinationStream, Logger, LoggerOptions } from "pino";
+import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import type { Site } from "#app/platform/site.ts";
+
+export type Log = Logger;
+
+/** Asynchronous: a slow reader must not block the site. Lines beyond this are dropped. */
+const maxUnwrittenBytes = 1024 * 1024;
+
+/** Makes the logger. Secrets in error messages are masked, for some of them name an address. */
+export function createLog(
+  level: string,
+  { withoutSecrets }: Pick<Site, "withoutSecrets">,
+  destination?: DestinationStream,
+): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    hooks: withoutRepetitions(),
+    serializers: { err: (error: unknown) => describeError(error, withoutSecrets) },
+  };
+  return pino(options, destination ?? pino.destination({ dest: 1, sync: false, maxLength: maxUnwrittenBytes }));
+}
+
+const repeatMs = 60_000;
+
+/** While the database is away everything that needs it says so many times a second: each kind of line is written once a minute. */
+function withoutRepetitions(): NonNullable<LoggerOptions["hooks"]> {
+  const written = new Map<string, number>();
+  return {
+    logMethod(line, method) {
+      const [fields, message] = line;
+      const err = typeof fields === "object" && fields !== null && "err" in fields ? fields.err : undefined;
+      if (explainDbError(err) !== "unavailable") return method.apply(this, line);
+      const now = performance.now();
+      if (now - (written.get(String(message)) ?? -Infinity) < repeatMs) return;
+      written.set(String(message), now);
+      return method.apply(this, line);
+    },
+  };
+}
+
+/** The first frames of our own code say where it broke. */
+const mostFrames = 4;
+
+/**
+ * Describes an error: name, code, message, where in our code, and its causes with their codes and addresses ("fetch failed" alone
+ * says nothing). An expected error needs no place.
+ */
+function describeError(error: unknown, withoutSecrets: Site["withoutSecrets"]): unknown {
+  if (!(error instanceof Error)) return { message: withoutSecrets(describeThrown(error)) };
+  const { trouble, code } = error as { trouble?: unknown; code?: unknown }; // read as unknown
+  const isForeseen = trouble !== undefined || explainDbError(error) === "unavailable" || error.name === "AppError";
+  return {
+    name: error.name,
+    code: code ?? trouble,
+    message: withoutSecrets(error.message),
+    at: isForeseen ? undefined : ownFrames(error),
+    cause: error.cause === undefined ? undefined : withoutSecrets(describeCause(error.cause)),
+  };
+}
+
+function ownFrames({ stack = "" }: Error): string[] {
+  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line));
+  const own = frames.filter((line) => !/node:|node_modules/.test(line));
+  return (own.length > 0 ? own : frames).slice(0, mostFrames).map((line) =>
+    line
+      .trim()
+      .replace(/^at /, "")
+      .replace(/file:\/\/\S*?\/(?=app\/|scripts\/|build\/)/, ""),
+  );
+}
+
+/** Describes an error or a cause with its own causes; of several, as of a name with several addresses, each. */
+export function describeCause(cause: unknown): string {
+  if (!(cause instanceof Error)) return describeThrown(cause);
+  if (cause instanceof AggregateError) return cause.errors.map(describeCause).join("; ");
+  const code = "code" in cause ? String(cause.code) : "";
+  const text = cause.message.includes(code) ? cause.message : `${code} ${cause.message}`;
+  return cause.cause === undefined ? text : `${text} (${describeCause(cause.cause)})`;
+}
+
+/** Logs a thrown object's status or keys, never its content. */
+function describeThrown(thrown: unknown): string {
+  if (typeof thrown !== "object" || thrown === null) return String(thrown);
+  const { status, statusText } = thrown as { status?: unknown; statusText?: unknown };
+  if (typeof status === "number") return `thrown answer: ${status} ${String(statusText ?? "")}`.trim();
+  return `thrown object: ${Object.keys(thrown).join(", ")}`;
+}

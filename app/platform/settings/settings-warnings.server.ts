@@ -1,0 +1,138 @@
+// Settings that are accepted and probably not meant: a warning in the log's first lines and in the admin area's health.
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { settingNames } from "./config.server.ts";
+import type { Config } from "./config.server.ts";
+
+/** A setting that is probably a mistake, and what to do about it. */
+export type SettingsWarning = { name: string; text: string; todo: string };
+
+/** What was given: the environment, and the names that stand in .env. */
+export type GivenSettings = {
+  environment: Record<string, string | undefined>;
+  inFile: readonly string[];
+  /** There the port is open to the container's network alone; who else reaches it is said where it is published. */
+  isInContainer?: boolean;
+};
+
+/**
+ * Returns a warning for each setting that is probably not meant. A name in .env that is no setting is always one; a name of
+ * the environment only if it looks like a setting.
+ * @example settingsWarnings(config, { environment: { SITEURL: "https://x.example" }, inFile: [] })
+ */
+export function settingsWarnings(
+  config: Config,
+  { environment, inFile, isInContainer = false }: GivenSettings,
+): SettingsWarning[] {
+  const unknown = [...new Set([...inFile, ...Object.keys(environment).filter((name) => meant(name) !== undefined)])];
+  return [
+    ...unknown.filter((name) => !isKnown(name)).map(describeUnknown),
+    ...proxySettings(config, isInContainer),
+    ...(config.NOTIFY_TO && !config.SMTP_URL ? [notifiesNobody] : []),
+  ];
+}
+
+function proxySettings(config: Config, isInContainer: boolean): SettingsWarning[] {
+  if (config.TRUST_PROXY === 0) return config.siteUrl.startsWith("https:") ? [untrustedProxy] : [];
+  return [
+    ...(openHosts.has(config.HOST) && !isInContainer ? [openBesideProxy(config)] : []),
+    ...(config.isPublicOrigin ? [] : [localBehindProxy(config)]),
+  ];
+}
+
+/** Names that other programs read from the same environment or file, and ours that is for commands. */
+const others = new Set([
+  ..."NODE_ENV NODE_OPTIONS NODE_COMPILE_CACHE NODE_EXTRA_CA_CERTS TZ SETTINGS_FILE".split(" "),
+  ..."MAIL EMAIL SESSION HOSTS PORTS".split(" "), // like a setting, and common
+]);
+
+function isKnown(name: string): boolean {
+  return others.has(name) || /^(?:MALLOC|npm)_/.test(name) || settingNames.includes(name);
+}
+
+function describeUnknown(name: string): SettingsWarning {
+  const near = meant(name);
+  return {
+    name: "Settings",
+    text: `${name} isn't a setting and is ignored.`,
+    todo: near ? `Write ${near}.` : "Remove it, or look it up in .env.example.",
+  };
+}
+
+/** The setting that a name differs from by case, separators and a letter or two, or that it begins; undefined where there is none. */
+function meant(name: string): string | undefined {
+  if (isKnown(name)) return undefined;
+  const plain = simplify(name);
+  const near = simplified.find(({ letters }) => isNear(letters, plain))?.setting;
+  return near ?? settingNames.find((setting) => name.length >= 5 && setting.startsWith(`${name.toUpperCase()}_`));
+}
+
+const simplified = settingNames.map((setting) => ({ setting, letters: simplify(setting) }));
+
+function simplify(name: string): string {
+  return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+}
+
+/** Short names are near to too many others: of theirs, two letters may be swapped and nothing more. */
+function isNear(setting: string, plain: string): boolean {
+  const shortest = Math.min(setting.length, plain.length);
+  if (Math.abs(setting.length - plain.length) > 2) return false;
+  if (setting[0] !== plain[0] && setting.at(-1) !== plain.at(-1)) return false; // most pairs, without looking further
+  const distance = distanceBetween(setting, plain);
+  if (shortest < 6) return distance <= 1 && [...setting].toSorted().join("") === [...plain].toSorted().join("");
+  return distance <= (shortest < 9 ? 1 : 2);
+}
+
+/** By Damerau and Levenshtein: letters that are other, more, fewer, or swapped with the next. */
+function distanceBetween(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= a.length; row++) {
+    rows[row] = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const other = at(row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const swapped = isSwapped ? at(row - 2, column - 2) + 1 : Infinity;
+      rows[row]?.push(Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, other, swapped));
+    }
+  }
+  return at(a.length, b.length);
+}
+
+const openHosts: ReadonlySet<string> = new Set(["::", "0.0.0.0"]);
+
+const notifiesNobody: SettingsWarning = {
+  name: "Notifications",
+  text: "NOTIFY_TO is set, and mail is off: nobody is notified of enquiries and calls.",
+  todo: "Set SMTP_URL and MAIL_FROM.",
+};
+
+function openBesideProxy({ TRUST_PROXY, HOST }: Config): SettingsWarning {
+  return {
+    name: "Proxy",
+    text: `TRUST_PROXY is ${TRUST_PROXY} and the port is open on every interface (HOST ${HOST}): anyone who reaches it directly chooses their own address, and limits don't hold them.`,
+    todo: "Set HOST=127.0.0.1 where the proxy is on this machine; else let only the proxy reach the port.",
+  };
+}
+
+/** This server speaks http alone. */
+const untrustedProxy: SettingsWarning = {
+  name: "Proxy",
+  text: "SITE_URL is https, so a proxy is in front, and TRUST_PROXY is 0: all visitors count as one address, and limits hit everybody at once.",
+  todo: "Set TRUST_PROXY to the number of proxies in front, which must set X-Forwarded-For, as in deploy/.",
+};
+
+function localBehindProxy({ siteUrl }: Config): SettingsWarning {
+  return {
+    name: "Address",
+    text: `There is a proxy (TRUST_PROXY), and links, emails and search engines are told ${siteUrl}.`,
+    todo: "Set SITE_URL to the public address.",
+  };
+}
+
+/** What this process was given: its environment, which holds .env's settings too, and the names in .env. */
+export function givenSettings(): GivenSettings {
+  const inFile = existsSync(".env") ? Object.keys(parseEnv(readFileSync(".env", "utf8"))) : [];
+  const isInContainer = ["/.dockerenv", "/run/.containerenv"].some((path) => existsSync(path));
+  return { environment: process.env, inFile, isInContainer };
+}

@@ -1,0 +1,59 @@
+// What a webhook of the form `text` says: a message for a chat. Slack, Mattermost, Google Chat and Discord read `{"text": "…"}`, each
+// with a markup of its own (docs/webhooks.md names their pages), so a name keeps nothing that means something to one of them.
+import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
+
+const sentences: Record<WebhookEvent | "webhook.test", string> = {
+  "enquiry.created": "New enquiry",
+  "enquiry.updated": "Enquiry changed",
+  "enquiry.deleted": "Enquiry deleted",
+  "booking.created": "Call booked",
+  "booking.updated": "Call changed",
+  "booking.rescheduled": "Call moved",
+  "booking.cancelled": "Call cancelled",
+  "booking.deleted": "Call deleted",
+  "subscriber.confirmed": "New newsletter subscriber",
+  "subscriber.unsubscribed": "Newsletter subscriber left",
+  "subscriber.deleted": "Newsletter subscriber deleted",
+  "post.published": "Post published",
+  "issue.sent": "Newsletter issue sent",
+  "webhook.test": "This is a test",
+};
+
+/** `name` is somebody's, or a title. */
+export type Told = { event: WebhookEvent | "webhook.test"; name?: string; isSuspect: boolean; url?: string };
+
+/** @example textOf({ event: "enquiry.created", name: "Ana Pop", isSuspect: false, url }) // "New enquiry: Ana Pop\nhttps://…" */
+export function textOf({ event, name = "", isSuspect, url }: Told): string {
+  const shown = withoutMarkup(name);
+  const sentence = `${sentences[event]}${isSuspect ? " (perhaps spam)" : ""}${shown && `: ${shown}`}`;
+  return url === undefined ? sentence : `${sentence}\n${url}`;
+}
+
+/** What begins markup, a mention or a channel in one of the chats, and what only looks like it. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  "*": "∗",
+  _: "ˍ",
+  "~": "∼",
+  "`": "ˋ",
+  "|": "ǀ",
+  "@": "＠",
+  "#": "＃",
+  "[": "［",
+  "]": "］",
+  "\\": "＼",
+  $: "＄",
+};
+
+/** Slack's own three: https://api.slack.com/docs/message-formatting */
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+function withoutMarkup(name: string): string {
+  return name
+    .replaceAll(/\p{Cf}/gu, "") // invisible, also the marks that turn the direction of a line
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .replaceAll(/:(?=\S)/g, "∶") // links and :emoji:
+    .replaceAll(/(?<=\S)\.(?=\S)/g, "․") // the names of hosts, which some make links of
+    .replaceAll(/[*_~`|@#[\]\\$]/g, (character) => lookAlikes[character] ?? "")
+    .replaceAll(/[&<>]/g, (character) => entities[character] ?? "")
+    .trim();
+}

@@ -1,0 +1,53 @@
+// Jobs of features and of the platform: what is due, several times a minute, and deleting what has expired, every ten minutes.
+// Each is safe on concurrent processes.
+import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";
+import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { deleteOldErasures } from "#app/features/person/erasures.server.ts";
+import type { Job } from "#app/platform/feature.server.ts";
+import { deleteExpiredKeys } from "#app/platform/http/idempotency.server.ts";
+import { deleteExpiredWindows } from "#app/platform/http/limits.server.ts";
+import { deleteExpiredTokens } from "#app/platform/mail/email-token.server.ts";
+import { deleteOldEmails, deleteSentBodies, failStaleEmails } from "#app/platform/mail/emails-due.server.ts";
+import { features } from "#app/features.server.ts";
+
+const jobsEveryMs = 20_000;
+const cleanupEveryMs = 10 * 60 * 1000;
+
+const jobs: readonly Job[] = features.flatMap((feature) => feature.jobs ?? []);
+
+const cleanup: readonly Job[] = [
+  deleteExpiredWindows,
+  deleteExpiredKeys,
+  ...features.flatMap((feature) => feature.cleanup ?? []),
+  deleteExpiredTokens,
+  failStaleEmails,
+  deleteOldEmails,
+  deleteSentBodies,
+  deleteOldErasures,
+  (deps) => keepReleaseFiles(deps),
+  truncateWal,
+];
+
+export function startJobs(deps: Deps): { stop: () => void } {
+  void cleanUp(deps);
+  const timers = [
+    setInterval(() => void runJobs(deps), jobsEveryMs).unref(),
+    setInterval(() => void cleanUp(deps), cleanupEveryMs).unref(),
+  ];
+  return { stop: () => timers.forEach(clearInterval) };
+}
+
+/** Runs every job once, none behind another: a silent calendar holds up no post. One that fails is logged and run again with the next. */
+export async function runJobs(deps: Deps): Promise<void> {
+  await Promise.all(
+    jobs.map((job) => job(deps).catch((error: unknown) => deps.log.error({ err: error, job: job.name }, "job failed"))),
+  );
+}
+
+/** One after another. A failed step is logged and retried in the next run. */
+export async function cleanUp(deps: Deps): Promise<void> {
+  for (const step of cleanup) {
+    await step(deps).catch((error: unknown) => deps.log.error({ err: error, step: step.name }, "cleanup step failed"));
+  }
+}

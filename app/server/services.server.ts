@@ -1,0 +1,56 @@
+import * as blog from "#app/features/blog/service.server.ts";
+import { searchBlog } from "#app/features/blog/searching.server.ts";
+import { readPreview } from "#app/features/blog/studio/preview.server.ts";
+import * as writing from "#app/features/blog/writing.server.ts";
+import { describeSetupPage } from "#app/features/auth/admins.server.ts";
+import { describeInvitation } from "#app/features/auth/team/invitations.server.ts";
+import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
+import * as bookingForms from "#app/features/booking/forms.server.ts";
+import * as booking from "#app/features/booking/service.server.ts";
+import { findArchived, issuesPerPage, listArchive } from "#app/features/issue/archive.server.ts";
+import * as enquiry from "#app/features/enquiry/service.server.ts";
+import { processorsInUse } from "#app/features/person/processors.ts";
+import { retentionOf } from "#app/features/person/retention.ts";
+import * as confirmation from "#app/features/newsletter/confirmation.server.ts";
+import * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
+import * as newsletter from "#app/features/newsletter/service.server.ts";
+import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
+import type { Services } from "#app/pages/context.ts";
+import { externalSchedulerUrl } from "#app/platform/content/external-scheduler-url.server.ts";
+import { bind } from "#app/platform/bound.server.ts";
+import { holdingOf, whatHolds } from "#app/platform/content/conditions.ts";
+import { digestOf } from "#app/platform/content/store.server.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+
+/** Binds all services for the pages. */
+export function createServices(deps: Deps): Services {
+  const content = {
+    ...deps.content,
+    pages: whatHolds(deps.content.pages, holdingOf(deps.content.company, deps.config)),
+  };
+  return {
+    content,
+    contentStamp: digestOf(content).slice(0, 11),
+    siteUrl: deps.config.siteUrl,
+    site: deps.site,
+    imageHost: deps.config.imageHost,
+    analyticsId: deps.config.ANALYTICS_ID,
+    askAgainDays: deps.config.CONSENT_ASK_AGAIN_DAYS,
+    externalSchedulerUrl: externalSchedulerUrl(deps),
+    retention: retentionOf(deps.config),
+    processors: processorsInUse({
+      ...deps.config,
+      externalSchedulerUrl: externalSchedulerUrl(deps),
+      providers: deps.content.company.providers,
+    }),
+    offeredLanguages: deps.config.OFFERED_LANGUAGES,
+    blog: bind({ ...blog, ...writing, readPreview, searchBlog }, deps),
+    sendsMail: deps.config.SMTP_URL !== undefined,
+    auth: bind({ describeSetupPage, isResetOpen, describeInvitation }, deps),
+    requiresSecondFactor: deps.config.REQUIRE_SECOND_FACTOR,
+    booking: bind({ ...booking, ...bookingForms }, deps),
+    enquiry: bind(enquiry, deps),
+    issue: { ...bind({ findArchived, listArchive }, deps), issuesPerPage },
+    newsletter: bind({ ...newsletter, ...confirmation, ...unsubscribing, subscribeByForm }, deps),
+  };
+}
