@@ -19,7 +19,7 @@ module.exports = {
       comment:
         "Of another feature only what its public.ts or public.server.ts lends. A folder in a feature is a part of it.",
       severity: "error",
-      from: { path: "^app/features/([^/]+)/" },
+      from: { path: "^app/features/([^/]+)/", pathNot: "\\.test\\." },
       to: { path: "^app/features/", pathNot: "^app/features/($1/|[^/]+/public(\\.server)?\\.ts$)" },
     },
     {

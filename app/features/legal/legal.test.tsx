@@ -5,8 +5,8 @@ import { fixtureContent } from "#test/content.ts";
 import { CompanyIdentity, ConsumerNotice } from "./legal-notice.tsx";
 import { LinkedText } from "./legal-text.tsx";
 import { ProcessorsList } from "./privacy-lists.tsx";
-import { describeProcessors, processorsInUse } from "#app/features/person/public.ts";
-import { retentionOf, retentionWords } from "#app/features/person/public.ts";
+import { describeProcessors } from "#app/features/person/processors.ts";
+import { processorsInUse, retentionOf, retentionWords } from "#app/features/person/public.ts";
 
 const { pages } = fixtureContent;
 const { providers } = fixtureContent.company;

@@ -3,10 +3,9 @@
 import { codeIn, isCodeBlock, languageOf, readFrame } from "./clipboard-code.ts";
 import { inertHtml } from "#app/platform/browser/trusted-types.ts";
 import { createLines, escapeHtml } from "./clipboard-lines.ts";
-import type { Lines } from "./clipboard-lines.ts";
+import type { Item, Lines } from "./clipboard-lines.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 import { kindOfItem, levelOf, takeMarker, writeBlocks } from "./clipboard-lists.ts";
-import type { Item } from "./clipboard-lines.ts";
 import {
   escapeAttribute,
   isBlock,
