@@ -225,6 +225,10 @@ test("[GEN-26] pages and their files come from the network as if there were no s
   });
   await open("/about");
   await worker?.evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException("It was deleted.", "InvalidStateError"));
+  });
+  await open("/services");
+  await worker?.evaluate(() => {
     CacheStorage.prototype.keys = () => Promise.reject(new DOMException("The operation is insecure.", "SecurityError"));
   });
   await open("/faq");

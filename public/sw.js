@@ -72,12 +72,11 @@ async function networkFirst(event, url) {
   }
 }
 
-/** Where there is no room it is shown all the same; one that breaks off is an error. */
+/** Where there is no room, or another release has just removed the cache, it is shown all the same; one that breaks off is an error. */
 async function keep(cache, request, answer) {
   if (!cache || answer.status !== 200) return;
-  await cache.put(request, answer.clone()).catch((error) => {
-    if (error.name !== "QuotaExceededError") throw error;
-  });
+  const body = await answer.clone().blob();
+  await cache.put(request, new Response(body, answer)).catch(() => undefined);
 }
 
 function offlinePageOf(pathname) {

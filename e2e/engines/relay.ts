@@ -41,7 +41,14 @@ export async function startRelay(siteUrl: string, hasScript: boolean): Promise<R
   const site = new URL(siteUrl);
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers, "accept-encoding": "identity" };
-    const passed = request({ host: site.hostname, port: site.port, path: asked.url, method: asked.method, headers });
+    const passed = request({
+      host: site.hostname,
+      port: site.port,
+      path: asked.url,
+      method: asked.method,
+      headers,
+      agent: false,
+    });
     passed.on("response", (given) => {
       passOn(given, answer, hasScript).catch(() => answer.destroy()); // the browser has left the page
     });
