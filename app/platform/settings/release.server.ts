@@ -5,7 +5,7 @@ import * as z from "zod";
 /** `commit` is empty where the build didn't know it. */
 export type Release = { version: string; commit: string };
 
-const root = new URL("../../", import.meta.url);
+const root = new URL("../../../", import.meta.url);
 
 export function readRelease(): Release {
   const { version } = z.object({ version: z.string() }).parse(readJson(new URL("package.json", root)));
