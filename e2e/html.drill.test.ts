@@ -48,7 +48,7 @@ async function faultsOf(documents: ReadonlyMap<string, string>, isEmail = false)
   const { messages } = JSON.parse(told) as { messages: Fault[] }; // by its documentation
   const known = isEmail ? [...accepted, ...acceptedInEmails] : accepted;
   const found = messages
-    .filter(({ message }) => !unknown.test(message))
+    .filter(({ message }) => !known.some((one) => one.test(message)))
     .map(({ url = "", message, extract }) => {
       const name = names[Number(/(\d+)\.html$/.exec(url)?.[1] ?? -1)] ?? url;
       return `${name}: ${message} ${extract?.trim() ?? ""}`;
@@ -60,7 +60,7 @@ async function faultsOf(documents: ReadonlyMap<string, string>, isEmail = false)
   return [...found, ...expanded.map(([name]) => `${name}: aria-expanded beside popovertarget`)];
 }
 
-describe.skipIf(!java)("[A5] the Nu HTML checker (needs Java)", () => {
+describe.skipIf(!java && !process.env["CI"])("[A5] the Nu HTML checker (needs Java)", () => {
   test("finds nothing in any public page, in any language", async () => {
     const site = await startSite();
     const text = async (path: string) => (await fetch(site.url + path)).text();
@@ -112,10 +112,10 @@ describe.skipIf(!java)("[A5] the Nu HTML checker (needs Java)", () => {
   test("finds nothing in the emails that visitors cause, in any language", async () => {
     for (const language of ["en", "ro", "fr"]) {
       const email = `ana@${language}.example`;
-      const accepted = { "Accept-Language": language };
-      await site.app.request("/api/newsletter", json("POST", { email }, accepted));
+      const headers = { "Accept-Language": language };
+      await site.app.request("/api/newsletter", json("POST", { email }, headers));
       const enquiry = anEnquiry({ formToken: aFormToken(site), email });
-      expect((await site.app.request("/api/contact", json("POST", enquiry, accepted))).status).toBe(201);
+      expect((await site.app.request("/api/contact", json("POST", enquiry, headers))).status).toBe(201);
     }
     const emails = await readEmails(site.deps);
     expect(emails.length).toBeGreaterThan(6);
