@@ -182,10 +182,7 @@ test("[STUD-01] a table pasted into cells fills cells, and makes the table large
   expect((await readSource(page)).replaceAll(/<[^>]*>|\n/g, " ")).toMatch(/c3 xy\s+Prices\s+1\s+2\s+3\s+4\s+End/);
 });
 
-test("[STUD-01] cells that are copied here fill cells; selected cells are emptied by Backspace, and the table keeps its shape", async ({
-  page,
-  site,
-}) => {
+test("[STUD-01] selected cells are emptied by Backspace, and the table keeps its shape", async ({ page, site }) => {
   await open(page, site, nine);
   await putCaret(page, 0, 0);
   for (const key of ["Shift+ArrowDown", "Shift+ArrowRight"]) await page.keyboard.press(key);
@@ -198,6 +195,22 @@ test("[STUD-01] cells that are copied here fill cells; selected cells are emptie
   await page.keyboard.press("Control+z");
   await expect.poll(() => readSource(page)).toBe(nine);
   expect(copied).toContain("a1 xy");
+});
+
+test("[STUD-01] cells that are copied fill cells", async ({ page, site }) => {
+  await open(page, site, nine);
+  await putCaret(page, 0, 0);
+  for (const key of ["Shift+ArrowDown", "Shift+ArrowRight", "Shift+ArrowDown"]) await page.keyboard.press(key);
+  await expect.poll(() => text(page).locator(".selectedCell").count()).toBeGreaterThan(1);
+  const copied = await text(page).locator(".selectedCell").allInnerTexts();
+  await page.keyboard.press("Control+c");
+  await putCaret(page, 8, 0);
+  await page.keyboard.press("Control+v");
+  await expect.poll(async () => (await text(page).innerText()).split("a1 xy").length - 1).toBe(2);
+  expect(copied).toContain("a1 xy");
+  expect((await shapes(page)).length).toBe(1);
+  const [rows = []] = await shapes(page);
+  expect(new Set(rows).size).toBe(1); // still a rectangle
 });
 
 /** Which cell begins with "one". */

@@ -20,6 +20,7 @@ import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { createTestDeps } from "#test/app.ts";
+import { fixFrenchSpaces } from "./check/french-spaces.ts";
 import { capture } from "./check/step.ts";
 import { copyProgram } from "./test/demo-content.ts";
 
@@ -330,6 +331,7 @@ test("[BRND-05] [STUD-11] [S35] a site without English publishes a post that lin
   writeFileSync(join(company, "brand.yaml"), brand);
   rmSync(join(folder, "content"), { recursive: true });
   cpSync(company, join(folder, "content"), { recursive: true });
+  for (const content of [company, join(folder, "content")]) fixFrenchSpaces(content);
   writeFileSync(join(folder, "publish.ts"), publishing);
   const { stdout, stderr } = spawnSync(process.execPath, ["publish.ts"], { cwd: folder, encoding: "utf8" });
   expect(stderr).toBe("");

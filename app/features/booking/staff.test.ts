@@ -203,7 +203,7 @@ describe.for(databases)("$name", (database) => {
     const early = await ask("PATCH", `bookings/${id}`, { outcome: "no-show" });
     expect([early.status, await early.json()]).toMatchObject([
       409,
-      { message: expect.stringMatching(/once it is over/) },
+      { message: expect.stringMatching(/once the call is over/) },
     ]);
     site.clock.advance(Date.parse(mondaySlot) - site.deps.now().getTime() + 29 * 60_000);
     expect((await ask("PATCH", `bookings/${id}`, { outcome: "no-show" })).status).toBe(409);

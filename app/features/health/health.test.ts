@@ -39,7 +39,7 @@ describe.for(databases)("$name", (database) => {
     expect((await site.app.request("/api/admin/health")).status).toBe(401);
     const admin = await signInAdmin(site.deps);
     const before = await read(site, admin);
-    expect(before.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(before.version).toMatch(/^\d+\.\d+\.\d+(?:-dev)?$/);
     expect(["Database", "Storage", "Emails"].map((name) => stateOf(before, name))).toEqual([
       "pass",
       "pass",

@@ -18,7 +18,7 @@ describe.for(databases)("$name", (database) => {
   const settings = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@northwind.example" };
 
   async function open(own: Record<string, string>) {
-    site = await createTestApp({ db: await database.open(), settings: own });
+    site = await createTestApp({ db: await database.open(), settings: own, content: withoutTeam });
     headers = await signInAdmin(site.deps);
   }
   beforeEach(() => open(settings));

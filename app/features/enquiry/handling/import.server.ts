@@ -126,7 +126,7 @@ async function listKnown(trx: Transaction<Tables>, given: readonly GivenEnquiry[
     .execute();
 }
 
-/** Reading a number takes 30 µs and more, and there may be 100,000: those are read that hold as many digits of one that is looked for. */
+/** Reading a number takes longer than comparing digits, and there may be 100,000: those are read that hold as many digits of one that is looked for. */
 const compared = 6;
 
 function piecesOf(phone: string): string[] {

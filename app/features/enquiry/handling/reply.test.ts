@@ -30,7 +30,7 @@ describe.for(databases)("$name", (database) => {
     mail = await startMailServer();
     post = openMailTransport(mail.url);
     const settings = { SMTP_URL: mail.url, MAIL_FROM: "Northwind <hello@northwind.example>" };
-    site = await createTestApp({ db: await database.open(), settings });
+    site = await createTestApp({ db: await database.open(), settings, content: withoutTeam });
     andrei = await signInAdmin(site.deps);
     mihai = await signInAdmin(site.deps, { username: "mihai" });
   });
