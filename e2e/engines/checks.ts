@@ -108,7 +108,7 @@ function checkVisitors(test: EngineTest): void {
     await visitor.see({ css: "#site-menu a", name: "Services" });
     await visitor.press("Escape");
     await visitor.seeNot("#site-menu a");
-    await expect.poll(() => visitor.isFocused("header button[aria-expanded]")).toBe(true);
+    await expect.poll(() => visitor.isFocused("header .site-menu-button")).toBe(true);
     await visitor.click(button("Open menu"));
     await visitor.click({ css: "#site-menu a", name: "About" });
     await expect.poll(() => visitor.path()).toBe("/about");

@@ -8,6 +8,7 @@ import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { withoutTeam } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { bookSlot } from "#test/bookings.ts";
 import { anEnquiry } from "#test/enquiries.ts";
