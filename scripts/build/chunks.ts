@@ -17,7 +17,7 @@ const screenIcons = [
 
 /** Only editors and dialogs show these parts of ui/admin. */
 const editorParts =
-  "choice-buttons|copy-dialog|copy-text|history-panel|preview-link-panel|save-status|side-panel|unsaved|use-opened-once|word-difference";
+  "choice-buttons|copy-dialog|history-panel|import-file|preview-link-panel|save-status|side-panel|unsaved|use-opened-once|word-difference";
 
 /** The first match wins and also takes modules that only it imports. */
 const files: readonly Chunk[] = [
@@ -28,7 +28,7 @@ const files: readonly Chunk[] = [
   { name: "toolbar", libraries: [`lucide-react/(?=${toolbarIcons})`] },
   {
     name: "common",
-    modules: ["ui/(empty-state|skeleton|spinner|pictures/vane-glyph)", "platform/pictures/(glyph|seed|vane-path)"],
+    modules: ["ui/(empty-state|skeleton|spinner|pictures/vane-glyph)", "platform/pictures/(glyph|seed|vane-path)", "platform/text/(parse-url|tel-address)"],
   },
   {
     name: "admin",
@@ -39,7 +39,7 @@ const files: readonly Chunk[] = [
       "features/auth/(session-context|session-store|refusal-sentence|contract|second-factor/contract)",
       "features/enquiry/form-fields",
       "pages/admin/(page-title|admin-meta|must-enrol)",
-      "platform/(list-view|trusted-types)",
+      "platform/(browser/trusted-types|http/list-view)",
       "platform/i18n/(company-time|company-words|company-zone|time-format|languages|words|use-translation|use-locale)",
     ],
   },
@@ -50,9 +50,11 @@ const files: readonly Chunk[] = [
       `ui/admin/(?!${editorParts})[\\w-]+`,
       "ui/(sort-header|switch|select)",
       "platform/text/readable",
+      "features/sources/(public|source-words)",
     ],
   },
-  { name: "editors", modules: ["ui/admin/(choice-buttons|copy-dialog|copy-text|save-status|side-panel|unsaved|use-opened-once)"] },
+  { name: "editors", modules: ["ui/admin/(choice-buttons|copy-dialog|save-status|side-panel|unsaved|use-opened-once)"] },
+  { name: "import-file", modules: ["ui/admin/import-file", "platform/http/import-file", "platform/text/(csv-columns|import-words|read-csv)"] },
   { name: "enquiry-contracts", modules: ["features/enquiry/(handling/)?contract"] },
   {
     name: "enquiries",

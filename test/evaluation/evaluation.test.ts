@@ -268,7 +268,7 @@ test.each([
   ["fr", "puis-je coller ici un contrat secret", "rien de confidentiel"],
   ["en", "how do I move my call", "The link you get when you book"],
   ["ro", "cum mut discuția programată", "linkul primit la programare"],
-  ["fr", "comment déplacer mon rendez-vous", "le lien reçu"],
+  ["fr", "comment déplacer mon rendez-vous", "le lien reçu à la réservation"],
 ] as const)("[ANSW-03] in %s what the pages say beside their sections is known: %s", (locale, question, said) => {
   expect(planReply(knowledge, { question, locale }).content.toLowerCase()).toContain(said.toLowerCase());
 });

@@ -48,7 +48,7 @@ export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: E
           <Button
             variant="quiet"
             arrow="back"
-            className="-ml-3 px-3 disabled:text-text-3 disabled:opacity-100 md:order-1"
+            className="previous-step -ml-3 px-3 md:order-1"
             disabled={isSending}
             onClick={onPrevious}
           >

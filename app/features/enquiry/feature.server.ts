@@ -42,6 +42,7 @@ import * as timelines from "./handling/timeline.server.ts";
 import * as work from "./handling/work.server.ts";
 import * as figuresContract from "./figures/contract.ts";
 import * as handlingContract from "./handling/contract.ts";
+import * as importContract from "./handling/import-contract.ts";
 
 /** The next free times of a call. */
 type NextSlots = Pick<contract.CallOffer, "timeZone" | "slots">;
@@ -93,7 +94,7 @@ export function enquiry(given: Given) {
         (_call, { id }) => ({ action: "enquiry-entered", about: id }),
       ),
       "POST /api/admin/contacts/import": audited(
-        call(handlingContract.importEnquiries, (deps, { file, query, admin, requestContext }) =>
+        call(importContract.importEnquiries, (deps, { file, query, admin, requestContext }) =>
           importEnquiries(deps, {
             file: file.file,
             chosen: chosenColumns(query, enquiryColumnFields),
@@ -190,7 +191,9 @@ export function enquiry(given: Given) {
         deps.db.write((trx) => queries.changePreferences(trx, admin.adminId, body)),
       ),
       "GET /api/admin/lead-figures": call(figuresContract.readLeadFigures, figures.readLeadFigures),
-    } satisfies ApiMap<EndpointsOf<typeof contract | typeof figuresContract | typeof handlingContract>>,
+    } satisfies ApiMap<
+      EndpointsOf<typeof contract | typeof figuresContract | typeof handlingContract | typeof importContract>
+    >,
     jobs: [remindOfDue, remindOfSteps],
     tokenCalls: {
       enquiries: [

@@ -17,6 +17,7 @@ import * as contract from "./contract.ts";
 import { correctSubscriber } from "./correct.server.ts";
 import * as service from "./service.server.ts";
 import * as staff from "./subscribers/contract.ts";
+import * as imports from "./subscribers/import-contract.ts";
 import { subscriberFields } from "./subscribers/import-columns.ts";
 import { importFile } from "./subscribers/import.server.ts";
 import * as details from "./subscribers/service.server.ts";
@@ -67,7 +68,7 @@ export const newsletter = {
     ),
     "GET /api/admin/newsletter/figures": call(staff.readFigures, details.readFigures),
     "POST /api/admin/newsletter/import": audited(
-      call(staff.importSubscribers, async (deps, { file, query }) =>
+      call(imports.importSubscribers, async (deps, { file, query }) =>
         importFile(deps, {
           file: file.file,
           isDryRun: query.dryRun === "true",
@@ -89,7 +90,7 @@ export const newsletter = {
         counts: { subscribers: changed },
       }),
     ),
-  } satisfies ApiMap<EndpointsOf<typeof contract | typeof staff>>,
+  } satisfies ApiMap<EndpointsOf<typeof contract | typeof imports | typeof staff>>,
   tokenCalls: { newsletter: ["POST /api/admin/newsletter/bounces"] },
   cleanup: [service.deleteUnconfirmed],
   personalData: [

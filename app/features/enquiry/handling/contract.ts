@@ -12,10 +12,8 @@ import {
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
-import * as imports from "#app/platform/http/import-file.ts";
 import { chosenOrigins, enquiry, enquiryStatuses, nextStep } from "../contract.ts";
 import { limits, projectBudgets, serviceInterests, timelines } from "../form-fields.ts";
-import { enquiryColumnFields } from "./import-columns.ts";
 
 /** Longest texts in UTF-16 units, and how many enquiries are changed at once. */
 export const handlingLimits = {
@@ -30,7 +28,7 @@ export const handlingLimits = {
 const ownerId = z.nullable(text({ min: 1, max: 64 }));
 
 /** The fields of an enquiry, as staff enter and correct them; null where something is not known. */
-const staffFields = {
+export const staffFields = {
   firstName: z.nullish(name({ max: limits.name })),
   lastName: z.nullish(name({ max: limits.name })),
   email: z.nullish(email()),
@@ -42,7 +40,7 @@ const staffFields = {
   projectDetails: z.nullish(text({ max: limits.details })),
 };
 
-const wholeUnits = z
+export const wholeUnits = z
   .number({ error: "invalid" })
   .check(
     z.int({ error: "invalid" }),
@@ -98,41 +96,6 @@ export const changeEnquiry = recordEndpoint({
     message: z.nullish(text({ max: limits.details })),
   }),
   answer: enquiry,
-});
-
-/** Of a row of an import. */
-export const importedFields = z.object({
-  ...staffFields,
-  message: z.nullish(text({ max: limits.details })),
-  notes: z.nullish(text({ max: handlingLimits.note })),
-  value: z.nullish(wholeUnits),
-});
-
-export type ImportedFields = z.infer<typeof importedFields>;
-
-/** `who` is the name, address or number; `field` is where a refused row is wrong, `enquiryId` the enquiry that a known one is. */
-const importedEnquiry = z.object({
-  ...imports.importedRow,
-  who: z.string(),
-  field: z.optional(z.string()),
-  enquiryId: z.optional(z.string()),
-});
-
-export const enquiryImport = z.object({ ...imports.importCounts, rows: z.array(importedEnquiry) });
-
-export type EnquiryImport = z.infer<typeof enquiryImport>;
-
-export const importEnquiries = endpoint({
-  method: "POST",
-  path: "/api/admin/contacts/import",
-  summary:
-    "Import enquiries from a CSV file: our own export, HubSpot's, Pipedrive's or a spreadsheet; other columns by `map.<field>=<column>`. A row needs what an entered enquiry needs. `origin` is that of all rows that name none. Who is here already, by address or number and with the same words, is known and not taken twice. Reports every row; with `dryRun=true` nothing is changed. No clock runs, and nobody is told.",
-  access: "sales",
-  limit: "uploads",
-  query: z.object({ ...imports.importQuery(enquiryColumnFields), origin: z.optional(choice(chosenOrigins)) }),
-  file: { types: ["text/csv"], maxBytes: imports.importLimits.fileBytes },
-  answer: enquiryImport,
-  refuses: ["storage-full"],
 });
 
 /** What can be corrected or planned of an enquiry. */

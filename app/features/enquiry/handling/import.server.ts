@@ -14,7 +14,7 @@ import type { EnquiryOrigin } from "../contract.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { newEnquiry } from "../service.server.ts";
 import type { Actor } from "./actor.ts";
-import type { EnquiryImport } from "./contract.ts";
+import type { EnquiryImport } from "./import-contract.ts";
 import { readEnquiries } from "./import-rows.server.ts";
 import type { EnquiryFile, GivenEnquiry, GivenRow } from "./import-rows.server.ts";
 import * as queries from "./queries.server.ts";

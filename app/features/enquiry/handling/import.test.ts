@@ -10,7 +10,7 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { enquiryCsv } from "../admin/enquiry-csv.ts";
 import type { Enquiry } from "../contract.ts";
-import type { EnquiryImport } from "./contract.ts";
+import type { EnquiryImport } from "./import-contract.ts";
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });

@@ -8,13 +8,10 @@ import {
   listQuery,
   recordEndpoint,
   successAnswer,
-  text,
   visitFacts,
 } from "#app/platform/http/endpoint.ts";
-import * as imports from "#app/platform/http/import-file.ts";
-import { subscriberFields } from "./import-columns.ts";
 
-export const importLimits = { consentSource: 200, bounces: 1000 } as const;
+const mostBounces = 1000;
 
 /** As webhooks announce it. Times are ISO 8601 UTC. */
 export const announcedSubscriber = z.object({
@@ -141,42 +138,6 @@ export const readFigures = endpoint({
   answer: subscriberFigures,
 });
 
-/** `as` is set for a row that wasn't taken as active. */
-export const importedRow = z.object({
-  ...imports.importedRow,
-  email: z.string(),
-  as: z.optional(choice(["unsubscribed", "bounced"])),
-});
-
-export type ImportedRow = z.infer<typeof importedRow>;
-
-export const importReport = z.object({
-  ...imports.importCounts,
-  /** Of those taken. */
-  unsubscribed: z.number(),
-  bounced: z.number(),
-  rows: z.array(importedRow),
-});
-
-export type ImportReport = z.infer<typeof importReport>;
-
-export const importSubscribers = endpoint({
-  method: "POST",
-  path: "/api/admin/newsletter/import",
-  summary:
-    "Import addresses with the evidence of their consent: a CSV file with the columns email, locale, consentSource and consentDate, the export of another site of ours, or that of Mailchimp (three files), Brevo, MailerLite, Ghost, Substack or listmonk; other columns by `map.<field>=<column>`. A recorded date of signing up is evidence; `consentSource` and `consentDate` are that of rows without. Who left or bounced comes in as that, also without evidence, and ends a subscription here whose consent isn't later; a file whose head has columns of that kind that nobody matched is refused. Reports every row; with `dryRun=true` nothing is changed. Nobody is emailed, and who unsubscribed here by their own hand stays so.",
-  access: "admin",
-  limit: "uploads",
-  query: z.object({
-    ...imports.importQuery(subscriberFields),
-    consentSource: z.optional(text({ max: importLimits.consentSource })),
-    consentDate: z.optional(text({ max: 40 })),
-  }),
-  file: { types: ["text/csv"], maxBytes: imports.importLimits.fileBytes },
-  answer: importReport,
-  refuses: ["storage-full"],
-});
-
 export const recordBounces = endpoint({
   method: "POST",
   path: "/api/admin/newsletter/bounces",
@@ -187,7 +148,7 @@ export const recordBounces = endpoint({
   body: z.object({
     emails: z
       .array(email(), { error: "invalid" })
-      .check(z.minLength(1, { error: "required" }), z.maxLength(importLimits.bounces, { error: "tooMany" })),
+      .check(z.minLength(1, { error: "required" }), z.maxLength(mostBounces, { error: "tooMany" })),
     undo: z.optional(z.boolean({ error: "invalid" })),
   }),
   /** `unknown` are addresses that no subscriber has. */

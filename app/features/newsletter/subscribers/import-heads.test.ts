@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import { signInForEachTest, siteForEachTest } from "#test/each-test.ts";
-import type { ImportReport, Subscriber } from "./contract.ts";
+import type { Subscriber } from "./contract.ts";
+import type { ImportReport } from "./import-contract.ts";
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });

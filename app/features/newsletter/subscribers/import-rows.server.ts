@@ -10,7 +10,7 @@ import { campaignFrom, referrerFrom } from "#app/features/sources/public.ts";
 import { plainName } from "#app/platform/text/csv-columns.ts";
 import type { Columns } from "#app/platform/text/csv-columns.ts";
 import { readWrittenTime } from "#app/platform/text/written-time.ts";
-import { importLimits } from "./contract.ts";
+import { importLimits } from "./import-contract.ts";
 import { subscriberColumns } from "./import-columns.ts";
 import type { SubscriberField } from "./import-columns.ts";
 import { sourceWords } from "./subscriber-words.ts";

@@ -3,7 +3,7 @@ import { ImportFile } from "#app/ui/admin/import-file.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { importLimits, importSubscribers } from "./contract.ts";
+import { importLimits, importSubscribers } from "./import-contract.ts";
 import { subscriberColumns, subscriberFieldLabels } from "./import-columns.ts";
 import { describeReport } from "./subscriber-words.ts";
 

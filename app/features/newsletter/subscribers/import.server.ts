@@ -10,7 +10,7 @@ import { slicesOf } from "#app/platform/http/import-file.server.ts";
 import { visitColumns } from "#app/features/sources/public.server.ts";
 import { announce } from "#app/platform/webhooks/webhooks.server.ts";
 import { asWebhookData, isReached, isUnconfirmed } from "../subscriber-rows.server.ts";
-import type { ImportedRow, ImportReport } from "./contract.ts";
+import type { ImportedRow, ImportReport } from "./import-contract.ts";
 import { readSubscribers } from "./import-rows.server.ts";
 import type { GivenRow, GivenSubscriber, SubscriberFile } from "./import-rows.server.ts";
 import * as queries from "./queries.server.ts";

@@ -7,7 +7,8 @@ import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { addSubscribers } from "#test/issues.ts";
-import type { ImportReport, Subscriber } from "./contract.ts";
+import type { Subscriber } from "./contract.ts";
+import type { ImportReport } from "./import-contract.ts";
 
 const head = "email,locale,consentSource,consentDate";
 const states = "state,unsubscribedAt,unsubscribedBy,bouncedAt";

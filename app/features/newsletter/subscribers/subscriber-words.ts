@@ -1,7 +1,8 @@
 // The admin area's words for subscribers' details.
 import { describeCounts } from "#app/platform/text/import-words.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
-import type { ImportReport, Subscriber } from "./contract.ts";
+import type { Subscriber } from "./contract.ts";
+import type { ImportReport } from "./import-contract.ts";
 
 export const sourceWords = { form: "Form on the site", import: "Import" } as const;
 

@@ -5,7 +5,8 @@ import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { addSubscribers } from "#test/issues.ts";
-import type { ImportReport, Subscriber, SubscriberFigures } from "./contract.ts";
+import type { Subscriber, SubscriberFigures } from "./contract.ts";
+import type { ImportReport } from "./import-contract.ts";
 
 const head = "email,locale,consentSource,consentDate";
 
