@@ -10,12 +10,6 @@ export const fixtureFolder = fileURLToPath(new URL("fixture-content", import.met
 /** The made-up company. */
 export const fixtureContent = readContent(fixtureFolder);
 
-/** The same without an address for enquiries: nobody of the team is told of anything. */
-export const withoutTeam = {
-  ...fixtureContent,
-  company: { ...fixtureContent.company, emails: { ...fixtureContent.company.emails, hello: "" } },
-};
-
 export const fixtureFiles = readFiles(fixtureFolder);
 
 /** The site's own content, which the build is made of. */

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
-import { withoutTeam } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
+import { leaveOutTeamEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
@@ -19,7 +19,7 @@ describe.for(databases)("$name", (database) => {
   const settings = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@northwind.example" };
 
   async function open(own: Record<string, string>) {
-    site = await createTestApp({ db: await database.open(), settings: own, content: withoutTeam });
+    site = await createTestApp({ db: await database.open(), settings: own });
     headers = await signInAdmin(site.deps);
   }
   beforeEach(() => open(settings));
@@ -39,6 +39,7 @@ describe.for(databases)("$name", (database) => {
       ).toBe(201);
       site.clock.advance(60_000);
     }
+    await leaveOutTeamEmails(site.deps);
   }
 
   test("[OPEN-20] emails are listed, newest first, searched, sorted, filtered by status and paged, with the total", async () => {

@@ -8,9 +8,9 @@ import { sendDueEmails } from "#app/platform/mail/worker.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
-import { withoutTeam } from "#test/content.ts";
 import { databases } from "#test/databases.ts";
 import { bookSlot } from "#test/bookings.ts";
+import { leaveOutTeamEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { startMailServer } from "#test/mail-server.ts";
@@ -31,7 +31,7 @@ describe.for(databases)("$name", (database) => {
     mail = await startMailServer();
     post = openMailTransport(mail.url);
     const settings = { SMTP_URL: mail.url, MAIL_FROM: "Northwind <hello@northwind.example>" };
-    site = await createTestApp({ db: await database.open(), settings, content: withoutTeam });
+    site = await createTestApp({ db: await database.open(), settings });
     andrei = await signInAdmin(site.deps);
     mihai = await signInAdmin(site.deps, { username: "mihai" });
   });
@@ -53,6 +53,7 @@ describe.for(databases)("$name", (database) => {
 
   async function arrive(changes = {}): Promise<string> {
     await site.app.request("/api/contact", json("POST", anEnquiry(changes)));
+    await leaveOutTeamEmails(site.deps);
     const [newest] = await list();
     site.clock.advance(60_000);
     return newest?.id ?? "";
