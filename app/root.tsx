@@ -9,7 +9,7 @@ import { ErrorPage } from "#app/features/site/error-page.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { DocumentContext } from "#app/pages/document.ts";
 import { headScript, speculation } from "./inline-scripts.ts";
-import { brandColors, ownFont } from "#app/platform/content/brand.ts";
+import { brandColors, ownFont } from "./platform/brand/brand.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";

@@ -1,8 +1,8 @@
 // THE SITE MAP: every page, its file, and every fact about its URL. Routes, cache, headers, masked secrets, sitemap, social
 // pictures, prefetching and the service worker are derived from it.
-import type { PageName } from "./platform/content/schema.ts";
+import type { PageName } from "./content/schema.ts";
 import type { PageFieldName } from "./platform/pictures/page-fields.ts";
-import { otherServices } from "./platform/content/brand.ts";
+import { otherServices } from "./platform/brand/brand.ts";
 import { serviceInterests } from "./features/enquiry/form-fields.ts";
 import { createSite } from "./platform/site.ts";
 import type { ReadParameter, SitePage } from "./platform/site.ts";

@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 import { createSearchIndex } from "#app/features/chat/find/search-index.server.ts";
 import { makeKnowledge } from "#app/features/chat/knowledge.server.ts";
 import { readConfig } from "#app/platform/settings/config.server.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { readContent } from "#app/content/read.server.ts";
 import { inOtherWords } from "./chat-client.ts";
 
 /** In MB and ms. */

@@ -2,9 +2,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Entry, FieldValue, Values } from "#app/features/content/contract.ts";
-import type { Place } from "#app/platform/content/field.ts";
-import { assemble } from "#app/platform/content/assemble.server.ts";
-import { readFiles } from "#app/platform/content/read.server.ts";
+import type { Place } from "#app/content/field.ts";
+import { assemble } from "#app/content/assemble.server.ts";
+import { readFiles } from "#app/content/read.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";

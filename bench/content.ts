@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fieldsOf, listEntryInfos } from "#app/platform/content/entry-fields.server.ts";
-import { stateOf, unedited } from "#app/platform/content/edits.server.ts";
-import type { Edit } from "#app/platform/content/field.ts";
-import { readFiles } from "#app/platform/content/read.server.ts";
+import { fieldsOf, listEntryInfos } from "#app/content/entry-fields.server.ts";
+import { stateOf, unedited } from "#app/content/edits.server.ts";
+import type { Edit } from "#app/content/field.ts";
+import { readFiles } from "#app/content/read.server.ts";
 import type { Entry } from "#app/features/content/contract.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { onBothDatabases, openMigrated } from "./both-databases.ts";

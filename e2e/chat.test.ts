@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import type { Locator, Page } from "playwright-core";
-import { readContent } from "../app/platform/content/read.server.ts";
+import { readContent } from "../app/content/read.server.ts";
 import {
   act,
   ask,

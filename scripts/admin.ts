@@ -92,7 +92,7 @@ async function invite([address = "", given = ""]: readonly string[]): Promise<Ch
   // Only this command needs the content.
   const [{ invite: inviteMember }, { readContent }] = await Promise.all([
     import("#app/features/auth/team/invitations.server.ts"),
-    import("#app/platform/content/read.server.ts"),
+    import("#app/content/read.server.ts"),
   ]);
   const content = readContent();
   const config = { ...readSettings(), SMTP_URL: undefined }; // its link is shown here, whoever runs the command passes it on

@@ -3,8 +3,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { assemble } from "#app/platform/content/assemble.server.ts";
-import { readContent, readFiles } from "#app/platform/content/read.server.ts";
+import { assemble } from "#app/content/assemble.server.ts";
+import { readContent, readFiles } from "#app/content/read.server.ts";
 import { describeSources, writeStamp } from "./launcher/build.mjs";
 import { writeBrandFiles } from "./build/brand-files.ts";
 import { compressFolder } from "./build/compress.ts";

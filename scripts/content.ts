@@ -3,10 +3,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { stateOf } from "#app/platform/content/edits.server.ts";
-import { exportOf } from "#app/platform/content/export.server.ts";
-import { readFiles } from "#app/platform/content/read.server.ts";
-import { readEdits, readStudies } from "#app/platform/content/store.server.ts";
+import { stateOf } from "#app/content/edits.server.ts";
+import { exportOf } from "#app/content/export.server.ts";
+import { readFiles } from "#app/content/read.server.ts";
+import { readEdits, readStudies } from "#app/content/store.server.ts";
 import { readPictureFile } from "#app/platform/pictures/stored-pictures.server.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 

@@ -8,8 +8,8 @@ import type { ViteDevServer } from "vite";
 
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import { followContent } from "#app/server/current-app.server.ts";
-import { readContent, readFiles } from "#app/platform/content/read.server.ts";
-import { createContentStore } from "#app/platform/content/store.server.ts";
+import { readContent, readFiles } from "#app/content/read.server.ts";
+import { createContentStore } from "#app/content/store.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

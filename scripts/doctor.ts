@@ -17,7 +17,7 @@ import {
   storedChecks,
 } from "#app/features/health/checks/site-state.server.ts";
 import { checkDatabase, checkDataFolder, checkOwner } from "#app/features/health/checks/storage.server.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { readContent } from "#app/content/read.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { readSettings, runCommand } from "./database.ts";
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { classes, contentKnowledge, evaluate, questionSets, readQuestions } from "./learn/evaluate.ts";
 import type { Judged } from "./learn/evaluate.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { readContent } from "#app/content/read.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { secondCompany } from "#test/evaluation/second-company.ts";
 

@@ -1,8 +1,8 @@
 // Writes the texts that a release has and a company's content folder lacks into it, each below a mark (npm run take-over).
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describePlace, listToTranslate, withNewTexts } from "#app/platform/content/new-texts.server.ts";
-import { readFolder } from "#app/platform/content/read.server.ts";
+import { describePlace, listToTranslate, withNewTexts } from "#app/content/new-texts.server.ts";
+import { readFolder } from "#app/content/read.server.ts";
 import { demoContent } from "./test/demo-content.ts";
 
 const folder = join(import.meta.dirname, "../content");

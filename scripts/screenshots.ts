@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, statSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
-import { readContent } from "../app/platform/content/read.server.ts";
+import { readContent } from "../app/content/read.server.ts";
 import { defaultLocale } from "../app/platform/i18n/locales.ts";
 import { newSession, storeSession } from "../e2e/admin-session.ts";
 import { startSite } from "../e2e/site.ts";

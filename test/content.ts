@@ -2,7 +2,7 @@
 // nobody who changes a sentence of content/ has to change them. Built pages carry the labels of each ui.yaml all the same: the
 // build puts them in. Tests of these and of the whole site take its own words from `siteContent`, or quote them.
 import { fileURLToPath } from "node:url";
-import { readContent, readFiles } from "#app/platform/content/read.server.ts";
+import { readContent, readFiles } from "#app/content/read.server.ts";
 
 /** Where the made-up company's files are. */
 export const fixtureFolder = fileURLToPath(new URL("fixture-content", import.meta.url));

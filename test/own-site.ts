@@ -1,6 +1,6 @@
 // The built site with its own content, asked without a port: for what its pages say as they are served.
 import { afterAll, beforeAll } from "vitest";
-import { readFiles } from "#app/platform/content/read.server.ts";
+import { readFiles } from "#app/content/read.server.ts";
 import { createTestApp } from "./app.ts";
 import type { TestApp } from "./app.ts";
 import { siteContent } from "./content.ts";

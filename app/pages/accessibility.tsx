@@ -2,7 +2,7 @@ import legalStyles from "#app/features/legal/legal.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { legalParts, LegalSummary } from "#app/features/legal/legal-text.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { pictureUrl } from "#app/content/pictures.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/accessibility.ts";

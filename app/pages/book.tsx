@@ -5,7 +5,7 @@ import { bookingFieldNames } from "#app/features/booking/form-fields.ts";
 import type { BookingStart } from "#app/features/booking/booking-form.tsx";
 import Scheduler from "#app/features/booking/scheduler.island.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { pictureUrl } from "#app/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { visitOfForm } from "#app/features/sources/posted-visit.ts";

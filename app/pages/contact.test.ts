@@ -1,9 +1,9 @@
 // What the contact page says as it is served, before an enquiry and, without script, after one.
 import { expect, test } from "vitest";
-import { addressLine } from "#app/platform/content/company.schema.ts";
+import { addressLine } from "#app/platform/text/address-line.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { siteContent } from "#test/content.ts";
-import { readFiles } from "#app/platform/content/read.server.ts";
+import { readFiles } from "#app/content/read.server.ts";
 import { createTestApp } from "#test/app.ts";
 import { bookSlot } from "#test/bookings.ts";
 import { aFormToken } from "#test/form-token.ts";

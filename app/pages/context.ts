@@ -19,7 +19,7 @@ import type * as newsletter from "#app/features/newsletter/service.server.ts";
 import type * as newsletterForm from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Bound } from "#app/platform/bound.server.ts";
 import type { PageContext, RefusedForm } from "#app/platform/http/render-page.server.ts";
-import type { Content } from "#app/platform/content/schema.ts";
+import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Site } from "#app/platform/site.ts";
 

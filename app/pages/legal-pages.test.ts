@@ -1,6 +1,6 @@
 // What questions, notices and the offline page say as they are served, in the site's own words.
 import { expect, test } from "vitest";
-import { addressLine } from "#app/platform/content/company.schema.ts";
+import { addressLine } from "#app/platform/text/address-line.ts";
 import { siteContent } from "#test/content.ts";
 import { linksOf, metaOf } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";

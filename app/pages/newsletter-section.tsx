@@ -2,7 +2,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
-import type { CompanyWords } from "#app/platform/content/words.schema.ts";
+import type { CompanyWords } from "#app/content/words.schema.ts";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 
 type NewsletterSectionProps = {

@@ -9,7 +9,7 @@ import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import type { SubscriptionStart } from "#app/features/newsletter/newsletter-form.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { ScreenPage } from "#app/features/site/screen-page.tsx";
-import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { pictureUrl } from "#app/content/pictures.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
-import type { Company } from "#app/platform/content/company.schema.ts";
+import type { Company } from "#app/content/company.schema.ts";
 
 type Given = { settings?: Record<string, string>; company?: Partial<Company> };
 

@@ -7,7 +7,7 @@ import { LanguagePathsContext } from "#app/features/site/language-paths.ts";
 import { SiteFooter } from "#app/features/site/site-footer.tsx";
 import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { pageContext, servicesContext } from "#app/pages/context.ts";
-import { addressLines } from "#app/platform/content/company.schema.ts";
+import { addressLines } from "#app/platform/text/address-line.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
 import { LanguageContext, useTranslation } from "#app/platform/i18n/use-translation.ts";

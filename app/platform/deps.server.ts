@@ -1,19 +1,15 @@
 // The dependencies of every service; the program's only seam for tests.
 import type { Config } from "#app/platform/settings/config.server.ts";
-import type { ContentStore } from "#app/platform/content/store.server.ts";
-import type { Content } from "#app/platform/content/schema.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Translate } from "#app/platform/i18n/translate.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Log } from "#app/platform/observe/log.server.ts";
 import type { Site } from "#app/platform/site.ts";
+import type { PostalAddress } from "#app/platform/text/address-line.ts";
 
 /** `now` is the only clock that services read. */
-export type Deps = {
+export interface Deps {
   config: Config;
-  /** As it was when the request began; for what lives longer, as it is now. */
-  content: Content;
-  /** What `content` is made from. */
-  store: ContentStore;
   db: Db;
   log: Log;
   now: () => Date;
@@ -22,4 +18,29 @@ export type Deps = {
   translate: Translate;
   /** Which pages there are, and what follows from their addresses. */
   site: Site;
+}
+
+/** What the platform reads of the content, which app/content/store.server.ts declares among the dependencies. */
+export type CompanyContent = {
+  company: {
+    name: string;
+    phone: string;
+    /** URL of an external scheduler; "" if there is none. */
+    booking: string;
+    emails: { hello: string };
+    address: PostalAddress;
+    legal: { legalForm: string; cui: string; tradeRegister: string; vat: string; shareCapital: string };
+  };
+  emails: Readonly<Record<Locale, { frame: EmailFrameWords }>>;
+};
+
+/** Words around every email. */
+type EmailFrameWords = {
+  greeting: string;
+  farewell: string;
+  unsubscribe: string;
+  /** Why it was sent. */
+  team: string;
+  personal: string;
+  automatic: string;
 };

@@ -1,6 +1,6 @@
 // What the social pictures of pages say.
 import { publicPages } from "#app/site-map.ts";
-import type { Content } from "#app/platform/content/schema.ts";
+import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { PageFieldName } from "#app/platform/pictures/page-fields.ts";

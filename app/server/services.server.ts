@@ -16,10 +16,10 @@ import * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
 import * as newsletter from "#app/features/newsletter/service.server.ts";
 import { subscribeByForm } from "#app/features/newsletter/subscribe-form.server.ts";
 import type { Services } from "#app/pages/context.ts";
-import { externalSchedulerUrl } from "#app/platform/content/external-scheduler-url.server.ts";
+import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { bind } from "#app/platform/bound.server.ts";
-import { holdingOf, whatHolds } from "#app/platform/content/conditions.ts";
-import { digestOf } from "#app/platform/content/store.server.ts";
+import { holdingOf, whatHolds } from "#app/content/conditions.ts";
+import { digestOf } from "#app/content/store.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** Binds all services for the pages. */

@@ -2,8 +2,8 @@
 import type { PublicPage } from "#app/site-map.ts";
 import { publicPages } from "#app/site-map.ts";
 import type { Services } from "#app/pages/context.ts";
-import type { Content, PageName } from "#app/platform/content/schema.ts";
-import { languagesOfStudy } from "#app/platform/content/study-languages.ts";
+import type { Content, PageName } from "#app/content/schema.ts";
+import { languagesOfStudy } from "#app/content/study-languages.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, localPath, locales } from "#app/platform/i18n/locales.ts";

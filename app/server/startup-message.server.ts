@@ -4,7 +4,7 @@ import { describeSetup } from "#app/features/auth/admins.server.ts";
 import { describeDisagreement } from "#app/features/content/feature.server.ts";
 import { describeSetAside } from "#app/features/blog/service.server.ts";
 import { countDemonstration } from "#app/features/blog/starter-posts.server.ts";
-import { missingLegalData } from "#app/platform/content/company.schema.ts";
+import { missingLegalData } from "#app/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 

@@ -1,6 +1,6 @@
 // Loads the files and texts of islands. A chunk of its own, so that they load beside React (hydrate.tsx), not after it.
-import { loadTexts } from "#app/platform/content/bundles.ts";
-import type { UiPart } from "#app/platform/content/bundles.ts";
+import { loadTexts } from "#app/platform/i18n/bundles.ts";
+import type { UiPart } from "#app/platform/i18n/bundles.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import type { IslandModule } from "#app/ui/island.tsx";
 

@@ -1,4 +1,4 @@
-import { logoOnDark, logoOnLight } from "#app/platform/content/brand.ts";
+import { logoOnDark, logoOnLight } from "#app/platform/brand/brand.ts";
 import { merge } from "#app/ui/merge.ts";
 
 type LogoProps = {

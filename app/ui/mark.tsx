@@ -1,5 +1,5 @@
-import { mark } from "#app/platform/content/brand.ts";
-import type { MarkShape } from "#app/platform/content/brand.ts";
+import { mark } from "#app/platform/brand/brand.ts";
+import type { MarkShape } from "#app/platform/brand/brand.ts";
 import { merge } from "#app/ui/merge.ts";
 
 /** The logo's symbol; shapes are coloured by the text colour. At least 20 px high. */

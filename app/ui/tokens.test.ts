@@ -1,8 +1,8 @@
-// The colours of tokens.css against WCAG 2.2, in both themes; those of a brand follow from them (platform/content/tint.ts).
+// The colours of tokens.css against WCAG 2.2, in both themes; those of a brand follow from them (platform/brand/tint.ts).
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readContent } from "#app/platform/content/read.server.ts";
-import { tint } from "#app/platform/content/tint.ts";
+import { readContent } from "#app/content/read.server.ts";
+import { tint } from "#app/platform/brand/tint.ts";
 import { fixtureContent } from "#test/content.ts";
 import { contrastFaults, contrastPairs, rolesOf, strongerPairs } from "../../scripts/check/contrast.ts";
 

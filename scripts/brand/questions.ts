@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { brandSchema } from "#app/platform/content/brand.schema.ts";
+import { brandSchema } from "#app/content/brand.schema.ts";
 
 const names = [
   "name",

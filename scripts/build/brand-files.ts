@@ -1,8 +1,8 @@
 // Files of the brand that the site serves by fixed names: logo, icons and the web app manifest, in public/.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { logoOnDark, logoOnLight } from "../../app/platform/content/brand.ts";
-import { readContent } from "../../app/platform/content/read.server.ts";
+import { logoOnDark, logoOnLight } from "../../app/platform/brand/brand.ts";
+import { readContent } from "../../app/content/read.server.ts";
 import { icon } from "../../app/platform/pictures/mark.ts";
 import { palette } from "../../app/platform/pictures/palette.ts";
 import { pngOf } from "../../app/platform/pictures/png-of.server.ts";

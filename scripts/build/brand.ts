@@ -1,14 +1,14 @@
 // Build plugins: the brand's values instead of the module that reads them, and the brand's shades instead of the reference colours.
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { brandColors, ownFont, readBrandFacts } from "../../app/platform/content/brand.ts";
-import { tintAll } from "../../app/platform/content/tint.ts";
+import { brandColors, ownFont, readBrandFacts } from "../../app/platform/brand/brand.ts";
+import { tintAll } from "../../app/platform/brand/tint.ts";
 
 const contentFolder = join(import.meta.dirname, "../../content");
-const reader = /\/app\/platform\/content\/brand\.ts$/;
+const reader = /\/app\/platform\/brand\/brand\.ts$/;
 const prefix = "virtual:brand/";
 
-/** Replaces platform/content/brand.ts by a module for each of its values, so that a page loads only those it uses. */
+/** Replaces platform/brand/brand.ts by a module for each of its values, so that a page loads only those it uses. */
 export function brandFacts(): Plugin {
   return {
     name: "brand-facts",

@@ -79,7 +79,7 @@ const islandFiles: readonly Chunk[] = [
       "ui/uuid",
     ],
   },
-  { name: "island-files", modules: ["start/island-files", "platform/content/bundles"] },
+  { name: "island-files", modules: ["start/island-files", "platform/i18n/bundles"] },
   {
     name: "islands",
     libraries: ["react", "react-dom", "scheduler", "class-variance-authority", "clsx", "tailwind-merge"],
@@ -99,7 +99,7 @@ const islandFiles: readonly Chunk[] = [
   {
     name: "scheduler.island",
     modules: [
-      "features/booking/(scheduler\\.island|scheduler|booking-form|calendar-choice|calendar-links|call-facts)",
+      "features/booking/(scheduler\\.island|scheduler|booking-form|calendar-choice|call-facts)",
       "features/booking/(chosen-time|day-picker|form-fields|no-slots|slot-days|slot-format|slot-picker)",
       "features/booking/(use-slot-choice|use-time-zone)",
       "platform/i18n/time-format",

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { siteName } from "../../app/platform/content/brand.ts";
+import { siteName } from "../../app/platform/brand/brand.ts";
 import { markOnInk } from "../../app/platform/pictures/mark.ts";
 import { palette } from "../../app/platform/pictures/palette.ts";
 

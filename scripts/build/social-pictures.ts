@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { drawSocialCard } from "../../app/platform/pictures/social-card.server.ts";
 import { pagePictureUrl } from "../../app/platform/seo/social-picture.ts";
 import { listCards } from "#app/server/page-cards.ts";
-import { readContent } from "../../app/platform/content/read.server.ts";
+import { readContent } from "../../app/content/read.server.ts";
 import { drawingVersion } from "./drawing-version.ts";
 
 type DrawnPicture = { file: string; png: Buffer };

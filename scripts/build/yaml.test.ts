@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressLine } from "#app/platform/content/company.schema.ts";
+import { addressLine } from "#app/platform/text/address-line.ts";
 import { siteContent } from "#test/content.ts";
 import { readTexts } from "./yaml.ts";
 

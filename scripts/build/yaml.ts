@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { parse } from "yaml";
-import { brandSchema } from "../../app/platform/content/brand.schema.ts";
-import { companySchema, joinCompany } from "../../app/platform/content/company.schema.ts";
-import { complete, withPluralsOf } from "../../app/platform/content/fallback.ts";
-import type { Named } from "../../app/platform/content/fallback.ts";
-import { companyFacts, fillIn } from "../../app/platform/content/fill-in.ts";
-import type { ContentFiles } from "../../app/platform/content/content-files.ts";
-import { hasRelease, readFiles } from "../../app/platform/content/read.server.ts";
+import { brandSchema } from "../../app/content/brand.schema.ts";
+import { companySchema, joinCompany } from "../../app/content/company.schema.ts";
+import { complete, withPluralsOf } from "../../app/content/fallback.ts";
+import type { Named } from "../../app/content/fallback.ts";
+import { companyFacts, fillIn } from "../../app/content/fill-in.ts";
+import type { ContentFiles } from "../../app/content/content-files.ts";
+import { hasRelease, readFiles } from "../../app/content/read.server.ts";
 import { defaultLocale, locales } from "../../app/platform/i18n/locales.ts";
 
 const contentFolder = join(import.meta.dirname, "../../content");
@@ -41,7 +41,7 @@ export function yaml(): Plugin {
   };
 }
 
-/** A company's file with the texts that the release has and it lacks (platform/content/new-texts.server.ts). */
+/** A company's file with the texts that the release has and it lacks (app/content/new-texts.server.ts). */
 function withNewTexts(code: string, id: string): string {
   const [, path] = /\/content\/([^/?]+\/[^?]+)/.exec(id) ?? [];
   if (path === undefined || !hasRelease()) return code;
@@ -55,7 +55,7 @@ export function readTexts(code: string, id: string): unknown {
   return locale ? fillIn(texts, companyFacts(readCompany(), locale)) : texts;
 }
 
-/** The interface texts of a language with those that it lacks, as the server reads them (platform/content/translated.server.ts). */
+/** The interface texts of a language with those that it lacks, as the server reads them (app/content/translated.server.ts). */
 function inWhole(texts: Named, id: string): Named {
   const locale = locales.find((one) => id.includes(`/content/${one}/ui.yaml`));
   if (locale === undefined || locale === defaultLocale) return texts;

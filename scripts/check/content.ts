@@ -1,9 +1,9 @@
 // Checks all content, and reports missing translations, new texts of the release that the company hasn't written yet, what the assistant lacks in a language, texts that repeat a figure, and
 // colours with too little contrast.
-import { readContent, readFiles } from "#app/platform/content/read.server.ts";
-import { describePlace, listToTranslate } from "#app/platform/content/new-texts.server.ts";
+import { readContent, readFiles } from "#app/content/read.server.ts";
+import { describePlace, listToTranslate } from "#app/content/new-texts.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { withLine } from "#app/platform/content/source.server.ts";
+import { withLine } from "#app/content/source.server.ts";
 import { contrastFaults } from "./contrast.ts";
 
 try {

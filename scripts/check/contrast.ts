@@ -1,9 +1,9 @@
 // The colours of the design system against WCAG 2.2 (1.4.3: 4.5 for text, 1.4.11: 3 for controls), in the brand's shades.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { luminanceOf } from "#app/platform/content/oklch.ts";
-import { tintAll } from "#app/platform/content/tint.ts";
-import type { BrandColors } from "#app/platform/content/tint.ts";
+import { luminanceOf } from "#app/platform/brand/oklch.ts";
+import { tintAll } from "#app/platform/brand/tint.ts";
+import type { BrandColors } from "#app/platform/brand/tint.ts";
 
 const folder = join(import.meta.dirname, "../../app/ui");
 

@@ -2,7 +2,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDocument, visit } from "yaml";
-import { withNoBreakSpaces } from "#app/platform/content/no-break-spaces.ts";
+import { withNoBreakSpaces } from "#app/content/no-break-spaces.ts";
 
 /** Returns the files that were changed. */
 export function fixFrenchSpaces(folder: string): string[] {

@@ -39,8 +39,8 @@ export const unitTests: Step = {
   },
 };
 
-/** How a company lays out its content is no mistake. */
-export const formatted = [".", "!content", "!test/demo-content"];
+/** How a company lays out its content is no mistake. With the slash: other folders of that name are ours. */
+export const formatted = [".", "!/content", "!test/demo-content"];
 
 function checkFormat(): Promise<Outcome> {
   return runModule("oxfmt/bin/oxfmt", "--check", ...formatted);

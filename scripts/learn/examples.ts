@@ -10,8 +10,8 @@ import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import { hasUnknownName } from "#app/features/chat/find/unknown-names.server.ts";
 import { wordsOf } from "#app/features/chat/find/words.server.ts";
 import type { Passage } from "#app/features/chat/passages/passage.server.ts";
-import type { AssistantWords } from "#app/platform/content/assistant.schema.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
+import type { AssistantWords } from "#app/content/assistant.schema.ts";
+import { readContent } from "#app/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 /** A question, the index that it is asked, and by place in that index whether a passage is right, or on a page that is. */

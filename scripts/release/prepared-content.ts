@@ -1,11 +1,11 @@
-// Takes the place of platform/content/read.server.ts in the release archive, whose content was checked when it was made.
+// Takes the place of app/content/read.server.ts in the release archive, whose content was checked when it was made.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Content } from "#app/platform/content/schema.ts";
-import type { Value } from "#app/platform/content/fallback.ts";
-import { parsedValues } from "#app/platform/content/content-files.ts";
-import type { ContentFiles } from "#app/platform/content/content-files.ts";
+import type { Content } from "#app/content/schema.ts";
+import type { Value } from "#app/content/fallback.ts";
+import { parsedValues } from "#app/content/content-files.ts";
+import type { ContentFiles } from "#app/content/content-files.ts";
 
 const archive = fileURLToPath(new URL("../../", import.meta.url));
 const file = "content.json";

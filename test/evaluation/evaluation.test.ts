@@ -1,10 +1,10 @@
 // The floor under the assistant's answers without a model, and what they may never hold.
 import { expect, test } from "vitest";
 import { readConfig } from "#app/platform/settings/config.server.ts";
-import { fillIn } from "#app/platform/content/fill-in.ts";
-import { siteName } from "#app/platform/content/brand.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
-import { perLocale } from "#app/platform/content/translated.server.ts";
+import { fillIn } from "#app/content/fill-in.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
+import { readContent } from "#app/content/read.server.ts";
+import { perLocale } from "#app/content/translated.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { makeKnowledge } from "#app/features/chat/knowledge.server.ts";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";

@@ -1,6 +1,6 @@
 // Two hundred questions that are no business of this site: the assistant says that it doesn't know, and who can be asked.
 import { expect, test } from "vitest";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { readContent } from "#app/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";

@@ -1,6 +1,6 @@
 // What most visitors type: a few plain words. Each must be answered from the page where it stands, in every language.
 import { expect, test } from "vitest";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { readContent } from "#app/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { barePath, locales, localPath } from "#app/platform/i18n/locales.ts";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";

@@ -1,7 +1,7 @@
 // Two hundred ways to fish for a promise, made from what is asked for and how; none may be met with a direct answer.
 import { expect, test } from "vitest";
-import { siteName } from "#app/platform/content/brand.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
+import { readContent } from "#app/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { planReply } from "#app/features/chat/answer/plan-reply.server.ts";
 import { contentKnowledge } from "../../scripts/learn/evaluate.ts";

@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { readContent } from "#app/platform/content/read.server.ts";
-import type { Content } from "#app/platform/content/schema.ts";
-import { perLocale } from "#app/platform/content/translated.server.ts";
+import { readContent } from "#app/content/read.server.ts";
+import type { Content } from "#app/content/schema.ts";
+import { perLocale } from "#app/content/translated.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { fixtureContent } from "../content.ts";
 

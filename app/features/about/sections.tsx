@@ -1,4 +1,4 @@
-import type { Statistic } from "#app/platform/content/schema.ts";
+import type { Statistic } from "#app/content/schema.ts";
 import { merge } from "#app/ui/merge.ts";
 import { MotifPicture } from "#app/ui/pictures/motif-picture.tsx";
 import { storySize } from "#app/platform/pictures/page-motifs.ts";

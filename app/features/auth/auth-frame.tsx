@@ -1,4 +1,4 @@
-import { siteName } from "#app/platform/content/brand.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 

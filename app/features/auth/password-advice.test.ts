@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteName } from "#app/platform/content/brand.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { passwordAdvice } from "./password-advice.ts";
 

@@ -1,4 +1,4 @@
-import { siteName } from "#app/platform/content/brand.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 
 /** The most common leaked passwords of 8 characters or more, and ones built from a product's name. */

@@ -1,4 +1,4 @@
-import { siteName } from "#app/platform/content/brand.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
 import { formatDay, readingMinutes } from "#app/platform/text/post-facts.ts";
 import { slugOf } from "#app/platform/text/slug.ts";
 import type { ListedPost, Post } from "./contract.ts";

@@ -1,4 +1,4 @@
-import type { PageTexts } from "#app/platform/content/schema.ts";
+import type { PageTexts } from "#app/content/schema.ts";
 import type { FormStart } from "#app/ui/form/use-public-form.ts";
 import { island } from "#app/ui/island.tsx";
 import { CallManaged } from "./call-managed.tsx";

@@ -1,7 +1,7 @@
 // Emails about a booking, queued in its transaction. Those to the visitor quote no user text: the address may be someone
 // else's.
 import type { Transaction } from "kysely";
-import { fillIn } from "#app/platform/content/fill-in.ts";
+import { fillIn } from "#app/content/fill-in.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";

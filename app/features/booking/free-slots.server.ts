@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { externalSchedulerUrl } from "#app/platform/content/external-scheduler-url.server.ts";
+import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

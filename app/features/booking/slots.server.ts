@@ -1,6 +1,6 @@
 // Slots that can be offered: working hours minus notice, horizon, holidays and blocked times, days off among them. Ignores existing bookings.
 import { Temporal } from "temporal-polyfill";
-import type { Holidays } from "#app/platform/content/holidays.schema.ts";
+import type { Holidays } from "#app/content/holidays.schema.ts";
 import { blockedIntervals } from "./availability/blocked-times.server.ts";
 import { weekdays } from "./availability/contract.ts";
 import type { WeekHours } from "./availability/contract.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { holidaysSchema } from "#app/platform/content/holidays.schema.ts";
+import { holidaysSchema } from "#app/content/holidays.schema.ts";
 import { fixtureContent } from "#test/content.ts";
 import { holidaysOf, orthodoxEaster, westernEaster } from "./holidays.server.ts";
 import { printedHours } from "./availability/service.server.ts";

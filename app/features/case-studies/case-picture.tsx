@@ -1,8 +1,8 @@
-import type { CasePictureName } from "#app/platform/content/text.schema.ts";
-import type { PictureWords } from "#app/platform/content/pictures.schema.ts";
-import { BankPicture } from "#app/ui/pictures/bank-picture.tsx";
-import { ClinicPicture } from "#app/ui/pictures/clinic-picture.tsx";
-import { FreightPicture } from "#app/ui/pictures/freight-picture.tsx";
+import type { CasePictureName } from "#app/content/text.schema.ts";
+import type { PictureWords } from "#app/content/pictures.schema.ts";
+import { BankPicture } from "./pictures/bank-picture.tsx";
+import { ClinicPicture } from "./pictures/clinic-picture.tsx";
+import { FreightPicture } from "./pictures/freight-picture.tsx";
 
 type CasePictureWords = Pick<PictureWords, CasePictureName>;
 

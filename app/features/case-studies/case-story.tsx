@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import type { CaseChapter } from "#app/platform/content/collections.schema.ts";
+import type { CaseChapter } from "#app/content/collections.schema.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { PartsList } from "#app/ui/parts-list.tsx";
 import { ChapterFigure } from "./chapter-figure.tsx";

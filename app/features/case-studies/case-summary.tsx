@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { CaseStudy } from "#app/platform/content/collections.schema.ts";
+import type { CaseStudy } from "#app/content/collections.schema.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { merge } from "#app/ui/merge.ts";
 import { ClientLine } from "./client-line.tsx";

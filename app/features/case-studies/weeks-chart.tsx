@@ -1,4 +1,4 @@
-import type { CaseChapter } from "#app/platform/content/collections.schema.ts";
+import type { CaseChapter } from "#app/content/collections.schema.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { withUnit } from "#app/platform/i18n/with-unit.ts";
 

@@ -2,11 +2,11 @@
 // staff. The content version rises in the transaction that changes one of them, so an answer is never older than the database.
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { Content } from "#app/platform/content/schema.ts";
-import { holdingOf } from "#app/platform/content/conditions.ts";
-import type { PerLocale } from "#app/platform/content/translated.server.ts";
+import type { Content } from "#app/content/schema.ts";
+import { holdingOf } from "#app/content/conditions.ts";
+import type { PerLocale } from "#app/content/translated.server.ts";
 import type { Config } from "#app/platform/settings/config.server.ts";
-import { externalSchedulerUrl } from "#app/platform/content/external-scheduler-url.server.ts";
+import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { processorsInUse, retentionOf, retentionWords, transfersBy } from "#app/features/person/public.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Row } from "#app/platform/db/tables.ts";

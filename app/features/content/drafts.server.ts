@@ -1,14 +1,14 @@
 // The draft of an entry. Each field is saved by itself, with the text that it was changed from: two people who change different
 // fields don't overwrite each other, and of one field neither does (EDIT-05).
 import type { Transaction } from "kysely";
-import { stateOf, unedited } from "#app/platform/content/edits.server.ts";
-import type { ContentState } from "#app/platform/content/edits.server.ts";
-import { fieldsOf, locate } from "#app/platform/content/entry-fields.server.ts";
-import type { EntryInfo } from "#app/platform/content/entries.ts";
-import { studyEntryId } from "#app/platform/content/entries.ts";
-import type { FieldValue, Place } from "#app/platform/content/field.ts";
-import type { Content } from "#app/platform/content/schema.ts";
-import { readEdits } from "#app/platform/content/store.server.ts";
+import { stateOf, unedited } from "#app/content/edits.server.ts";
+import type { ContentState } from "#app/content/edits.server.ts";
+import { fieldsOf, locate } from "#app/content/entry-fields.server.ts";
+import type { EntryInfo } from "#app/content/entries.ts";
+import { studyEntryId } from "#app/content/entries.ts";
+import type { FieldValue, Place } from "#app/content/field.ts";
+import type { Content } from "#app/content/schema.ts";
+import { readEdits } from "#app/content/store.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

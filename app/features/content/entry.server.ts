@@ -10,20 +10,20 @@ import {
   listEntryInfos,
   locate,
   namesAlong,
-} from "#app/platform/content/entry-fields.server.ts";
-import type { Field, Located } from "#app/platform/content/entry-fields.server.ts";
-import type { ContentState } from "#app/platform/content/edits.server.ts";
-import { fieldKey, overlayOfEdits } from "#app/platform/content/edits.server.ts";
-import { slugOfEntry } from "#app/platform/content/entries.ts";
-import { companyFacts, filesWithPlaces } from "#app/platform/content/fill-in.ts";
-import type { EntryInfo } from "#app/platform/content/entries.ts";
-import type { Edit, FieldValue, Leaf, Node, Place } from "#app/platform/content/field.ts";
+} from "#app/content/entry-fields.server.ts";
+import type { Field, Located } from "#app/content/entry-fields.server.ts";
+import type { ContentState } from "#app/content/edits.server.ts";
+import { fieldKey, overlayOfEdits } from "#app/content/edits.server.ts";
+import { slugOfEntry } from "#app/content/entries.ts";
+import { companyFacts, filesWithPlaces } from "#app/content/fill-in.ts";
+import type { EntryInfo } from "#app/content/entries.ts";
+import type { Edit, FieldValue, Leaf, Node, Place } from "#app/content/field.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import type { ContentFiles } from "#app/platform/content/content-files.ts";
-import { listToTranslate } from "#app/platform/content/new-texts.server.ts";
-import { parseFile } from "#app/platform/content/source.server.ts";
-import { filesWith } from "#app/platform/content/studies.server.ts";
+import type { ContentFiles } from "#app/content/content-files.ts";
+import { listToTranslate } from "#app/content/new-texts.server.ts";
+import { parseFile } from "#app/content/source.server.ts";
+import { filesWith } from "#app/content/studies.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Draft, Entry, EntryHead, FieldInfo, Values } from "./contract.ts";

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { pack } from "tar-stream";
-import { exportOf } from "#app/platform/content/export.server.ts";
+import { exportOf } from "#app/content/export.server.ts";
 import { readPictureFile } from "#app/platform/pictures/stored-pictures.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 

@@ -3,10 +3,10 @@ import type { ApiMap, Call, EndpointsOf, SignedIn } from "#app/platform/http/rou
 import { audited, call, callAfter, success } from "#app/platform/http/route.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import type { EntryInfo } from "#app/platform/content/entries.ts";
-import type { Content } from "#app/platform/content/schema.ts";
+import type { EntryInfo } from "#app/content/entries.ts";
+import type { Content } from "#app/content/schema.ts";
 import type { Answer, EndpointInit, Role } from "#app/platform/http/endpoint.ts";
-import { digestOf } from "#app/platform/content/store.server.ts";
+import { digestOf } from "#app/content/store.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
 import { forgetClosed, keepOpen } from "./open-entries.server.ts";

@@ -1,13 +1,13 @@
 // The list of what the company says, and the search in it (EDIT-01, EDIT-11).
-import { overlayOfEdits } from "#app/platform/content/edits.server.ts";
-import type { ContentFiles } from "#app/platform/content/content-files.ts";
-import { listToTranslate } from "#app/platform/content/new-texts.server.ts";
-import { fieldsOf, listEntryInfos, valueAt } from "#app/platform/content/entry-fields.server.ts";
-import type { Field } from "#app/platform/content/entry-fields.server.ts";
-import { isNamed } from "#app/platform/content/fallback.ts";
-import type { Value } from "#app/platform/content/fallback.ts";
-import type { FieldValue, Place } from "#app/platform/content/field.ts";
-import { parseFile } from "#app/platform/content/source.server.ts";
+import { overlayOfEdits } from "#app/content/edits.server.ts";
+import type { ContentFiles } from "#app/content/content-files.ts";
+import { listToTranslate } from "#app/content/new-texts.server.ts";
+import { fieldsOf, listEntryInfos, valueAt } from "#app/content/entry-fields.server.ts";
+import type { Field } from "#app/content/entry-fields.server.ts";
+import { isNamed } from "#app/content/fallback.ts";
+import type { Value } from "#app/content/fallback.ts";
+import type { FieldValue, Place } from "#app/content/field.ts";
+import { parseFile } from "#app/content/source.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";

@@ -1,6 +1,6 @@
 // What one signed-in person can send many of: refused by name or number, or ignored and removed, on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Place } from "#app/platform/content/field.ts";
+import type { Place } from "#app/content/field.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";

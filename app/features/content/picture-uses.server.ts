@@ -1,5 +1,5 @@
 // Where the company's words show a picture of the library: it isn't deleted, and goes with the export.
-import { studyEntryId } from "#app/platform/content/entries.ts";
+import { studyEntryId } from "#app/content/entries.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 /** The entries that show a picture, or whose draft or versions do, in words. */

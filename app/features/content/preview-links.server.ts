@@ -1,6 +1,6 @@
 // Secret links to an entry's pages as they would be with its draft.
-import type { EntryInfo } from "#app/platform/content/entries.ts";
-import type { Content } from "#app/platform/content/schema.ts";
+import type { EntryInfo } from "#app/content/entries.ts";
+import type { Content } from "#app/content/schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";

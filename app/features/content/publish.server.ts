@@ -2,17 +2,17 @@
 // in the transaction that changes edits: all processes follow it.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
-import { checkEdits, fieldKey, unedited } from "#app/platform/content/edits.server.ts";
-import type { ContentState, FieldFault } from "#app/platform/content/edits.server.ts";
-import { fieldsOf, locate } from "#app/platform/content/entry-fields.server.ts";
-import type { Field } from "#app/platform/content/entry-fields.server.ts";
-import { studyEntryId } from "#app/platform/content/entries.ts";
-import type { EntryInfo } from "#app/platform/content/entries.ts";
-import type { Edit, FieldValue, Place } from "#app/platform/content/field.ts";
-import { mend } from "#app/platform/content/mend.ts";
-import { readEdits } from "#app/platform/content/store.server.ts";
-import { filesWith } from "#app/platform/content/studies.server.ts";
-import type { OwnStudy } from "#app/platform/content/studies.server.ts";
+import { checkEdits, fieldKey, unedited } from "#app/content/edits.server.ts";
+import type { ContentState, FieldFault } from "#app/content/edits.server.ts";
+import { fieldsOf, locate } from "#app/content/entry-fields.server.ts";
+import type { Field } from "#app/content/entry-fields.server.ts";
+import { studyEntryId } from "#app/content/entries.ts";
+import type { EntryInfo } from "#app/content/entries.ts";
+import type { Edit, FieldValue, Place } from "#app/content/field.ts";
+import { mend } from "#app/content/mend.ts";
+import { readEdits } from "#app/content/store.server.ts";
+import { filesWith } from "#app/content/studies.server.ts";
+import type { OwnStudy } from "#app/content/studies.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

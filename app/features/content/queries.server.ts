@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { OwnStudy } from "#app/platform/content/studies.server.ts";
+import type { OwnStudy } from "#app/content/studies.server.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";

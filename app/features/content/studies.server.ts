@@ -2,17 +2,17 @@
 // the transaction that changes them, and the check of the files accepts what the site says then.
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
-import { checkEdits } from "#app/platform/content/edits.server.ts";
-import type { ContentState } from "#app/platform/content/edits.server.ts";
-import { slugOfEntry, studyEntryId } from "#app/platform/content/entries.ts";
-import type { EntryInfo } from "#app/platform/content/entries.ts";
-import { copyStudy } from "#app/platform/content/export.server.ts";
-import type { ContentFiles } from "#app/platform/content/content-files.ts";
-import type { Edit } from "#app/platform/content/field.ts";
-import { parseFile } from "#app/platform/content/source.server.ts";
-import { isNamed } from "#app/platform/content/fallback.ts";
-import { digestOfStudy, filesWith, slugsIn, studyFile, studyPath } from "#app/platform/content/studies.server.ts";
-import type { OwnStudy } from "#app/platform/content/studies.server.ts";
+import { checkEdits } from "#app/content/edits.server.ts";
+import type { ContentState } from "#app/content/edits.server.ts";
+import { slugOfEntry, studyEntryId } from "#app/content/entries.ts";
+import type { EntryInfo } from "#app/content/entries.ts";
+import { copyStudy } from "#app/content/export.server.ts";
+import type { ContentFiles } from "#app/content/content-files.ts";
+import type { Edit } from "#app/content/field.ts";
+import { parseFile } from "#app/content/source.server.ts";
+import { isNamed } from "#app/content/fallback.ts";
+import { digestOfStudy, filesWith, slugsIn, studyFile, studyPath } from "#app/content/studies.server.ts";
+import type { OwnStudy } from "#app/content/studies.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

@@ -3,11 +3,11 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { saveSetting } from "#app/platform/db/settings.server.ts";
-import { overlayOfEdits } from "#app/platform/content/edits.server.ts";
-import { fieldsOf, listEntryInfos } from "#app/platform/content/entry-fields.server.ts";
-import type { Field } from "#app/platform/content/entry-fields.server.ts";
-import type { FieldValue } from "#app/platform/content/field.ts";
-import { filesWith } from "#app/platform/content/studies.server.ts";
+import { overlayOfEdits } from "#app/content/edits.server.ts";
+import { fieldsOf, listEntryInfos } from "#app/content/entry-fields.server.ts";
+import type { Field } from "#app/content/entry-fields.server.ts";
+import type { FieldValue } from "#app/content/field.ts";
+import { filesWith } from "#app/content/studies.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";

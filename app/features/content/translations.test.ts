@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { cleanUp } from "#app/server/jobs.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import { stateOf } from "#app/platform/content/edits.server.ts";
+import { stateOf } from "#app/content/edits.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";

@@ -1,5 +1,5 @@
 import { countRows } from "#app/platform/db/paging.server.ts";
-import { missingLegalData } from "#app/platform/content/company.schema.ts";
+import { missingLegalData } from "#app/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";

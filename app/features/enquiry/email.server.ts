@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { fillIn } from "#app/platform/content/fill-in.ts";
+import { fillIn } from "#app/content/fill-in.ts";
 import { languageOf, momentOf } from "#app/platform/i18n/company-words.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";

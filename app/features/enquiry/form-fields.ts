@@ -1,5 +1,5 @@
 // The fields of the enquiry form as plain data: the browser has it before any schema.
-import { offeredBudgets, offeredServices, offeredTimelines } from "#app/platform/content/brand.ts";
+import { offeredBudgets, offeredServices, offeredTimelines } from "#app/platform/brand/brand.ts";
 
 /** The ids of company.yaml that are offered now. Stored enquiries may have others. */
 export const serviceInterests = offeredServices;

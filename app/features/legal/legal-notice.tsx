@@ -1,4 +1,4 @@
-import type { PageTexts } from "#app/platform/content/schema.ts";
+import type { PageTexts } from "#app/content/schema.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { LinkedText } from "./legal-text.tsx";
 

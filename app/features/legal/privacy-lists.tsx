@@ -1,4 +1,4 @@
-import type { PageTexts } from "#app/platform/content/schema.ts";
+import type { PageTexts } from "#app/content/schema.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { LinkedText } from "./legal-text.tsx";

@@ -1,4 +1,4 @@
-import { fillIn, inWords } from "#app/platform/content/fill-in.ts";
+import { fillIn, inWords } from "#app/content/fill-in.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";

@@ -1,10 +1,10 @@
 // Who else processes visitors' data by the settings and company.yaml, for the privacy notice and what the assistant says of it.
 import type { Config } from "#app/platform/settings/config.server.ts";
-import type { Company } from "#app/platform/content/company.schema.ts";
-import type { PageTexts } from "#app/platform/content/schema.ts";
+import type { Company } from "#app/content/company.schema.ts";
+import type { PageTexts } from "#app/content/schema.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import type { settingPlaces } from "#app/platform/content/fill-in.ts";
-import { fillIn } from "#app/platform/content/fill-in.ts";
+import type { settingPlaces } from "#app/content/fill-in.ts";
+import { fillIn } from "#app/content/fill-in.ts";
 
 type Recipients = PageTexts<"privacy">["recipients"];
 

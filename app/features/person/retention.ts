@@ -1,6 +1,6 @@
 // Retention periods as the legal texts state them.
 import type { Config } from "#app/platform/settings/config.server.ts";
-import { inWords } from "#app/platform/content/fill-in.ts";
+import { inWords } from "#app/content/fill-in.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 

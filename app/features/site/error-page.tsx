@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
-import { siteName } from "#app/platform/content/brand.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
 import { Link } from "#app/ui/link.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ScreenPage } from "./screen-page.tsx";

@@ -1,4 +1,4 @@
-import type { PageTexts } from "#app/platform/content/schema.ts";
+import type { PageTexts } from "#app/content/schema.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { glyph, technologyGlyphs } from "#app/platform/pictures/glyph.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";

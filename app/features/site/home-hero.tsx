@@ -1,4 +1,4 @@
-import type { PageTexts } from "#app/platform/content/schema.ts";
+import type { PageTexts } from "#app/content/schema.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";

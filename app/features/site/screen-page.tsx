@@ -1,4 +1,4 @@
-import { notFoundField } from "#app/platform/content/fields.ts";
+import { notFoundField } from "#app/content/fields.ts";
 
 type ScreenPageProps = {
   title: string;

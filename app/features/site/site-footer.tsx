@@ -1,5 +1,5 @@
 import { use } from "react";
-import { offeredServices, siteName } from "#app/platform/content/brand.ts";
+import { offeredServices, siteName } from "#app/platform/brand/brand.ts";
 import { languageName } from "#app/platform/i18n/language-name.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";

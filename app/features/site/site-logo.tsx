@@ -1,4 +1,4 @@
-import { logoOnDark } from "#app/platform/content/brand.ts";
+import { logoOnDark } from "#app/platform/brand/brand.ts";
 
 type SiteLogoProps = {
   /** Needed without a labelled link around it. */

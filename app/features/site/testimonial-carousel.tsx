@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import type { Testimonial } from "#app/platform/content/collections.schema.ts";
+import type { Testimonial } from "#app/content/collections.schema.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";

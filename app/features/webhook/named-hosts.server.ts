@@ -1,6 +1,6 @@
 // Whom webhooks tell of visitors, and whether the privacy notice names them (GDPR art. 13(1)(e)).
 import type { Deps } from "#app/platform/deps.server.ts";
-import { externalSchedulerUrl } from "#app/platform/content/external-scheduler-url.server.ts";
+import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { hostOf, processorsInUse } from "#app/features/person/public.ts";
 import { listWebhooks } from "./queries.server.ts";
 

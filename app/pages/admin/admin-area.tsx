@@ -5,7 +5,7 @@ import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import { Link, Outlet } from "react-router";
 import { SessionProvider } from "#app/features/auth/session-provider.tsx";
 import { servicesContext } from "#app/pages/context.ts";
-import { pictureUrl } from "#app/platform/content/pictures.ts";
+import { pictureUrl } from "#app/content/pictures.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { createQueryClient } from "#app/platform/http/query-client.ts";
 import { LinkContext } from "#app/ui/link.tsx";

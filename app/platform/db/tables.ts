@@ -24,15 +24,6 @@ import type {
   StaffAnswerTable,
   UnansweredQuestionTable,
 } from "./tables-of-chat.ts";
-import type {
-  ContentDraftTable,
-  ContentEditTable,
-  ContentOpenTable,
-  ContentPreviewTable,
-  ContentStudyTable,
-  ContentTranslationTable,
-  ContentPublicationTable,
-} from "./tables-of-content.ts";
 import type { EmailTokenTable, OutboxEmailTable, SubscriberTable } from "./tables-of-email.ts";
 import type {
   CorrectionTable,
@@ -132,7 +123,7 @@ export type AuditEventTable = {
   counts: string;
 };
 
-export type Tables = {
+export interface Tables {
   enquiry: EnquiryTable;
   enquiry_change: EnquiryChangeTable;
   enquiry_note: EnquiryNoteTable;
@@ -156,13 +147,6 @@ export type Tables = {
   post_version: PostVersionTable;
   post_preview: PostPreviewTable;
   post_words: PostWordsTable;
-  content_edit: ContentEditTable;
-  content_draft: ContentDraftTable;
-  content_publication: ContentPublicationTable;
-  content_open: ContentOpenTable;
-  content_preview: ContentPreviewTable;
-  content_study: ContentStudyTable;
-  content_translation: ContentTranslationTable;
   picture: PictureTable;
   picture_file: PictureFileTable;
   consent_choice: ConsentChoiceTable;
@@ -191,7 +175,7 @@ export type Tables = {
   erasure: ErasureTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
-};
+}
 
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 

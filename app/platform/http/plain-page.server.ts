@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { describeProblem } from "#app/platform/http/problem.server.ts";
 import type { Problem } from "#app/platform/http/problem.server.ts";
 import { overloaded } from "#app/platform/http/render-queue.server.ts";
@@ -19,7 +19,9 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
 
 type PlainPage = { status: number; headers: Record<string, string>; html: string };
 
-export function plainPage({ config, content, translate }: Deps, locale: Locale, problem: Problem): PlainPage {
+type PlainPageDeps = Pick<Deps, "config" | "translate"> & { content: CompanyContent };
+
+export function plainPage({ config, content, translate }: PlainPageDeps, locale: Locale, problem: Problem): PlainPage {
   const text = (key: string) => escapeXml(translate(locale, key));
   const title = text("form.summaryTitle");
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} | ${escapeXml(content.company.name)}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${escapeXml(problem.body.message)}</p><p><a href="">${text("common.retry")}</a></p></main></body></html>`;
@@ -32,7 +34,7 @@ export function plainPage({ config, content, translate }: Deps, locale: Locale, 
   return { status: problem.status, headers, html };
 }
 
-export async function overloadPages(deps: Deps): Promise<Record<Locale, CachedResponse>> {
+export async function overloadPages(deps: PlainPageDeps): Promise<Record<Locale, CachedResponse>> {
   const pages = locales.map(async (locale) => {
     const problem = describeProblem(deps, overloaded(), { locale, requestId: "" });
     const { html, ...page } = plainPage(deps, locale, problem);

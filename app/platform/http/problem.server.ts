@@ -1,7 +1,7 @@
 // Converts any error to the API's error body (RFC 9457) in the reader's language.
 import type { DbTrouble } from "#app/platform/db/db-errors.server.ts";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import type { FieldIssue, RefusalCode } from "#app/platform/base/errors.ts";
 import { AppError, isAppError, refusals } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -73,7 +73,7 @@ export type Problem = { code: string; body: ProblemBody; status: number; headers
 
 /** A bug becomes a 500 with the request id and no detail. */
 export function describeProblem(
-  { translate, content }: Pick<Deps, "translate" | "content">,
+  { translate, content }: Pick<Deps, "translate"> & { content: CompanyContent },
   error: unknown,
   { locale, requestId }: { locale: Locale; requestId: string },
 ): Problem {
@@ -103,7 +103,7 @@ export function describeProblem(
 }
 
 function generalSentence(
-  { translate, content }: Pick<Deps, "translate" | "content">,
+  { translate, content }: Pick<Deps, "translate"> & { content: CompanyContent },
   locale: Locale,
   { code, details }: AppError,
 ): string {

@@ -1,7 +1,7 @@
 // Forms without script that are refused before their action can run: the page shows what was typed again, and says why.
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { siteName } from "#app/platform/content/brand.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { createTestApp, posted } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";

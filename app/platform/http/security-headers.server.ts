@@ -1,8 +1,8 @@
 // Security headers per kind of response (OWASP ASVS 5.0 §3.4).
-import { externalSchedulerUrl } from "#app/platform/content/external-scheduler-url.server.ts";
+import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { createHash } from "node:crypto";
 import type { Config } from "#app/platform/settings/config.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { scrollAreaStyle, trustedTypesPolicies } from "#app/platform/browser/trusted-types.ts";
 
 /** Hash of the style that radix's ScrollArea injects, in the admin area. */
@@ -61,7 +61,7 @@ export function apiHeaders(config: Config): Record<string, string> {
 export type ScriptSource = { hashes: readonly string[] } | { nonce: string };
 
 export function pageHeaders(
-  { config, content, site }: Pick<Deps, "config" | "content" | "site">,
+  { config, content, site }: Pick<Deps, "config" | "site"> & { content: CompanyContent },
   pathname: string,
   scripts: ScriptSource,
 ): Record<string, string> {

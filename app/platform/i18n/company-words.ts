@@ -1,5 +1,5 @@
 // Dates, money and languages as the company has them, for the admin area (in English) and emails.
-import { companyCurrency } from "../content/brand.ts";
+import { companyCurrency } from "#app/platform/brand/brand.ts";
 import { companyZone } from "./company-zone.ts";
 import { timeFormat } from "./time-format.ts";
 

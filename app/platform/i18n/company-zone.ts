@@ -1,4 +1,4 @@
-import { companyZone } from "#app/platform/content/brand.ts";
+import { companyZone } from "#app/platform/brand/brand.ts";
 
 /** IANA time zone of the company. */
 export { companyZone };

@@ -1,5 +1,5 @@
-import { loadAllTexts, loadTexts, loadTextsOfAdminArea } from "#app/platform/content/bundles.ts";
-import type { UiPart } from "#app/platform/content/bundles.ts";
+import { loadAllTexts, loadTexts, loadTextsOfAdminArea } from "./bundles.ts";
+import type { UiPart } from "./bundles.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { createWords } from "#app/platform/i18n/words.ts";
 import type { Words } from "#app/platform/i18n/words.ts";

@@ -1,5 +1,5 @@
-import { languages } from "#app/platform/content/brand.ts";
-import type { Locale } from "#app/platform/content/brand.ts";
+import { languages } from "#app/platform/brand/brand.ts";
+import type { Locale } from "#app/platform/brand/brand.ts";
 
 export type { Locale };
 

@@ -1,5 +1,4 @@
 // Translations for API errors. Pages use use-translation.ts.
-import type { UiBundle } from "#app/platform/content/ui.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, isLocale, locales } from "#app/platform/i18n/locales.ts";
 import { createWords } from "#app/platform/i18n/words.ts";
@@ -7,7 +6,7 @@ import type { Values } from "#app/platform/i18n/words.ts";
 
 export type Translate = (locale: Locale, key: string, values?: Values) => string;
 
-export function createTranslate(bundles: Record<Locale, UiBundle>): Translate {
+export function createTranslate(bundles: Readonly<Record<Locale, unknown>>): Translate {
   const words = new Map(locales.map((locale) => [locale, createWords(locale, bundles[locale])]));
   return (locale, key, values) => words.get(locale)?.t(key, values) ?? key;
 }

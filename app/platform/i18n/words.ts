@@ -45,7 +45,8 @@ function find(bundle: unknown, key: string): unknown {
   return found;
 }
 
-function fill(text: string, values: Values = {}): string {
+/** @example fill("Hello {{name}}", { name: "Ana" }) // "Hello Ana" */
+export function fill(text: string, values: Values = {}): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,
   );

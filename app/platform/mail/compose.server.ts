@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Row } from "#app/platform/db/tables.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { mailboxOf, recipientOf, subjectLine } from "./header-text.server.ts";
 import { isPersonalRow, layOutRow } from "./stored-body.server.ts";
 
@@ -12,7 +12,7 @@ type ListEmail = { html: string; text: string; unsubscribeUrl: string; listId: s
  * @throws Error if an address is invalid.
  */
 export function composeMessage(
-  deps: Pick<Deps, "config" | "content">,
+  deps: Pick<Deps, "config"> & { content: CompanyContent },
   email: Row<"outbox_email">,
   list?: ListEmail,
 ): SendMailOptions {

@@ -1,7 +1,6 @@
-import { addressLine } from "#app/platform/content/company.schema.ts";
-import type { Company } from "#app/platform/content/company.schema.ts";
-import { fillIn } from "#app/platform/content/fill-in.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import { addressLine } from "#app/platform/text/address-line.ts";
+import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
+import { fill } from "#app/platform/i18n/words.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Email } from "./email.ts";
@@ -22,13 +21,16 @@ export type EmailFrame = {
   inBrowser?: { label: string; url: string } | undefined;
 };
 
-export function frameOf({ content, config }: Pick<Deps, "content" | "config">, email: Email): EmailFrame {
+export function frameOf(
+  { content, config }: Pick<Deps, "config"> & { content: CompanyContent },
+  email: Email,
+): EmailFrame {
   const words = content.emails[email.locale].frame;
   return {
     company: content.company.name,
     siteUrl: new URL(localPath(email.locale, "/"), config.siteUrl).href,
     greeting:
-      email.name && !email.isForTeam && !email.isPersonal ? fillIn(words.greeting, { name: email.name }) : undefined,
+      email.name && !email.isForTeam && !email.isPersonal ? fill(words.greeting, { name: email.name }) : undefined,
     farewell: email.isForTeam || email.isPersonal ? undefined : words.farewell,
     why: whyOf(email, words),
     identity: identityOf(content.company, email.locale),
@@ -36,7 +38,10 @@ export function frameOf({ content, config }: Pick<Deps, "content" | "config">, e
   };
 }
 
-export function identityOf({ name, address, emails, phone, legal }: Company, locale: Locale): string[] {
+export function identityOf(
+  { name, address, emails, phone, legal }: CompanyContent["company"],
+  locale: Locale,
+): string[] {
   const fullName = [name, legal.legalForm].filter(Boolean).join(" ");
   const legalIds = [legal.cui, legal.tradeRegister, legal.vat, legal.shareCapital].filter(Boolean).join(", ");
   return [`${fullName}, ${addressLine(address, locale)}`, ...(legalIds ? [legalIds] : []), `${emails.hello}, ${phone}`];

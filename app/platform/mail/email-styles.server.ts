@@ -1,8 +1,8 @@
 // Styles of emails, in the brand's shades.
 import type { html } from "hono/html";
-import { brandColors, ownFont } from "#app/platform/content/brand.ts";
-import { brandShade } from "#app/platform/content/brand-shade.ts";
-import { tintAll } from "#app/platform/content/tint.ts";
+import { brandColors, ownFont } from "#app/platform/brand/brand.ts";
+import { brandShade } from "#app/platform/brand/brand-shade.ts";
+import { tintAll } from "#app/platform/brand/tint.ts";
 
 /** Hono's template escapes values; it returns a promise only if one of them is a promise. */
 export type Html = ReturnType<typeof html>;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
 import type { Email } from "./email.ts";
 import { bodyToStore } from "./stored-body.server.ts";
@@ -14,7 +14,7 @@ export async function queueEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: E
   return insertEmail(deps, trx, { ...email, body: bodyToStore(deps, email) });
 }
 
-type OutboxDeps = Pick<Deps, "now" | "config" | "content" | "db">;
+type OutboxDeps = Pick<Deps, "now" | "config" | "db"> & { content: CompanyContent };
 
 /** Queues an email that is more than the parts of one. */
 export async function queueLaidOut(

@@ -3,14 +3,15 @@ import type { Transaction } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server.ts";
 import type { RowChange, Tables } from "#app/platform/db/tables.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { countFailure, endLease } from "#app/platform/jobs/lease.server.ts";
 import { composeMessage } from "./compose.server.ts";
 import { emailBackoff } from "./emails-due.server.ts";
 import type { OutboxRow } from "./emails-due.server.ts";
 import type { MailTransport, Outcome, Refusal } from "./transport.server.ts";
 
-export type SendDeps = Pick<Deps, "config" | "content" | "db" | "log" | "now"> & {
+export type SendDeps = Pick<Deps, "config" | "db" | "log" | "now"> & {
+  content: CompanyContent;
   /** By kind of email: what else changes in the transaction that marks one as sent. */
   sentEffects?: SentEffects;
 };

@@ -1,6 +1,6 @@
 // The stored form of an email: its parts as JSON, rendered when it is sent or read.
 import type { Row } from "#app/platform/db/tables.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { blocksOf, textOf } from "./email-text.server.ts";
@@ -22,7 +22,7 @@ type LaidOut = { text: string; html: string };
 /** The body of an email that was sent some days ago (emails-due). */
 export const removedBody = "";
 
-export function bodyToStore(deps: Pick<Deps, "content" | "config">, email: Email): string {
+export function bodyToStore(deps: Pick<Deps, "config"> & { content: CompanyContent }, email: Email): string {
   const { heading, name, isForTeam, isPersonal, parts, counts } = email;
   const { greeting, farewell, why, identity } = frameOf(deps, email);
   const frame = { greeting, farewell, why, identity };
@@ -35,7 +35,7 @@ export function countsOf(stored: string): Readonly<Record<string, number>> {
 }
 
 export function layOutRow(
-  deps: Pick<Deps, "content" | "config">,
+  deps: Pick<Deps, "config"> & { content: CompanyContent },
   row: Pick<Row<"outbox_email">, "kind" | "recipient" | "locale" | "subject" | "unsubscribe_url" | "body">,
 ): LaidOut {
   const body = parseBody(row.body);
@@ -75,7 +75,7 @@ function localeOf({ locale }: Pick<Row<"outbox_email">, "locale">): Locale {
 
 /** Renders both parts of an email in its language. */
 export function layOut(
-  deps: Pick<Deps, "content" | "config">,
+  deps: Pick<Deps, "config"> & { content: CompanyContent },
   email: Email,
   stored: EmailBody["frame"] = undefined,
 ): { text: string; html: string } {

@@ -4,14 +4,14 @@ import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Kysely } from "kysely";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
 import type { Email } from "./email.ts";
 import { mailboxesOf } from "./header-text.server.ts";
 import { queueEmail } from "./outbox.server.ts";
 import { bodyToStore, countsOf } from "./stored-body.server.ts";
 
-type Parts = Pick<Deps, "now" | "config" | "content" | "db" | "site">;
+type Parts = Pick<Deps, "now" | "config" | "db" | "site"> & { content: CompanyContent };
 
 /** `plural` is the digest's label, for example `Enquiries`. */
 type TeamEmail = { email: Email; plural: string };

@@ -1,6 +1,6 @@
 // The company's symbol (brand.yaml) for drawn pictures, in a 32 × 32 box.
-import { mark, markPicture } from "#app/platform/content/brand.ts";
-import type { MarkShape } from "#app/platform/content/brand.ts";
+import { mark, markPicture } from "#app/platform/brand/brand.ts";
+import type { MarkShape } from "#app/platform/brand/brand.ts";
 import { palette } from "./palette.ts";
 
 /** An icon of 512 × 512; the mark takes `part` of the width. */

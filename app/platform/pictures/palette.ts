@@ -1,2 +1,2 @@
 /** Brand colours as sRGB hex, for pictures outside the page's CSS. */
-export { palette } from "#app/platform/content/brand.ts";
+export { palette } from "#app/platform/brand/brand.ts";

@@ -1,4 +1,4 @@
-import { brandShade } from "#app/platform/content/brand-shade.ts";
+import { brandShade } from "#app/platform/brand/brand-shade.ts";
 import { blend, focus, source, vortex, wave } from "./angles.ts";
 import { palette } from "./palette.ts";
 import { fadeAlongX, vanes } from "./vane-field.ts";

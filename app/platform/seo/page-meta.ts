@@ -3,7 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "./page-url.ts";
-import { siteName } from "#app/platform/content/brand.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
 import { pagePictureUrl } from "./social-picture.ts";
 
 /** A `url` with a leading slash is relative to the site. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteName } from "#app/platform/content/brand.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
 import { dataBlock } from "./json-ld.tsx";
 import { siteContent } from "#test/content.ts";
 import { article, breadcrumbs, service, structuredData } from "./structured-data.ts";

@@ -1,8 +1,7 @@
 // Structured data (schema.org) from the content.
-import type { Company } from "#app/platform/content/company.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { pageUrl } from "./page-url.ts";
-import { siteName } from "#app/platform/content/brand.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
 
 export type StructuredRecord = { "@context": "https://schema.org"; "@type": string; [key: string]: unknown };
 
@@ -34,13 +33,22 @@ export function structuredData(input: StructuredData, siteUrl: string): Structur
   return input.type === "Article" ? article(input.data, siteUrl) : service(input.data, siteUrl);
 }
 
+type OrganizationFacts = {
+  name: string;
+  phone: string;
+  emails: { support: string };
+  answersIn: readonly string[];
+  address: { street: string; postalCode: string; city: string; countryCode: string };
+  social: Readonly<Record<string, string>>;
+};
+
 export function organization({
   company,
   siteUrl,
   description,
   locale,
 }: {
-  company: Company;
+  company: OrganizationFacts;
   siteUrl: string;
   description: string;
   locale: Locale;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isLoopbackName } from "#app/platform/http/client-address.server.ts";
-import { menuLanguages } from "#app/platform/content/brand.ts";
+import { menuLanguages } from "#app/platform/brand/brand.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { mailboxesOf } from "#app/platform/mail/header-text.server.ts";
 

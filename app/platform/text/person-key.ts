@@ -3,7 +3,7 @@
 
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { CountryCode } from "libphonenumber-js/min";
-import { companyCalling, companyCountry } from "#app/platform/content/brand.ts";
+import { companyCalling, companyCountry } from "#app/platform/brand/brand.ts";
 
 const phonePrefix = "tel:";
 

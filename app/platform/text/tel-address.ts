@@ -1,6 +1,6 @@
 // Makes a link that dials a written number (RFC 3966). Also in the browser, where the library that knows every country's numbers would
 // weigh 80 kB: of the company's own country the calling code and the prefix of national numbers are enough.
-import { companyCalling } from "#app/platform/content/brand.ts";
+import { companyCalling } from "#app/platform/brand/brand.ts";
 
 /** Fewer digits are a short number, such as 112, which no other country reaches. */
 const fewestDigits = 7;

@@ -1,4 +1,4 @@
-import { siteName } from "#app/platform/content/brand.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { Field } from "#app/ui/field.tsx";

@@ -2,7 +2,7 @@
 import { Worker } from "node:worker_threads";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { shortName } from "#app/platform/content/brand.ts";
+import { shortName } from "#app/platform/brand/brand.ts";
 import { OutboundError, sendOutbound } from "#app/platform/http/outbound.server.ts";
 import type { OutboundResponse } from "#app/platform/http/outbound.server.ts";
 import { readRelease } from "#app/platform/settings/release.server.ts";

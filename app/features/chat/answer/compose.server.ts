@@ -1,7 +1,7 @@
 // Puts a reply into words: quotes with numbered pages, the closest passage, or that the pages don't say it. Knows the sentences
 // of chat.yaml; every other word stands on a page.
-import type { ChatWords, FixedReply } from "#app/platform/content/chat.schema.ts";
-import { fillIn } from "#app/platform/content/fill-in.ts";
+import type { ChatWords, FixedReply } from "#app/content/chat.schema.ts";
+import { fillIn } from "#app/content/fill-in.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";

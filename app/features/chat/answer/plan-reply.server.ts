@@ -1,7 +1,7 @@
 // From a question to what is said: a prepared answer, quotes of pages, the closest passage, or an honest "I don't know".
-import type { AssistantWords } from "#app/platform/content/assistant.schema.ts";
-import type { FixedReply } from "#app/platform/content/chat.schema.ts";
-import type { Content } from "#app/platform/content/schema.ts";
+import type { AssistantWords } from "#app/content/assistant.schema.ts";
+import type { FixedReply } from "#app/content/chat.schema.ts";
+import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { shortestStem } from "../find/known-words.server.ts";
 import { languageOf } from "../find/language.server.ts";

@@ -1,5 +1,5 @@
 // Names in a question that the best passage doesn't know: it asks for somebody else's prices, address or people in our words.
-import { siteName } from "#app/platform/content/brand.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
 import { beginsSentence, shortestStem } from "./known-words.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";

@@ -1,12 +1,12 @@
 // All passages of the content folder in one language. Posts come from the database: post-passages.
-import type { FixedReply } from "#app/platform/content/chat.schema.ts";
-import { whatHolds } from "#app/platform/content/conditions.ts";
-import type { Holding } from "#app/platform/content/conditions.ts";
-import { fillIn } from "#app/platform/content/fill-in.ts";
-import type { Content, PageName, PageTexts } from "#app/platform/content/schema.ts";
+import type { FixedReply } from "#app/content/chat.schema.ts";
+import { whatHolds } from "#app/content/conditions.ts";
+import type { Holding } from "#app/content/conditions.ts";
+import { fillIn } from "#app/content/fill-in.ts";
+import type { Content, PageName, PageTexts } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { transfersBy } from "#app/features/person/public.ts";
-import { addressLine } from "#app/platform/content/company.schema.ts";
+import { addressLine } from "#app/platform/text/address-line.ts";
 import type { Making, Passage } from "./passage.server.ts";
 import { makingOf, pageOf, sentence } from "./passage.server.ts";
 import { aboutPassages, casePassages, homePassages, servicePassages } from "./site-passages.server.ts";

@@ -1,7 +1,7 @@
 // What the assistant can answer from: one section of a published page, with its address and the ways people ask for it.
-import type { FixedReply } from "#app/platform/content/chat.schema.ts";
-import { fillIn } from "#app/platform/content/fill-in.ts";
-import type { Content } from "#app/platform/content/schema.ts";
+import type { FixedReply } from "#app/content/chat.schema.ts";
+import { fillIn } from "#app/content/fill-in.ts";
+import type { Content } from "#app/content/schema.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 

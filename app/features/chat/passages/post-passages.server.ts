@@ -1,7 +1,7 @@
 // The passages of published posts: one for each section. A post answers questions in its own language.
 import { Parser } from "htmlparser2";
 import type { Kysely } from "kysely";
-import type { Content } from "#app/platform/content/schema.ts";
+import type { Content } from "#app/content/schema.ts";
 import { labelled } from "#app/platform/i18n/labelled.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

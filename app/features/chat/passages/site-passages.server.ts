@@ -1,6 +1,6 @@
 // The passages of home, about, services and case studies.
-import type { CaseChapter, CaseStudy } from "#app/platform/content/collections.schema.ts";
-import { inWords } from "#app/platform/content/fill-in.ts";
+import type { CaseChapter, CaseStudy } from "#app/content/collections.schema.ts";
+import { inWords } from "#app/content/fill-in.ts";
 import { withUnit } from "#app/platform/i18n/with-unit.ts";
 import type { Making, Passage } from "./passage.server.ts";
 import { sentence, textOf } from "./passage.server.ts";

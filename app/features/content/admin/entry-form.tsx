@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { flushSync } from "react-dom";
-import { mend } from "#app/platform/content/mend.ts";
+import { mend } from "#app/content/mend.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { WordDifference } from "#app/ui/admin/word-difference.tsx";

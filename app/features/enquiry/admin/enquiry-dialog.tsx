@@ -17,7 +17,7 @@ import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { referrerWords } from "#app/features/sources/public.ts";
-import { companyCurrency, siteName } from "#app/platform/content/brand.ts";
+import { companyCurrency, siteName } from "#app/platform/brand/brand.ts";
 import { Select } from "#app/ui/select.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";

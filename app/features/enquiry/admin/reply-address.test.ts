@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteName } from "#app/platform/content/brand.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
 import type { Enquiry } from "../contract.ts";
 import { replyAddress } from "./enquiry-dialog.tsx";
 

@@ -1,7 +1,7 @@
 // Reminders of enquiries whose time runs out: one when a sixth of it is left, one when it is over, each once; and of their next
 // steps, in the morning of the day. They are queued by a timer, so that the owner of that moment gets them and a stopped clock
 // causes none.
-import { fillIn } from "#app/platform/content/fill-in.ts";
+import { fillIn } from "#app/content/fill-in.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
 import type { Kysely, Transaction, UpdateObject } from "kysely";

@@ -1,5 +1,5 @@
 // What the running server knows of itself: its settings, database, backups, emails and missing legal data.
-import { missingLegalData } from "#app/platform/content/company.schema.ts";
+import { missingLegalData } from "#app/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";

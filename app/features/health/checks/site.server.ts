@@ -1,5 +1,5 @@
 import type { Config } from "#app/platform/settings/config.server.ts";
-import { readContent } from "#app/platform/content/read.server.ts";
+import { readContent } from "#app/content/read.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
 

@@ -2,7 +2,7 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { amountPlaces } from "./amounts.ts";
 import type { Company } from "./company.schema.ts";
-import { addressLine } from "./company.schema.ts";
+import { addressLine } from "#app/platform/text/address-line.ts";
 import { keepAnswers } from "./keep-answers.ts";
 
 const place = /\{\{(\w+(?:\.\w+)?)\}\}/g;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Brand } from "./brand.schema.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
 import { amountsSchema } from "./amounts.ts";
 import { servicePictures, slug, text, textOrEmpty } from "./text.schema.ts";
 
@@ -76,14 +75,4 @@ const requiredLegal = ["legalForm", "cui", "tradeRegister", "shareCapital"] as c
 export function missingLegalData({ legal, address }: Pick<Company, "legal" | "address">): string[] {
   if (address.countryCode !== "RO") return []; // other laws ask for other things
   return requiredLegal.filter((name) => legal[name] === "");
-}
-
-export function addressLine(address: Company["address"], locale: Locale): string {
-  return addressLines(address, locale).join(", ");
-}
-
-/** Street, and postal code and city, which no line break parts. */
-export function addressLines(address: Company["address"], locale: Locale): string[] {
-  const { city, country } = address.translations[locale] ?? address;
-  return [address.street, `${address.postalCode}\u00A0${city}, ${country}`];
 }

@@ -2,8 +2,8 @@ import { blend, source, wave } from "#app/platform/pictures/angles.ts";
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
 import { vanes } from "#app/platform/pictures/vane-field.ts";
 import { strokePath } from "#app/platform/pictures/vane-path.ts";
-import { Lines, PictureFrame } from "./picture-frame.tsx";
-import type { Drawing, PictureProps } from "./picture-frame.tsx";
+import { Lines, PictureFrame } from "#app/ui/pictures/picture-frame.tsx";
+import type { Drawing, PictureProps } from "#app/ui/pictures/picture-frame.tsx";
 
 interface Words {
   before: string;

@@ -1,6 +1,6 @@
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
-import { Lines, PictureFrame } from "./picture-frame.tsx";
-import type { Drawing, PictureProps } from "./picture-frame.tsx";
+import { Lines, PictureFrame } from "#app/ui/pictures/picture-frame.tsx";
+import type { Drawing, PictureProps } from "#app/ui/pictures/picture-frame.tsx";
 
 interface Words {
   before: string;

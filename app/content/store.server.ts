@@ -10,6 +10,15 @@ import type { Content } from "./schema.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { OwnStudy } from "./studies.server.ts";
 
+declare module "#app/platform/deps.server.ts" {
+  interface Deps {
+    /** As it was when the request began; for what lives longer, as it is now. */
+    content: Content;
+    /** What `content` is made from. */
+    store: ContentStore;
+  }
+}
+
 type EditRow = Pick<Row<"content_edit">, "entry" | "place" | "field" | "value" | "replaced">;
 
 type StudyRow = Pick<Row<"content_study">, "slug" | "files" | "published_in" | "leads_to" | "origin" | "replaced">;

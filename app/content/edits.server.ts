@@ -1,4 +1,4 @@
-// Lays what was edited over what the files say (EDIT-02, EDIT-03). Nothing here is stored: each process works out from its own
+// Lays what was edited over what the files say (EDIT-02, EDIT-03): README.md explains the merge. Nothing here is stored: each process works out from its own
 // files what is in conflict with them and what no longer fits, so that two releases side by side each show their right text.
 import { isDeepStrictEqual } from "node:util";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";

@@ -1,6 +1,6 @@
 import { balanceText } from "#app/platform/pictures/text-measure.ts";
-import { boxPath, Lines, widest } from "./picture-frame.tsx";
-import type { Box, Drawing, DrawnProps } from "./picture-frame.tsx";
+import { boxPath, Lines, widest } from "#app/ui/pictures/picture-frame.tsx";
+import type { Box, Drawing, DrawnProps } from "#app/ui/pictures/picture-frame.tsx";
 
 interface Words {
   question: string;

@@ -1,7 +1,19 @@
 // The tables of what the company changes of its own words. Who did it is an account's id: with the account its name is gone.
-import type { Place } from "#app/platform/content/field.ts";
+import type { Place } from "./field.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { Id, Time } from "./columns.ts";
+import type { Id, Time } from "#app/platform/db/columns.ts";
+
+declare module "#app/platform/db/tables.ts" {
+  interface Tables {
+    content_edit: ContentEditTable;
+    content_draft: ContentDraftTable;
+    content_publication: ContentPublicationTable;
+    content_open: ContentOpenTable;
+    content_preview: ContentPreviewTable;
+    content_study: ContentStudyTable;
+    content_translation: ContentTranslationTable;
+  }
+}
 
 /** What is published otherwise than the files have it: one field in one language, or in all. Never deleted by a start. */
 export type ContentEditTable = {

@@ -1,7 +1,7 @@
 // Loads interface texts. The server has all of them; the browser loads the parts that an island or the admin area needs. None has the
 // company's own words (words.yaml), which come with a page's data: they may change while the program runs.
-import { defaultLocale } from "#app/platform/i18n/locales.ts";
-import type { Locale } from "#app/platform/i18n/locales.ts";
+import { defaultLocale } from "./locales.ts";
+import type { Locale } from "./locales.ts";
 
 type Texts = Record<string, unknown>;
 type Chunks = Record<string, () => Promise<Texts>>;

@@ -1,6 +1,6 @@
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
-import { Lines } from "./picture-frame.tsx";
-import type { DrawnProps } from "./picture-frame.tsx";
+import { Lines } from "#app/ui/pictures/picture-frame.tsx";
+import type { DrawnProps } from "#app/ui/pictures/picture-frame.tsx";
 
 interface Words {
   autoscaling: string;

@@ -1,7 +1,7 @@
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
-import { agentsField } from "#app/platform/content/fields.ts";
-import { boxPath, Lines, widest } from "./picture-frame.tsx";
-import type { DrawnProps } from "./picture-frame.tsx";
+import { agentsField } from "#app/content/fields.ts";
+import { boxPath, Lines, widest } from "#app/ui/pictures/picture-frame.tsx";
+import type { DrawnProps } from "#app/ui/pictures/picture-frame.tsx";
 
 interface Words {
   invoice: string;

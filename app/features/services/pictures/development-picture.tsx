@@ -1,6 +1,6 @@
 import { wrapText } from "#app/platform/pictures/text-measure.ts";
-import { boxPath, Lines, widest } from "./picture-frame.tsx";
-import type { DrawnProps } from "./picture-frame.tsx";
+import { boxPath, Lines, widest } from "#app/ui/pictures/picture-frame.tsx";
+import type { DrawnProps } from "#app/ui/pictures/picture-frame.tsx";
 
 interface Words {
   release: string;

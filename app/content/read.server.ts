@@ -9,9 +9,9 @@ import { withLine } from "./source.server.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { noBreakSpaces } from "./text-rules.ts";
 
-const contentFolder = fileURLToPath(new URL("../../../content", import.meta.url));
+const contentFolder = fileURLToPath(new URL("../../content", import.meta.url));
 /** What came with the release, where a clone keeps it beside a company's own content (decision 106). */
-const releaseFolder = fileURLToPath(new URL("../../../test/demo-content", import.meta.url));
+const releaseFolder = fileURLToPath(new URL("../../test/demo-content", import.meta.url));
 
 /** @throws Error with one line per problem, as `content/ro/pages/home.yaml: services.heading: expected text, got nothing` */
 export function readContent(folder: string = contentFolder): Content {

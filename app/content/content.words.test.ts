@@ -7,14 +7,14 @@ import { parse } from "yaml";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { ownPictureUrl } from "./pictures.ts";
-import { addressLine } from "./company.schema.ts";
+import { addressLine } from "#app/platform/text/address-line.ts";
 import { inWords, settingPlaces } from "./fill-in.ts";
 import { joinWords } from "./ui.schema.ts";
 import { siteContent as content } from "#test/content.ts";
 
 /** What a file of a language says, before anything is taken from English. */
 function written(locale: Locale, file: string) {
-  return parse(readFileSync(fileURLToPath(new URL(`../../../content/${locale}/${file}`, import.meta.url)), "utf8"));
+  return parse(readFileSync(fileURLToPath(new URL(`../../content/${locale}/${file}`, import.meta.url)), "utf8"));
 }
 
 /** A bundle as the server joins it. */
@@ -142,7 +142,7 @@ test("company data fills its placeholders on pages, and none stays open", () => 
 });
 
 test("[BRND-01] no French text has de, que, le or la before the company's name: another name may begin with a vowel", () => {
-  const folder = fileURLToPath(new URL("../../../content/fr/", import.meta.url));
+  const folder = fileURLToPath(new URL("../../content/fr/", import.meta.url));
   const files = globSync("**/*.yaml", { cwd: folder }).filter(
     (file) => !["assistant.yaml", "phrasings.yaml"].includes(file),
   ); // visitors' words
