@@ -10,6 +10,7 @@ import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
 import { isPaused } from "#app/platform/jobs/paused.server.ts";
+import { describeFromText } from "#app/platform/pictures/describe-from-text.server.ts";
 import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
 import { limits } from "./contract.ts";
 import type { Post, PostInput } from "./contract.ts";
@@ -41,6 +42,7 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
     await queries.insertPost(trx, row, tagsOf(input));
     await saveVersion(trx, { row, by: username });
     await writeWords(trx, [row]);
+    await describeFromText(trx, [{ locale: row.locale, html: row.content_html }]);
     await announceFirstPublication(deps, trx, { row, before: undefined });
     return fromRow(row);
   });
@@ -101,6 +103,7 @@ export async function replacePost(
   const row = { ...before, ...change };
   await saveVersion(trx, { row, by: username, before });
   await writeWords(trx, [row]);
+  await describeFromText(trx, [{ locale: row.locale, html: row.content_html }]);
   await announceFirstPublication(deps, trx, { row, before });
   return row;
 }

@@ -7,6 +7,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
+import { describeFromText } from "#app/platform/pictures/describe-from-text.server.ts";
 import { refuseExcessiveHtml, sanitise } from "#app/platform/text/sanitise.server.ts";
 import type { Issue, IssueHead, IssueInput } from "./contract.ts";
 import * as sendings from "./sending-queries.server.ts";
@@ -37,7 +38,7 @@ export async function createIssue(deps: Deps, input: IssueInput, { by }: { by: s
   const id = newId(now);
   return deps.db.write(async (trx) => {
     await queries.insertIssue(trx, { id, created_at: now, updated_at: now, created_by: by, status: "draft" });
-    await queries.replaceTexts(trx, id, texts);
+    await writeTexts(trx, id, texts);
     return readFrom(trx, id, now);
   });
 }
@@ -64,7 +65,7 @@ export async function updateIssue(
     if (status !== "draft")
       throw new AppError("conflict", { message: "Only a draft can be changed. Cancel a scheduled issue first." });
     await queries.updateIssue(trx, id, { updated_at: now });
-    await queries.replaceTexts(trx, id, texts);
+    await writeTexts(trx, id, texts);
     return readFrom(trx, id, now);
   });
 }
@@ -136,6 +137,14 @@ export async function readFrom(connection: Kysely<Tables>, id: string, now: Date
   const texts = await queries.readTexts(connection, [id]);
   const counts = await queries.countEmails(connection, [id]);
   return fromRow({ row, texts, counts }, { throttle: await readThrottle(connection, allDomains), now });
+}
+
+async function writeTexts(trx: Transaction<Tables>, id: string, texts: ReturnType<typeof cleanTexts>): Promise<void> {
+  await queries.replaceTexts(trx, id, texts);
+  await describeFromText(
+    trx,
+    texts.map(({ locale, content_html: html }) => ({ locale, html })),
+  );
 }
 
 function cleanTexts({ texts }: IssueInput) {

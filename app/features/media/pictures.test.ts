@@ -251,6 +251,35 @@ describe.for(databases)("$name", (database) => {
     expect((await call("PATCH", `/${first.id}`, { alt: "x".repeat(501) })).status).toBe(400);
   });
 
+  test("[STUD-03] an alternative text that is written in a post or issue of the first language reaches the library where a picture has none, and replaces none", async () => {
+    const file = (width: number) => twoColours({ width, height: 20 }).png().toBuffer();
+    const inPost = await add(await file(20), "image/png", "?name=first.png");
+    const inIssue = await add(await file(22), "image/png");
+    const decorative = await add(await file(24), "image/png");
+    await call("PATCH", `/${decorative.id}`, { isDecorative: true });
+    const shown = ({ src }: Picture, alt: string) => `<figure><img src="${src}" alt="${alt}" /></figure>`;
+    const altOf = async ({ id }: Picture) => ((await (await call("GET", `/${id}`)).json()) as Picture).alt;
+    const save = (path: string, body: unknown) => site.app.request(`/api/admin/${path}`, json("POST", body, headers));
+    const french = { title: "Métiers", locale: "fr", content: shown(inPost, "Un métier à tisser") };
+    expect((await save("blog", french)).status).toBe(201);
+    expect((await save("blog", { title: "Bare", content: shown(inPost, "") })).status).toBe(201);
+    expect(await altOf(inPost)).toBeNull();
+    const content = shown(inPost, "A loom &amp; its weaver") + shown(inPost, "Again") + shown(decorative, "A line");
+    const post = (await (await save("blog", { title: "Looms", content })).json()) as { id: string };
+    expect(await altOf(inPost)).toBe("A loom & its weaver");
+    expect((await list("?search=WEAVER")).map(({ id }) => id)).toEqual([inPost.id]);
+    expect(await altOf(decorative)).toBeNull();
+    const change = { title: "Looms", content: shown(inPost, "Another text") };
+    expect((await site.app.request(`/api/admin/blog/${post.id}`, json("PUT", change, headers))).status).toBe(200);
+    expect(await altOf(inPost)).toBe("A loom & its weaver");
+    const texts = (alt: string) => ({ texts: [{ locale: "en", subject: "Looms", content: shown(inIssue, alt) }] });
+    const issue = (await (await save("issues", texts(""))).json()) as { id: string };
+    expect(await altOf(inIssue)).toBeNull();
+    const saved = await site.app.request(`/api/admin/issues/${issue.id}`, json("PUT", texts("A shuttle"), headers));
+    expect(saved.status).toBe(200);
+    expect(await altOf(inIssue)).toBe("A shuttle");
+  });
+
   test("[STUD-03] a picture that a post or draft shows can't be deleted, another one can, and its files are gone", async () => {
     const picture = await add(await twoColours({ width: 20, height: 20 }).png().toBuffer(), "image/png");
     const body = { title: "Looms", content: `<figure><img src="${picture.src}" alt="A loom" /></figure>` };

@@ -1,0 +1,47 @@
+import { Parser } from "htmlparser2";
+import type { Transaction } from "kysely";
+import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import { folded } from "#app/platform/db/search.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { limits } from "./contract.ts";
+import { readPictureAddress } from "./renditions.ts";
+
+type Text = { locale: string; html: string };
+
+/**
+ * Gives pictures of the library that aren't described the alternative text that they have in a text which is saved. The library
+ * has one alternative text for a picture, of the first language: texts in other languages change nothing.
+ */
+export async function describeFromText(trx: Transaction<Tables>, texts: readonly Text[]): Promise<void> {
+  const alts = new Map(texts.filter(({ locale }) => locale === defaultLocale).flatMap(({ html }) => altsIn(html)));
+  if (alts.size === 0) return;
+  const pictures = await trx
+    .selectFrom("picture")
+    .select(["id", "hash", "name"])
+    .where("hash", "in", [...alts.keys()])
+    .where("alt", "is", null)
+    .where("is_decorative", "=", 0)
+    .execute();
+  if (pictures.length === 0) return;
+  await incrementContentVersion(trx); // social pictures are announced with their text
+  for (const { id, hash, name } of pictures) {
+    const alt = alts.get(hash) ?? null;
+    const change = { alt, search_text: folded(`${name} ${alt ?? ""}`) };
+    await trx.updateTable("picture").set(change).where("id", "=", id).where("alt", "is", null).execute();
+  }
+}
+
+/** Returns the hashes of described pictures with their texts; of a picture that is there twice, the first text counts. */
+function altsIn(html: string): [hash: string, alt: string][] {
+  const found: [string, string][] = [];
+  const parser = new Parser({
+    onopentag: (_name, { src = "", alt = "" }) => {
+      const hash = readPictureAddress(src)?.hash;
+      const words = alt.trim();
+      if (hash !== undefined && words !== "" && words.length <= limits.alt) found.unshift([hash, words]);
+    },
+  });
+  parser.end(html);
+  return found;
+}
