@@ -82,7 +82,7 @@ test("[ABLG-39,ABLG-45] [A1] no field is required, and a post that isn't created
   await dialog(page).getByRole("button", { name: "Create Post" }).waitFor();
   await expect.poll(() => dialog(page).locator("[required], [minlength], [pattern]").count()).toBe(0);
   await press(page, "Create Post");
-  await dialog(page).getByText("Title: fill this in.").first().waitFor();
+  await dialog(page).getByText("Please fill in “Title”.").first().waitFor();
   await expect.poll(() => field(page, "Title").getAttribute("aria-invalid")).toBe("true");
   await expect.poll(() => focusedName(page)).toBe("title");
   await pauseToasts(page);
@@ -315,7 +315,7 @@ test("[STUD-01] Open in editor is the dialog's first action; a new post is saved
   await page.goto("/admin/blog");
   await startNew(page);
   await press(page, "Open in editor");
-  await dialog(page).getByText("Title: fill this in.").first().waitFor();
+  await dialog(page).getByText("Please fill in “Title”.").first().waitFor();
   await field(page, "Title").fill("Two");
   await field(page, "Content").fill("<p>Begun</p>");
   await field(page, "Status").selectOption("Published");

@@ -479,7 +479,7 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
 
   const step = record.getByRole("region", { name: "Next step" });
   await step.getByRole("button", { name: "Save step" }).click();
-  await step.getByText(/fill this in/).waitFor();
+  await step.getByText(/Please fill in/).waitFor();
   await step.getByLabel("What").fill("Call back");
   await step.getByRole("button", { name: "Save step" }).click();
   await step.getByText("Tomorrow: Call back").waitFor();

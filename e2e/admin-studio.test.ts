@@ -60,7 +60,7 @@ test("[STUD-04] what is typed becomes a draft by itself, survives a reload, and 
 
   await field(page, "Title").fill("x".repeat(201));
   await field(page, "Tags").fill(`one, ${"y".repeat(41)}`);
-  await says(page, "Not saved. Title: 200 characters at most. Tags: 40 characters at most.");
+  await says(page, "Not saved. “Title” can have 200 characters at most. “Tags” can have 40 characters at most.");
   for (const label of ["Title", "Tags"])
     await expect.poll(() => field(page, label).getAttribute("aria-invalid")).toBe("true");
   await field(page, "Title").fill("It fits");

@@ -120,19 +120,21 @@ test("[BOOK-04] [A7] each error disappears as soon as it is corrected, and the v
   await waitForForm(page);
   await submit(page).click();
   await problems(page).waitFor();
-  await expect.poll(() => said(page)).toEqual(["Time: choose one.", "Name: fill this in.", "Email: fill this in."]);
+  await expect
+    .poll(() => said(page))
+    .toEqual(["Please choose a time.", "Please fill in “Name”.", "Please fill in “Email”."]);
   await expect.poll(() => isFocused(problems(page))).toBe(true);
   await expect.poll(() => page.locator('[aria-invalid="true"]').count()).toBe(3);
   await chooseDay(page, 4);
   await time(page, 3).check();
-  await expect.poll(() => said(page)).toEqual(["Name: fill this in.", "Email: fill this in."]);
+  await expect.poll(() => said(page)).toEqual(["Please fill in “Name”.", "Please fill in “Email”."]);
   await expect.poll(() => page.locator("#booking-startsAt").getAttribute("aria-invalid")).toBeNull();
   await expect.poll(() => isFocused(time(page, 3))).toBe(true);
   await page.locator("#booking-email").pressSequentially("late");
   await expect.poll(async () => (await said(page)).at(-1)).toMatch(/^Enter an email address/);
   await page.locator("#booking-email").pressSequentially("@hexley.example");
-  await expect.poll(() => said(page)).toEqual(["Name: fill this in."]);
-  await expect.poll(() => fieldErrors(page)).toEqual(["Name: fill this in."]);
+  await expect.poll(() => said(page)).toEqual(["Please fill in “Name”."]);
+  await expect.poll(() => fieldErrors(page)).toEqual(["Please fill in “Name”."]);
   await expect.poll(() => page.title()).toMatch(/^Error: Book/);
   await page.locator("#booking-name").pressSequentially("A");
   await problems(page).waitFor({ state: "detached" });
@@ -224,7 +226,7 @@ test("[BOOK-04] [A7] on its own page a call is moved and cancelled; that a time 
   await page.getByRole("link", { name: "Reschedule the call" }).click();
   await chooseDay(page, 7);
   await page.getByRole("button", { name: "Reschedule to this time" }).click();
-  await problems(page).getByRole("link", { name: "Time: choose one." }).waitFor();
+  await problems(page).getByRole("link", { name: "Please choose a time." }).waitFor();
   await time(page, 2).check();
   await problems(page).waitFor({ state: "detached" });
   await nextFrames(page);
@@ -478,7 +480,7 @@ test("[A4] on a phone what is chosen stays in view with the button that books it
   const bottom = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
   const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
   await expect.poll(() => bottom(bar)).toBeLessThanOrEqual(600);
-  await expect.poll(() => bar.innerText()).toContain(": choose a time.");
+  await expect.poll(() => bar.innerText()).toContain("Please choose a time on ");
   await submit(page).evaluate((button: HTMLElement) => button.click());
   await expect.poll(() => isFocused(page.locator(".time-picker"))).toBe(true);
   await expect.poll(() => bottom(page.locator(".time").nth(5))).toBeLessThanOrEqual(await top(bar));

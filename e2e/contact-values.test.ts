@@ -126,7 +126,10 @@ test("[A7] the fields keep their values after Previous, a reload, which begins a
   await answerWith(page, 400, {
     success: false,
     message: "Company: remove it.",
-    errors: { company: "Company: remove the invisible control characters.", timeline: "Timeline: choose one." },
+    errors: {
+      company: "Please remove the invisible control characters from “Company”.",
+      timeline: "Please choose an option for “Timeline”.",
+    },
   });
   await button(page, "Send Message").click();
   await page.locator('[data-slot="error-summary"]').waitFor();
@@ -134,7 +137,10 @@ test("[A7] the fields keep their values after Previous, a reload, which begins a
   await expect.poll(() => field(page, "company").getAttribute("aria-invalid")).toBe("true");
   await expect
     .poll(() => page.locator('[data-slot="error-summary"] a').allInnerTexts())
-    .toEqual(["Company: remove the invisible control characters.", "Timeline: choose one."]);
+    .toEqual([
+      "Please remove the invisible control characters from “Company”.",
+      "Please choose an option for “Timeline”.",
+    ]);
   await page.unroute("**/api/contact");
   await goOn(page, 2, 4);
   await button(page, "Send Message").click();

@@ -113,14 +113,14 @@ for (const database of databases) {
       }
       const faults = {
         tags: [Array.from({ length: 21 }, (_, number) => `tag ${number}`), "Tags: 20 at most."],
-        publishAt: ["2027-02-30T10:00Z", "Publish at: this isn’t in the expected format."],
+        publishAt: ["2027-02-30T10:00Z", "“Publish at” isn’t in the expected format."],
       } as const;
       for (const [field, [value, sentence]] of Object.entries(faults)) {
         const refused = await send("POST", "/api/admin/blog", { [field]: value });
         expect([refused.status, await refused.json()]).toMatchObject([400, { message: sentence }]);
       }
       const listing = await site.app.request("/api/admin/blog?page=100001", { headers });
-      expect(await listing.json()).toMatchObject({ message: "Page: this isn’t in the expected format." });
+      expect(await listing.json()).toMatchObject({ message: "“Page” isn’t in the expected format." });
       const unknown = await site.app.request("/api/admin/blog/one/versions/99999999999999", { headers });
       expect(unknown.status).toBe(400);
     });

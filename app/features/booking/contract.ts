@@ -27,8 +27,8 @@ export const meetingText = name({ min: 1, max: limits.meeting }).check(
 
 /** As `toISOString` writes it. */
 const instant = z
-  .string({ error: (issue) => (issue.input == null || issue.input === "" ? "choose" : "invalid") })
-  .check(z.refine(isInstant, { error: (issue) => (issue.input === "" ? "choose" : "invalid") }));
+  .string({ error: (issue) => (issue.input == null || issue.input === "" ? "chooseTime" : "invalid") })
+  .check(z.refine(isInstant, { error: (issue) => (issue.input === "" ? "chooseTime" : "invalid") }));
 
 function isInstant(value: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value));

@@ -51,8 +51,7 @@ function Form({ secret, slots, day, start, back, onFresh, onMoved }: FormProps) 
   }
 
   async function move(form: HTMLFormElement) {
-    if (startsAt === undefined)
-      return refuse(form, { startsAt: t("form.choose", { field: t("booking.form.startsAt") }) });
+    if (startsAt === undefined) return refuse(form, { startsAt: t("form.chooseTime") });
     if ((await send(form))?.isDone) onMoved();
   }
 

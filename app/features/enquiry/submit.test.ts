@@ -317,7 +317,7 @@ describe.for(databases)("$name", (database) => {
     expect(html).toContain(`<title>${ui.en.form.errorPrefix} ${pages.contact.en.title}`);
     expect(html).toContain(siteContent.ui.en.form.summaryTitle);
     expect(html.match(/>Enter an email address such as/g)).toHaveLength(2);
-    expect(html.match(/>Timeline: choose one\./g)).toHaveLength(2);
+    expect(html.match(/>Please choose an option for “Timeline”\./g)).toHaveLength(2);
     expect(html).toContain('value="ana@hexley"');
     expect(html).toContain("&lt;/textarea&gt;");
     expect(html).not.toContain("<svg onload");

@@ -26,7 +26,7 @@ test("invalid input gives a problem document that names each field, as JSON with
   expect(body["message"]).toBe(body["error"]);
   expect(body["detail"]).toBe(body["message"]);
   expect(body["errors"]).toEqual({
-    firstName: "First name: fill this in.",
+    firstName: "Please fill in “First name”.",
     email: "Enter an email address such as ana@company.example.",
   });
 });
@@ -40,7 +40,7 @@ test("errors are in the language that the caller accepts", async () => {
   expect(body.errors["company"]).toBe(
     site.deps.translate("ro", "form.required", { field: site.deps.translate("ro", "contact.form.company") }),
   );
-  expect(body.errors["company"]).not.toMatch(/fill this in/);
+  expect(body.errors["company"]).not.toMatch(/Please fill in/);
 });
 
 test("an unknown call is 404 as a problem document", async () => {

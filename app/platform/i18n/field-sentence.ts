@@ -4,6 +4,7 @@ import type { TFunction } from "./words.ts";
 const sentences: Record<string, string> = {
   required: "form.required",
   choose: "form.choose",
+  chooseTime: "form.chooseTime",
   invalid: "form.invalid",
   unknownOption: "form.unknownOption",
   email: "form.email",
@@ -13,7 +14,7 @@ const sentences: Record<string, string> = {
   combiningMarks: "form.combiningMarks",
 };
 
-/** @example fieldSentence(t, "company", { code: "required" }) // "Company: fill this in." */
+/** @example fieldSentence(t, "company", { code: "required" }) // "Please fill in “Company”." */
 export function fieldSentence(t: TFunction, field: string, issue: FieldIssue): string {
   if (issue.sentence !== undefined) return issue.sentence;
   const last = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? field; // an entry of a list is called as the list

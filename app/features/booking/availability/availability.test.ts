@@ -202,7 +202,7 @@ describe.for(databases)("$name", (database) => {
     ];
     expect(await Promise.all(wrong.map(async (body) => (await block(body)).status))).toEqual(wrong.map(() => 400));
     const iso = await block({ from: "2026-11-23T10:00:00.000Z", to: "2026-11-23T11:00:00.000Z" });
-    expect(await iso.json()).toMatchObject({ errors: { from: "From: this isn’t in the expected format." } });
+    expect(await iso.json()).toMatchObject({ errors: { from: "“From” isn’t in the expected format." } });
     await block({ from, to: "2026-11-23T11:00" });
     await block({ from: "2026-11-02T10:00", to: "2026-11-02T11:00", repeats: "weekly" });
     site.clock.advance(5 * 24 * 60 * 60 * 1000);
