@@ -1,7 +1,7 @@
 // Booked calls and days off in the admin area, in a real browser.
 import type { Page } from "playwright-core";
 import type { AdminBooking, Host } from "#app/features/booking/contract.ts";
-import { bearer, focused, newSession, openScreen, readList, toastWords } from "./admin-session.ts";
+import { bearer, focused, newSession, openScreen, readList, send, toastWords } from "./admin-session.ts";
 import { expectAccessible } from "./axe.ts";
 import { bookSlot, freeSlots } from "./book-a-call.ts";
 import type { Site } from "./site.ts";
@@ -291,4 +291,39 @@ test("[CALS-01] days off are added as a range with a note, their calls are count
   await expect
     .poll(async () => (await freeSlots(site)).filter((slot) => slot.startsWith(day)).length)
     .toBeGreaterThan(0);
+});
+
+test("[CALS-01] the week shows what keeps calls away and why, beside the calls, for screen readers too: a holiday, a day off, blocked times; a day off that is removed is gone from it", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 1366, height: 768 } });
+  const sessionId = await newSession(site);
+  await page.clock.setFixedTime(new Date("2027-12-20T10:00:00.000Z")); // a Monday
+  for (const [path, body] of [
+    ["days-off", { day: "2027-12-24", note: "Closed early" }],
+    ["blocked-times", { from: "2027-12-21T10:00", to: "2027-12-21T12:30", note: "Dentist" }],
+    ["blocked-times", { from: "2027-12-22T22:00", to: "2027-12-24T00:00", note: "" }],
+  ] as const)
+    expect((await send(site, `/api/admin/${path}`, body, bearer(sessionId))).status).toBe(201);
+  await openScreen(page, sessionId, { path: "/admin/bookings", title: "Bookings" });
+  await page.getByRole("button", { name: "Week", exact: true }).click();
+  const week = page.getByRole("region", { name: "Calls of the week" });
+  const days = () =>
+    week
+      .locator("ol > li")
+      .evaluateAll((all) => all.map((day) => (day as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim()));
+  const begin = ["Mon, Dec 20", "Tue, Dec 21 10:00 – 12:30 Blocked Dentist", "Wed, Dec 22 22:00 – 24:00 Blocked"];
+  const end = ["Sat, Dec 25 Public holiday Christmas", "Sun, Dec 26 Public holiday Christmas"];
+  await expect.poll(days).toEqual([...begin, "Thu, Dec 23 Blocked", "Fri, Dec 24 Day off Closed early", ...end]);
+  await expectAccessible(page, "week of withheld times");
+  await week.getByRole("button", { name: "Week after" }).click();
+  await week.getByText("Dec 27, 2027").waitFor();
+  await expect.poll(async () => (await days()).join(" ")).not.toContain("Blocked");
+  await week.getByRole("button", { name: "This week" }).click();
+  await page
+    .getByRole("list", { name: "Days off" })
+    .getByRole("button", { name: /^Offer calls on/ })
+    .click();
+  await expect.poll(async () => (await days())[4]).toBe("Fri, Dec 24");
 });

@@ -386,7 +386,9 @@ export const rejectRequest = recordEndpoint({
 });
 
 /** `2026-12-24`, in the company's time zone. */
-const day = z.iso.date({ error: (issue) => (issue.input == null || issue.input === "" ? "required" : "invalid") });
+export const dayText = z.iso.date({
+  error: (issue) => (issue.input == null || issue.input === "" ? "required" : "invalid"),
+});
 
 /** `bookings` counts existing calls on the day. */
 export const dayOff = z.object({ day: z.string(), note: z.string(), bookings: z.number() });
@@ -420,7 +422,7 @@ export const addDayOff = endpoint({
   access: "sales",
   isIdempotent: true,
   body: z
-    .object({ day, until: z.optional(day), note: z.optional(text({ max: 200 })) })
+    .object({ day: dayText, until: z.optional(dayText), note: z.optional(text({ max: 200 })) })
     .check(z.refine(isRange, { path: ["until"], error: "invalid" })),
   answer: z.extend(dayOff, { until: z.optional(z.string()) }),
   status: 201,
@@ -432,8 +434,8 @@ export const removeDayOff = endpoint({
   path: "/api/admin/days-off/:day",
   summary: "Offer calls on a day again, or on all days from it to `until`.",
   access: "sales",
-  params: z.object({ day }),
-  query: z.object({ until: z.optional(day) }),
+  params: z.object({ day: dayText }),
+  query: z.object({ until: z.optional(dayText) }),
   answer: successAnswer,
   refuses: ["not-found"],
 });

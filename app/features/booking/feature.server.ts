@@ -136,6 +136,9 @@ export const booking = {
       "booking-settings-saved",
     ),
     "GET /api/admin/blocked-times": call(availabilityContract.listBlockedTimes, availability.listBlockedTimes),
+    "GET /api/admin/blocked-times/by-day": call(availabilityContract.listWithheld, (deps, { query }) =>
+      availability.listWithheld(deps, query.from),
+    ),
     "POST /api/admin/blocked-times": audited(
       call(availabilityContract.addBlockedTime, (deps, { body }) => availability.addBlockedTime(deps, body)),
       (_call, { id }) => ({ action: "blocked-time-added", about: id }),

@@ -7,7 +7,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { deleteOldBookings } from "../service.server.ts";
-import type { BlockedTime, BookingSettings } from "./contract.ts";
+import type { BlockedTime, BookingSettings, WithheldTime } from "./contract.ts";
 
 describe.for(databases)("$name", (database) => {
   const settings = { BOOKING_NOTICE_HOURS: "5", BOOKING_HORIZON_DAYS: "9", BOOKING_MOST_PER_ADDRESS: "1000" };
@@ -186,6 +186,53 @@ describe.for(databases)("$name", (database) => {
     const events = await site.deps.db.kysely.selectFrom("audit_event").select(["action", "about"]).execute();
     const ofIt = events.filter(({ about }) => about === answer.id).map(({ action }) => action);
     expect(ofIt).toEqual(["blocked-time-added", "blocked-time-removed"]);
+  });
+
+  test("[CALS-01] the times of a week that are withheld are those that aren't offered, with their reasons: blocked once, weekly and over midnight, days off and holidays", async () => {
+    const allDay = [{ from: "00:00", to: "23:30" }];
+    const names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+    const hours = Object.fromEntries(names.map((name) => [name, allDay])) as BookingSettings["hours"];
+    expect((await save({ hours, noticeHours: 0, horizonDays: 14 })).status).toBe(200);
+    for (const body of [
+      { from: "2026-11-25T13:15", to: "2026-11-25T14:00", repeats: "never", note: "Dentist" },
+      { from: "2026-11-17T09:00", to: "2026-11-17T10:30", repeats: "weekly", note: "Team" },
+      { from: "2026-11-27T22:00", to: "2026-11-29T01:30", repeats: "never", note: "" },
+    ])
+      expect((await block(body)).status).toBe(201);
+    const off = json("POST", { day: "2026-11-26", note: "Moving house" }, headers);
+    expect((await site.app.request("/api/admin/days-off", off)).status).toBe(201);
+    const path = "/api/admin/blocked-times/by-day";
+    const withheld = async (from: string) =>
+      (await (await site.app.request(`${path}?from=${from}`, { headers })).json()) as WithheldTime[];
+    const week = await withheld("2026-11-24");
+    expect(week).toEqual([
+      { day: "2026-11-24", from: "09:00", to: "10:30", reason: "blocked", note: "Team" },
+      { day: "2026-11-25", from: "13:15", to: "14:00", reason: "blocked", note: "Dentist" },
+      { day: "2026-11-26", from: "00:00", to: "24:00", reason: "day-off", note: "Moving house" },
+      { day: "2026-11-27", from: "22:00", to: "24:00", reason: "blocked", note: "" },
+      { day: "2026-11-28", from: "00:00", to: "24:00", reason: "blocked", note: "" },
+      { day: "2026-11-29", from: "00:00", to: "01:30", reason: "blocked", note: "" },
+      { day: "2026-11-30", from: "00:00", to: "24:00", reason: "holiday", note: "Saint Andrew" },
+    ]);
+    // What is offered is the rest: half hours of the company's days, which are two hours ahead of UTC.
+    const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+    const halves = Array.from({ length: 47 }, (_, index) => index * 30);
+    const rest = [...new Set(week.map(({ day }) => day))].flatMap((day) =>
+      halves
+        .filter((start) =>
+          week.every((each) => each.day !== day || minutes(each.to) <= start || minutes(each.from) >= start + 30),
+        )
+        .map((start) => new Date(Date.parse(`${day}T00:00Z`) + (start - 120) * 60_000).toISOString()),
+    );
+    const { slots } = await site.services.booking.listSlots();
+    const inWeek = slots.filter((slot) => slot >= "2026-11-23T22:00:00.000Z" && slot < "2026-11-30T22:00:00.000Z");
+    expect(inWeek).toEqual(rest);
+    expect(await withheld("2026-12-28")).toContainEqual(
+      expect.objectContaining({ day: "2027-01-01", reason: "holiday" }),
+    );
+    expect((await site.app.request(`${path}?from=tomorrow`, { headers })).status).toBe(400);
+    const editor = await signInAdmin(site.deps, { username: "ed", role: "editor" });
+    expect((await site.app.request(`${path}?from=2026-11-24`, { headers: editor })).status).toBe(403);
   });
 
   test("[CALS-01] a blocked time that is no span of time is refused; one that is over is no longer listed, and deleted", async () => {

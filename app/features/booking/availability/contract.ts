@@ -1,7 +1,7 @@
 // The calls with which staff say when calls can be booked.
 import * as z from "zod/mini";
 import { choice, endpoint, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
-import { meetingText } from "../contract.ts";
+import { dayText, meetingText } from "../contract.ts";
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
@@ -145,4 +145,26 @@ export const removeBlockedTime = recordEndpoint({
   summary: "Offer calls at a blocked time again.",
   access: "sales",
   answer: successAnswer,
+});
+
+/** Why no calls are offered from one time of a day to another, `00:00` and `24:00` for the whole day. */
+export const withheldTime = z.object({
+  day: z.string(),
+  from: z.string(),
+  to: z.string(),
+  reason: z.enum(["holiday", "day-off", "blocked"]),
+  /** The holiday's name, or the note of staff. */
+  note: z.string(),
+});
+
+export type WithheldTime = z.infer<typeof withheldTime>;
+
+export const listWithheld = endpoint({
+  method: "GET",
+  path: "/api/admin/blocked-times/by-day",
+  summary:
+    "Blocked times, days off and public holidays of the seven days from `from` on, each by the days that it touches. Times are in the company's time zone.",
+  access: "sales",
+  query: z.object({ from: dayText }),
+  answer: z.array(withheldTime),
 });

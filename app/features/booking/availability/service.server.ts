@@ -17,7 +17,8 @@ import { dayAt, midnight, timeAt } from "../slots.server.ts";
 import { blockedIntervals } from "./blocked-times.server.ts";
 import type { Span } from "./blocked-times.server.ts";
 import { bookingSettings, weekdays } from "./contract.ts";
-import type { BlockedTime, BookingSettings, saveBookingSettings, WeekHours } from "./contract.ts";
+import type { BlockedTime, BookingSettings, saveBookingSettings, WeekHours, WithheldTime } from "./contract.ts";
+import type { Interval } from "./intervals.ts";
 import * as queries from "./queries.server.ts";
 
 const mostBlocked = 200;
@@ -126,6 +127,44 @@ export async function listDaysOff(
     .map(([day, name]) => ({ day, name }))
     .filter(({ day }) => day >= first && day < last);
   return { daysOff, holidays };
+}
+
+/** Returns what withholds slots on the seven days from a day on, other calls and busy calendars aside, by day and time. */
+export async function listWithheld({ db, content }: Deps, from: string): Promise<WithheldTime[]> {
+  const timeZone = content.company.hours.timezone;
+  const first = Temporal.PlainDate.from(from);
+  const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index }));
+  const holidays = new Map(
+    [first.year, first.year + 1].flatMap((year) => [...holidaysOf(year, content.holidays)]), // the week may have two
+  );
+  const rows = await queries.listBlocked(db.kysely, midnight(first));
+  const reach = { first, last: first.add({ days: 6 }), timeZone };
+  const spans = rows.flatMap((row) => blockedIntervals(row, reach).map((interval) => ({ row, interval })));
+  return days.flatMap((day) => {
+    const name = holidays.get(day.toString());
+    const withheld = spans.flatMap(({ row, interval }) => {
+      const part = partOf(day, interval, timeZone);
+      return part ? { ...part, reason: reasonOf(row), note: row.note } : [];
+    });
+    const all = name === undefined ? withheld : [{ ...wholeDay, reason: "holiday" as const, note: name }, ...withheld];
+    return all.map((each) => ({ day: day.toString(), ...each })).toSorted((a, b) => a.from.localeCompare(b.from, "en"));
+  });
+}
+
+const reasonOf = ({ day }: Pick<queries.BlockedRow, "day">): WithheldTime["reason"] =>
+  day === null ? "blocked" : "day-off";
+
+const wholeDay = { from: "00:00", to: "24:00" };
+
+/** Returns the part of an interval that is on a day, as clock times. */
+function partOf(day: Temporal.PlainDate, [startMs, endMs]: Interval, timeZone: string) {
+  const [begins, ends] = [day, day.add({ days: 1 })].map((each) => each.toZonedDateTime(timeZone).epochMilliseconds);
+  if (begins === undefined || ends === undefined || startMs >= ends || endMs <= begins) return undefined;
+  const clock = (ms: number) => timeAt(new Date(ms), timeZone).slice(11);
+  return {
+    from: startMs <= begins ? wholeDay.from : clock(startMs),
+    to: endMs >= ends ? wholeDay.to : clock(endMs),
+  };
 }
 
 /** Inclusive; as `2026-12-24`. */
