@@ -5,6 +5,7 @@ import { startFakeModel, supported } from "../test/fake-model.ts";
 import { expectAccessible } from "./axe.ts";
 import {
   begin,
+  boxOf,
   distanceOf,
   input,
   list,
@@ -96,6 +97,45 @@ test("[CHAT-28] [A17,A19] an answer grows as it is written; a reader who goes up
   await settled(page, 2);
   expect(await topOf()).toBe(top);
 });
+
+test.for([
+  { viewport: { width: 390, height: 844 }, reducedMotion: "no-preference" },
+  { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" },
+  { viewport: { width: 1366, height: 657 }, reducedMotion: "no-preference" },
+  { viewport: { width: 1366, height: 657 }, reducedMotion: "reduce" },
+] as const)(
+  "[ANSW-01] [CHAT-37] a question that is asked is at the top while its answer grows below it, however long that gets, also after a long one; opened again, the conversation is shown from its end: $viewport, motion $reducedMotion",
+  async (screen, { openPage }) => {
+    model.behave(slowly);
+    const page = await openPage(screen);
+    await openChat(page);
+    await begin(page);
+    /** Where the last question and its answer begin, in pixels below the list's top. */
+    const places = async () => {
+      const [view, asked, answer] = [
+        await boxOf(list(page)),
+        await boxOf(messages(page, "user").last()),
+        await boxOf(messages(page, "assistant").last()),
+      ];
+      return { asked: Math.round(asked.top - view.top), answer: Math.round(answer.top - view.top) };
+    };
+    for (const place of [0, 1]) {
+      await input(page).fill(question);
+      await input(page).press("Enter");
+      await messages(page, "assistant").nth(place).getByText("In case b a pilot").waitFor();
+      const early = await places();
+      expect(early.asked).toBeGreaterThanOrEqual(0);
+      expect(early.asked).toBeLessThanOrEqual(30);
+      expect(early.answer).toBeLessThanOrEqual(110);
+      await settled(page, place + 1);
+      await expect.poll(() => distanceOf(list(page))).toBeGreaterThan(150);
+      expect(await places()).toEqual(early);
+    }
+    await page.reload();
+    await expect.poll(() => messages(page, "assistant").count()).toBe(2);
+    await expect.poll(() => distanceOf(list(page))).toBeLessThanOrEqual(4);
+  },
+);
 
 test("the stop button ends the writing, and what was written stays; leaving the page ends it too", async ({ page }) => {
   model.behave(slowly);

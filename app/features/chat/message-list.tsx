@@ -25,8 +25,8 @@ type MessageListProps = {
 /** The messages, the visitor's at the right and the assistant's at the left, and the way back to the last one. */
 export function MessageList({ chat, title, addresses, children }: MessageListProps) {
   const { t } = useTranslation();
-  const { shown, isAgain, isPending } = chat;
-  const { watch, look, toEnd, focus, isAway } = useListScroll(shown.length);
+  const { shown, asked, isAgain, isPending } = chat;
+  const { watch, look, toEnd, focus, isAway } = useListScroll(shown.length, asked !== undefined);
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div

@@ -5,7 +5,7 @@ import { conversationText } from "./conversation-text.ts";
 import { findConversations, shownDate } from "./conversation-search.ts";
 import { allowedLink } from "./link-rules.ts";
 import { partsOf, readInline, readMarkdown } from "./markdown.ts";
-import { followsGrowth, followsNew, offersScroll } from "./list-scroll.ts";
+import { followsNew, heldAfter, offersScroll } from "./list-scroll.ts";
 import { isTooLong, passGate, sendsOn } from "./use-sending.ts";
 import { answerOf, latestQuestion, withPending } from "./shown-messages.ts";
 import type { Pending } from "./shown-messages.ts";
@@ -130,11 +130,14 @@ describe("scrolling", () => {
     expect(followsNew({ distance: 5000, count: 2 })).toBe(true);
   });
 
-  test("[A19] a growing answer is followed at the end, and no longer once the reader goes up", () => {
-    expect(followsGrowth(true, { moved: 0, distance: 60 })).toBe(true);
-    expect(followsGrowth(true, { moved: -1, distance: 60 })).toBe(false);
-    expect(followsGrowth(false, { moved: 30, distance: 60 })).toBe(false);
-    expect(followsGrowth(false, { moved: 30, distance: 0 })).toBe(true);
+  test("[A19] the end is held once the reader is there, below the last question, and nothing once the reader goes up", () => {
+    expect(heldAfter("question", { moved: 0, distance: 0, past: 0 })).toBe("question");
+    expect(heldAfter("question", { moved: -5, distance: 60, past: -5 })).toBe("neither");
+    expect(heldAfter("neither", { moved: 5, distance: 0, past: 0 })).toBe("neither");
+    expect(heldAfter("question", { moved: 30, distance: 0, past: 30 })).toBe("end");
+    expect(heldAfter("end", { moved: 0, distance: 60, past: 30 })).toBe("end");
+    expect(heldAfter("end", { moved: -30, distance: 0, past: 30 })).toBe("end");
+    expect(heldAfter("end", { moved: -1, distance: 60, past: 30 })).toBe("neither");
   });
 });
 
