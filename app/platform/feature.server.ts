@@ -1,8 +1,7 @@
 // What the program needs of a feature, said in its face: `features/<name>/feature.server.ts`. app/features.server.ts lists them.
 import type { Kysely, Transaction } from "kysely";
 import * as z from "zod/mini";
-import type { WebhookEvent } from "./db/tables-of-operation.ts";
-import type { Tables } from "./db/tables.ts";
+import type { Tables, WebhookEvent } from "./db/tables.ts";
 import type { Deps } from "./deps.server.ts";
 import type { Area, Role } from "./http/endpoint.ts";
 import type { Route } from "./http/route.server.ts";

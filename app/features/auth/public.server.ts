@@ -1,2 +1,3 @@
 // What other features may use of this one.
 export { reauthenticate, withCheckedPassword } from "./account/reauthenticate.server.ts";
+export { isSalesStaff } from "./sales-staff.server.ts";

@@ -3,7 +3,7 @@ import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts"
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { locked } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import type { AdminUserTable } from "#app/platform/db/tables-of-accounts.ts";
+import type { AdminUserTable } from "./tables.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
+import { isSalesStaff } from "#app/features/auth/public.server.ts";
 import { noteUse } from "#app/platform/db/write-unsynced.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { calendarText, teamCalendarText } from "./calendar.server.ts";

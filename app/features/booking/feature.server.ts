@@ -3,7 +3,7 @@ import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { reauthenticate } from "#app/features/auth/public.server.ts";
 import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
 import * as persons from "./person.server.ts";
-import { listChangedKeys } from "#app/platform/db/person-changes.server.ts";
+import { listChangedKeys } from "#app/features/enquiry/public.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";

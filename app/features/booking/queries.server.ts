@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Kysely, RawBuilder, SelectQueryBuilder, Transac
 import { kept, locked } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
+import { isSalesStaff } from "#app/features/auth/public.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import { invalidField } from "#app/platform/base/errors.ts";

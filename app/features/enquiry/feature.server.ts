@@ -12,7 +12,7 @@ import * as staffEntries from "./handling/person.server.ts";
 import { remindOfDue, remindOfSteps } from "./handling/reminders.server.ts";
 import type { TimelineSource } from "./handling/timeline.server.ts";
 import * as persons from "./person.server.ts";
-import { listChangedKeys } from "#app/platform/db/person-changes.server.ts";
+import { listChangedKeys } from "./person-changes.server.ts";
 import {
   audited,
   auditedWhole,

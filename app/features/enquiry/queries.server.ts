@@ -7,7 +7,7 @@ import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { storedSource } from "#app/features/sources/public.server.ts";
-import type { EnquiryStatus, EnquiryTable } from "#app/platform/db/tables-of-enquiries.ts";
+import type { EnquiryStatus, EnquiryTable } from "./tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { openStatuses, waitingStatuses } from "./contract.ts";
 import type * as contract from "./contract.ts";

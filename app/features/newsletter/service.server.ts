@@ -6,7 +6,7 @@ import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import type { VisitColumns } from "#app/platform/db/columns.ts";
+import type { VisitColumns } from "#app/features/sources/public.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";

@@ -5,7 +5,7 @@ import { others } from "./contract.ts";
 import { foldEntries, insertEntries, sumEntries } from "./entry-queries.server.ts";
 import { machineFamily, mayBeEntry, referrerHost, tellsNavigations, wantsHtml } from "./entry-request.server.ts";
 import { campaignOf } from "./campaign.ts";
-import type { SiteEntryTable } from "#app/platform/db/tables-of-operation.ts";
+import type { SiteEntryTable } from "./tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { barePath, localeOf } from "#app/platform/i18n/locales.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
-import type { SiteEntryTable } from "#app/platform/db/tables-of-operation.ts";
+import type { SiteEntryTable } from "./tables.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { others } from "./contract.ts";
 

@@ -3,3 +3,4 @@ export { readVisit } from "./arrival.ts";
 export { campaignFrom, campaignWords } from "./campaign.ts";
 export type { SentVisit } from "./posted-visit.ts";
 export { referrerFrom, referrerWords, sourceWords } from "./source-words.ts";
+export type { VisitColumns } from "./tables.ts";

@@ -1,5 +1,5 @@
 // Where a visit came from, as its own browser tells it: cut to what is kept. Nothing is ever refused for it.
-import type { VisitColumns } from "#app/platform/db/columns.ts";
+import type { VisitColumns } from "./tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { campaignOf } from "./campaign.ts";
 import type { SentVisit } from "./posted-visit.ts";

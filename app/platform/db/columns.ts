@@ -14,13 +14,3 @@ export type FlagFalse = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | b
 
 /** Default 1. */
 export type FlagTrue = ColumnType<0 | 1, 0 | 1 | boolean | undefined, 0 | 1 | boolean>;
-
-/** Where a visit began, of what it led to; null where it isn't known. */
-export type VisitColumns = {
-  /** Path on which the visit began; secrets in it are masked. */
-  landing_page: string | null;
-  /** Host of the site that the visit came from; "" if none is known to have led to it. */
-  referrer_host: string | null;
-  /** JSON object of utm parameters. */
-  campaign: string | null;
-};

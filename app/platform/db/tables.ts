@@ -1,65 +1,7 @@
-// Every table, for both databases; most are described by feature in tables-of-*.ts. Ids are UUIDv7 text, times are UTC text
+// The platform’s own tables, for both databases; `tables.ts` of each feature and of app/content adds its own to `Tables`. Ids are UUIDv7 text, times are UTC text
 // (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
-import type { Insertable, Selectable, Updateable } from "kysely";
-import type { Id, Time } from "./columns.ts";
-import type {
-  AdminSessionTable,
-  AdminUserTable,
-  ApiTokenTable,
-  InvitationTable,
-  RecoveryCodeTable,
-  SecondFactorTable,
-} from "./tables-of-accounts.ts";
-import type {
-  BlockedTimeTable,
-  BookingChangeTable,
-  BookingLinkTable,
-  BookingTable,
-  BusyCalendarTable,
-  OwnCalendarFeedTable,
-} from "./tables-of-booking.ts";
-import type {
-  ChatConversationTable,
-  ChatMessageTable,
-  StaffAnswerTable,
-  UnansweredQuestionTable,
-} from "./tables-of-chat.ts";
-import type { EmailTokenTable, OutboxEmailTable, SubscriberTable } from "./tables-of-email.ts";
-import type {
-  CorrectionTable,
-  EnquiryChangeTable,
-  EnquiryNoteTable,
-  EnquiryReplyTable,
-  EnquiryTable,
-  SavedReplyTable,
-} from "./tables-of-enquiries.ts";
-import type {
-  IssueBodyTable,
-  IssuePreviewTable,
-  IssueTable,
-  IssueTextTable,
-  SendingLaneTable,
-} from "./tables-of-issues.ts";
-import type {
-  ErasureTable,
-  PictureFileTable,
-  PictureTable,
-  ReleaseFileTable,
-  SiteEntryTable,
-  StorageSampleTable,
-  WebhookDeliveryTable,
-  WebhookTable,
-} from "./tables-of-operation.ts";
-import type {
-  FormerSlugTable,
-  ListedPostTable,
-  PostDraftTable,
-  PostPreviewTable,
-  PostTable,
-  PostTagTable,
-  PostVersionTable,
-  PostWordsTable,
-} from "./tables-of-posts.ts";
+import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+import type { FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
 
 export type RateLimitTable = {
   /** Scope and key, as `contact:203.0.113.9`. */
@@ -92,17 +34,6 @@ export type SettingTable = {
   value: string;
 };
 
-/** A visitor's cookie choice, without any trace of the visitor. */
-export type ConsentChoiceTable = {
-  id: string;
-  chosen_at: Time;
-  /** JSON array of allowed optional categories. */
-  categories: string;
-  /** `accept-all`, `reject-all` or `save`. */
-  method: string;
-  text_version: string;
-};
-
 /** Who did what, without visitors' data. Listed by `happened_at, id`; deleted after 400 days. */
 export type AuditEventTable = {
   id: Id;
@@ -123,56 +54,144 @@ export type AuditEventTable = {
   counts: string;
 };
 
+/** Written in the transaction that causes it, sent by the worker (platform/mail). Listed by `created_at, id`. */
+export type OutboxEmailTable = {
+  id: Id;
+  created_at: Time;
+  /** For example `enquiry-confirmation`. */
+  kind: string;
+  /** For example `booking:<id>:reminder`: waiting emails can be withdrawn by it. */
+  about: string | null;
+  recipient: string;
+  /** The normalised inbox (mail/fold-address), for rate limits, which don't count issues. */
+  recipient_key: string;
+  reply_to: string | null;
+  locale: string;
+  subject: string;
+  /** JSON of its parts (mail/stored-body). Deleted EMAIL_KEEP_DAYS after it was sent or failed. "" for an issue's. */
+  body: string;
+  /** JSON `{method, text}` of an iCalendar part. */
+  calendar: string | null;
+  /** One-click unsubscribe URL (RFC 8058). */
+  unsubscribe_url: string | null;
+  /** The same at every try, so that receivers can deduplicate. */
+  message_id: string;
+  status: "waiting" | "sent" | "failed";
+  tries: number;
+  /** Of a failed email: when it failed. */
+  next_try_at: Time;
+  /** Lease of the worker that sends it. */
+  leased_until: OptionalTime;
+  sent_at: OptionalTime;
+  /** Without the recipient's address. */
+  last_error: string | null;
+  /** The issue of the newsletter; null for an email to a single person. On delete set null. */
+  issue_id: Id | null;
+  /** Of an issue's email: unique with the issue. */
+  subscriber_id: Id | null;
+  /** Of an issue's email: the domain of the address, which can be paused on its own. */
+  domain: string | null;
+  /** Of a failed email of an issue: what the mail server refused for good; null if it was never accepted in time. */
+  refused: "recipient" | "message" | null;
+  /** Of a failed email: since when it is no problem any more. */
+  dismissed_at: OptionalTime;
+};
+
+/** Single-use tokens of links in emails. */
+export type EmailTokenTable = {
+  /** SHA-256 of the token. */
+  token_hash: string;
+  purpose: "newsletter-confirmation" | "password-reset";
+  /** A subscriber or an admin. */
+  subject_id: string;
+  expires_at: Time;
+  used_at: OptionalTime;
+};
+
+/** Database size, sampled every minute, kept for an hour (platform/storage-alarm). */
+export type StorageSampleTable = {
+  measured_at: Time;
+  database_bytes: number;
+};
+
+/** A browser file of a release that runs or ran in the last days (cache/release-files). */
+export type ReleaseFileTable = {
+  /** The path of its URL, as `/assets/start-8fd1c2.js`. */
+  path: string;
+  /** The compression of `content`, which is base64. */
+  encoding: "br" | "identity";
+  content: string;
+  /** Updated hourly while a process of the release runs; deleted three days later. */
+  seen_at: Time;
+};
+
+export type WebhookEvent =
+  | "enquiry.created"
+  | "enquiry.updated"
+  | "enquiry.deleted"
+  | "booking.created"
+  | "booking.updated"
+  | "booking.rescheduled"
+  | "booking.cancelled"
+  | "booking.deleted"
+  | "subscriber.confirmed"
+  | "subscriber.unsubscribed"
+  | "subscriber.deleted"
+  | "post.published"
+  | "issue.sent";
+
+/** `text`: a message for a chat (platform/webhooks/webhook-text). */
+export type WebhookForm = "standard" | "text";
+
+export type WebhookTable = {
+  id: Id;
+  created_at: Time;
+  url: string;
+  /** JSON array of its events. */
+  events: string;
+  /** Encrypted (features/webhook/secret). */
+  sealed_secret: string;
+  form: Generated<WebhookForm>;
+  /** While it is 0 nothing is queued for it, and what is pending waits. */
+  is_enabled: FlagTrue;
+};
+
+/** A call that is to be made, or was; deleted 30 days later. Its id is the `webhook-id`. */
+export type WebhookDeliveryTable = {
+  id: Id;
+  webhook_id: Id;
+  created_at: Time;
+  /** `webhook.test` too. */
+  event: WebhookEvent | "webhook.test";
+  /** The body, as every try sends it. */
+  payload: string;
+  /** Lower-case address of the person that the payload tells of; null without personal data. */
+  person: string | null;
+  state: "pending" | "delivered" | "failed";
+  tries: Generated<number>;
+  next_try_at: Time;
+  /** It fails for good if no try before that succeeds. */
+  give_up_at: Time;
+  leased_until: OptionalTime;
+  delivered_at: OptionalTime;
+  /** HTTP status of the last try; null if there was no response. */
+  response_status: number | null;
+  /** The beginning of its body. */
+  response_body: Generated<string | null>;
+  last_error: string | null;
+  /** Of a failed one: since when it is no problem any more. */
+  dismissed_at: OptionalTime;
+};
+
 export interface Tables {
-  enquiry: EnquiryTable;
-  enquiry_change: EnquiryChangeTable;
-  enquiry_note: EnquiryNoteTable;
-  enquiry_reply: EnquiryReplyTable;
-  correction: CorrectionTable;
-  saved_reply: SavedReplyTable;
-  admin_user: AdminUserTable;
-  admin_session: AdminSessionTable;
-  api_token: ApiTokenTable;
-  second_factor: SecondFactorTable;
-  recovery_code: RecoveryCodeTable;
   rate_limit: RateLimitTable;
   idempotency_key: IdempotencyKeyTable;
   setting: SettingTable;
-  subscriber: SubscriberTable;
-  post: PostTable;
-  post_tag: PostTagTable;
-  former_slug: FormerSlugTable;
-  listed_post: ListedPostTable;
-  post_draft: PostDraftTable;
-  post_version: PostVersionTable;
-  post_preview: PostPreviewTable;
-  post_words: PostWordsTable;
-  picture: PictureTable;
-  picture_file: PictureFileTable;
-  consent_choice: ConsentChoiceTable;
-  chat_conversation: ChatConversationTable;
-  chat_message: ChatMessageTable;
-  unanswered_question: UnansweredQuestionTable;
-  staff_answer: StaffAnswerTable;
   outbox_email: OutboxEmailTable;
-  issue: IssueTable;
-  issue_text: IssueTextTable;
-  issue_body: IssueBodyTable;
-  issue_preview: IssuePreviewTable;
-  sending_lane: SendingLaneTable;
   email_token: EmailTokenTable;
   audit_event: AuditEventTable;
-  invitation: InvitationTable;
-  booking: BookingTable;
-  booking_change: BookingChangeTable;
-  booking_link: BookingLinkTable;
-  blocked_time: BlockedTimeTable;
-  own_calendar_feed: OwnCalendarFeedTable;
-  busy_calendar: BusyCalendarTable;
-  site_entry: SiteEntryTable;
   storage_sample: StorageSampleTable;
   release_file: ReleaseFileTable;
-  erasure: ErasureTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
 }

@@ -1,7 +1,6 @@
 // Single-use tokens for links in emails: 256 random bits in hex, stored hashed, with an expiry.
 import type { Kysely } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
-import type { EmailTokenTable } from "#app/platform/db/tables-of-email.ts";
+import type { EmailTokenTable, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
 

@@ -1,6 +1,6 @@
 // What a webhook of the form `text` says: a message for a chat. Slack, Mattermost, Google Chat and Discord read `{"text": "…"}`, each
 // with a markup of its own (docs/webhooks.md names their pages), so a name keeps nothing that means something to one of them.
-import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
+import type { WebhookEvent } from "#app/platform/db/tables.ts";
 
 const sentences: Record<WebhookEvent | "webhook.test", string> = {
   "enquiry.created": "New enquiry",

@@ -4,8 +4,7 @@ import type { Transaction } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { kept } from "#app/platform/db/lock.server.ts";
-import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
-import type { WebhookEvent } from "#app/platform/db/tables-of-operation.ts";
+import type { NewRow, Row, Tables, WebhookEvent } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { textOf } from "./webhook-text.ts";
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
-import type { SecondFactorTable } from "#app/platform/db/tables-of-accounts.ts";
+import type { SecondFactorTable } from "../tables.ts";
 
 type Connection = Kysely<Tables>;
 

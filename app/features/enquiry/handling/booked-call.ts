@@ -1,4 +1,4 @@
-import type { VisitColumns } from "#app/platform/db/columns.ts";
+import type { VisitColumns } from "#app/features/sources/public.ts";
 
 /**
  * What enquiries are told of a call. `enquiryId`: the one it was booked after, which counts while it is open; `isChosen`: staff chose

@@ -1,7 +1,7 @@
 // What staff added to a person's enquiries, and corrected of them or of the subscription (GDPR art. 15, 17, 20).
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
-import { isChangeTo } from "#app/platform/db/person-changes.server.ts";
+import { isChangeTo } from "../person-changes.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { isOf } from "../queries.server.ts";
 

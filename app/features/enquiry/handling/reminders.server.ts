@@ -6,7 +6,7 @@ import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { sql } from "kysely";
 import type { Kysely, Transaction, UpdateObject } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
-import { isSalesStaff } from "#app/platform/db/sales-staff.server.ts";
+import { isSalesStaff } from "#app/features/auth/public.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";

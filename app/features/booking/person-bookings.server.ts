@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { isPhoneKey, phoneKey } from "#app/platform/text/person-key.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 
 /** True for bookings of a person, by their key: one without an address goes by its phone number. */
 export async function isBookingOf(connection: Kysely<Tables>, key: string): Promise<RawBuilder<boolean>> {

@@ -1,6 +1,18 @@
 // The tables of booked calls and of the calendar.
 import type { Generated } from "kysely";
-import type { FlagFalse, FlagTrue, Id, OptionalTime, Time, VisitColumns } from "./columns.ts";
+import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
+import type { VisitColumns } from "#app/features/sources/public.ts";
+
+declare module "#app/platform/db/tables.ts" {
+  interface Tables {
+    booking: BookingTable;
+    booking_change: BookingChangeTable;
+    booking_link: BookingLinkTable;
+    blocked_time: BlockedTimeTable;
+    own_calendar_feed: OwnCalendarFeedTable;
+    busy_calendar: BusyCalendarTable;
+  }
+}
 
 /** Listed by `starts_at, id`; a slot is unique among bookings that are neither cancelled nor pending. */
 export type BookingTable = {

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { isPhoneKey, personKey, phoneKey } from "#app/platform/text/person-key.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
 
 /** The tables of what was changed, and the column that holds what it became. */
 const becameIn = { correction: "became", booking_change: "value" } as const;

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
-import { isBookingOf } from "#app/platform/db/person-bookings.server.ts";
+import { isBookingOf } from "#app/features/booking/public.server.ts";
 import { isPhoneKey, storedKeys } from "#app/platform/text/person-key.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Site } from "#app/platform/site.ts";
-import { textOfRow } from "./stored-body.server.ts";
+import { textOfRow } from "#app/platform/mail/stored-body.server.ts";
 
 /** Returns a function that finds the emails to or about a person, by their key, the newest first; links without their secrets. */
 export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">) {

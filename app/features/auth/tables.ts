@@ -1,7 +1,18 @@
-// The tables of the team: accounts, sessions, second factors and invitations.
-import type { Role, TokenAccess } from "#app/platform/http/endpoint.ts";
+// The tables of the team: accounts, sessions, tokens, second factors and invitations.
 import type { Generated } from "kysely";
-import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
+import type { FlagFalse, FlagTrue, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
+import type { Role, TokenAccess } from "#app/platform/http/endpoint.ts";
+
+declare module "#app/platform/db/tables.ts" {
+  interface Tables {
+    admin_user: AdminUserTable;
+    admin_session: AdminSessionTable;
+    api_token: ApiTokenTable;
+    second_factor: SecondFactorTable;
+    recovery_code: RecoveryCodeTable;
+    invitation: InvitationTable;
+  }
+}
 
 export type AdminUserTable = {
   id: Id;

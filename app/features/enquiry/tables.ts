@@ -1,6 +1,18 @@
 // The tables of enquiries and of what staff add to them.
 import type { Generated } from "kysely";
-import type { FlagFalse, Id, OptionalTime, Time, VisitColumns } from "./columns.ts";
+import type { FlagFalse, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
+import type { VisitColumns } from "#app/features/sources/public.ts";
+
+declare module "#app/platform/db/tables.ts" {
+  interface Tables {
+    enquiry: EnquiryTable;
+    enquiry_change: EnquiryChangeTable;
+    enquiry_note: EnquiryNoteTable;
+    enquiry_reply: EnquiryReplyTable;
+    correction: CorrectionTable;
+    saved_reply: SavedReplyTable;
+  }
+}
 
 /** Listed by `created_at, id`; deleted after ENQUIRY_KEEP_MONTHS. */
 export type EnquiryTable = {

@@ -1,7 +1,17 @@
-// The tables of the newsletter's issues.
+// The tables of the newsletter’s issues.
 import type { Generated } from "kysely";
+import type { FlagFalse, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { FlagFalse, Id, OptionalTime, Time } from "./columns.ts";
+
+declare module "#app/platform/db/tables.ts" {
+  interface Tables {
+    issue: IssueTable;
+    issue_text: IssueTextTable;
+    issue_body: IssueBodyTable;
+    issue_preview: IssuePreviewTable;
+    sending_lane: SendingLaneTable;
+  }
+}
 
 export type IssueStatus = "draft" | "scheduled" | "sending" | "paused" | "sent" | "cancelled";
 

@@ -1,7 +1,20 @@
-// The tables of the blog.
+// The tables of posts.
 import type { Generated } from "kysely";
+import type { FlagFalse, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { FlagFalse, Id, OptionalTime, Time } from "./columns.ts";
+
+declare module "#app/platform/db/tables.ts" {
+  interface Tables {
+    post: PostTable;
+    post_tag: PostTagTable;
+    former_slug: FormerSlugTable;
+    listed_post: ListedPostTable;
+    post_draft: PostDraftTable;
+    post_version: PostVersionTable;
+    post_preview: PostPreviewTable;
+    post_words: PostWordsTable;
+  }
+}
 
 /** Published ones are listed by `published_at, id`, newest first. */
 export type PostTable = {

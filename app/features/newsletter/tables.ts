@@ -1,0 +1,41 @@
+// The table of subscribers.
+import type { Generated } from "kysely";
+import type { FlagTrue, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
+import type { VisitColumns } from "#app/features/sources/public.ts";
+
+declare module "#app/platform/db/tables.ts" {
+  interface Tables {
+    subscriber: SubscriberTable;
+  }
+}
+
+/** Listed by `subscribed_at, id`. */
+export type SubscriberTable = {
+  id: Id;
+  /** Trimmed and lower-cased, unique. */
+  email: string;
+  is_active: FlagTrue;
+  subscribed_at: Time;
+  unsubscribed_at: OptionalTime;
+  /** An admin can't reactivate someone who unsubscribed themselves. */
+  unsubscribed_by: "visitor" | "admin" | null;
+  locale: string;
+  /** Awaiting confirmation since; null: none pending. */
+  pending_since: OptionalTime;
+  /** Null if no confirmation was required. */
+  confirmed_at: OptionalTime;
+  /** Of an imported one: where and when they consented. Counts as confirmed. */
+  consent_source: string | null;
+  consented_at: OptionalTime;
+  imported_at: OptionalTime;
+  /** When the mail server refused the address for good, or staff said so: gets no issue. */
+  bounced_at: OptionalTime;
+  /** Issues in a row that could not be delivered; three are a bounce. */
+  soft_bounces: Generated<number>;
+  /** The issue whose link they unsubscribed by. On delete set null. */
+  unsubscribed_issue_id: Id | null;
+  /** Version of the privacy notice that stood on the site when they agreed; null of older rows. */
+  privacy_version: string | null;
+  /** Raised by every change of staff, and when the address is confirmed: the ETag. */
+  version: Generated<number>;
+} & VisitColumns;

@@ -1,0 +1,15 @@
+// The table of erased persons.
+import type { Time } from "#app/platform/db/columns.ts";
+
+declare module "#app/platform/db/tables.ts" {
+  interface Tables {
+    erasure: ErasureTable;
+  }
+}
+
+/** An erased person, for 40 days (platform/erasures), so that a restored backup erases them again. */
+export type ErasureTable = {
+  /** A keyed hash of the address. */
+  person_sum: string;
+  erased_at: Time;
+};
