@@ -88,6 +88,59 @@ test("[BRND-06] npm run brand without English, with a language that nobody ships
   expect([faulty.status, faulty.stdout]).toEqual([1, expect.stringContaining("content/pl/faq.yaml")]);
 });
 
+test("[BRND-04] the check refuses a language that is the demonstration's in another one, and names what is left of the demonstration: to write while its flag is true, then as faults", () => {
+  const { folder, brand } = newProgram();
+  const check = () => {
+    const { status, stderr } = spawnSync(process.execPath, ["scripts/check/content.ts"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    return { status, lines: stderr.split("\n").filter((line) => line !== "" && !line.startsWith("missing: ")) };
+  };
+  const change = (file: string, edit: (text: string) => string) => {
+    const path = join(folder, "content", file);
+    writeFileSync(path, edit(readFileSync(path, "utf8")));
+  };
+  brand(["--yes", "--name", "Fournil", "--short-name", "Fournil", "--languages", "fr,de", "--currency", "EUR"]);
+  const begun = check();
+  expect([begun.status, begun.lines[0]]).toEqual([
+    0,
+    expect.stringMatching(/^to write: content\/fr has .*pages\/home\.yaml \(\d+\)/),
+  ]);
+  expect(begun.lines).toContain("to write: content/company.yaml: amounts.pilotPrice: is still the demonstration’s");
+
+  const english = join(folder, "test/demo-content/en");
+  cpSync(english, join(folder, "content/de"), { recursive: true });
+  const copied = check();
+  expect(copied.status).toBe(1);
+  const named = copied.lines.filter((line) => line.includes("is in the demonstration’s language “en”"));
+  for (const file of ["ui.yaml", "emails.yaml", "faq.yaml", "pages/privacy.yaml", "case-studies/velmora.md"])
+    expect(named.some((line) => line.startsWith(`content/de/${file}: `))).toBe(true);
+  rmSync(join(folder, "content/de"), { recursive: true });
+
+  const fixture = join(folder, "test/fixture-content"); // another firm's words, with a few of the demonstration's left
+  for (const name of ["fr", "en", "ro"]) rmSync(join(folder, "content", name), { recursive: true, force: true });
+  cpSync(fixture, join(folder, "content"), { recursive: true });
+  change("company.yaml", (text) => text.replace("countryCode: RO", "countryCode: FR"));
+  change("en/pages/home.yaml", (text) =>
+    text.replace(
+      /^description: .*/m,
+      "description: Andrei Tolan measures rooms in Bucharest, for whoever writes to us. Agents asked for it.",
+    ),
+  );
+  change("en/words.yaml", (text) => text.replace(/^ {4}title: .*/m, "    title: Cloud storage"));
+  const left = check();
+  const said = left.lines.join("\n");
+  expect(left.status).toBe(1);
+  expect(said).toContain("content/en/pages/home.yaml: description: “Andrei Tolan” is the demonstration’s");
+  expect(said).toMatch(
+    /content\/fr\/ui\.yaml: contact\.options\.serviceInterest\.chatbots: “Chatbots” is the demonstration’s \(line \d+\)/,
+  );
+  expect(said).toMatch(/content\/en\/pages\/privacy\.yaml: .*“Romanian” is the demonstration’s/);
+  expect(said).toMatch(/content\/company\.yaml: amounts\.pilotPrice: is still the demonstration’s \(line \d+\)/);
+  expect(said).not.toMatch(/“cloud”|hours\w*: is|\.(?:page|picture|service): /i); // a word of this firm's own services, hours that are the same, ids
+});
+
 test("[BRND-06] npm run brand asks ten questions, keeps what Enter is pressed at, and asks again after a mistake", () => {
   const { brand, read } = newProgram();
   const typed = ["Fernhollow", "Fern", "", "blue", "#0c2417", "", "", "", "", "", ""];

@@ -16,7 +16,7 @@ import { emailPlaces, emailsSchema } from "./emails.schema.ts";
 import { picturesSchema } from "./pictures.schema.ts";
 import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.ts";
 import { pageNames, pageSchemas } from "./schema.ts";
-import { wholeFileMark } from "./content-files.ts";
+import { isMarkedWhole } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay, Source } from "./source.server.ts";
 import { isNamed, sharedTexts } from "./fallback.ts";
@@ -270,7 +270,7 @@ function checkAllHeads(source: Source, written: WrittenPages, values: PerLocale<
     }),
   );
   const lacking = new Set(source.missing);
-  const isMarked = (file: string) => source.files.get(file.slice("content/".length))?.startsWith(wholeFileMark);
+  const isMarked = (file: string) => isMarkedWhole(source.files.get(file.slice("content/".length)));
   const own = heads.filter(
     ({ file }) =>
       !isMarked(file) && !lacking.has(file) && !lacking.has(`${file}: title`) && !lacking.has(`${file}: description`),

@@ -5,7 +5,17 @@ import type { Value } from "./fallback.ts";
 export type ContentFiles = ReadonlyMap<string, string | null>;
 
 /** The first line of a file whose texts are in another language's or the release's words. */
-export const wholeFileMark = "# to translate: this file";
+const wholeFileMark = "# to translate: this file";
+
+/** In a text file it is the first line of the front matter. */
+export function isMarkedWhole(text: string | null | undefined): boolean {
+  return text?.replace(/^---\n/, "").startsWith(`${wholeFileMark}\n`) ?? false;
+}
+
+/** @example markedWhole("title: One\n") // "# to translate: this file\ntitle: One\n" */
+export function markedWhole(text: string): string {
+  return isMarkedWhole(text) ? text : text.replace(/^(?:---\n)?/, (before) => `${before}${wholeFileMark}\n`);
+}
 
 /** A publication parses nothing again, and a release archive brings the values along, as parsing all takes a second. */
 const parsed = new WeakMap<ContentFiles, Map<string, Value>>();

@@ -4,7 +4,7 @@ import { isMap, isScalar, isSeq, LineCounter, parse, parseDocument } from "yaml"
 import type { Node } from "yaml";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
-import { wholeFileMark, withFiles } from "./content-files.ts";
+import { isMarkedWhole, markedWhole, withFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { isNamed } from "./fallback.ts";
 import type { Named, Value } from "./fallback.ts";
@@ -38,9 +38,7 @@ export function withNewTexts(own: ContentFiles, release: () => ContentFiles): Co
 export function listToTranslate(files: ContentFiles): Place[] {
   return [...files].flatMap(([file, text]) => {
     if (!text?.includes(mark) || !/\.(?:yaml|md)$/.test(file)) return [];
-    return text.startsWith(`${wholeFileMark}\n`)
-      ? [{ file, path: [] }]
-      : markedIn(text).map((path) => ({ file, path }));
+    return isMarkedWhole(text) ? [{ file, path: [] }] : markedIn(text).map((path) => ({ file, path }));
   });
 }
 
@@ -118,7 +116,7 @@ function releaseOf(files: ContentFiles, release: ContentFiles) {
   return {
     whole: (file: string) => {
       const text = textOf(file);
-      return text && file.endsWith(".yaml") ? `${wholeFileMark}\n${withoutAmounts(text, foreign)}` : undefined;
+      return text && file.endsWith(".yaml") ? markedWhole(withoutAmounts(text, foreign)) : undefined;
     },
     find: ({ file, path }: Place, own: Value) =>
       isIdOfItem(path, own) ? newId(path, own) : counterpart(read(file), own, path),

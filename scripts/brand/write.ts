@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { isMap, parse, parseDocument } from "yaml";
-import { wholeFileMark } from "#app/content/content-files.ts";
+import { markedWhole } from "#app/content/content-files.ts";
 import { withPluralsOf } from "#app/content/fallback.ts";
 import type { Named } from "#app/content/fallback.ts";
 import { yamlWith } from "#app/content/yaml-edit.server.ts";
@@ -89,10 +89,8 @@ function copyLanguage(from: string, to: string): void {
 
 /** The check names it until somebody has translated it. */
 function markCopies(language: string): void {
-  for (const file of globSync(join(content, language, "**/*.yaml"))) {
-    const text = readFileSync(file, "utf8");
-    if (!text.startsWith(wholeFileMark)) writeFileSync(file, `${wholeFileMark}\n${text}`);
-  }
+  for (const file of globSync(join(content, language, "**/*.{yaml,md}")))
+    writeFileSync(file, markedWhole(readFileSync(file, "utf8")));
 }
 
 function beginLanguage(language: string, first: string): void {

@@ -1,13 +1,16 @@
-// Checks all content, and reports missing translations, new texts of the release that the company hasn't written yet, what the assistant lacks in a language, texts that repeat a figure, and
-// colours with too little contrast.
-import { readContent, readFiles } from "#app/content/read.server.ts";
+// Checks all content, and reports missing translations, new texts of the release that the company hasn't written yet, what the assistant lacks in a language, texts that repeat a figure,
+// what is still the demonstration's, and colours with too little contrast.
+import { readContent, readFiles, readFolder } from "#app/content/read.server.ts";
 import { describePlace, listToTranslate } from "#app/content/new-texts.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { withLine } from "#app/content/source.server.ts";
+import { demoContent } from "../test/demo-content.ts";
 import { contrastFaults } from "./contrast.ts";
+import { remainsOf } from "./demonstration.ts";
 
+const files = readFiles();
+const { faults, remarks } = remainsOf(files, readFolder(demoContent));
 try {
-  const files = readFiles();
   const { brand, missing, repeats, assistant } = readContent();
   const unwritten = listToTranslate(files).map(describePlace);
   for (const place of unwritten) console.error(`to translate: ${place}`);
@@ -17,13 +20,13 @@ try {
     const lacking = [...allKinds].filter((kind) => !assistant[locale].kinds.includes(kind));
     if (lacking.length > 0) console.error(`missing: ${locale}/assistant.yaml: asked: ${lacking.join(", ")}`);
   }
+  for (const remark of remarks) console.error(`to write: ${remark}`);
   const own = repeats.filter((repeat) => !unwritten.some((place) => repeat.startsWith(place)));
-  for (const repeat of own) console.error(withLine(files, repeat));
-  const faults = contrastFaults(brand.colors);
-  for (const fault of faults) console.error(`content/brand.yaml: colors: ${fault}`);
-  process.exitCode = faults.length + own.length === 0 ? 0 : 1; // what is missing is shown in the first language
+  faults.push(...own.map((repeat) => withLine(files, repeat)));
+  faults.push(...contrastFaults(brand.colors).map((fault) => `content/brand.yaml: colors: ${fault}`));
 } catch (error) {
   // Without stack: the message lists all problems.
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  faults.push(error instanceof Error ? error.message : String(error));
 }
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1; // what is missing is shown in the first language

@@ -1,0 +1,224 @@
+// Lists what a company's content still has of the demonstration that the clone keeps beside it (decision 106): texts in another language
+// of the demonstration, texts about its business, and its names, places, prices and trade.
+import { isDeepStrictEqual } from "node:util";
+import { parseDocument } from "yaml";
+import type { ContentFiles } from "#app/platform/content/content-files.ts";
+import { isNamed } from "#app/platform/content/fallback.ts";
+import type { Named, Value } from "#app/platform/content/fallback.ts";
+import { listToTranslate } from "#app/platform/content/new-texts.server.ts";
+import { withLine } from "#app/platform/content/source.server.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
+
+/** `file` is a path in the folder of the language. */
+type Text = { language: string; file: string; path: string; value: string };
+
+type Left = Text & { why: string };
+
+const mostPerFile = 12;
+
+/** Where a company writes about itself. What is elsewhere the program says, and may stay. */
+const aboutTheCompany =
+  /^(?:words|faq|testimonials|pictures)\.yaml |^pages\/(?:home|about|services)\.yaml |^pages\/newsletter\.yaml issue\.|^case-studies\/|^posts\//;
+
+/** What any company may be asked, or has to say. */
+const anybodys = /(?:^|\.)(?:alternates|question|note|hours|hoursText)(?:\.|$)/;
+
+/** Ids, and names of files and addresses. */
+const notWords =
+  /(?:^|\.)(?:id|slug|service|group|kind|page|picture|logo|mark|image|portrait|translationOf)(?:\.name)?$/;
+
+/** The people, clients and suppliers of the demonstration. */
+const namesOfOthers =
+  /^testimonials\.yaml \d+\.(?:name|company)$|^pages\/about\.yaml team\.\d+\.name$|^pages\/home\.yaml (?:clients\.items\.\d+\.name|panel\.run\.items\.\d+\.supplier)$|^case-studies\/\S+ (?:client|testimonial\.author)$/;
+
+const trade = /^words\.yaml services\.[^.]+\.title$|^pages\/home\.yaml keywords\./;
+
+const factPaths = [["phone"], ["address", "street"], ["emails", "hello"], ["emails", "support"], ["serviceType"]];
+
+/**
+ * Returns faults, and remarks: as long as a company is marked as a demonstration, what it still has of ours is no fault, unless it is
+ * in another language. Without a demonstration beside it, `release` is empty, and nothing is compared.
+ */
+export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: string[]; remarks: string[] } {
+  if (release.size === 0) return { faults: [], remarks: [] };
+  const [company, demo] = [yamlOf(own, "company.yaml"), yamlOf(release, "company.yaml")];
+  const marked = listToTranslate(own).map((place) => `${[place.file, ...place.path].join(".")}.`);
+  const texts = textsOf(own).filter((text) => !marked.some((place) => `${placeOf(text, ".")}.`.startsWith(place)));
+  const theirs = textsOf(release);
+  const foreignIn = foreignLanguages(theirs);
+  const isForeign = (text: Text) => foreignIn(text) !== undefined;
+  const foreign = texts
+    .filter(isForeign)
+    .map((text) => ({ ...text, why: `is in the demonstration’s language “${foreignIn(text)}”` }));
+  const [name = "", ownName] = [release, own].map((files) => textIn(yamlOf(files, "brand.yaml")["name"]));
+  if (name === ownName) return { faults: listed(own, foreign), remarks: [] }; // it is the demonstration
+  const others = texts.filter((text) => !isForeign(text));
+  const names = [name, ...theirs.filter(isAt(namesOfOthers)).map(({ value }) => value)];
+  const facts = factsLeft(company, demo);
+  const search = startsIn([
+    ...names,
+    ...factsOf(demo),
+    ...placesOf(company, demo),
+    ...tradeOf(texts, theirs, company, demo),
+  ]);
+  const left = ownTexts(others, theirs, search);
+  if (company["demonstration"] === true) return { faults: listed(own, foreign), remarks: [...counted(left), ...facts] };
+  return { faults: [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))], remarks: [] };
+}
+
+/** Returns a function that tells the language of a sentence that the demonstration has, and not in the language of its folder. */
+function foreignLanguages(theirs: readonly Text[]): (text: Text) => string | undefined {
+  const languages = Map.groupBy(theirs, ({ value }) => compared(value));
+  return ({ language, value }) => {
+    const same = wordsIn(value) < 4 ? [] : (languages.get(compared(value)) ?? []);
+    return same.some((one) => one.language === language) ? undefined : same[0]?.language;
+  };
+}
+
+function ownTexts(texts: readonly Text[], theirs: readonly Text[], search: RegExp): Left[] {
+  const known = new Set(theirs.map(({ language, value }) => `${language} ${compared(value)}`));
+  return texts.flatMap((text) => {
+    if (/^(?:assistant|phrasings)\.yaml$/.test(text.file)) return []; // visitors' words
+    const [found] = search.exec(text.value) ?? [];
+    if (found !== undefined) return [{ ...text, why: `“${found}” is the demonstration’s` }];
+    const isAbout = isAt(aboutTheCompany)(text) && !anybodys.test(text.path) && wordsIn(text.value) >= 5;
+    const isSame = isAbout && known.has(`${text.language} ${compared(text.value)}`);
+    return isSame ? [{ ...text, why: "is still the demonstration’s" }] : [];
+  });
+}
+
+/** City, country and language of the demonstration, for a company that is in another country. */
+function placesOf(company: Named, demo: Named): string[] {
+  const { countryCode: code, translations, ...address } = namedOf(demo, "address");
+  if (typeof code !== "string" || namedOf(company, "address")["countryCode"] === code) return [];
+  const written = [address, ...Object.values(isNamed(translations) ? translations : {})].filter(isNamed);
+  const { language } = new Intl.Locale(`und-${code}`).maximize();
+  const isOurs = locales.some((locale) => locale === language);
+  const inWords = [...locales, "en", language].flatMap((locale) => [
+    new Intl.DisplayNames(locale, { type: "region" }).of(code),
+    isOurs ? undefined : new Intl.DisplayNames(locale, { type: "language" }).of(language),
+  ]);
+  return [...written.flatMap(({ city, country }) => [city, country]), ...inWords].map(textIn).map(stem);
+}
+
+/** What the demonstration offers, unless the company's own services or its type of service say the same. */
+function tradeOf(texts: readonly Text[], theirs: readonly Text[], company: Named, demo: Named): string[] {
+  const words = theirs.filter(isAt(trade)).map(({ value }) => value);
+  const known = new Set(words);
+  const titles = texts.filter((one) => isAt(trade)(one) && one.file === "words.yaml" && !known.has(one.value));
+  const type = textIn(company["serviceType"]);
+  const own = [type === demo["serviceType"] ? "" : type, ...titles.map(({ value }) => value)].join("\n");
+  return words.map(stem).filter((word) => !startsIn([word]).test(own));
+}
+
+function factsOf(demo: Named): string[] {
+  return factPaths.map((path) => textIn(valueAt(demo, path))).filter((fact) => fact !== demo["serviceType"]);
+}
+
+function factsLeft(company: Named, demo: Named): string[] {
+  const theirs = namedOf(demo, "amounts");
+  const amounts = Object.entries(namedOf(company, "amounts")).filter(
+    ([name, amount]) =>
+      ["price", "percent"].includes(textIn(namedOf(theirs, name)["unit"])) && isDeepStrictEqual(amount, theirs[name]),
+  );
+  const same = factPaths.filter(
+    (path) => valueAt(demo, path) !== undefined && valueAt(company, path) === valueAt(demo, path),
+  );
+  const places = [...same.map((path) => path.join(".")), ...amounts.map(([name]) => `amounts.${name}`)];
+  return places.map((place) => `content/company.yaml: ${place}: is still the demonstration’s`);
+}
+
+/** Each with its line; of many in a file the first ones. */
+function listed(files: ContentFiles, left: readonly Left[]): string[] {
+  return [...Map.groupBy(left, ({ language, file }) => `${language}/${file}`)].flatMap(([file, all]) => {
+    const lines = all.slice(0, mostPerFile).map((one) => withLine(files, `content/${placeOf(one)}: ${one.why}`));
+    return all.length > lines.length ? [...lines, `content/${file}: and ${all.length - lines.length} more`] : lines;
+  });
+}
+
+/** @example "content/fr has texts of the demonstration: pages/home.yaml (85), faq.yaml (30)" */
+function counted(left: readonly Left[]): string[] {
+  return [...Map.groupBy(left, ({ language }) => language)].map(([language, all]) => {
+    const files = [...Map.groupBy(all, ({ file }) => file)].map(([file, some]) => `${file} (${some.length})`);
+    return `content/${language} has texts of the demonstration: ${files.join(", ")}`;
+  });
+}
+
+function textsOf(files: ContentFiles): Text[] {
+  return [...files].flatMap(([whole, words]) => {
+    const [, language = "", file = ""] = /^([a-z]{2})\/(.+\.(?:yaml|md|html))$/.exec(whole) ?? [];
+    if (words === null || file === "" || file === "terms.yaml") return []; // words for an idea are no company's
+    const [, matter = words, body = ""] = /^(?:<!--\s*)?---\n([\s\S]*?)\n---\n(?:-->\n?)?([\s\S]*)$/.exec(words) ?? [];
+    const paragraphs = body.split(/\n{2,}/).map((value, at) => ({ path: `text ${at + 1}`, value }));
+    return [...leavesOf(valueOf(matter), ""), ...paragraphs].map((one) => ({ language, file, ...one }));
+  });
+}
+
+function leavesOf(
+  value: Value | undefined,
+  path: string,
+  above: readonly Value[] = [],
+): { path: string; value: string }[] {
+  if (typeof value === "string") return notWords.test(path) ? [] : [{ path, value }];
+  if (typeof value !== "object" || value === null || above.includes(value)) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    leavesOf(part, path === "" ? name : `${path}.${name}`, [...above, value]),
+  );
+}
+
+function isAt(places: RegExp): (text: Text) => boolean {
+  return ({ file, path }) => places.test(`${file} ${path}`);
+}
+
+function placeOf({ language, file, path }: Text, between = ": "): string {
+  return `${language}/${file}${between}${path}`;
+}
+
+/** Without what keyboards write differently. */
+function compared(value: string): string {
+  return value
+    .replaceAll(/[\s\u00A0\u202F]+/g, " ")
+    .replaceAll("’", "'")
+    .trim()
+    .toLowerCase();
+}
+
+function wordsIn(value: string): number {
+  return value.match(/\p{L}{2,}/gu)?.length ?? 0;
+}
+
+/** Finds words, and forms of them that are a few letters longer. */
+function startsIn(words: readonly string[]): RegExp {
+  const some = [...new Set(words)]
+    .filter(Boolean)
+    .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  return new RegExp(`(?<![\\p{L}\\d])(?:${some.join("|")})\\p{L}{0,4}(?!\\p{L})`, "iu");
+}
+
+/** Without the last letter of a longer word, which changes with number and gender. */
+function stem(words: string): string {
+  return /\p{L}{6}$/u.test(words) ? words.slice(0, -1) : words;
+}
+
+function yamlOf(files: ContentFiles, file: string): Named {
+  const value = valueOf(files.get(file) ?? "");
+  return isNamed(value) ? value : {};
+}
+
+/** Of a file with faults, what can be read. */
+function valueOf(yaml: string): Value {
+  return parseDocument(yaml).toJS() as Value; // that is all there is in YAML
+}
+
+function namedOf(value: Named, name: string): Named {
+  const part = value[name];
+  return isNamed(part) ? part : {};
+}
+
+function valueAt(value: Named, path: readonly string[]): Value | undefined {
+  return path.reduce<Value | undefined>((part, name) => (isNamed(part) ? part[name] : undefined), value);
+}
+
+function textIn(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
