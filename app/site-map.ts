@@ -3,7 +3,7 @@
 import type { PageName } from "./content/schema.ts";
 import type { PageFieldName } from "./platform/pictures/page-fields.ts";
 import { otherServices } from "./platform/brand/brand.ts";
-import { serviceInterests } from "./features/enquiry/form-fields.ts";
+import { fieldFacts } from "./features/enquiry/fields.ts";
 import { createSite } from "./platform/site.ts";
 import type { ReadParameter, SitePage } from "./platform/site.ts";
 
@@ -66,7 +66,7 @@ export const publicPages: readonly PublicPage[] = [
     content: "contact",
     picture: "contact",
     parameters: {
-      service: (value) => serviceInterests.find((service) => service === value),
+      service: (value) => fieldFacts.serviceInterest.choices.find((service) => service === value),
       about: (value) => otherServices.find((service) => service === value),
       sent: flag,
     },

@@ -8,6 +8,7 @@ import type { MailServer } from "#test/mail-server.ts";
 import { median, quantile } from "./figures.ts";
 import type { Row } from "./figures.ts";
 import { endServer, startServer } from "./server-process.ts";
+import { filledIn } from "#test/enquiries.ts";
 
 const clients = 4;
 const rounds = 10;
@@ -99,18 +100,12 @@ async function postMany(origin: string, name: string, count: number): Promise<nu
 }
 
 async function post(origin: string, email: string): Promise<Response> {
-  const body = {
-    firstName: "Ștefania",
-    lastName: "Drill",
-    email,
-    company: "Drill & Söhne",
-    serviceInterest: "chatbots",
-    projectBudget: "5k-15k",
-    timeline: "asap",
-    projectDetails: "Forty quotes a day, typed by hand.",
-  };
   const headers = { "Content-Type": "application/json" };
-  const response = await fetch(`${origin}/api/contact`, { method: "POST", headers, body: JSON.stringify(body) });
+  const response = await fetch(`${origin}/api/contact`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ ...filledIn, email }),
+  });
   await response.text();
   return response;
 }

@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import type { ChildProcess } from "node:child_process";
 import { noLimits } from "#test/no-limits.ts";
 import { heapFlags, mallocSettings } from "../scripts/launcher/node24.mjs";
+import { filledIn } from "#test/enquiries.ts";
 
 /** `failures` are the causes of answers of 500 and more, as its log says them. */
 export type ServerProcess = { origin: string; readyMs: number; child: ChildProcess; failures: string[] };
@@ -73,16 +74,7 @@ export async function endServer(server: Pick<ServerProcess, "child">, signal: No
 
 /** Returns whether the enquiry was acknowledged. */
 export async function postEnquiry(origin: string, details: string): Promise<boolean> {
-  const body = JSON.stringify({
-    firstName: "Ștefania",
-    lastName: "Drill",
-    email: "drill@example.com",
-    company: "Drill & Söhne",
-    serviceInterest: "chatbots",
-    projectBudget: "5k-15k",
-    timeline: "asap",
-    projectDetails: details,
-  });
+  const body = JSON.stringify({ ...filledIn, email: "drill@example.com", projectDetails: details });
   const sending = fetch(`${origin}/api/contact`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { filledIn } from "#test/enquiries.ts";
 import type { Site } from "./site.ts";
 
 export const andrei = { username: "andrei", email: "andrei@corvane.example", password: "correct horse" };
@@ -78,14 +79,13 @@ export async function toastWords(page: Page): Promise<string[]> {
 }
 
 export function anEnquiry(changes: Record<string, unknown> = {}) {
+  const { phone: _phone, message: _message, ...required } = filledIn;
   return {
+    ...required,
     firstName: "Ana",
     lastName: "Pop",
     email: "ana.pop@hexley.example",
     company: "Hexley Works",
-    serviceInterest: "autonomous-agents",
-    projectBudget: "15k-50k",
-    timeline: "1-3months",
     projectDetails: "Quotes are typed by hand.\nForty a day.",
     ...changes,
   };

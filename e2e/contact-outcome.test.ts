@@ -1,5 +1,6 @@
 // Sending an enquiry natively: without script, or where the script doesn't come, and what the form does with it then.
 import type { Page } from "playwright-core";
+import { choiceFields } from "#app/features/enquiry/fields.ts";
 import { siteContent } from "#test/content.ts";
 import {
   bookNextCall,
@@ -45,7 +46,7 @@ test("[A7,A25] [CALS-05] without script the form shows all steps and comes back 
     .poll(() =>
       page.locator("main input:checked").evaluateAll((inputs) => inputs.map((input) => input.getAttribute("value"))),
     )
-    .toEqual([visitor.serviceInterest, visitor.projectBudget, visitor.timeline]);
+    .toEqual(choiceFields.map((name) => visitor[name]));
   await page.getByRole("link", { name: /adresă de e-mail, de exemplu/ }).click();
   await page.waitForURL(/#enquiry-email$/);
   await field(page, "email").fill(email);

@@ -3,23 +3,14 @@ import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import type { Locator, Page, Request } from "playwright-core";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { isChoice, steps } from "#app/features/enquiry/fields.ts";
 import { siteContent } from "#test/content.ts";
+import { filledIn } from "#test/enquiries.ts";
 import type { Site } from "./site.ts";
 import { expect } from "./test.ts";
 import { refuseCookies, waitForForm } from "./visitor.ts";
 
-export const visitor = {
-  firstName: "Ștefania",
-  lastName: "Țîrlea-Ionescu",
-  email: "stefania@hexley.example",
-  phone: "+40 21 555 0199",
-  company: "Hexley Works SRL",
-  serviceInterest: "autonomous-agents",
-  projectBudget: "15k-50k",
-  timeline: "1-3months",
-  projectDetails: "Oferte scrise de mână: 40 pe zi. 🧾\nA second line.",
-  message: "Prefer afternoons.",
-};
+export const visitor = { ...filledIn, projectDetails: "Oferte scrise de mână: 40 pe zi. 🧾\nA second line." };
 
 /** Without the cookie banner, whose arrival a second later moves the buttons, also under a press; waits for hydration. */
 export async function openContact(page: Page, path = "/contact"): Promise<void> {
@@ -52,19 +43,9 @@ export const stepHeading = (page: Page): Locator => page.locator("form fieldset 
 
 /** Counted from 1; doesn't submit it. */
 export async function fillStep(page: Page, step: number, email = visitor.email): Promise<void> {
-  if (step === 1)
-    for (const name of ["firstName", "lastName", "email", "phone"] as const)
-      await field(page, name).fill(name === "email" ? email : visitor[name]);
-  if (step === 2) await field(page, "company").fill(visitor.company);
-  if (step === 2) await choose(page, "serviceInterest");
-  if (step === 3) await choose(page, "projectBudget");
-  if (step === 3) await choose(page, "timeline");
-  if (step === 4)
-    for (const name of ["projectDetails", "message"] as const) await field(page, name).fill(visitor[name]);
-}
-
-async function choose(page: Page, name: "serviceInterest" | "projectBudget" | "timeline"): Promise<void> {
-  await page.locator(`form input[name="${name}"][value="${visitor[name]}"]`).check();
+  for (const name of steps[step - 1]?.fields ?? [])
+    if (isChoice(name)) await page.locator(`form input[name="${name}"][value="${visitor[name]}"]`).check();
+    else await field(page, name).fill(name === "email" ? email : visitor[name]);
 }
 
 export async function reachStep(page: Page, step: number, email = visitor.email): Promise<void> {

@@ -1,6 +1,6 @@
 // What a page is for can be begun on its first screen, also in the low window of a laptop.
 import type { Locator, Page } from "playwright-core";
-import { fieldId } from "#app/features/enquiry/form-fields.ts";
+import { fieldId } from "#app/features/enquiry/fields.ts";
 import { begin, boxOf, input, linesOf, openChat, start } from "./chat-page.ts";
 import { reachStep } from "./enquiry-form.ts";
 import { expect, sharedTest as test } from "./test.ts";

@@ -5,6 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { choiceFields, fieldFacts, fieldNames } from "#app/features/enquiry/fields.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { ownPictureUrl } from "./pictures.ts";
 import { addressLine } from "#app/platform/text/address-line.ts";
@@ -110,20 +111,9 @@ test.each(locales)(
 test.each(locales)(
   "[GEN-54] the %s bundle has the contact form's labels, success and error text, and info",
   (locale) => {
-    const labels = texts(
-      "firstName",
-      "lastName",
-      "email",
-      "phone",
-      "company",
-      "serviceInterest",
-      "projectBudget",
-      "timeline",
-      "projectDetails",
-      "message",
-    );
     expect(writtenBundle(locale)["contact"]).toMatchObject({
-      form: expect.objectContaining(labels),
+      form: expect.objectContaining(texts(...fieldNames)),
+      options: Object.fromEntries(choiceFields.map((field) => [field, texts(...fieldFacts[field].choices)])),
       success: texts("title", "text"),
       error: texts("title", "text"),
       ...texts("successMessage", "errorMessage"),

@@ -2,7 +2,7 @@ import { telAddress } from "#app/platform/text/tel-address.ts";
 import chatStyles from "#app/features/chat/chat.css?url";
 import { ChatPlace } from "#app/features/chat/chat-place.tsx";
 import { draftKey } from "#app/features/enquiry/enquiry-draft.ts";
-import { limits } from "#app/features/enquiry/form-fields.ts";
+import { fieldFacts } from "#app/features/enquiry/fields.ts";
 import { retentionWords } from "#app/features/person/retention.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import type { Company } from "#app/content/company.schema.ts";
@@ -13,7 +13,7 @@ import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import type { Route } from "./+types/ai-chat.ts";
 import { styles } from "./styles.ts";
 
-const brief = { draftKey, detailsField: "projectDetails", messageField: "message", max: limits.details };
+const brief = { draftKey, detailsField: "projectDetails", messageField: "message", max: fieldFacts.projectDetails.max };
 
 export const links = () => styles(chatStyles);
 

@@ -6,6 +6,7 @@ import { siteContent } from "#test/content.ts";
 import { readFiles } from "#app/content/read.server.ts";
 import { createTestApp } from "#test/app.ts";
 import { bookSlot } from "#test/bookings.ts";
+import { filledIn } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { useOwnSite } from "#test/own-site.ts";
 import { readPage } from "#test/page-parts.ts";
@@ -112,22 +113,10 @@ test("?service= chooses the service", async () => {
   expect(read.all("main input[checked]").map((input) => input.get("value"))).toEqual(["chatbots"]);
 });
 
-const sent = {
-  firstName: "Ștefania",
-  lastName: "Țîrlea-Ionescu",
-  phone: "+40 21 555 0199",
-  company: "Hexley Works SRL",
-  serviceInterest: "autonomous-agents",
-  projectBudget: "15k-50k",
-  timeline: "1-3months",
-  projectDetails: "Oferte scrise de mână: 40 pe zi. 🧾",
-  message: "Prefer afternoons.",
-};
-
 test.for(locales)(
   "[CONT-21,CONT-22] [A25] the answer to a form without script says what was sent, what happens next and how to go on, above an empty form: %s",
   async (locale) => {
-    const fields = { ...sent, email: `posted-${locale}@hexley.example`, formToken: aFormToken(app()) };
+    const fields = { ...filledIn, email: `posted-${locale}@hexley.example`, formToken: aFormToken(app()) };
     const answer = await app().app.request(localPath(locale, "/contact"), {
       method: "POST",
       body: new URLSearchParams(fields),

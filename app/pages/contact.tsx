@@ -1,8 +1,8 @@
 import { createContext, data } from "react-router";
 import enquiryStyles from "#app/features/enquiry/enquiry.css?url";
 import EnquiryWizard from "#app/features/enquiry/enquiry.island.tsx";
-import { fieldNames, serviceInterests } from "#app/features/enquiry/form-fields.ts";
-import type { FieldErrors, FormValues } from "#app/features/enquiry/form-fields.ts";
+import { fieldNames, fieldFacts } from "#app/features/enquiry/fields.ts";
+import type { FieldErrors, FormValues } from "#app/features/enquiry/fields.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { addressLine } from "#app/platform/text/address-line.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What a link to the form chooses: a service, or the details' first line for one that is no choice of the form. */
 function startOf(params: URLSearchParams, blocks: PageTexts<"services">["blocks"]): FormValues {
-  const service = serviceInterests.find((name) => name === params.get("service"));
+  const service = fieldFacts.serviceInterest.choices.find((name) => name === params.get("service"));
   if (service) return { serviceInterest: service };
   const other = blocks.find(({ id, enquiry }) => !enquiry && id === params.get("about"));
   return other ? { projectDetails: `${other.title}\n` } : {};

@@ -2,6 +2,7 @@
 // `npm run drills`.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { choiceFields, steps } from "#app/features/enquiry/fields.ts";
 import { publicPages } from "#app/site-map.ts";
 import { codeOf } from "#test/one-time-code.ts";
 import { phonePhoto } from "#test/pictures.ts";
@@ -130,7 +131,7 @@ function checkVisitors(test: EngineTest): void {
     await answer("serviceInterest", " ");
     await visitor.press("Enter");
     await visitor.see("#enquiry-step-3");
-    for (const name of ["projectBudget", "timeline"]) await answer(name, " ");
+    for (const name of steps[2]?.fields ?? []) await answer(name, " ");
     await visitor.press("Enter");
     await visitor.see("#enquiry-step-4");
     await answer("projectDetails", "Quotes by hand");
@@ -146,8 +147,7 @@ function checkVisitors(test: EngineTest): void {
     for (const name of ["firstName", "lastName", "company", "projectDetails"] as const)
       await visitor.fill(`main [name="${name}"]`, "Ana Pop");
     await visitor.fill('main [name="email"]', "posted@hexley.example");
-    for (const name of ["serviceInterest", "projectBudget", "timeline"] as const)
-      await visitor.click(`main label:has([name="${name}"][value="${person[name]}"])`);
+    for (const name of choiceFields) await visitor.click(`main label:has([name="${name}"][value="${person[name]}"])`);
     await visitor.click('main form[aria-label] button[type="submit"]');
     await visitor.see({ css: '[data-slot="enquiry-sent"]', has: "posted@hexley.example" });
     expect(keptEnquiries(site, "posted@hexley.example")).toHaveLength(1);

@@ -37,7 +37,7 @@ const files: readonly Chunk[] = [
       "ui/(badge|break-before-at|card|logo|long-enough|password-input|table|table-cell)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|take-focus|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(session-context|session-store|refusal-sentence|contract|second-factor/contract)",
-      "features/enquiry/form-fields",
+      "features/enquiry/fields",
       "pages/admin/(page-title|admin-meta|must-enrol)",
       "platform/(browser/trusted-types|http/list-view)",
       "platform/i18n/(company-time|company-words|company-zone|time-format|languages|words|use-translation|use-locale)",
@@ -85,7 +85,7 @@ const islandFiles: readonly Chunk[] = [
     libraries: ["react", "react-dom", "scheduler", "class-variance-authority", "clsx", "tailwind-merge"],
     modules: [
       "start/(hydrate|served-nodes|react-tasks)",
-      "features/enquiry/(form-fields|enquiry-draft)",
+      "features/enquiry/(fields|enquiry-draft)",
       "platform/http/(attempt|call)",
       "platform/i18n/(languages|words|use-translation|use-locale)",
       "ui/(arrow|button|button-face|button-link|field|field-context|field-note|form-traces|input|island)",

@@ -2,11 +2,11 @@
 // of the demonstration, texts about its business, and its names, places, prices and trade.
 import { isDeepStrictEqual } from "node:util";
 import { parseDocument } from "yaml";
-import type { ContentFiles } from "#app/platform/content/content-files.ts";
-import { isNamed } from "#app/platform/content/fallback.ts";
-import type { Named, Value } from "#app/platform/content/fallback.ts";
-import { listToTranslate } from "#app/platform/content/new-texts.server.ts";
-import { withLine } from "#app/platform/content/source.server.ts";
+import type { ContentFiles } from "#app/content/content-files.ts";
+import { isNamed } from "#app/content/fallback.ts";
+import type { Named, Value } from "#app/content/fallback.ts";
+import { listToTranslate } from "#app/content/new-texts.server.ts";
+import { withLine } from "#app/content/source.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
 /** `file` is a path in the folder of the language. */

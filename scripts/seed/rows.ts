@@ -1,5 +1,8 @@
 // Made-up rows. All addresses end in .example (RFC 2606).
-import { projectBudgets, serviceInterests, timelines } from "#app/features/enquiry/form-fields.ts";
+import { columnOf } from "#app/features/enquiry/columns.ts";
+import type { FieldColumn } from "#app/features/enquiry/columns.ts";
+import { choiceFields, fieldFacts } from "#app/features/enquiry/fields.ts";
+import type { ChoiceField } from "#app/features/enquiry/fields.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/db/search.server.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
@@ -55,9 +58,7 @@ export function makeEnquiry({ random, now, number }: Maker, at?: Date): NewRow<"
     email: person.email,
     company: person.company,
     phone: random.chance(0.6) ? `+40 21 555 ${String(random.below(10_000)).padStart(4, "0")}` : null,
-    service_interest: random.pick(serviceInterests),
-    project_budget: random.pick(projectBudgets),
-    timeline: random.pick(timelines),
+    ...makeChoices(random),
     project_details: random.pick(requests),
     message: random.chance(0.25) ? random.pick(remarks) : null,
     locale: random.pick(locales),
@@ -70,6 +71,11 @@ export function makeEnquiry({ random, now, number }: Maker, at?: Date): NewRow<"
     referrer_host: random.chance(0.3) ? "search.example" : null,
     ...makeStanding(random, createdAt),
   };
+}
+
+function makeChoices(random: Random) {
+  const chosen = choiceFields.map((field) => [columnOf(field), random.pick(fieldFacts[field].choices)]);
+  return Object.fromEntries(chosen) as Record<FieldColumn<ChoiceField>, string>; // one of each
 }
 
 /** How far it has come; nine of ten answers came in time. */

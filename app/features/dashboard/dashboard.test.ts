@@ -31,7 +31,6 @@ describe.for(databases)("$name", (database) => {
         lastName: "Stan",
         company: "Hexley Works",
         serviceInterest: "chatbots",
-        projectBudget: "100k+",
       }),
     );
     site.clock.advance(hourMs);
@@ -59,7 +58,7 @@ describe.for(databases)("$name", (database) => {
       {
         kind: "enquiry",
         title: "Enquiry from Mirela Stan, Hexley Works",
-        detail: "Intelligent Chatbots, $100,000+",
+        detail: "Intelligent Chatbots, $15,000-50,000",
         at: "2026-11-20T12:00:00.000Z",
         about: (await site.deps.db.kysely.selectFrom("enquiry").select("id").executeTakeFirstOrThrow()).id,
       },

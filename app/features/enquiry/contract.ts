@@ -14,25 +14,39 @@ import {
   visitFacts,
   visitTraces,
 } from "#app/platform/http/endpoint.ts";
-import { limits, projectBudgets, serviceInterests, timelines } from "./form-fields.ts";
+import { choiceFields, eachField, factsOf, fieldFacts } from "./fields.ts";
+import type { EnquiryField, OptionalField } from "./fields.ts";
 
-const fields = {
-  firstName: name({ min: 1, max: limits.name }),
-  lastName: name({ min: 1, max: limits.name }),
-  email: email(),
-  phone: z.optional(name({ max: limits.phone })),
-  company: name({ min: 1, max: limits.company }),
-  serviceInterest: choice(serviceInterests),
-  projectBudget: choice(projectBudgets),
-  timeline: choice(timelines),
-  projectDetails: text({ min: 1, max: limits.details }),
-  message: z.optional(text({ max: limits.details })),
-};
+/** What a field holds; `min` is 0 where nothing may be given. */
+function ruleOf(field: EnquiryField, min: 0 | 1): z.ZodMiniType<string> {
+  const facts = factsOf(field);
+  switch (facts.kind) {
+    case "email":
+      return email();
+    case "choice":
+      return choice(facts.choices);
+    case "text":
+      return text({ min, max: facts.max });
+    default:
+      return name({ min, max: facts.max });
+  }
+}
 
-export const enquiryFields = z.object(fields);
+type Rule = z.ZodMiniType<string>;
+
+type AskedFields = { [Field in EnquiryField]: Field extends OptionalField ? z.ZodMiniOptional<Rule> : Rule };
+
+const askedFields = eachField((field) =>
+  factsOf(field).isOptional ? z.optional(ruleOf(field, 0)) : ruleOf(field, 1),
+) as AskedFields; // as the line before says
+
+/** As staff enter and correct them; null where something is not known. */
+export const staffRules = eachField((field) => z.nullish(ruleOf(field, 0)));
+
+export const enquiryFields = z.object(askedFields);
 
 export const enquiryInput = z.object({
-  ...fields,
+  ...askedFields,
   sourcePage: z.optional(text({ max: 300 })),
   ...visitTraces,
   ...formTraces,
@@ -69,8 +83,11 @@ export type EnquiryOrigin = (typeof enquiryOrigins)[number];
 /** Those of enquiries that staff enter. */
 export const chosenOrigins = ["phone", "email", "event", "referral", "social", "other"] as const;
 
+/** The longest text of a next step, in UTF-16 units. */
+export const longestStep = 500;
+
 /** What staff do next, and on which day in the company's time zone. */
-export const nextStep = z.object({ on: day(), text: text({ min: 1, max: limits.step }) });
+export const nextStep = z.object({ on: day(), text: text({ min: 1, max: longestStep }) });
 
 export type NextStep = z.infer<typeof nextStep>;
 
@@ -78,17 +95,8 @@ export type NextStep = z.infer<typeof nextStep>;
 export const enquiry = z.object({
   id: z.string(),
   createdAt: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  company: z.nullable(z.string()),
-  /** An id that was offered when it was sent. */
-  serviceInterest: z.nullable(z.string()),
-  projectBudget: z.nullable(z.string()),
-  timeline: z.nullable(z.string()),
-  projectDetails: z.nullable(z.string()),
-  message: z.nullable(z.string()),
+  /** A choice is an id that was offered when it was sent. */
+  ...eachField(() => z.nullable(z.string())),
   locale: z.string(),
   sourcePage: z.nullable(z.string()),
   privacyVersion: z.nullable(z.string()),
@@ -151,7 +159,7 @@ export const listEnquiries = endpoint({
     "Enquiries, newest first. Without parameters all of them but `spam`; with `page` a page, the total in X-Total-Count.",
   access: "sales",
   query: z.object({
-    service: z.optional(choice(serviceInterests)),
+    service: z.optional(choice(fieldFacts.serviceInterest.choices)),
     /** `waiting` is `new` and `in-progress`, `open` is `answered` too. */
     status: z.optional(choice([...enquiryStatuses, "waiting", "open", "all"])),
     /** An owner's id, `me` or `none`. */
@@ -171,18 +179,7 @@ export const listEnquiries = endpoint({
     from: z.optional(day()),
     to: z.optional(day()),
     /** `soonest`: by the first answer or the next step, whichever is due first. */
-    ...listQuery([
-      "createdAt",
-      "name",
-      "company",
-      "serviceInterest",
-      "projectBudget",
-      "timeline",
-      "dueAt",
-      "nextStep",
-      "soonest",
-      "value",
-    ]),
+    ...listQuery(["createdAt", "name", "company", ...choiceFields, "dueAt", "nextStep", "soonest", "value"]),
   }),
   answer: z.array(enquiry),
 });

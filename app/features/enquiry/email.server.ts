@@ -7,13 +7,16 @@ import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { defaultLocale, isLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { Email } from "#app/platform/mail/email.ts";
+import type { Email, EmailPart } from "#app/platform/mail/email.ts";
 import { mayReceiveEmail } from "#app/platform/mail/email-limit.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { quotableName } from "#app/platform/mail/quotable-name.server.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
-import type { Enquiry, EnquiryInput } from "./contract.ts";
+import type { Enquiry } from "./contract.ts";
+import { fieldNames, isChoice, isName, isText } from "./fields.ts";
+import type { EnquiryField } from "./fields.ts";
+import { staffFields } from "./staff-fields.ts";
 
 export function aboutEnquiry(id: string): string {
   return `enquiry:${id}`;
@@ -46,28 +49,15 @@ export function callerOf({
 /** Longer texts are cut in emails to the company. */
 const longestQuote = 2_000;
 
-/** An enquiry by the form, which asks for all of these. */
-type SentEnquiry = Omit<Enquiry, AskedField> & Pick<EnquiryInput, AskedField>;
-
-type AskedField =
-  | "firstName"
-  | "lastName"
-  | "email"
-  | "company"
-  | "serviceInterest"
-  | "projectBudget"
-  | "timeline"
-  | "projectDetails";
-
 /** Queues the notification to the company and, within rate limits, the confirmation to the visitor. */
 export async function queueEnquiryEmails(
   deps: Deps,
   trx: Kysely<Tables>,
-  { enquiry, isConfirmed }: { enquiry: SentEnquiry; isConfirmed: boolean },
+  { enquiry, isConfirmed }: { enquiry: Enquiry; isConfirmed: boolean },
 ): Promise<void> {
   const team = teamAddress(deps);
-  const answer = confirmation(deps, enquiry);
-  const mayConfirm = isConfirmed && (await mayReceiveEmail(deps, trx, answer));
+  const answer = isConfirmed ? confirmation(deps, enquiry) : undefined;
+  const mayConfirm = answer !== undefined && (await mayReceiveEmail(deps, trx, answer));
   if (team)
     await queueTeamEmail(deps, trx, {
       email: notification(deps, { enquiry, to: team }),
@@ -76,11 +66,12 @@ export async function queueEnquiryEmails(
   if (mayConfirm) await queueEmail(deps, trx, answer);
 }
 
-/** Quotes no user text: the address may be someone else's. */
-function confirmation({ content, config }: Deps, { id, email, firstName, locale }: SentEnquiry): Email {
+/** Quotes no user text: the address may be someone else's. Undefined without an address. */
+function confirmation({ content, config }: Deps, { id, email, firstName, locale }: Enquiry): Email | undefined {
+  if (email === null) return undefined;
   const language: Locale = isLocale(locale) ? locale : defaultLocale;
   const words = content.emails[language].enquiry;
-  const name = quotableName(firstName);
+  const name = quotableName(firstName ?? "");
   return {
     kind: "enquiry-confirmation",
     about: aboutEnquiry(id),
@@ -99,16 +90,15 @@ function confirmation({ content, config }: Deps, { id, email, firstName, locale 
 }
 
 /** In the company's first language. */
-function notification(deps: Deps, { enquiry, to }: { enquiry: SentEnquiry; to: string }): Email {
+function notification(deps: Deps, { enquiry, to }: { enquiry: Enquiry; to: string }): Email {
   const words = deps.content.emails[defaultLocale].enquiry.team;
   const name = callerOf(enquiry);
-  const cut = (text: string) => cutAt(text, words.cut);
   const heading = fillIn(words.subject, { name });
   return {
     kind: "enquiry-notification",
     about: aboutEnquiry(enquiry.id),
     to,
-    replyTo: enquiry.email,
+    ...(enquiry.email === null ? {} : { replyTo: enquiry.email }),
     locale: defaultLocale,
     isForTeam: true,
     subject: enquiry.isSpamSuspect ? fillIn(words.suspect, { name }) : heading,
@@ -116,13 +106,18 @@ function notification(deps: Deps, { enquiry, to }: { enquiry: SentEnquiry; to: s
     parts: [
       ...(enquiry.isSpamSuspect ? [{ paragraph: fillIn(words.spam, { reason: enquiry.spamReason ?? "" }) }] : []),
       { facts: factsOf(deps, enquiry) },
-      { paragraph: words.details },
-      { quote: cut(enquiry.projectDetails) },
-      ...(enquiry.message ? [{ paragraph: words.message }, { quote: cut(enquiry.message) }] : []),
+      ...fieldNames.filter(isText).flatMap((field) => quoteOf(deps, enquiry, field)),
       { button: { label: words.open, url: `${deps.config.siteUrl}/admin/contacts?open=${enquiry.id}` } },
       { note: words.reply },
     ],
   };
+}
+
+/** What was written in a long text, under its label. */
+function quoteOf(deps: Deps, enquiry: Enquiry, field: EnquiryField): EmailPart[] {
+  const text = enquiry[field];
+  const { cut } = deps.content.emails[defaultLocale].enquiry.team;
+  return text === null ? [] : [{ paragraph: labelOf(deps, field) }, { quote: cutAt(text, cut) }];
 }
 
 function cutAt(text: string, remark: string): string {
@@ -130,19 +125,26 @@ function cutAt(text: string, remark: string): string {
   return `${text.slice(0, longestQuote).toWellFormed()}…\n\n${fillIn(remark, { count: String(text.length) })}`;
 }
 
-function factsOf({ translate, content }: Deps, enquiry: SentEnquiry): [label: string, value: string][] {
-  const labels = content.emails[defaultLocale].enquiry.team.facts;
-  const choice = (field: "serviceInterest" | "projectBudget" | "timeline") =>
-    optionLabel((key) => translate(defaultLocale, key), field, enquiry[field]);
+function labelOf({ translate, content }: Deps, field: EnquiryField): string {
+  const { facts, details, message } = content.emails[defaultLocale].enquiry.team;
+  const { emailName = field } = staffFields[field];
+  const words: Readonly<Record<string, string>> = { ...facts, details, message };
+  return words[emailName] ?? translate(defaultLocale, `contact.form.${field}`);
+}
+
+function valueOf({ translate }: Deps, enquiry: Enquiry, field: EnquiryField): string {
+  const value = enquiry[field];
+  if (value === null) return "—";
+  return isChoice(field) ? optionLabel((key) => translate(defaultLocale, key), field, value) : value;
+}
+
+function factsOf(deps: Deps, enquiry: Enquiry): [label: string, value: string][] {
+  const labels = deps.content.emails[defaultLocale].enquiry.team.facts;
   const campaign = Object.entries(enquiry.campaign ?? {}).map(([name, value]) => `${name}: ${value}`);
+  const asked = fieldNames.filter((field) => !isText(field) && !isName(field));
   return [
-    [labels.name, `${enquiry.firstName} ${enquiry.lastName}`],
-    [labels.email, enquiry.email],
-    [labels.phone, enquiry.phone ?? "—"],
-    [labels.company, enquiry.company],
-    [labels.service, choice("serviceInterest")],
-    [labels.budget, choice("projectBudget")],
-    [labels.timeline, choice("timeline")],
+    [labels.name, callerOf({ ...enquiry, company: null })],
+    ...asked.map((field): [string, string] => [labelOf(deps, field), valueOf(deps, enquiry, field)]),
     [labels.received, `${momentOf(enquiry.createdAt, defaultLocale)} (${companyZone})`],
     [labels.language, languageOf(enquiry.locale, defaultLocale)],
     [labels.sentFrom, enquiry.sourcePage ?? "—"],

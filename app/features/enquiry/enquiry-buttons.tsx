@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
-import { steps } from "./form-fields.ts";
+import { steps } from "./fields.ts";
 import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 
 type EnquiryButtonsProps = {

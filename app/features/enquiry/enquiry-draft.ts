@@ -1,8 +1,8 @@
 // What was typed into the enquiry form, kept for this tab until it is sent; works without storage too.
 import * as storage from "#app/platform/browser/tab-storage.ts";
 import type { Kept } from "#app/platform/browser/tab-storage.ts";
-import { fieldNames } from "./form-fields.ts";
-import type { FormValues } from "./form-fields.ts";
+import { fieldNames } from "./fields.ts";
+import type { FormValues } from "./fields.ts";
 
 /** It holds the fields and the last attempt to send them (send-enquiry.ts); the assistant puts a visitor's words into it. */
 export const draftKey = "enquiry-draft";

@@ -4,43 +4,72 @@ import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { fieldId, limits, projectBudgets, serviceInterests, timelines } from "./form-fields.ts";
-import type { EnquiryField, FieldErrors, FormValues } from "./form-fields.ts";
+import { factsOf, fieldId, fieldFacts, inputTypes, isChoice } from "./fields.ts";
+import type { ChoiceField, EnquiryField, FieldErrors, FormValues } from "./fields.ts";
 
 /** The values that the server rendered, and the errors of the last attempt. */
 export const EnquiryContext = createContext<{ values: FormValues; errors: FieldErrors }>({ values: {}, errors: {} });
 
-type TextFieldProps = Pick<React.ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "maxLength"> & {
-  name: EnquiryField;
-  isOptional?: boolean;
-  hint?: string;
-  /** Makes it a textarea. */
-  rows?: number;
-};
+/** The fields of a step: those of half width beside each other, above the others. */
+export function StepFields({ names }: { names: readonly EnquiryField[] }) {
+  const halves = names.filter(isHalf);
+  return (
+    <>
+      {halves.length > 0 && (
+        <div className="grid gap-6 sm:grid-cols-2">
+          {halves.map((name) => (
+            <FormField key={name} name={name} />
+          ))}
+        </div>
+      )}
+      {names.map((name) => !isHalf(name) && <FormField key={name} name={name} />)}
+    </>
+  );
+}
 
-function TextField({ name, isOptional = false, hint, rows, ...input }: TextFieldProps) {
+function isHalf(name: EnquiryField): boolean {
+  const facts = factsOf(name);
+  return facts.kind === "line" && facts.isHalf === true;
+}
+
+function FormField({ name }: { name: EnquiryField }) {
+  return isChoice(name) ? <Choices name={name} /> : <TextField name={name} />;
+}
+
+function TextField({ name }: { name: EnquiryField }) {
   const { t } = useTranslation();
   const { values, errors } = use(EnquiryContext);
-  const control = { name, defaultValue: values[name], ...input };
+  const facts = factsOf(name);
+  if (facts.kind === "choice") return null;
+  const { max, isOptional = false, hasHint } = facts;
+  const control = { name, defaultValue: values[name], maxLength: max };
   return (
     <Field
       id={fieldId(name)}
       label={t(`contact.form.${name}`)}
-      hint={hint && t(hint)}
+      hint={hasHint && t(`contact.form.${name}Hint`)}
       error={errors[name]}
       required={!isOptional}
       aside={isOptional && t("common.optional")}
     >
-      {rows ? <Textarea {...control} rows={rows} /> : <Input {...control} />}
+      {facts.kind === "text" ? (
+        <Textarea {...control} rows={facts.rows} />
+      ) : (
+        <Input {...control} {...inputOf(facts.kind)} autoComplete={facts.autoComplete} />
+      )}
     </Field>
   );
 }
 
-type ChoicesProps = { name: EnquiryField; values: readonly string[]; hints: string };
+/** A plain line is a text by default. */
+function inputOf(kind: keyof typeof inputTypes) {
+  return kind === "line" ? {} : { type: inputTypes[kind], inputMode: inputTypes[kind] };
+}
 
-function Choices({ name, values: options, hints }: ChoicesProps) {
+function Choices({ name }: { name: ChoiceField }) {
   const { t } = useTranslation();
   const { values, errors } = use(EnquiryContext);
+  const { choices, hints } = fieldFacts[name];
   return (
     <FieldGroup
       id={fieldId(name)}
@@ -50,7 +79,7 @@ function Choices({ name, values: options, hints }: ChoicesProps) {
       aria-required="true"
       aria-invalid={errors[name] ? "true" : undefined}
     >
-      {options.map((value) => (
+      {choices.map((value) => (
         <RadioCard
           key={value}
           name={name}
@@ -64,53 +93,3 @@ function Choices({ name, values: options, hints }: ChoicesProps) {
     </FieldGroup>
   );
 }
-
-function You() {
-  return (
-    <>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextField name="firstName" autoComplete="given-name" maxLength={limits.name} />
-        <TextField name="lastName" autoComplete="family-name" maxLength={limits.name} />
-      </div>
-      <TextField
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={limits.email}
-        hint="contact.form.emailHint"
-      />
-      <TextField name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={limits.phone} isOptional />
-    </>
-  );
-}
-
-function Company() {
-  return (
-    <>
-      <TextField name="company" autoComplete="organization" maxLength={limits.company} />
-      <Choices name="serviceInterest" values={serviceInterests} hints="serviceHint" />
-    </>
-  );
-}
-
-function Budget() {
-  return (
-    <>
-      <Choices name="projectBudget" values={projectBudgets} hints="budgetHint" />
-      <Choices name="timeline" values={timelines} hints="timelineHint" />
-    </>
-  );
-}
-
-function Project() {
-  return (
-    <>
-      <TextField name="projectDetails" rows={6} maxLength={limits.details} hint="contact.form.projectDetailsHint" />
-      <TextField name="message" rows={3} maxLength={limits.details} hint="contact.form.messageHint" isOptional />
-    </>
-  );
-}
-
-/** The fields of each step, by its name. */
-export const stepFields = { you: You, company: Company, budget: Budget, project: Project };

@@ -9,8 +9,8 @@ import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { FormTraces } from "#app/ui/form-traces.tsx";
 import { takeFocusAtTop } from "#app/ui/take-focus.ts";
-import { fieldNames, outcomeId } from "./form-fields.ts";
-import type { EnquiryField, FormValues } from "./form-fields.ts";
+import { factsOf, fieldNames, isChoice, isText, outcomeId } from "./fields.ts";
+import type { EnquiryField, FormValues } from "./fields.ts";
 import type { ShownOffer } from "./contract.ts";
 
 /** `inbox` is where enquiries arrive; `replyHours` is undefined where the company promises something else than hours. */
@@ -84,8 +84,6 @@ function NextSteps({ heading, points }: Pick<WhatHappensNext, "heading" | "point
 }
 
 const hourMs = 60 * 60 * 1000;
-const choices = new Set<EnquiryField>(["serviceInterest", "projectBudget", "timeline"]);
-const longTexts = new Set<EnquiryField>(["projectDetails", "message"]);
 
 function SentSummary({ sent }: { sent: FormValues }) {
   const { t } = useTranslation();
@@ -100,8 +98,8 @@ function SentSummary({ sent }: { sent: FormValues }) {
           const value = sent[name]?.trim();
           if (!value) return null;
           return (
-            <Line key={name} name={t(`contact.form.${name}`)} isLong={longTexts.has(name)}>
-              {choices.has(name) ? t(`contact.options.${name}.${value}`) : shown(name, value)}
+            <Line key={name} name={t(`contact.form.${name}`)} isLong={isText(name)}>
+              {isChoice(name) ? t(`contact.options.${name}.${value}`) : shown(name, value)}
             </Line>
           );
         })}
@@ -111,8 +109,8 @@ function SentSummary({ sent }: { sent: FormValues }) {
 }
 
 function shown(name: EnquiryField, value: string): React.ReactNode {
-  if (name === "email") return breakBeforeAt(value);
-  return longTexts.has(name) ? <span className="line-clamp-6 whitespace-pre-line">{value}</span> : value;
+  if (factsOf(name).kind === "email") return breakBeforeAt(value);
+  return isText(name) ? <span className="line-clamp-6 whitespace-pre-line">{value}</span> : value;
 }
 
 /** A line of the receipt. */

@@ -1,9 +1,9 @@
 import { memo } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { merge } from "#app/ui/merge.ts";
-import { stepFields } from "./enquiry-fields.tsx";
-import { steps } from "./form-fields.ts";
-import type { Step } from "./form-fields.ts";
+import { StepFields } from "./enquiry-fields.tsx";
+import { steps } from "./fields.ts";
+import type { Step } from "./fields.ts";
 import { hiddenWithScript } from "./with-script.ts";
 
 /** The heading takes the focus when its step is shown. */
@@ -15,7 +15,6 @@ export function stepHeadingId(index: number): string {
 export const EnquiryStep = memo(function EnquiryStep({ step, isCurrent }: { step: Step; isCurrent: boolean }) {
   const { t } = useTranslation();
   const index = steps.indexOf(step);
-  const Fields = stepFields[step.name];
   return (
     <fieldset aria-labelledby={stepHeadingId(index)} className={merge("min-w-0", !isCurrent && hiddenWithScript)}>
       <h2 id={stepHeadingId(index)} tabIndex={-1} className="text-d3">
@@ -27,7 +26,7 @@ export const EnquiryStep = memo(function EnquiryStep({ step, isCurrent }: { step
       </h2>
       {index === 0 && <p className="text-s text-text-3">{t("contact.form.required")}</p>}
       <div className="mt-7 grid gap-6">
-        <Fields />
+        <StepFields names={step.fields} />
       </div>
     </fieldset>
   );

@@ -9,7 +9,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { EnquiryButtons } from "./enquiry-buttons.tsx";
 import { EnquiryContext } from "./enquiry-fields.tsx";
 import { EnquiryStep } from "./enquiry-step.tsx";
-import { fieldId, fieldNames, outcomeId, steps } from "./form-fields.ts";
+import { fieldId, fieldNames, outcomeId, steps } from "./fields.ts";
 import type { WhatHappensNext } from "./enquiry-sent.tsx";
 import { EnquirySent, ErrorSummary, FormFailure } from "./lazy-outcomes.tsx";
 import { useEnquiry } from "./use-enquiry.ts";

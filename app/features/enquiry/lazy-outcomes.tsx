@@ -1,7 +1,7 @@
 // Shows how sending ended; loaded with the first input. Left out if it can't be loaded: toast and field errors remain.
 import { lazy, memo, Suspense } from "react";
 import type { ComponentType } from "react";
-import type { EnquiryField } from "./form-fields.ts";
+import type { EnquiryField } from "./fields.ts";
 
 const loadSent = () => import("./enquiry-sent.tsx");
 const loadProblems = () => import("#app/ui/form/form-problems.tsx");

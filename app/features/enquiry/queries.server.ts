@@ -9,6 +9,8 @@ import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-ti
 import { storedSource } from "#app/features/sources/public.server.ts";
 import type { EnquiryStatus, EnquiryTable } from "./tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
+import { columnOf } from "./columns.ts";
+import { isChoice } from "./fields.ts";
 import { openStatuses, waitingStatuses } from "./contract.ts";
 import type * as contract from "./contract.ts";
 
@@ -26,9 +28,6 @@ const columns = {
   createdAt: ["created_at"],
   name: ["last_name", "first_name"],
   company: ["company"],
-  serviceInterest: ["service_interest"],
-  projectBudget: ["project_budget"],
-  timeline: ["timeline"],
   dueAt: ["open_until"],
   nextStep: ["next_on"],
   soonest: ["soonest"],
@@ -49,7 +48,7 @@ export async function listEnquiries(connection: Connection, listing: EnquiryList
   const { sort = "createdAt", order = sort === "createdAt" || sort === "value" ? "desc" : "asc", source } = listing;
   const all = matching(connection, listing, now).selectAll();
   let query = source === undefined ? all : all.where(await isFrom(connection, source));
-  for (const column of [...columns[sort], "id" as const])
+  for (const column of [...(isChoice(sort) ? [columnOf(sort)] : columns[sort]), "id" as const])
     query = query.orderBy(column === "soonest" ? soonest(connection) : column, (by) =>
       column === "value" ? by[order]().nullsLast() : by[order](),
     );

@@ -6,7 +6,7 @@ import { call } from "#app/platform/http/call.ts";
 import { publicForm } from "#app/ui/form/public-form.ts";
 import { enquiryFields, submitEnquiry } from "./contract.ts";
 import { keep, readKept } from "./enquiry-draft.ts";
-import { fieldNames } from "./form-fields.ts";
+import { fieldNames } from "./fields.ts";
 
 export const enquiryForm = publicForm({
   names: fieldNames,

@@ -21,6 +21,10 @@ import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
 import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
+import { columnOf } from "./columns.ts";
+import type { FieldColumn } from "./columns.ts";
+import { eachField, factsOf, fieldNames } from "./fields.ts";
+import type { EnquiryField, OptionalField } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 import { aboutsOf, queueEnquiryEmails } from "./email.server.ts";
 
@@ -48,10 +52,8 @@ export async function submitEnquiry(
 ): Promise<{ id: string }> {
   const now = deps.now();
   const reason = spamReasonOf(deps, input);
-  const { firstName, lastName, email, company, serviceInterest, projectBudget, timeline, projectDetails } = input;
   const row = {
     ...newEnquiry(now, input),
-    message: input.message || null,
     locale,
     source_page: input.sourcePage || null,
     privacy_version: input.privacyVersion || null,
@@ -60,13 +62,9 @@ export async function submitEnquiry(
     ...clockFrom(deps, now),
     ...visitColumns(deps, input),
   } satisfies queries.EnquiryRow;
-  const asked = { firstName, lastName, email, company, serviceInterest, projectBudget, timeline, projectDetails };
   await deps.db.write(async (trx) => {
-    const kept = await keepEnquiry(deps, trx, row);
-    await queueEnquiryEmails(deps, trx, {
-      enquiry: { ...kept, ...asked },
-      isConfirmed: mayConfirm && reason === null,
-    });
+    const enquiry = await keepEnquiry(deps, trx, row);
+    await queueEnquiryEmails(deps, trx, { enquiry, isConfirmed: mayConfirm && reason === null });
   });
   return { id: row.id };
 }
@@ -98,8 +96,7 @@ const atFirst = {
   won_at: null,
 } as const;
 
-type Wish = "serviceInterest" | "projectBudget" | "timeline" | "projectDetails";
-type Told = Partial<Record<"firstName" | "lastName" | "email" | "company" | "phone" | Wish, string | null | undefined>>;
+type Told = Partial<Record<EnquiryField, string | null | undefined>>;
 
 /** An enquiry of which no more is known than what the person told. */
 export function newEnquiry(now: Date, told: Told): queries.EnquiryRow {
@@ -107,7 +104,6 @@ export function newEnquiry(now: Date, told: Told): queries.EnquiryRow {
     id: newId(now),
     created_at: now.toISOString(),
     ...toldColumns(told),
-    message: null,
     locale: defaultLocale,
     source_page: null,
     privacy_version: null,
@@ -121,30 +117,31 @@ export function newEnquiry(now: Date, told: Told): queries.EnquiryRow {
 }
 
 /** The columns of what a person told. */
-export function toldColumns(told: Told) {
+export function toldColumns(told: Told): ToldColumns {
+  const columns = fieldNames.map((field) => [columnOf(field), told[field] || (factsOf(field).isOptional ? null : "")]);
   return {
-    first_name: told.firstName ?? "",
-    last_name: told.lastName ?? "",
-    email: told.email ?? "",
-    phone: told.phone || null,
+    ...(Object.fromEntries(columns) as FieldColumns), // one for each field
     phone_key: phoneKeyOf(told),
-    company: told.company ?? "",
-    service_interest: told.serviceInterest ?? "",
-    project_budget: told.projectBudget ?? "",
-    timeline: told.timeline ?? "",
-    project_details: told.projectDetails ?? "",
     search_text: searchTextOf(told),
   };
 }
+
+type FieldColumns = {
+  [Field in EnquiryField as FieldColumn<Field>]: Field extends OptionalField ? string | null : string;
+};
+
+type ToldColumns = FieldColumns & Pick<queries.EnquiryRow, "phone_key" | "search_text">;
 
 /** The key of a person without an address. */
 export function phoneKeyOf({ email, phone }: Pick<Told, "email" | "phone">): string | null {
   return email ? null : phoneKey(phone ?? "");
 }
 
-function searchTextOf({ firstName, lastName, email, company, phone }: Told): string {
-  const digits = phone?.replaceAll(/\D/g, "");
-  return folded([firstName, lastName, email, company, phone, digits].filter(Boolean).join(" "));
+/** Names, address and company; the number last, as written and by its digits. */
+function searchTextOf(told: Told): string {
+  const lines = fieldNames.filter((field) => ["line", "email"].includes(factsOf(field).kind));
+  const digits = told.phone?.replaceAll(/\D/g, "");
+  return folded([...lines.map((field) => told[field]), told.phone, digits].filter(Boolean).join(" "));
 }
 
 /** The first answer is due so many hours after arrival, regardless of daylight saving time. */
@@ -213,16 +210,7 @@ export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, stri
   return {
     id: row.id,
     createdAt: row.created_at,
-    firstName: textOrNull(row.first_name),
-    lastName: textOrNull(row.last_name),
-    email: textOrNull(row.email),
-    phone: row.phone,
-    company: textOrNull(row.company),
-    serviceInterest: textOrNull(row.service_interest),
-    projectBudget: textOrNull(row.project_budget),
-    timeline: textOrNull(row.timeline),
-    projectDetails: textOrNull(row.project_details),
-    message: row.message,
+    ...eachField((field) => row[columnOf(field)] || null),
     locale: row.locale,
     sourcePage: row.source_page,
     privacyVersion: row.privacy_version,
@@ -240,11 +228,6 @@ export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, stri
     wonAt: row.won_at,
     version: row.version,
   };
-}
-
-/** "" stands for what was not given. */
-function textOrNull(text: string): string | null {
-  return text === "" ? null : text;
 }
 
 /** In many short transactions: others get their turn between two. */

@@ -8,7 +8,7 @@ import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
-import { fieldNames, limits } from "./form-fields.ts";
+import { fieldNames, fieldFacts } from "./fields.ts";
 
 /** Texts that break careless programs. All are already NFC and without blanks at their ends. */
 const nastyTexts = [
@@ -132,28 +132,23 @@ describe.for(databases)("$name", (database) => {
 
   test("a text of the maximum length is accepted, one more character is rejected with the limit", async () => {
     const longest = anEnquiry({
-      firstName: "ș".repeat(limits.name),
-      company: "x".repeat(limits.company),
-      projectDetails: "ț".repeat(limits.details),
-      message: "y".repeat(limits.details),
+      firstName: "ș".repeat(fieldFacts.firstName.max),
+      company: "x".repeat(fieldFacts.company.max),
+      projectDetails: "ț".repeat(fieldFacts.projectDetails.max),
+      message: "y".repeat(fieldFacts.message.max),
     });
     expect((await send(longest)).status).toBe(201);
-    const response = await send(anEnquiry({ projectDetails: "x".repeat(limits.details + 1) }));
+    const response = await send(anEnquiry({ projectDetails: "x".repeat(fieldFacts.projectDetails.max + 1) }));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: { projectDetails: expect.stringContaining("5000") } });
   });
 
   test("[R20] a nasty text is kept as it is, in every field that it fits into", async () => {
-    const fields = {
-      firstName: limits.name,
-      lastName: limits.name,
-      company: limits.company,
-      phone: limits.phone,
-      projectDetails: limits.details,
-      message: limits.details,
-    };
+    const limits = Object.entries(fieldFacts).flatMap(([name, facts]) =>
+      "max" in facts && facts.kind !== "email" ? [{ name, max: facts.max }] : [],
+    );
     const filled = nastyTexts.map((text) =>
-      Object.fromEntries(Object.entries(fields).flatMap(([name, max]) => (text.length <= max ? [[name, text]] : []))),
+      Object.fromEntries(limits.flatMap(({ name, max }) => (text.length <= max ? [[name, text]] : []))),
     );
     const responses = await Promise.all(filled.map((texts) => send(anEnquiry(texts))));
     expect(responses.map(({ status }) => status)).toEqual(nastyTexts.map(() => 201));
@@ -191,7 +186,7 @@ describe.for(databases)("$name", (database) => {
     const lines = { projectDetails: "one\r\ntwo\r\n\r\nthree", message: "\r\nfour\nfive\r\n" };
     expect((await send(anEnquiry(lines))).status).toBe(201);
     expect((await kept())[0]).toMatchObject({ projectDetails: "one\ntwo\n\nthree", message: "four\nfive" });
-    const longest = `${"x".repeat(limits.details - 2)}\r\nx`;
+    const longest = `${"x".repeat(fieldFacts.projectDetails.max - 2)}\r\nx`;
     expect((await send(anEnquiry({ projectDetails: longest }))).status).toBe(201);
   });
 

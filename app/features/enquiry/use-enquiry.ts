@@ -9,8 +9,8 @@ import { toast } from "#app/ui/toast.ts";
 import type { ShownOffer } from "./contract.ts";
 import { deleteDraft, readDraft, saveDraft } from "./enquiry-draft.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
-import { fieldNames, firstStepWithError, isStepFilled, steps } from "./form-fields.ts";
-import type { EnquiryField, FieldErrors, FormValues } from "./form-fields.ts";
+import { fieldNames, firstStepWithError, isStepFilled, steps } from "./fields.ts";
+import type { EnquiryField, FieldErrors, FormValues } from "./fields.ts";
 import { loadOutcomes } from "./lazy-outcomes.tsx";
 
 /** `sent` is what was sent without script. */

@@ -6,6 +6,7 @@ import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
 import { toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { choiceFields, columnOf, fieldNames, staffFields } from "#app/features/enquiry/public.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
@@ -136,6 +137,7 @@ type Value = Row[string];
 
 /** Labels of columns; null hides ids and counters. */
 const labels: Record<string, string | null> = {
+  ...Object.fromEntries(fieldNames.map((field) => [columnOf(field), staffFields[field].label])),
   id: null,
   sequence: null,
   enquiry_id: null,
@@ -153,10 +155,6 @@ const labels: Record<string, string | null> = {
   referrer_host: "Came from",
   created_at: "Created",
   starts_at: "Call",
-  first_name: "First name",
-  last_name: "Last name",
-  service_interest: "Service",
-  project_budget: "Budget",
   source_page: "Sent from",
   privacy_version: "Privacy notice",
   is_spam_suspect: "Spam suspect",
@@ -177,11 +175,7 @@ const labels: Record<string, string | null> = {
   sent_at: "Sent",
 };
 
-const choices: Record<string, string> = {
-  service_interest: "serviceInterest",
-  project_budget: "projectBudget",
-  timeline: "timeline",
-};
+const choices = new Map<string, string>(choiceFields.map((field) => [columnOf(field), field]));
 
 const statuses: Record<string, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
 
@@ -200,7 +194,7 @@ function valueInWords(name: string, value: NonNullable<Value>, t: TFunction): st
   if (/^(is|may)_/.test(name)) return Number(value) === 1 ? "Yes" : "No";
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return minuteOf(text);
-  const field = choices[name];
+  const field = choices.get(name);
   if (field) return optionLabel(t, field, text);
   if (name === "locale") return languageOf(text);
   if (name === "status") return statuses[text] ?? readable(text);

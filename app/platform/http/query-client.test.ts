@@ -10,6 +10,7 @@ import { createQueryClient, queryFunction } from "./query-client.ts";
 import { submitEnquiry } from "#app/features/enquiry/contract.ts";
 import { addNote } from "#app/features/enquiry/handling/contract.ts";
 import { retryDelivery } from "#app/features/webhook/contract.ts";
+import { anEnquiry } from "#test/enquiries.ts";
 
 let server: Server;
 let origin = "";
@@ -124,17 +125,7 @@ test("[API-02] an empty body is replaced by the status text", async () => {
 test("a call sends JSON, the page's language and the idempotency key", async () => {
   answer = { status: 201, body: '{"success":true,"message":"Thanks"}' };
   const fetched = askServer();
-  const body = {
-    firstName: "Ana",
-    lastName: "Pop",
-    email: "ana@pop.example",
-    company: "Pop",
-    serviceInterest: "chatbots",
-    projectBudget: "5k-15k",
-    timeline: "asap",
-    projectDetails: "Phones",
-  } as const;
-  const done = await call(submitEnquiry, { body }, { locale: "ro", idempotencyKey: "key-1" });
+  const done = await call(submitEnquiry, { body: anEnquiry() }, { locale: "ro", idempotencyKey: "key-1" });
   expect(done.message).toBe("Thanks");
   expect(fetched.mock.calls[0]?.[0]).toBe("/api/contact");
   expect(asked[0]?.headers).toMatchObject({

@@ -7,7 +7,7 @@ import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { createRandom, makeEnquiry } from "../../../../scripts/seed/rows.ts";
 import type { Enquiry, EnquiryInput } from "../contract.ts";
-import { serviceInterests } from "../form-fields.ts";
+import { fieldFacts } from "../fields.ts";
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database });
@@ -62,12 +62,13 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[ACON-02] a search filters by service and ignores deleted enquiries", async () => {
-    for (const service of serviceInterests) await send({ lastName: service, serviceInterest: service });
-    for (const service of serviceInterests)
+    for (const service of fieldFacts.serviceInterest.choices)
+      await send({ lastName: service, serviceInterest: service });
+    for (const service of fieldFacts.serviceInterest.choices)
       expect(await names(`?page=1&service=${service}&search=hexley`)).toEqual([service]);
     const [newest] = await list("?page=1&search=hexley");
     await remove(newest?.id ?? "");
-    expect(await names("?page=1&search=hexley")).toEqual(serviceInterests.slice(0, -1).toReversed());
+    expect(await names("?page=1&search=hexley")).toEqual(fieldFacts.serviceInterest.choices.slice(0, -1).toReversed());
   });
 
   test("[ACON-02] a search with very many hits counts them all and reaches the last one", async () => {

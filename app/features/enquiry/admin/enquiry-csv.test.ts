@@ -1,20 +1,19 @@
 import { expect, test } from "vitest";
 import type { Enquiry } from "../contract.ts";
+import { eachField } from "../fields.ts";
 import { enquiryCsv } from "./enquiry-csv.ts";
 
 const enquiry: Enquiry = {
   id: "01a1f855-305e-72f4-9915-b0b1c03b0ac4",
   createdAt: "2026-11-20T12:00:59.425Z",
+  ...eachField(() => null),
   firstName: "Ana",
   lastName: "Pop",
   email: "ana@pop.example",
-  phone: null,
   company: "Hexley Works",
   serviceInterest: "chatbots",
   projectBudget: "15k-50k",
-  timeline: null,
   projectDetails: "Quotes are typed by hand.",
-  message: null,
   locale: "ro",
   sourcePage: "/contact",
   campaign: { utm_source: "mail", utm_medium: "email" },

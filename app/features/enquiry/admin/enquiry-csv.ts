@@ -2,23 +2,25 @@
 import { campaignWords, referrerWords } from "#app/features/sources/public.ts";
 import { csvOf } from "#app/platform/text/csv.ts";
 import type { Enquiry } from "../contract.ts";
+import { fieldNames, isChoice, isName } from "../fields.ts";
+import type { ChoiceField, EnquiryField } from "../fields.ts";
 import { originLabels, statusLabels } from "../labels.ts";
+import { staffFields } from "../staff-fields.ts";
 import { fullName } from "./enquiry-words.ts";
-import type { ChoiceField } from "./enquiry-words.ts";
 
 type LabelOf = (field: ChoiceField, value: string) => string;
 
-const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelOf) => string | null][] = [
+type Column = [name: string, value: (enquiry: Enquiry, labelOf: LabelOf) => string | null];
+
+const columnOf = (field: EnquiryField): Column => [
+  staffFields[field].label,
+  ({ [field]: value }, labelOf) => (value && isChoice(field) ? labelOf(field, value) : value),
+];
+
+const columns: readonly Column[] = [
   ["Received (UTC)", ({ createdAt }) => minuteIn(createdAt)],
   ["Name", fullName],
-  ["Email", ({ email }) => email ?? ""],
-  ["Phone", ({ phone }) => phone ?? ""],
-  ["Company", ({ company }) => company ?? ""],
-  ["Service", ({ serviceInterest }, labelOf) => serviceInterest && labelOf("serviceInterest", serviceInterest)],
-  ["Budget", ({ projectBudget }, labelOf) => projectBudget && labelOf("projectBudget", projectBudget)],
-  ["Timeline", ({ timeline }, labelOf) => timeline && labelOf("timeline", timeline)],
-  ["Project details", ({ projectDetails }) => projectDetails ?? ""],
-  ["Message", ({ message }) => message ?? ""],
+  ...fieldNames.filter((field) => !isName(field)).map(columnOf),
   ["Language", ({ locale }) => locale],
   ["Sent from", ({ sourcePage }) => sourcePage ?? ""],
   ["Campaign", ({ campaign }) => campaignWords(campaign)],
@@ -34,8 +36,7 @@ const columns: readonly [name: string, value: (enquiry: Enquiry, labelOf: LabelO
   ["Next step", ({ nextStep }) => nextStep?.text ?? ""],
   ["Value", ({ value }) => value?.toString() ?? ""],
   ["Won (UTC)", ({ wonAt }) => minuteIn(wonAt)],
-  ["First name", ({ firstName }) => firstName],
-  ["Last name", ({ lastName }) => lastName],
+  ...fieldNames.filter(isName).map(columnOf),
 ];
 
 function minuteIn(time: string | null): string {

@@ -25,8 +25,11 @@ import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { EnquiryTimeline } from "./enquiry-timeline.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
 import { CorrectDialog } from "./enquiry-form.tsx";
+import { factsOf, fieldNames, isName, isText } from "../fields.ts";
+import type { EnquiryField } from "../fields.ts";
 import { originLabels, statusLabels } from "../labels.ts";
-import { fullName, nothing, useChoiceLabel } from "./enquiry-words.ts";
+import { staffFields } from "../staff-fields.ts";
+import { fullName, nothing, useShownValue } from "./enquiry-words.ts";
 import { NextStepPanel } from "./next-step.tsx";
 import type { StepDraft, Typed } from "./next-step.tsx";
 import { ReplyForm, replyTo, useSending } from "./reply-form.tsx";
@@ -162,8 +165,16 @@ function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: C
           Reason: {enquiry.spamReason}. It is kept like any other.
         </Notice>
       )}
-      <Words label="Project details">{enquiry.projectDetails ?? nothing}</Words>
-      {enquiry.message && <Words label="Message">{enquiry.message}</Words>}
+      {fieldNames.filter(isText).map((field) => {
+        const text = enquiry[field] ?? (factsOf(field).isOptional ? null : nothing);
+        return (
+          text && (
+            <Words key={field} label={staffFields[field].label}>
+              {text}
+            </Words>
+          )
+        );
+      })}
       {reply && (
         <ReplyForm
           id={form}
@@ -322,9 +333,32 @@ function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProp
   );
 }
 
+/** True for what neither the record's head nor its conversation says. */
+function isFact(field: EnquiryField): boolean {
+  return !isName(field) && field !== "company" && !isText(field);
+}
+
+function FieldValue({ enquiry, field }: { enquiry: Enquiry; field: EnquiryField }) {
+  const show = useShownValue();
+  const value = enquiry[field];
+  const { kind } = factsOf(field);
+  if (value && kind === "email")
+    return (
+      <a href={mailLink(value)} className="link wrap-anywhere">
+        {breakBeforeAt(value)}
+      </a>
+    );
+  if (value && kind === "phone")
+    return (
+      <a href={telAddress(value)} className="link">
+        {value}
+      </a>
+    );
+  return show(field, value);
+}
+
 /** What the visitor chose and how they can be reached, and where the visit came from. */
 function EnquiryFacts({ enquiry, onShow, onCorrect }: EnquiryFactsProps & { onCorrect: () => void }) {
-  const label = useChoiceLabel();
   return (
     <>
       <p className="mt-6 flex justify-end border-t border-line pt-3">
@@ -333,27 +367,11 @@ function EnquiryFacts({ enquiry, onShow, onCorrect }: EnquiryFactsProps & { onCo
         </Button>
       </p>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact label="Email">
-          {enquiry.email ? (
-            <a href={mailLink(enquiry.email)} className="link wrap-anywhere">
-              {breakBeforeAt(enquiry.email)}
-            </a>
-          ) : (
-            nothing
-          )}
-        </Fact>
-        <Fact label="Phone">
-          {enquiry.phone ? (
-            <a href={telAddress(enquiry.phone)} className="link">
-              {enquiry.phone}
-            </a>
-          ) : (
-            nothing
-          )}
-        </Fact>
-        <Fact label="Service">{label("serviceInterest", enquiry.serviceInterest)}</Fact>
-        <Fact label="Budget">{label("projectBudget", enquiry.projectBudget)}</Fact>
-        <Fact label="Timeline">{label("timeline", enquiry.timeline)}</Fact>
+        {fieldNames.filter(isFact).map((field) => (
+          <Fact key={field} label={staffFields[field].label}>
+            <FieldValue enquiry={enquiry} field={field} />
+          </Fact>
+        ))}
         <Fact label="Received">
           <time dateTime={enquiry.createdAt}>{minuteOf(enquiry.createdAt)}</time>
         </Fact>

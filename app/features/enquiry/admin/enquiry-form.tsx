@@ -16,28 +16,15 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { chosenOrigins, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
-import { limits, projectBudgets, serviceInterests, timelines } from "../form-fields.ts";
+import { fieldNames, fieldFacts, inputTypes, isChoice, isText } from "../fields.ts";
+import type { EnquiryField } from "../fields.ts";
 import { changeEnquiry, createEnquiry, findKnown } from "../handling/contract.ts";
 import type { EnteredEnquiry } from "../handling/contract.ts";
 import { originLabels, statusLabels } from "../labels.ts";
-import { fieldLabels, fullName, useChoiceLabel } from "./enquiry-words.ts";
-import type { ChoiceField } from "./enquiry-words.ts";
+import { staffFields } from "../staff-fields.ts";
+import { fullName, useChoiceLabel } from "./enquiry-words.ts";
 
-const lines = [
-  ["firstName", limits.name, "text"],
-  ["lastName", limits.name, "text"],
-  ["email", limits.email, "email"],
-  ["phone", limits.phone, "tel"],
-  ["company", limits.company, "text"],
-] as const;
-
-const choices: readonly [ChoiceField, readonly string[]][] = [
-  ["serviceInterest", serviceInterests],
-  ["projectBudget", projectBudgets],
-  ["timeline", timelines],
-];
-
-type Values = Readonly<Record<string, string | null>>;
+type Values = Readonly<Partial<Record<EnquiryField, string | null>>>;
 
 type NewEnquiryProps = { call: Caller; onCreated: (enquiry: Enquiry) => void; onClose: () => void };
 
@@ -70,7 +57,12 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
       onSend={(data) => saving.mutate(data)}
       onClose={onClose}
     >
-      <Fields errors={fieldErrors(saving.error)} onReach={setReach} notice={<Known call={call} by={reach} />}>
+      <Fields
+        names={fieldNames.filter((name) => name !== "message")} // what staff add is a note
+        errors={fieldErrors(saving.error)}
+        onReach={setReach}
+        notice={<Known call={call} by={reach} />}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="How it came" error={fieldErrors(saving.error)["origin"]}>
             <Select name="origin" defaultValue="phone">
@@ -128,7 +120,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
     mutationFn: async (data: FormData) => {
       const given = valuesOf(data);
       const body = Object.fromEntries(
-        Object.entries(given).filter(([field, value]) => value !== opened[field as keyof Enquiry]), // its fields
+        Object.entries(given).filter(([field, value]) => value !== opened[field as EnquiryField]), // its fields
       );
       return (await call(changeEnquiry, { params: { id: enquiry.id }, body, ifMatch: seen })).answer;
     },
@@ -177,14 +169,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
           {refusalMessage(saving.error)} What you typed is still here, and only the fields that you changed are saved.
         </Notice>
       )}
-      <Fields
-        values={opened as unknown as Values} // the fields among them are texts or null
-        errors={isStale ? {} : fieldErrors(saving.error)}
-      >
-        <Field label={fieldLabels.message} error={fieldErrors(saving.error)["message"]}>
-          <Textarea name="message" rows={2} maxLength={limits.details} defaultValue={opened.message ?? ""} />
-        </Field>
-      </Fields>
+      <Fields names={fieldNames} values={opened} errors={isStale ? {} : fieldErrors(saving.error)} />
     </FormDialog>
   );
 }
@@ -200,9 +185,8 @@ function reportUnlessAtField(error: unknown): void {
 
 /** What is empty is null. */
 function valuesOf(data: FormData): Values {
-  const names = [...lines.map(([name]) => name), ...choices.map(([name]) => name), "projectDetails", "message"];
   return Object.fromEntries(
-    names.filter((name) => data.has(name)).map((name) => [name, String(data.get(name)).trim() || null]),
+    fieldNames.filter((name) => data.has(name)).map((name) => [name, String(data.get(name)).trim() || null]),
   );
 }
 
@@ -214,57 +198,58 @@ function reachOf(data: FormData): Reach {
 const noValues: Values = {};
 
 type FieldsProps = {
+  names: readonly EnquiryField[];
   values?: Values;
   errors: Readonly<Record<string, string>>;
   /** An address or a number was typed. */
   onReach?: (reach: Reach) => void;
   notice?: React.ReactNode;
-  children: React.ReactNode;
+  children?: React.ReactNode;
 };
 
 type Reach = { email?: string; phone?: string };
 
-function Fields({ values = noValues, errors, onReach, notice, children }: FieldsProps) {
-  const label = useChoiceLabel();
+function Fields({ names, values = noValues, errors, onReach, notice, children }: FieldsProps) {
+  const field = (name: EnquiryField) => (
+    <Field key={name} label={staffFields[name].label} error={errors[name]}>
+      <Control name={name} value={values[name] ?? ""} onReach={onReach} />
+    </Field>
+  );
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        {lines.map(([name, maxLength, type], index) => (
-          <Field key={name} label={fieldLabels[name]} error={errors[name]}>
-            <Input
-              name={name}
-              type={type}
-              maxLength={maxLength}
-              autoComplete="off"
-              defaultValue={values[name] ?? ""}
-              onBlur={({ currentTarget: { form } }) => form && onReach?.(reachOf(new FormData(form)))}
-              data-autofocus={index === 0 ? "" : undefined}
-            />
-          </Field>
-        ))}
-        {choices.map(([name, offered]) => (
-          <Field key={name} label={fieldLabels[name]} error={errors[name]}>
-            <Select name={name} defaultValue={values[name] ?? ""}>
-              <option value="">Not known</option>
-              {[...new Set([...offered, values[name] ?? ""])].filter(Boolean).map((value) => (
-                <option key={value} value={value}>
-                  {label(name, value)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ))}
-      </div>
+      <div className="grid gap-5 sm:grid-cols-2">{names.filter((name) => !isText(name)).map(field)}</div>
       {notice}
-      <Field label={fieldLabels.projectDetails} error={errors["projectDetails"]}>
-        <Textarea
-          name="projectDetails"
-          rows={4}
-          maxLength={limits.details}
-          defaultValue={values["projectDetails"] ?? ""}
-        />
-      </Field>
+      {names.filter(isText).map(field)}
       {children}
     </>
+  );
+}
+
+type ControlProps = { name: EnquiryField; value: string; onReach: FieldsProps["onReach"] };
+
+function Control({ name, value, onReach }: ControlProps) {
+  const label = useChoiceLabel();
+  if (isChoice(name))
+    return (
+      <Select name={name} defaultValue={value}>
+        <option value="">Not known</option>
+        {[...new Set([...fieldFacts[name].choices, value])].filter(Boolean).map((id) => (
+          <option key={id} value={id}>
+            {label(name, id)}
+          </option>
+        ))}
+      </Select>
+    );
+  const control = { name, maxLength: fieldFacts[name].max, defaultValue: value };
+  const { kind } = fieldFacts[name];
+  if (kind === "text") return <Textarea {...control} rows={Math.ceil(fieldFacts[name].rows / 1.5)} />;
+  return (
+    <Input
+      {...control}
+      type={inputTypes[kind]}
+      autoComplete="off"
+      onBlur={({ currentTarget: { form } }) => form && onReach?.(reachOf(new FormData(form)))}
+      data-autofocus={name === fieldNames[0] ? "" : undefined}
+    />
   );
 }

@@ -12,8 +12,10 @@ import { Table } from "#app/ui/table.tsx";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import type { Selection } from "./enquiry-selection.ts";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
+import { fieldNames } from "../fields.ts";
 import { statusLabels } from "../labels.ts";
-import { fullName, nothing, useChoiceLabel } from "./enquiry-words.ts";
+import { staffFields } from "../staff-fields.ts";
+import { fullName, nothing, useShownValue } from "./enquiry-words.ts";
 import { StepDay } from "./next-step.tsx";
 import { ReplyClock } from "./reply-clock.tsx";
 
@@ -24,13 +26,16 @@ type EnquiryTableProps = RowActions & {
   onShow: (changes: EnquiryView) => void;
 };
 
+/** The fields that have a column of their own. */
+const listed = fieldNames.flatMap((field) => {
+  const { label, listed: width } = staffFields[field];
+  return width === undefined ? [] : [{ field, label, width }];
+});
+
 const headings = {
   Name: "w-72",
   Email: "",
-  Company: "",
-  Service: "",
-  Budget: "w-28",
-  Timeline: "w-28",
+  ...Object.fromEntries(listed.map(({ label, width }) => [label, width])),
   Date: "w-30",
   Actions: "w-24",
 };
@@ -58,7 +63,7 @@ export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTab
 }
 
 function EnquiryRow({ enquiry, onRead, onDelete, selection }: RowActions & { enquiry: Enquiry }) {
-  const label = useChoiceLabel();
+  const show = useShownValue();
   const name = fullName(enquiry);
   const isSelected = selection.ids.has(enquiry.id);
   return (
@@ -95,18 +100,11 @@ function EnquiryRow({ enquiry, onRead, onDelete, selection }: RowActions & { enq
           )}
         </TwoLines>
       </TableCell>
-      <TableCell label="Company">
-        <TwoLines>{enquiry.company ?? nothing}</TwoLines>
-      </TableCell>
-      <TableCell label="Service">
-        <TwoLines>{label("serviceInterest", enquiry.serviceInterest)}</TwoLines>
-      </TableCell>
-      <TableCell label="Budget">
-        <TwoLines>{label("projectBudget", enquiry.projectBudget)}</TwoLines>
-      </TableCell>
-      <TableCell label="Timeline">
-        <TwoLines>{label("timeline", enquiry.timeline)}</TwoLines>
-      </TableCell>
+      {listed.map(({ field, label }) => (
+        <TableCell key={field} label={label}>
+          <TwoLines>{show(field, enquiry[field])}</TwoLines>
+        </TableCell>
+      ))}
       <TableCell label="Date">
         <div>
           <time dateTime={enquiry.createdAt} className="whitespace-nowrap">

@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { enquiryStatuses, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
+import { isChoice } from "../fields.ts";
 import { deleteNote, readTimeline } from "../handling/contract.ts";
 import type { Delivery, TimelineEntry } from "../handling/contract.ts";
 import { statusLabels } from "../labels.ts";
@@ -208,8 +209,7 @@ function valueOf(field: string, value: string | null, labelOf: LabelOf): string 
   if (field === "value") return moneyOf(Number(value));
   if (field === "locale") return languageOf(value);
   if (field === "nextStep") return `${dayWords(value.slice(0, 10))}, ${value.slice(11)}`;
-  const isChoice = field === "serviceInterest" || field === "projectBudget" || field === "timeline";
-  return isChoice ? labelOf(field, value) : value;
+  return isChoice(field) ? labelOf(field, value) : value;
 }
 
 function statusOf(status: string | null): string {

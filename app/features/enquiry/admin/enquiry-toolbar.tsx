@@ -13,7 +13,7 @@ import type { Enquiry, listEnquiries } from "../contract.ts";
 import type { Colleague } from "../handling/contract.ts";
 import { originLabels, statusLabels } from "../labels.ts";
 import { useChoiceLabel } from "./enquiry-words.ts";
-import { serviceInterests } from "../form-fields.ts";
+import { fieldFacts } from "../fields.ts";
 
 /** As in the URL. */
 export type EnquiryView = Partial<Parsed<typeof listEnquiries, "query">>;
@@ -152,7 +152,7 @@ function useFilters(colleagues: readonly Colleague[]) {
       label: "Service",
       choices: [
         { value: "", label: "All services" },
-        ...serviceInterests.map((value) => ({ value, label: labelOf("serviceInterest", value) })),
+        ...fieldFacts.serviceInterest.choices.map((value) => ({ value, label: labelOf("serviceInterest", value) })),
       ],
     },
     {

@@ -5,7 +5,9 @@ import { dayWords } from "#app/platform/i18n/company-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import type { Enquiry } from "../contract.ts";
 import { readTimeline } from "../handling/contract.ts";
-import type { CorrectedField } from "../handling/contract.ts";
+import { isChoice } from "../fields.ts";
+import type { ChoiceField, EnquiryField } from "../fields.ts";
+import { staffFields } from "../staff-fields.ts";
 
 export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "lastName">): string {
   return [firstName, lastName].filter(Boolean).join(" ");
@@ -17,12 +19,16 @@ export const timelineKey = (enquiryId: string) => [readTimeline.path, enquiryId]
 /** Stands for what was not given. */
 export const nothing = "–";
 
-export type ChoiceField = "serviceInterest" | "projectBudget" | "timeline";
-
 /** Returns the label of a choice as the form shows it. */
 export function useChoiceLabel(): (field: ChoiceField, value: string | null) => string {
   const { t } = useTranslation();
   return (field, value) => (value === null ? nothing : optionLabel(t, field, value));
+}
+
+/** Returns the value of a field as the record shows it. */
+export function useShownValue(): (field: EnquiryField, value: string | null) => string {
+  const labelOf = useChoiceLabel();
+  return (field, value) => (isChoice(field) ? labelOf(field, value) : (value ?? nothing));
 }
 
 /** @example stepDay("2026-11-23", new Date("2026-11-22T12:00Z")) // { words: "Tomorrow", isOverdue: false } */
@@ -38,24 +44,10 @@ export function stepDay(on: string, now: Date): { words: string; isOverdue: bool
   return { words: near.get(on) ?? ofThisYear, isOverdue: on < today };
 }
 
-/** What can be corrected, as the record calls it. */
-export const fieldLabels: Readonly<Record<CorrectedField | "locale", string>> = {
-  firstName: "First name",
-  lastName: "Last name",
-  email: "Email",
-  phone: "Phone",
-  company: "Company",
-  serviceInterest: "Service",
-  projectBudget: "Budget",
-  timeline: "Timeline",
-  projectDetails: "Project details",
-  message: "Message",
-  nextStep: "Next step",
-  value: "Value",
-  locale: "Language",
-};
+const otherLabels = { nextStep: { label: "Next step" }, value: { label: "Value" }, locale: { label: "Language" } };
 
 /** Of a field as it was kept, which may have another name by now. */
 export function fieldLabel(field: string): string {
-  return new Map<string, string>(Object.entries(fieldLabels)).get(field) ?? readable(field);
+  const labels = new Map<string, { label: string }>(Object.entries({ ...staffFields, ...otherLabels }));
+  return labels.get(field)?.label ?? readable(field);
 }

@@ -9,29 +9,22 @@ import { importEnquiries } from "../handling/import-contract.ts";
 import type { EnquiryImport } from "../handling/import-contract.ts";
 import { enquiryColumns } from "../handling/import-columns.ts";
 import type { EnquiryColumn } from "../handling/import-columns.ts";
+import { eachField } from "../fields.ts";
 import { originLabels } from "../labels.ts";
-import { fieldLabels } from "./enquiry-words.ts";
+import { staffFields } from "../staff-fields.ts";
+import { fieldLabel } from "./enquiry-words.ts";
 
 /** What staff match by hand. */
 const labels = {
-  firstName: fieldLabels.firstName,
-  lastName: fieldLabels.lastName,
   name: "Whole name",
-  email: fieldLabels.email,
-  phone: fieldLabels.phone,
-  company: fieldLabels.company,
-  serviceInterest: fieldLabels.serviceInterest,
-  projectBudget: fieldLabels.projectBudget,
-  timeline: fieldLabels.timeline,
-  projectDetails: fieldLabels.projectDetails,
-  message: fieldLabels.message,
+  ...eachField((field) => staffFields[field].label),
   notes: "Note for colleagues",
-  value: fieldLabels.value,
+  value: fieldLabel("value"),
   status: "Status",
-  nextStep: fieldLabels.nextStep,
+  nextStep: fieldLabel("nextStep"),
   nextStepOn: "Day of the next step",
   createdAt: "Day it came in",
-} as const;
+};
 
 /** Enquiries from a file of another program or a spreadsheet: checked first, then imported. */
 export function ImportDialog({ upload, onClose }: { upload: Uploader; onClose: () => void }) {

@@ -9,9 +9,8 @@ import { Input } from "#app/ui/input.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import { useMinute } from "#app/ui/admin/use-minute.ts";
-import { isOpen } from "../contract.ts";
+import { isOpen, longestStep } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
-import { limits } from "../form-fields.ts";
 import { stepDay } from "./enquiry-words.ts";
 import type { Change } from "./use-enquiry-changes.ts";
 
@@ -129,7 +128,7 @@ function StepForm({ enquiry, draft, onDraft, onChange, takesFocus, onClose }: St
           <Input
             name="text"
             ref={takesFocus ? takeFocus : undefined}
-            maxLength={limits.step}
+            maxLength={longestStep}
             autoComplete="off"
             value={typed.text}
             onChange={({ currentTarget }) => type({ text: currentTarget.value })}

@@ -12,8 +12,8 @@ import {
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
-import { chosenOrigins, enquiry, enquiryStatuses, nextStep } from "../contract.ts";
-import { limits, projectBudgets, serviceInterests, timelines } from "../form-fields.ts";
+import { chosenOrigins, enquiry, enquiryStatuses, nextStep, staffRules } from "../contract.ts";
+import { fieldFacts } from "../fields.ts";
 
 /** Longest texts in UTF-16 units, and how many enquiries are changed at once. */
 export const handlingLimits = {
@@ -26,19 +26,6 @@ export const handlingLimits = {
 } as const;
 
 const ownerId = z.nullable(text({ min: 1, max: 64 }));
-
-/** The fields of an enquiry, as staff enter and correct them; null where something is not known. */
-export const staffFields = {
-  firstName: z.nullish(name({ max: limits.name })),
-  lastName: z.nullish(name({ max: limits.name })),
-  email: z.nullish(email()),
-  phone: z.nullish(name({ max: limits.phone })),
-  company: z.nullish(name({ max: limits.company })),
-  serviceInterest: z.nullish(choice(serviceInterests)),
-  projectBudget: z.nullish(choice(projectBudgets)),
-  timeline: z.nullish(choice(timelines)),
-  projectDetails: z.nullish(text({ max: limits.details })),
-};
 
 export const wholeUnits = z
   .number({ error: "invalid" })
@@ -56,7 +43,7 @@ export const createEnquiry = endpoint({
   access: "sales",
   isIdempotent: true,
   body: z.object({
-    ...staffFields,
+    ...z.omit(z.object(staffRules), { message: true }).shape, // what staff add is a note
     origin: z.optional(choice(chosenOrigins)),
     promise: z.optional(z.boolean({ error: "invalid" })),
   }),
@@ -72,8 +59,8 @@ export const findKnown = endpoint({
   summary: "The three newest enquiries, spam too, from an email address or a phone number, however that is written.",
   access: "sales",
   body: z.object({
-    email: z.optional(z.union([email(), text({ max: limits.email })])),
-    phone: z.optional(text({ max: limits.phone })),
+    email: z.optional(z.union([email(), text({ max: fieldFacts.email.max })])),
+    phone: z.optional(text({ max: fieldFacts.phone.max })),
   }),
   answer: z.array(enquiry),
 });
@@ -92,8 +79,7 @@ export const changeEnquiry = recordEndpoint({
     ownerId: z.optional(ownerId),
     nextStep: z.nullish(nextStep),
     value: z.nullish(wholeUnits),
-    ...staffFields,
-    message: z.nullish(text({ max: limits.details })),
+    ...staffRules,
   }),
   answer: enquiry,
 });

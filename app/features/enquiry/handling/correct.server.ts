@@ -12,38 +12,23 @@ import { retieDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { isOpen } from "../contract.ts";
 import type { Enquiry, NextStep } from "../contract.ts";
 import { aboutsOf, aboutStep } from "../email.server.ts";
+import { fieldNames, steps } from "../fields.ts";
+import type { EnquiryField } from "../fields.ts";
 import { noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow, toldColumns } from "../service.server.ts";
 import type { Actor } from "./actor.ts";
-import type { CorrectedField, EnteredEnquiry } from "./contract.ts";
+import type { CorrectedField } from "./contract.ts";
 import { refuseUnreachable } from "./enter.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** What is not given stays. */
-export type Correction = Omit<EnteredEnquiry, "origin" | "promise"> & {
-  message?: string | null | undefined;
+export type Correction = Partial<Record<EnquiryField, string | null | undefined>> & {
   nextStep?: NextStep | null | undefined;
   value?: number | null | undefined;
 };
 
-/** Whether a field says who it is or how to reach them: a call's lead may have none of these, and stays so until one is corrected. */
-const isReaching: Record<CorrectedField, boolean> = {
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  company: false,
-  serviceInterest: false,
-  projectBudget: false,
-  timeline: false,
-  projectDetails: false,
-  message: false,
-  nextStep: false,
-  value: false,
-};
-
-const correctable = Object.keys(isReaching) as CorrectedField[]; // all of them: a missing one doesn't compile
+const correctable: readonly CorrectedField[] = [...fieldNames, "nextStep", "value"];
 
 /** Gives the calls to come of an enquiry its corrected address. */
 export type CorrectCalls = (
@@ -80,9 +65,8 @@ export async function correctEnquiry(
     corrections.map(({ field }) => field),
     { row, after, by },
   );
-  const { message, value } = after;
   const step = stepColumns(before.nextStep, after.nextStep, deps.now());
-  await queries.updateEnquiry(trx, row.id, { ...toldColumns(after), message, value, ...step });
+  await queries.updateEnquiry(trx, row.id, { ...toldColumns(after), value: after.value, ...step });
   await keepCorrections(trx, corrections, { by, at: deps.now() });
   if ("next_remind_at" in step) await withdrawEmails(trx, aboutStep(row.id));
   const [from, to] = [before.email, after.email];
@@ -100,9 +84,13 @@ type Corrected = {
   by: Actor;
 };
 
+/** Who it is and how to reach them. */
+const reach: readonly CorrectedField[] = steps[0]?.fields ?? [];
+
 function refuseCorrections(corrected: readonly CorrectedField[], { row, after, by }: Corrected): void {
   if (by.isProgram && corrected.includes("email")) throw addressByPeople();
-  if (corrected.some((field) => isReaching[field])) refuseUnreachable(after);
+  // A call's lead may have no name, and stays so until one of these is corrected.
+  if (corrected.some((field) => reach.includes(field))) refuseUnreachable(after);
   if (corrected.includes("nextStep") && after.nextStep !== null && !isOpen(row))
     throw invalidField("nextStep", "This enquiry is closed. Reopen it first.");
 }

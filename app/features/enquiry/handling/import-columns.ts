@@ -1,25 +1,16 @@
 // The columns of enquiries that an import knows: those of our own export, of HubSpot, of Pipedrive, and what spreadsheets call them in
 // the languages of the site (test/leads/README.md has their sources).
 
-export const enquiryColumns = {
-  firstName: ["firstname", "givenname", "personfirstname", "prenom", "prenume"],
-  lastName: ["lastname", "surname", "familyname", "personlastname", "nomdefamille", "numedefamilie"],
-  name: [
-    "name",
-    "fullname",
-    "personname",
-    "contactname",
-    "contactperson",
-    "dealcontactperson",
-    "leadcontactperson",
-    "nomcomplet",
-    "numecomplet",
-    "numesiprenume",
-    "nom",
-    "nume",
-  ],
+import { plainName } from "#app/platform/text/csv-columns.ts";
+import { eachField } from "../fields.ts";
+import type { EnquiryField } from "../fields.ts";
+import { staffFields } from "../staff-fields.ts";
+
+/** What the fields are called besides their names and their labels. */
+const foreignNames: Partial<Record<EnquiryField, readonly string[]>> = {
+  firstName: ["givenname", "personfirstname", "prenom", "prenume"],
+  lastName: ["surname", "familyname", "personlastname", "nomdefamille", "numedefamilie"],
   email: [
-    "email",
     "emailaddress",
     "workemail",
     "personemailwork",
@@ -32,7 +23,6 @@ export const enquiryColumns = {
     "mail",
   ],
   phone: [
-    "phone",
     "phonenumber",
     "telephone",
     "personphonework",
@@ -50,7 +40,6 @@ export const enquiryColumns = {
     "numardetelefon",
   ],
   company: [
-    "company",
     "companyname",
     "organization",
     "organisation",
@@ -65,11 +54,32 @@ export const enquiryColumns = {
     "companie",
     "firma",
   ],
-  serviceInterest: ["serviceinterest", "service", "serviciu"],
-  projectBudget: ["projectbudget", "budget", "buget"],
-  timeline: ["timeline", "delai", "termen"],
-  projectDetails: ["projectdetails", "dealtitle", "leadtitle", "details", "description", "detalii", "descriere"],
-  message: ["message", "mesaj"],
+  serviceInterest: ["serviciu"],
+  projectBudget: ["buget"],
+  timeline: ["delai", "termen"],
+  projectDetails: ["dealtitle", "leadtitle", "details", "description", "detalii", "descriere"],
+  message: ["mesaj"],
+};
+
+export const enquiryColumns = {
+  ...eachField((field) => {
+    const own = [field, staffFields[field].label].map(plainName);
+    return [...new Set([...own, ...(foreignNames[field] ?? [])])];
+  }),
+  name: [
+    "name",
+    "fullname",
+    "personname",
+    "contactname",
+    "contactperson",
+    "dealcontactperson",
+    "leadcontactperson",
+    "nomcomplet",
+    "numecomplet",
+    "numesiprenume",
+    "nom",
+    "nume",
+  ],
   notes: ["notes", "note", "comments", "comment", "commentaires", "remarques", "observatii"],
   value: ["value", "dealvalue", "leadvalue", "amount", "montant", "valeur", "valoare"],
   nextStep: ["nextstep"],

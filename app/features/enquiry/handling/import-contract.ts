@@ -2,15 +2,13 @@
 import * as z from "zod/mini";
 import { choice, endpoint, text } from "#app/platform/http/endpoint.ts";
 import * as imports from "#app/platform/http/import-file.ts";
-import { chosenOrigins } from "../contract.ts";
-import { limits } from "../form-fields.ts";
-import { handlingLimits, staffFields, wholeUnits } from "./contract.ts";
+import { chosenOrigins, staffRules } from "../contract.ts";
+import { handlingLimits, wholeUnits } from "./contract.ts";
 import { enquiryColumnFields } from "./import-columns.ts";
 
 /** Of a row of an import. */
 export const importedFields = z.object({
-  ...staffFields,
-  message: z.nullish(text({ max: limits.details })),
+  ...staffRules,
   notes: z.nullish(text({ max: handlingLimits.note })),
   value: z.nullish(wholeUnits),
 });

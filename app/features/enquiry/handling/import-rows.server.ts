@@ -16,7 +16,8 @@ import { readWrittenTime } from "#app/platform/text/written-time.ts";
 import { originLabels, statusLabels } from "../labels.ts";
 import { enquiryOrigins, enquiryStatuses } from "../contract.ts";
 import type { EnquiryOrigin, EnquiryStatus, NextStep } from "../contract.ts";
-import { projectBudgets, serviceInterests, timelines } from "../form-fields.ts";
+import { fieldNames, fieldFacts, isChoice } from "../fields.ts";
+import type { ChoiceField } from "../fields.ts";
 import { importedFields } from "./import-contract.ts";
 import type { ImportedFields } from "./import-contract.ts";
 import { refuseUnreachable } from "./enter.server.ts";
@@ -89,15 +90,14 @@ function readRow({ row, reach, read }: Parts, rules: Rules): { given: GivenEnqui
 
 /** By the rules of an enquiry that staff enter. */
 function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, { deps, locale }: Rules): ImportedFields | Fault {
-  const choices = Object.entries(offered).map(([field, ids]) => [
+  const written = fieldNames.map((field) => [
     field,
-    choiceOf(deps, { field, ids, text: valueOf(field as Choice) }), // the table's own key
+    isChoice(field) ? choiceOf(deps, field, valueOf(field)) : valueOf(field),
   ]);
-  const texts = ["email", "phone", "company", "projectDetails", "message", "notes"] as const;
-  const given = { ...reach, ...Object.fromEntries(texts.map((field) => [field, valueOf(field)])) };
+  const given = { ...Object.fromEntries(written), ...reach, notes: valueOf("notes") };
   const filled = Object.entries(given).filter(([, text]) => text !== "");
   const value = valueOf("value") === "" ? undefined : amountOf(valueOf("value"));
-  const checked = validate(importedFields, { ...Object.fromEntries(filled), ...Object.fromEntries(choices), value });
+  const checked = validate(importedFields, { ...Object.fromEntries(filled), value });
   if (!checked.ok) return firstOf(explainFields(deps.translate, locale, checked.fields));
   try {
     refuseUnreachable(checked.value);
@@ -113,21 +113,13 @@ function firstOf(sentences: Readonly<Record<string, string>>): Fault {
   return { field, reason };
 }
 
-const offered = { serviceInterest: serviceInterests, projectBudget: projectBudgets, timeline: timelines };
-
-type Choice = keyof typeof offered;
-
 /** By its id or what a language of the site calls it; else as it is written, which is refused. */
-function choiceOf(
-  { translate }: Deps,
-  { field, ids, text }: { field: string; ids: readonly string[]; text: string },
-): string | undefined {
-  if (text === "") return undefined;
+function choiceOf({ translate }: Deps, field: ChoiceField, text: string): string {
   const plain = plainName(text);
   const isCalled = (id: string) =>
     plainName(id) === plain ||
     locales.some((locale) => plainName(optionLabel((key) => translate(locale, key), field, id)) === plain);
-  return ids.find(isCalled) ?? text;
+  return fieldFacts[field].choices.find(isCalled) ?? text;
 }
 
 /** What other programs call a status, as {@link plainName} writes it. */

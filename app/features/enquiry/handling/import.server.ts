@@ -148,7 +148,6 @@ function rowOf(deps: Deps, given: GivenEnquiry, { origin, by, owners }: Defaults
   return {
     ...row,
     created_at: createdAt,
-    message: given.message || null,
     locale: given.locale,
     source_page: given.sourcePage,
     is_spam_suspect: spamReason === null ? 0 : 1,

@@ -1,0 +1,109 @@
+// THE FIELDS OF AN ENQUIRY, in the order of the form, as plain data. Form, contract, table, emails, CSV, webhooks, corrections,
+// imports and the API's description walk them; what only staff see of a field is in staff-fields.ts. docs/map.md says how to add one.
+import { offeredBudgets, offeredServices, offeredTimelines } from "#app/platform/brand/brand.ts";
+
+type FieldFacts = {
+  /** Those of the first step say who it is and how to reach them. */
+  step: (typeof stepNames)[number];
+  /** A required one's column is "" where it wasn't given, an optional one's is null. */
+  isOptional?: true;
+  /** `contact.form.<name>Hint` is shown below its label. */
+  hasHint?: true;
+} & (TypedFacts | ChoiceFacts);
+
+/** `max` is in UTF-16 units, as HTML's maxlength counts. */
+type TypedFacts =
+  | { kind: "line"; max: number; autoComplete?: string; isHalf?: true }
+  | { kind: "email" | "phone"; max: number; autoComplete: string }
+  | { kind: "text"; max: number; rows: number };
+
+/** The labels of its choices are `contact.options.<name>`, what is said below them is `contact.options.<hints>`. */
+type ChoiceFacts = { kind: "choice"; choices: readonly string[]; hints: string };
+
+const stepNames = ["you", "company", "budget", "project"] as const;
+
+export const fieldFacts = {
+  firstName: { kind: "line", step: "you", max: 100, autoComplete: "given-name", isHalf: true },
+  lastName: { kind: "line", step: "you", max: 100, autoComplete: "family-name", isHalf: true },
+  email: { kind: "email", step: "you", max: 254, autoComplete: "email", hasHint: true },
+  phone: { kind: "phone", step: "you", max: 40, autoComplete: "tel", isOptional: true },
+  company: { kind: "line", step: "company", max: 200, autoComplete: "organization" },
+  serviceInterest: { kind: "choice", step: "company", choices: offeredServices, hints: "serviceHint" },
+  projectBudget: { kind: "choice", step: "budget", choices: offeredBudgets, hints: "budgetHint" },
+  timeline: { kind: "choice", step: "budget", choices: offeredTimelines, hints: "timelineHint" },
+  projectDetails: { kind: "text", step: "project", max: 5000, rows: 6, hasHint: true },
+  message: { kind: "text", step: "project", max: 5000, rows: 3, hasHint: true, isOptional: true },
+} as const satisfies Readonly<Record<string, FieldFacts>>;
+
+export type EnquiryField = keyof typeof fieldFacts;
+
+type FieldsWith<Facts> = {
+  [Name in EnquiryField]: (typeof fieldFacts)[Name] extends Facts ? Name : never;
+}[EnquiryField];
+
+export type ChoiceField = FieldsWith<{ kind: "choice" }>;
+
+export type OptionalField = FieldsWith<{ isOptional: true }>;
+
+/** The facts of each field, for those who walk them. */
+const facts: Readonly<Record<EnquiryField, FieldFacts>> = fieldFacts;
+
+export function factsOf(field: EnquiryField): FieldFacts {
+  return facts[field];
+}
+
+export const fieldNames = Object.keys(fieldFacts) as EnquiryField[]; // the table's own
+
+/** Stored enquiries may have other values than those that are offered now. */
+export const choiceFields = fieldNames.filter(isChoice);
+
+export function isChoice(field: string): field is ChoiceField {
+  return fieldNames.some((name) => name === field && facts[name].kind === "choice");
+}
+
+export function isText(field: EnquiryField): boolean {
+  return facts[field].kind === "text";
+}
+
+/** True for those that make up a person's name, which is shown as one. */
+export function isName(field: EnquiryField): boolean {
+  return field === "firstName" || field === "lastName";
+}
+
+/** The types of one-line controls. */
+export const inputTypes = { line: "text", email: "email", phone: "tel" } as const;
+
+/** Makes an object with a value for each field. */
+export function eachField<Value>(valueOf: (field: EnquiryField) => Value): Record<EnquiryField, Value> {
+  return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Record<EnquiryField, Value>; // one for each
+}
+
+export type Step = { name: (typeof stepNames)[number]; fields: readonly EnquiryField[] };
+
+export const steps: readonly Step[] = stepNames.map((name) => ({
+  name,
+  fields: fieldNames.filter((field) => facts[field].step === name),
+}));
+
+/** The id of a control or of a group of choices. */
+export function fieldId(field: EnquiryField): string {
+  return `enquiry-${field}`;
+}
+
+/** The id of the result, which a form posted without script leads to. */
+export const outcomeId = "enquiry-outcome";
+
+/** As typed; "" for an empty field. */
+export type FormValues = Partial<Record<EnquiryField, string>>;
+
+export type FieldErrors = Partial<Record<EnquiryField, string>>;
+
+/** True if every required field of the step holds more than blanks, which enables the Next button. */
+export function isStepFilled(step: number, values: FormValues): boolean {
+  return steps[step]?.fields.every((field) => facts[field].isOptional || values[field]?.trim()) ?? false;
+}
+
+export function firstStepWithError(errors: FieldErrors): number | undefined {
+  const index = steps.findIndex((step) => step.fields.some((field) => errors[field]));
+  return index < 0 ? undefined : index;
+}
