@@ -79,6 +79,13 @@ test("[TEAM-04] an admin can be disabled, enabled and removed, but never the las
   expect(run(["list"]).said).not.toContain("dan");
 });
 
+test("[TEAM-01] an account gets a display name, and loses it by an empty one", () => {
+  run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
+  expect(run(["name", "ana@pop.example", "Ana Pop"]).said).toBe("Colleagues and visitors see ana as Ana Pop now.\n");
+  expect(run(["name", "ana", ""]).said).toBe("Colleagues and visitors see ana as ana now.\n");
+  expect(run(["name", "eva", "Eva"])).toEqual({ status: 1, said: "No admin has this username or email.\n" });
+});
+
 test("a short password, a taken name and a missing argument are rejected", () => {
   run(["create", "ana", "ana@pop.example", "--password-stdin"], "a-long-password\n");
   const refused = [
@@ -90,7 +97,7 @@ test("a short password, a taken name and a missing argument are rejected", () =>
   expect(refused.map(({ said }) => said.split("\n")[0])).toEqual([
     "Password must be at least 8 characters long",
     "An admin with this username or email already exists.",
-    "Say what to do: npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list | setup-code",
+    "Say what to do: npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | name USERNAME DISPLAY-NAME | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list | setup-code",
   ]);
 });
 

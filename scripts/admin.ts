@@ -1,9 +1,9 @@
-// npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | reset-password USERNAME | second-factor-off USERNAME | disable USERNAME | enable
-// USERNAME | remove USERNAME | list | setup-code. Manages admins directly in the database, also while the server runs. Passwords are read
-// from the terminal, or from standard input with --password-stdin.
+// npm run admin -- create USERNAME EMAIL | invite EMAIL ROLE | role USERNAME ROLE | name USERNAME DISPLAY-NAME | reset-password USERNAME |
+// second-factor-off USERNAME | disable USERNAME | enable USERNAME | remove USERNAME | list | setup-code. Manages admins directly in the
+// database, also while the server runs. Passwords are read from the terminal, or from standard input with --password-stdin.
 import * as admins from "#app/features/auth/admins.server.ts";
 import type { AdminDeps } from "#app/features/auth/admins.server.ts";
-import { rolesOfUser, setUp } from "#app/features/auth/contract.ts";
+import { changeMe, limits, nameOfUser, rolesOfUser, setUp } from "#app/features/auth/contract.ts";
 import { findAdminByLogin } from "#app/features/auth/queries.server.ts";
 import { roles } from "#app/features/auth/team/contract.ts";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
@@ -31,6 +31,7 @@ const changes: Record<string, { usage: string; begin: (given: readonly string[])
   create: { usage: "create USERNAME EMAIL", begin: create },
   invite: { usage: "invite EMAIL ROLE", begin: invite },
   role: { usage: "role USERNAME ROLE", begin: setRole },
+  name: { usage: "name USERNAME DISPLAY-NAME", begin: setName },
   "reset-password": { usage: "reset-password USERNAME", begin: reset },
   "second-factor-off": { usage: "second-factor-off USERNAME", begin: secondFactorOff },
   disable: { usage: "disable USERNAME", begin: disable },
@@ -112,6 +113,17 @@ function setRole([username = "", given = ""]: readonly string[]): Change {
     const admin = await admins.setRoles(deps, { username, roles: wanted });
     const now = rolesOfUser(admin);
     return { says: `${admin.username} is ${now.join(" and ")} now.`, action: `role-${now.join("-")}` };
+  };
+}
+
+/** An empty name takes it away. */
+function setName([username = "", given = ""]: readonly string[]): Change {
+  const { success, data } = changeMe.body.shape.displayName.safeParse(given);
+  if (!success) throw new Error(`A name has ${limits.username} characters at most, and none that nobody sees.`);
+  return async (deps) => {
+    const admin = await admins.setDisplayName(deps, { login: { username }, displayName: data });
+    const says = `Colleagues and visitors see ${admin.username} as ${nameOfUser(admin)} now.`;
+    return { says, action: "display-name-changed" };
   };
 }
 

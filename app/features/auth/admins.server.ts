@@ -3,6 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Transaction } from "kysely";
 import { addAuditEvent, networkOf } from "#app/platform/audit/audit.server.ts";
 import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -166,6 +167,34 @@ export async function setRoles(
   return userOf({ ...admin, ...columns });
 }
 
+/**
+ * Sets what colleagues and visitors see in place of the username, or takes it away. What is signed already keeps its name.
+ * @throws AppError not-found; validation for the name of another account
+ */
+export async function setDisplayName(
+  deps: AdminDeps,
+  { login, displayName }: { login: { id: string } | { username: string }; displayName: string | null },
+): Promise<User> {
+  return deps.db.write(async (trx) => {
+    await lockUntilCommit(trx, "display names");
+    const all = await queries.listAdmins(trx);
+    const key = "username" in login ? comparable(login.username) : undefined;
+    const admin = all.find((row) =>
+      "id" in login ? row.id === login.id : [row.username_key, row.email_key].includes(key ?? ""),
+    );
+    if (!admin) throw noSuchAdmin();
+    const display_name = displayName?.trim() || null;
+    const namesOf = (row: queries.AdminRow) => [row.username_key, comparable(row.display_name ?? row.username)];
+    if (
+      display_name !== null &&
+      all.some((row) => row.id !== admin.id && namesOf(row).includes(comparable(display_name)))
+    )
+      throw invalidField("displayName", "A colleague has this name. Choose another one.");
+    await queries.setDisplayName(trx, admin.id, display_name);
+    return userOf({ ...admin, display_name });
+  });
+}
+
 export async function enableAdmin(deps: AdminDeps, { username }: { username: string }): Promise<User> {
   const admin = await getNamed(deps, username);
   await deps.db.write((trx) => queries.setDisabled(trx, admin.id, false));
@@ -189,10 +218,18 @@ export async function removeAdmin(deps: AdminDeps, { username }: { username: str
 }
 
 /** Returns what an account's owner is told of it. */
-export function userOf(row: Pick<queries.AdminRow, "username" | "email" | "role" | "second_role">): User {
-  const { username, email, role, second_role } = row;
-  return { username, email, role, ...(second_role === null ? {} : { roles: queries.rolesOfRow(row) }) };
+export function userOf(row: UserColumns): User {
+  const { username, display_name, email, role, second_role } = row;
+  return {
+    username,
+    ...(display_name === null ? {} : { displayName: display_name }),
+    email,
+    role,
+    ...(second_role === null ? {} : { roles: queries.rolesOfRow(row) }),
+  };
 }
+
+type UserColumns = Pick<queries.AdminRow, "username" | "display_name" | "email" | "role" | "second_role">;
 
 type Actor = Pick<queries.AdminRow, "id" | "username">;
 
@@ -228,8 +265,12 @@ export async function listAdmins(deps: AdminDeps): Promise<ListedAdmin[]> {
 
 async function getNamed(deps: AdminDeps, username: string): Promise<queries.AdminRow> {
   const admin = await queries.findAdminByLogin(deps.db.kysely, comparable(username));
-  if (!admin) throw new AppError("not-found", { message: "No admin has this username or email." });
+  if (!admin) throw noSuchAdmin();
   return admin;
+}
+
+function noSuchAdmin(): AppError {
+  return new AppError("not-found", { message: "No admin has this username or email." });
 }
 
 async function newRow(
@@ -245,6 +286,7 @@ async function newRow(
     id: newId(now),
     username: shown,
     username_key: comparable(shown),
+    display_name: null,
     email: address,
     email_key: comparable(address),
     password_hash: await hashPassword(password, beforeHash),

@@ -27,6 +27,8 @@ const role = z.enum(["admin", "sales", "editor"]);
 
 export const user = z.object({
   username: z.string(),
+  /** Left out where the account has none. */
+  displayName: z.optional(z.string()),
   email: z.string(),
   role,
   /** Only of who has two: `role` is the first of them. */
@@ -37,6 +39,11 @@ export type User = z.infer<typeof user>;
 
 export function rolesOfUser({ role: first, roles = [first] }: Pick<User, "role" | "roles">): User["role"][] {
   return roles;
+}
+
+/** Returns what colleagues and visitors see. */
+export function nameOfUser({ username, displayName = username }: Pick<User, "username" | "displayName">): string {
+  return displayName;
 }
 
 export const signIn = endpoint({
@@ -83,6 +90,16 @@ export const getMe = endpoint({
   summary: "The user of the session.",
   access: "staff",
   isForEnrolling: true,
+  answer: z.object({ user }),
+});
+
+export const changeMe = endpoint({
+  method: "PUT",
+  path: "/api/admin/me",
+  summary:
+    "Set the name that colleagues and visitors see in place of your username, for example as a post's author; null for none. What is signed already keeps its name.",
+  access: "staff",
+  body: z.object({ displayName: z.nullable(name({ max: limits.username })) }),
   answer: z.object({ user }),
 });
 

@@ -30,9 +30,16 @@ export const auth = {
       return { success: true as const, message: "You can now sign in." };
     }),
     "GET /api/admin/me": call(contract.getMe, async (_deps, { admin }) => {
-      const { username, email, roles } = admin;
-      return { user: admins.userOf({ username, email, ...asColumns(roles) }) };
+      const { username, name, email, roles } = admin;
+      const display_name = name === username ? null : name;
+      return { user: admins.userOf({ username, display_name, email, ...asColumns(roles) }) };
     }),
+    "PUT /api/admin/me": audited(
+      call(contract.changeMe, async (deps, { admin: { adminId }, body }) => ({
+        user: await admins.setDisplayName(deps, { login: { id: adminId }, ...body }),
+      })),
+      "display-name-changed",
+    ),
     "POST /api/admin/logout": callSuccess(contract.signOut, async (deps, { admin, headers }) => {
       await service.signOut(deps, admin);
       headers.set("Clear-Site-Data", '"cache"');

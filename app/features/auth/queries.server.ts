@@ -85,6 +85,10 @@ export async function setRoles(connection: Connection, adminId: string, roles: R
   await connection.updateTable("admin_user").set(roles).where("id", "=", adminId).execute();
 }
 
+export async function setDisplayName(trx: Connection, adminId: string, name: string | null): Promise<void> {
+  await trx.updateTable("admin_user").set({ display_name: name }).where("id", "=", adminId).execute();
+}
+
 type RolesColumns = Pick<AdminRow, "role" | "second_role">;
 
 /** Of an account, which has one at least. */
@@ -170,6 +174,7 @@ export async function findLiveSession(
     .select(["session.id as sessionId", "session.last_used_at as lastUsedAt"])
     .leftJoin("second_factor as factor", "factor.admin_id", "admin.id")
     .select(["admin.id as adminId", "admin.username", "admin.email", "admin.role", "admin.second_role"])
+    .select((eb) => eb.fn.coalesce("admin.display_name", "admin.username").as("name"))
     .select(["factor.enabled_at as enabledAt"])
     .where("session.token_hash", "=", tokenHash)
     .where("session.expires_at", ">", now.toISOString())

@@ -20,6 +20,8 @@ export type AdminUserTable = {
   username: string;
   /** NFKC and lower-cased, unique. */
   username_key: string;
+  /** What colleagues and visitors see in place of the username. */
+  display_name: string | null;
   email: string;
   /** Trimmed and lower-cased, unique. */
   email_key: string;

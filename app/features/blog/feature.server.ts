@@ -72,14 +72,14 @@ export const blog = {
     "POST /api/admin/blog": audited(
       call(contract.createPost, async (deps, { body, admin }) => {
         if (admin.token?.access === "draft") refusePublishing(body);
-        return withWarnings(deps, await writing.createPost(deps, body, admin));
+        return withWarnings(deps, await writing.createPost(deps, body, { username: admin.name }));
       }),
       postNote,
     ),
     "PUT /api/admin/blog/:id": audited(
       call(contract.updatePost, async (deps, { params, body: { draft, ...body }, ...rest }) => {
-        const by = { username: rest.admin.username, ifMatch: rest.ifMatch, draft };
-        return withWarnings(deps, tagged(await writing.updatePost(deps, params.id, body, by), rest.headers));
+        const saving = { username: rest.admin.name, ifMatch: rest.ifMatch, draft };
+        return withWarnings(deps, tagged(await writing.updatePost(deps, params.id, body, saving), rest.headers));
       }),
       postNote,
     ),
@@ -102,7 +102,7 @@ export const blog = {
     }),
     "POST /api/admin/blog/:id/publish-languages": audited(
       call(studioContract.publishLanguages, (deps, { params, body, admin, ifMatch }) =>
-        publishLanguages(deps, params.id, { locales: body.locales, username: admin.username, ifMatch }),
+        publishLanguages(deps, params.id, { locales: body.locales, username: admin.name, ifMatch }),
       ),
       (_call, published) => published.map(({ id }) => ({ action: "post-published", about: id })),
     ),
@@ -110,7 +110,7 @@ export const blog = {
       taggedDraft(await drafts.readDraft(deps, params.id), headers),
     ),
     "PUT /api/admin/blog/:id/draft": call(studioContract.saveDraft, async (deps, { params, body, ...rest }) => {
-      const saved = { postId: params.id, fields: body, by: rest.admin.username };
+      const saved = { postId: params.id, fields: body, by: rest.admin.name };
       return taggedDraft(
         await drafts.saveDraft(deps, saved, { ifMatch: rest.ifMatch, isNew: rest.ifNoneMatch }),
         rest.headers,
@@ -130,7 +130,7 @@ export const blog = {
     ),
     "POST /api/admin/blog/:id/versions/:version/restore": audited(
       call(studioContract.restoreVersion, async (deps, { params, admin, ifMatch, headers }) => {
-        const restored = { postId: params.id, number: params.version, by: admin.username, ifMatch };
+        const restored = { postId: params.id, number: params.version, by: admin.name, ifMatch };
         return taggedDraft(await versions.restoreVersion(deps, restored), headers);
       }),
       "post-version-restored",

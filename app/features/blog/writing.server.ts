@@ -80,6 +80,7 @@ export async function updatePost(
   });
 }
 
+/** `username` is the name of who saves as others see it: the author's, where none is given. */
 type Replacing = { before: PostRow; input: PostInput; username: string };
 
 /** Within a transaction that has raised the content version. The draft is the caller’s. */

@@ -66,7 +66,7 @@ export const booking = {
       ofPerson(
         call(contract.bookForSomebody, async (deps, { body, admin: by }) => {
           if (body.enquiryId !== undefined && !seesEnquiries(by)) throw needsEnquiries();
-          return staff.bookForSomebody(deps, body, { adminId: by.adminId, name: by.username });
+          return staff.bookForSomebody(deps, body, { adminId: by.adminId, name: by.name });
         }),
         async (deps, { body: { enquiryId } }) =>
           enquiryId === undefined ? undefined : queries.findEnquiry(deps.db.kysely, enquiryId),
@@ -74,14 +74,14 @@ export const booking = {
       (_call, { id }) => ({ action: "booking-made", about: id }),
     ),
     "PATCH /api/admin/bookings/:id": audited(
-      call(contract.changeBooking, (deps, { params, body, ifMatch, admin: { adminId, username: name, token } }) =>
+      call(contract.changeBooking, (deps, { params, body, ifMatch, admin: { adminId, name, token } }) =>
         staff.changeBooking(deps, params.id, { ...body, by: { adminId, name, isProgram: Boolean(token) }, ifMatch }),
       ),
       "booking-changed",
     ),
     "POST /api/admin/bookings/:id/move": audited(
       ofPerson(
-        call(contract.moveBookingByStaff, (deps, { params, body, ifMatch, admin: { adminId, username: name } }) =>
+        call(contract.moveBookingByStaff, (deps, { params, body, ifMatch, admin: { adminId, name } }) =>
           staff.moveForSomebody(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
         ),
         findReached,

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Kysely, RawBuilder, SelectQueryBuilder, Transac
 import { kept, locked } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import { isSalesStaff } from "#app/features/auth/public.server.ts";
+import { isSalesStaff, staffName } from "#app/features/auth/public.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
@@ -17,7 +17,11 @@ export type BookingRow = Row<"booking"> & { host_name: string | null };
 
 /** With the name of its host. */
 const hostName = (eb: ExpressionBuilder<Tables, "booking">) =>
-  eb.selectFrom("admin_user").select("username").whereRef("admin_user.id", "=", "booking.host_id").as("host_name");
+  eb
+    .selectFrom("admin_user")
+    .select(staffName.as("name"))
+    .whereRef("admin_user.id", "=", "booking.host_id")
+    .as("host_name");
 
 /** `now` separates calls to come and under way from past ones. */
 export type BookingListing = Parsed<typeof contract.listBookings, "query"> & { now: Date };
@@ -150,9 +154,9 @@ export async function listChanges(connection: Connection, bookings: readonly str
 export async function listHosts(connection: Connection) {
   return connection
     .selectFrom("admin_user")
-    .select(["id", "username as name", "meeting"])
+    .select(["id", staffName.as("name"), "meeting"])
     .where(isSalesStaff)
-    .orderBy("username_key")
+    .orderBy(sql`lower(${staffName})`)
     .execute();
 }
 

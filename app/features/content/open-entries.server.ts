@@ -1,5 +1,6 @@
 // Who has an entry open, on every process (EDIT-05). A screen says so again and again; what isn't said again is forgotten.
 import type { Deps } from "#app/platform/deps.server.ts";
+import { staffName } from "#app/features/auth/public.server.ts";
 import { presence } from "./contract.ts";
 
 /** The names of the others who have it open, in order. */
@@ -15,13 +16,13 @@ export async function keepOpen({ db, now }: Deps, entry: string, adminId: string
   const rows = await db.kysely
     .selectFrom("content_open")
     .innerJoin("admin_user", "admin_user.id", "content_open.admin_id")
-    .select("admin_user.username")
+    .select(staffName.as("name"))
     .where("entry", "=", entry)
     .where("admin_id", "!=", adminId)
     .where("seen_at", ">", oldest(now()))
-    .orderBy("admin_user.username")
+    .orderBy(staffName)
     .execute();
-  return rows.map(({ username }) => username);
+  return rows.map(({ name }) => name);
 }
 
 /** For the cleanup job. */

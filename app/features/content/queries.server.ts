@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { OwnStudy } from "#app/content/studies.server.ts";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
+import { staffName } from "#app/features/auth/public.server.ts";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -22,7 +23,7 @@ function draftsIn(connection: Connection) {
     .selectFrom("content_draft")
     .leftJoin("admin_user", "admin_user.id", "content_draft.saved_by")
     .selectAll("content_draft")
-    .select("admin_user.username");
+    .select(staffName.as("username"));
 }
 
 /** Serialises who writes the draft of an entry. SQLite has one writer at a time. */
@@ -99,7 +100,7 @@ export async function listPublications(connection: Connection, entry?: string): 
     .selectFrom("content_publication")
     .leftJoin("admin_user", "admin_user.id", "content_publication.published_by")
     .selectAll("content_publication")
-    .select("admin_user.username")
+    .select(staffName.as("username"))
     .$if(entry !== undefined, (query) => query.where("entry", "=", entry ?? ""))
     .orderBy("entry")
     .orderBy("number", "desc")

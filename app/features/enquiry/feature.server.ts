@@ -265,9 +265,9 @@ function flagOf(value: "true" | "false" | undefined): boolean | undefined {
   return value === undefined ? undefined : value === "true";
 }
 
-const actorOf = ({ adminId, username, token }: SignedIn, { addressKey }: RequestContext) => ({
+const actorOf = ({ adminId, name, token }: SignedIn, { addressKey }: RequestContext) => ({
   adminId,
-  name: username,
+  name,
   network: networkOf(addressKey),
   isProgram: token !== undefined,
 });

@@ -3,6 +3,7 @@ import { endOfNumber, isPhoneKey, storedKeys } from "#app/platform/text/person-k
 import { sql } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
+import { staffName } from "#app/features/auth/public.server.ts";
 import { contains, folded } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-time.ts";
@@ -133,8 +134,11 @@ export async function listOwnerNames(
 ): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ owner_id }) => owner_id ?? []))];
   if (ids.length === 0) return new Map();
-  const owners = await connection.selectFrom("admin_user").select(["id", "username"]).where("id", "in", ids).execute();
-  return new Map(owners.map(({ id, username }) => [id, username]));
+  const owners = connection
+    .selectFrom("admin_user")
+    .select(["id", staffName.as("name")])
+    .where("id", "in", ids);
+  return new Map((await owners.execute()).map(({ id, name }) => [id, name]));
 }
 
 export async function findEnquiry(connection: Connection, id: string): Promise<EnquiryRow | undefined> {

@@ -14,14 +14,14 @@ export const issue = {
   calls: {
     "GET /api/admin/issues": callList(contract.listIssues, (deps, { query }) => service.listIssues(deps, query)),
     "POST /api/admin/issues": audited(
-      call(contract.createIssue, (deps, { body, admin }) => service.createIssue(deps, body, { by: admin.username })),
+      call(contract.createIssue, (deps, { body, admin }) => service.createIssue(deps, body, { by: admin.name })),
       (_call, { id }) => ({
         action: "issue-saved",
         about: id,
       }),
     ),
     "POST /api/admin/issues/:id/copy": audited(
-      call(contract.copyIssue, (deps, { params, admin }) => service.copyIssue(deps, params.id, { by: admin.username })),
+      call(contract.copyIssue, (deps, { params, admin }) => service.copyIssue(deps, params.id, { by: admin.name })),
       (_call, { id }) => ({ action: "issue-copied", about: id }),
     ),
     "GET /api/admin/issues/:id": call(contract.readIssue, (deps, { params }) => service.readIssue(deps, params.id)),

@@ -11,7 +11,7 @@ export function media(uses: readonly PictureUse[]) {
     calls: {
       "POST /api/admin/media": audited(
         call(contract.addPicture, (deps, { file, query, admin }) =>
-          service.addPicture(deps, { ...file, name: query.name ?? "", addedBy: admin.username }),
+          service.addPicture(deps, { ...file, name: query.name ?? "", addedBy: admin.name }),
         ),
         (_call, { id }) => ({ action: "picture-added", about: id }),
         { isAfterCommit: true },

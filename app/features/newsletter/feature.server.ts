@@ -49,7 +49,7 @@ export const newsletter = {
       ({ body }) => ({ action: body.isActive ? "subscriber-activated" : "subscriber-deactivated" }),
     ),
     "PATCH /api/admin/newsletter/:id": audited(
-      call(staff.correctSubscriber, (deps, { params, body, ifMatch, admin: { adminId, username: name } }) =>
+      call(staff.correctSubscriber, (deps, { params, body, ifMatch, admin: { adminId, name } }) =>
         correctSubscriber(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
       ),
       "subscriber-corrected",

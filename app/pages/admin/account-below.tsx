@@ -1,4 +1,5 @@
 // What the account page shows below the first screen: loaded once it comes into view.
+import { NameCard } from "#app/features/auth/account/name-card.tsx";
 import { rolesOfUser } from "#app/features/auth/contract.ts";
 import type { User } from "#app/features/auth/contract.ts";
 import { TokenCard } from "#app/features/auth/tokens/token-card.tsx";
@@ -11,6 +12,7 @@ export function AccountBelow({ call, user }: { call: Caller; user: User }) {
   return (
     <>
       <div className="grid gap-5">
+        <NameCard call={call} user={user} />
         <TokenCard call={call} user={user} />
         <WeeklyEmailCard call={call} />
       </div>

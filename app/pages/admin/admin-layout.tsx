@@ -9,7 +9,7 @@ import { StaffCallsContext } from "#app/platform/http/staff-calls.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { rolesOfUser } from "#app/features/auth/contract.ts";
+import { nameOfUser, rolesOfUser } from "#app/features/auth/contract.ts";
 import type { User } from "#app/features/auth/contract.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
 import { LogoutButton } from "#app/features/auth/logout-button.tsx";
@@ -138,10 +138,10 @@ function AdminHeader({ user }: { user: User }) {
           <div className="-mr-4 ml-auto flex min-w-0 items-center gap-3 max-sm:gap-1.5">
             <NavLink
               to="/admin/account"
-              aria-label={`${user.username}, account`}
+              aria-label={`${nameOfUser(user)}, account`}
               className="link-quiet min-w-0 truncate py-2.5 text-s font-medium"
             >
-              {user.username}
+              {nameOfUser(user)}
             </NavLink>
             <Badge tone="ink">{rolesOfUser(user).join(" + ")}</Badge>
             <LogoutButton beforeLeave={saveTyped} onLeave={dropUnsaved} />

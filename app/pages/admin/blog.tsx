@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
+import { nameOfUser } from "#app/features/auth/contract.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { PostScreen } from "#app/features/blog/admin/post-screen.tsx";
 import type { Writing } from "#app/features/blog/admin/post-fields.ts";
@@ -51,7 +52,7 @@ export default function Blog() {
           </Button>
         </span>
       </PageTitle>
-      <PostScreen call={call} username={user.username} writing={writing} onWrite={write} />
+      <PostScreen call={call} username={user.username} author={nameOfUser(user)} writing={writing} onWrite={write} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { rolesOfUser } from "#app/features/auth/contract.ts";
+import { nameOfUser, rolesOfUser } from "#app/features/auth/contract.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { listAllPosts, listPosts } from "#app/features/blog/contract.ts";
 import { TodayCard } from "#app/features/booking/admin/today-card.tsx";
@@ -38,7 +38,7 @@ export default function Dashboard() {
   return (
     <>
       <PageTitle
-        title={`${greeting(now)}, ${user.username}`}
+        title={`${greeting(now)}, ${nameOfUser(user)}`}
         // Reserves two lines on a phone, against layout shift.
         lead={<span className="block max-sm:min-h-13">{arrivals.data ? sumUp(arrivals.data) : "\u00A0"}</span>}
       >

@@ -21,7 +21,10 @@ import type { RequestContext } from "#app/platform/http/request-context.server.t
 export type SignedIn = {
   sessionId: string;
   adminId: string;
+  /** What they sign in with. */
   username: string;
+  /** What colleagues and visitors see: the display name, or the username where there is none. */
+  name: string;
   email: string;
   /** One, or `sales` and `editor`. */
   roles: readonly [Role, ...Role[]];

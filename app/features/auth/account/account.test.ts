@@ -46,6 +46,47 @@ describe.for(databases)("$name", (database) => {
     expect(old.status).toBe(401);
   });
 
+  test("[ABLG-34] [TEAM-01] [SALE-06] a display name is what colleagues and visitors see in place of the username, as a post's author, in its history, as owner and host; no two accounts have the same", async () => {
+    await createAdmin(site.deps, ioana);
+    const headers = await signIn();
+    const ask = async (method: string, path: string, body?: unknown, as = headers) => {
+      const init = body === undefined ? { method, headers: as } : json(method, body, as);
+      const response = await site.app.request(`/api/admin/${path}`, init);
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    };
+    const user = { username: "andrei", email: andrei.email, role: "admin" };
+    const before = await ask("POST", "blog", { title: "Before" });
+    expect(before.body).toMatchObject({ author: "andrei" });
+    const changed = await ask("PUT", "me", { displayName: "  Andrei Pop " });
+    expect(changed).toEqual({ status: 200, body: { user: { ...user, displayName: "Andrei Pop" } } });
+    expect((await ask("GET", "me")).body).toEqual({ user: { ...user, displayName: "Andrei Pop" } });
+    const { body: post } = await ask("POST", "blog", { title: "After" });
+    expect(post).toMatchObject({ author: "Andrei Pop" });
+    expect((await ask("GET", `blog/${String(post["id"])}/versions`)).body).toMatchObject([{ savedBy: "Andrei Pop" }]);
+    expect((await ask("GET", "colleagues")).body).toMatchObject([{ name: "Andrei Pop" }, { name: "ioana" }]);
+    expect((await ask("GET", "booking-settings/hosts")).body).toMatchObject([
+      { name: "Andrei Pop" },
+      { name: "ioana" },
+    ]);
+    expect((await ask("GET", "team")).body).toMatchObject([
+      { username: "andrei", displayName: "Andrei Pop" },
+      { username: "ioana", displayName: null },
+    ]);
+    expect((await ask("GET", "audit?search=display-name-changed")).body).toMatchObject([{ admin: "andrei" }]);
+
+    const hers = await signIn(ioana);
+    for (const taken of ["andrei pop", "ANDREI"])
+      expect((await ask("PUT", "me", { displayName: taken }, hers)).body).toMatchObject({
+        errors: { displayName: "A colleague has this name. Choose another one." },
+      });
+    expect((await ask("PUT", "me", { displayName: "x".repeat(101) }, hers)).status).toBe(400);
+    expect((await ask("PUT", "me", { displayName: "Ioana" }, hers)).status).toBe(200); // her own username
+
+    expect((await ask("PUT", "me", { displayName: null })).body).toEqual({ user });
+    expect((await ask("POST", "blog", { title: "Again" })).body).toMatchObject({ author: "andrei" });
+    expect((await ask("GET", `blog/${String(post["id"])}`)).body).toMatchObject({ author: "Andrei Pop" });
+  });
+
   test("[S7] a sign-in with the old password during the change gets no session", async () => {
     const reset = resetPassword(site.deps, { username: "andrei", password: "a new sentence" });
     const tries = Array.from({ length: 9 }, () => site.app.request("/api/admin/login", json("POST", andrei)));

@@ -24,6 +24,7 @@ export const sentRoles = { role: z.optional(choice(roles)), roles: z.optional(ro
 export const member = z.object({
   id: z.string(),
   username: z.string(),
+  displayName: z.nullable(z.string()),
   email: z.string(),
   /** The first of `roles`. */
   role: z.enum(roles),

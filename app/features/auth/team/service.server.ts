@@ -80,6 +80,7 @@ function memberFromRow(row: queries.AdminRow, enabled: ReadonlySet<string>): Mem
   return {
     id: row.id,
     username: row.username,
+    displayName: row.display_name,
     email: row.email,
     role: row.role,
     roles: queries.rolesOfRow(row),

@@ -39,12 +39,13 @@ export function TeamTable({ members, ...actions }: Actions & { members: readonly
 }
 
 function MemberRow({ member, pending, onRoles, onEnable, onAsk }: Actions & { member: Member }) {
-  const { username, email, isDisabled } = member;
+  const { username, displayName, email, isDisabled } = member;
   const roles = (pending?.id === member.id && pending.roles) || member.roles;
   return (
     <tr>
       <th scope="row" className="wrap-anywhere">
         <span className="font-semibold text-text">{username}</span>
+        {displayName && <span className="block text-s text-text-2">{displayName}</span>}
       </th>
       <TableCell label="Email" className="wrap-anywhere">
         {email}

@@ -24,6 +24,7 @@ export async function findLiveToken(connection: Connection, tokenHash: string, n
     .leftJoin("second_factor as factor", "factor.admin_id", "admin.id")
     .select(["token.id", "token.name", "token.access", "token.areas", "token.last_used_on"])
     .select(["admin.id as adminId", "admin.username", "admin.email", "admin.role", "admin.second_role"])
+    .select((eb) => eb.fn.coalesce("admin.display_name", "admin.username").as("ownerName"))
     .select(["factor.enabled_at as enabledAt"])
     .where("token.token_hash", "=", tokenHash)
     .where("token.expires_at", ">", now.toISOString())

@@ -117,11 +117,12 @@ export async function findOwner(deps: Deps, token: string): Promise<SignedIn | u
     await noteUse(deps, "token", (connection) =>
       connection.updateTable("api_token").set({ last_used_on: today }).where("id", "=", row.id).execute(),
     );
-  const { id, name, access, adminId, username, email, enabledAt } = row;
+  const { id, name, access, adminId, username, ownerName, email, enabledAt } = row;
   return {
     sessionId: id,
     adminId,
     username,
+    name: ownerName,
     email,
     roles: rolesOfRow(row),
     hasSecondFactor: enabledAt !== null,

@@ -30,6 +30,7 @@ export type PostDialogProps = {
   /** What was typed before and not saved. */
   draft: PostDraft | undefined;
   username: string;
+  author: string;
   call: Caller;
   /** `isForEditor`: its author wants to go on in the editor. */
   onSaved: (post: Post, isForEditor: boolean) => void;
@@ -46,12 +47,14 @@ const modes = {
 };
 
 /** Creates or edits a post. Cancel closes at once; Esc and the close button ask first if something was typed. */
-export function PostDialog({ writing: { id }, base, draft, username, call, onSaved, onClose }: PostDialogProps) {
+export function PostDialog(props: PostDialogProps) {
+  const { base, draft, username, author, call, onSaved, onClose } = props;
+  const { id } = props.writing;
   const form = useForm<PostFields>({
-    defaultValues: draft?.fields ?? fieldsOf(base, username),
+    defaultValues: draft?.fields ?? fieldsOf(base, author),
     shouldFocusError: false,
   });
-  useKeptDraft(form, { username, id, base });
+  useKeptDraft(form, { username, author, id, base });
   const isStored = useCallback(() => isDraftStored({ username, id }), [username, id]);
   const unsaved = useUnsaved({
     isDirty: form.formState.isDirty || draft !== undefined,
@@ -247,20 +250,20 @@ function useTitleAndSlug({ register, getValues, setValue }: UseFormReturn<PostFi
   return { title, slug };
 }
 
-type Kept = { username: string; id: string | undefined; base: Post | undefined };
+type Kept = { username: string; author: string; id: string | undefined; base: Post | undefined };
 
 /** Keeps what differs from the version that was opened, as it is typed. */
-function useKeptDraft({ subscribe }: UseFormReturn<PostFields>, { username, id, base }: Kept): void {
+function useKeptDraft({ subscribe }: UseFormReturn<PostFields>, { username, author, id, base }: Kept): void {
   // Synchronises with the browser's storage.
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const isChanged = !isSame(values, fieldsOf(base, username));
+          const isChanged = !isSame(values, fieldsOf(base, author));
           keepDraft({ username, id }, isChanged ? { fields: { ...values }, base } : undefined);
         },
       }),
-    [subscribe, username, id, base],
+    [subscribe, username, author, id, base],
   );
 }

@@ -18,25 +18,25 @@ export type Writing = { id: string | undefined };
 /** What is kept in the browser; `base` is the version that was opened, undefined for a new post. */
 export type PostDraft = { fields: PostFields; base: Post | undefined };
 
-export function fieldsOf(post: Post | undefined, username: string): PostFields {
+export function fieldsOf(post: Post | undefined, author: string): PostFields {
   if (!post)
     return {
       title: "",
       slug: "",
       excerpt: "",
       content: "",
-      author: username,
+      author,
       status: "draft",
       tags: "",
       featured: "no",
     };
-  const { title, slug, excerpt, content, author, published, tags, featured } = post;
+  const { title, slug, excerpt, content, published, tags, featured } = post;
   return {
     title,
     slug,
     excerpt,
     content,
-    author,
+    author: post.author,
     status: published ? "published" : "draft",
     tags: tagText(tags),
     featured: featured ? "yes" : "no",

@@ -37,12 +37,14 @@ import { PostList } from "./post-list.tsx";
 type PostScreenProps = {
   call: Caller;
   username: string;
+  /** Whose name a new post begins with. */
+  author: string;
   writing: Writing | undefined;
   /** `isFollowed`: another URL change follows at once. */
   onWrite: (writing: Writing | undefined, isFollowed?: boolean) => void;
 };
 
-export function PostScreen({ call, username, writing, onWrite }: PostScreenProps) {
+export function PostScreen({ call, username, author, writing, onWrite }: PostScreenProps) {
   const list = useList(call, listAllPosts, useListView(listAllPosts.query), {
     perPage: 20,
     query: { view: "summary" },
@@ -100,6 +102,7 @@ export function PostScreen({ call, username, writing, onWrite }: PostScreenProps
         <PostDialogLoader
           writing={writing}
           username={username}
+          author={author}
           call={call}
           onSaved={keep}
           onClose={() => onWrite(undefined)}

@@ -4,6 +4,7 @@ import type { Kysely, RawBuilder } from "kysely";
 import { companyDay, startOfDay } from "#app/platform/i18n/company-time.ts";
 import { openStatuses, waitingStatuses } from "../contract.ts";
 import { hasNext } from "../queries.server.ts";
+import { staffName } from "#app/features/auth/public.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { LeadFigures } from "./contract.ts";
@@ -69,14 +70,14 @@ async function sumValues(connection: Connection, today: string): Promise<LeadFig
   const rows = await connection
     .selectFrom("enquiry")
     .leftJoin("admin_user", "admin_user.id", "enquiry.owner_id")
-    .select(["owner_id as ownerId", "username as ownerName"])
+    .select(["owner_id as ownerId", staffName.as("ownerName")])
     .select([
       summed("open", isOpen),
       summed("wonThisMonth", sql`status = 'won' and won_at >= ${thisMonth}`),
       summed("wonLastMonth", sql`status = 'won' and won_at >= ${monthStart(today, -1)} and won_at < ${thisMonth}`),
     ])
     .where("enquiry.value", ">", 0)
-    .groupBy(["owner_id", "username"])
+    .groupBy(["owner_id", "display_name", "username"])
     .execute();
   const sum = ({ open, wonThisMonth, wonLastMonth }: (typeof rows)[number]) => open + wonThisMonth + wonLastMonth;
   return rows.filter((row) => sum(row) > 0).toSorted((a, b) => sum(b) - sum(a));

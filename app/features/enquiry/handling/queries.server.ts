@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { locked } from "#app/platform/db/lock.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import { isSalesStaff } from "#app/features/auth/public.server.ts";
+import { isSalesStaff, staffName } from "#app/features/auth/public.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { EnquiryStatus, SavedReplyTable } from "../tables.ts";
@@ -126,9 +126,9 @@ export async function listCorrectionsSince(connection: Connection, enquiryId: st
 export async function listColleagues(connection: Connection) {
   return connection
     .selectFrom("admin_user")
-    .select(["id", "username as name"])
+    .select(["id", staffName.as("name")])
     .where(isSalesStaff)
-    .orderBy("username_key")
+    .orderBy(sql`lower(${staffName})`)
     .execute();
 }
 
