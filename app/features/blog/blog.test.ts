@@ -112,7 +112,7 @@ for (const database of databases) {
         expect((await send("PUT", `/api/admin/blog/${id}`, { title, slug })).status).toBe(200);
       }
       const faults = {
-        tags: [Array.from({ length: 21 }, (_, number) => `tag ${number}`), "Tags: 20 at most."],
+        tags: [Array.from({ length: 21 }, (_, number) => `tag ${number}`), "“Tags” can have 20 entries at most."],
         publishAt: ["2027-02-30T10:00Z", "“Publish at” isn’t in the expected format."],
       } as const;
       for (const [field, [value, sentence]] of Object.entries(faults)) {

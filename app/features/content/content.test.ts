@@ -158,7 +158,7 @@ describe.for(databases)("$name", (database) => {
     const longest = `${"Seventeen letters ".repeat(277)}and so on, yes.`.slice(0, 4_999).padEnd(5_000, ".");
     expect(await refusal(`${longest}.`)).toEqual([
       400,
-      { "values.en.why.lead": expect.stringContaining("Lead: 5000 characters") },
+      { "values.en.why.lead": expect.stringContaining("“Lead” can have 5000 characters") },
     ]);
     expect((await change("en", "why.lead", longest)).status).toBe(200);
     expect(await page("/")).toContain(longest);
