@@ -387,7 +387,15 @@ const cookies = group("", {
   table: fixed,
   categories: fixed,
   places: fixed,
-  entries: fixed,
+  entries: closed("What is kept in browsers", {
+    key: fixed,
+    name: line("Name"),
+    where: fixed,
+    category: fixed,
+    purpose: text("What for"),
+    kept: text("How long"),
+    isStaff: fixed,
+  }),
   sections,
 });
 

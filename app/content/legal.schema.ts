@@ -63,6 +63,7 @@ export const cookiesSchema = z.strictObject({
   entries: z
     .array(
       z.strictObject({
+        id: slug,
         key: text,
         name: text,
         where: z.enum(places),

@@ -151,4 +151,18 @@ describe.for(databases)("$name", (database) => {
     expect((await publish("testimonials", { shared: { [field]: "" } })).status).toBe(200);
     expect(await rating()).toBeUndefined();
   });
+
+  test("[EDIT-01] the cookies page says in the company's words what each entry is for and how long it is kept; keys and places are the program's", async () => {
+    const en = {
+      "entries.theme.name": "Your theme",
+      "entries.theme.purpose": "Day or night.",
+      "entries.theme.kept": "A year.",
+    };
+    const published = await publish("cookies", { en });
+    expect([published.status, await published.json()]).toEqual([200, expect.anything()]);
+    const html = await page("/cookies");
+    for (const words of Object.values(en)) expect(html).toContain(words);
+    const names = (await entry("cookies")).fields.map(({ field }) => field);
+    expect(names.filter((name) => name.startsWith("entries.theme."))).toEqual(Object.keys(en));
+  });
 });
