@@ -43,14 +43,17 @@ const contactForm = words(
 /** By the ids of company.yaml; of ids that are no longer offered too. */
 const labels = z.record(text, text);
 
-const options = z.strictObject({
-  serviceInterest: labels,
-  serviceHint: labels,
-  projectBudget: labels,
-  budgetHint: labels,
-  timeline: labels,
-  timelineHint: labels,
-});
+/** Those of a choice, and what is said below them. A field that a developer adds brings its own. */
+const options = z
+  .object({
+    serviceInterest: labels,
+    serviceHint: labels,
+    projectBudget: labels,
+    budgetHint: labels,
+    timeline: labels,
+    timelineHint: labels,
+  })
+  .catchall(labels);
 
 const category = words("name", "text");
 const template = z.strictObject({ title: text, hint: text, prompt: text });
