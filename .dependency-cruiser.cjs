@@ -16,11 +16,26 @@ const downOnly = LAYERS.slice(1).map((from, index) => ({
   to: { path: LAYERS.slice(0, index + 1).map((layer) => `^${layer}`) },
 }));
 
+// The rooms of the platform, folders and loose files, from the lowest to the highest: each may import those before it, so no two
+// import each other.
+const rooms = require("./scripts/check/platform-floors.json").flatMap((floor) => floor.rooms);
+
+const roomPath = (name) => `^app/platform/${name.endsWith(".ts") ? `${name.replaceAll(".", "\\.")}$` : `${name}/`}`;
+
+const floors = rooms.slice(0, -1).map((name, index) => ({
+  name: `platform-floors-${name}`,
+  comment: "A room of the platform imports the ones below it (scripts/check/platform-floors.json).",
+  severity: "error",
+  from: { path: roomPath(name), pathNot: "\\.test\\." },
+  to: { path: rooms.slice(index + 1).map(roomPath) },
+}));
+
 const bundled = require("./scripts/build/bundled.json").map((name) => `^node_modules/${name}/`);
 
 module.exports = {
   forbidden: [
     ...downOnly,
+    ...floors,
     {
       name: "features-by-their-public-files",
       comment:

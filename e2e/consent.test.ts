@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { readStorageAlarm } from "#app/platform/db/storage-alarm.server.ts";
+import { readStorageAlarm } from "#app/platform/http/storage-alarm.server.ts";
 import { siteContent } from "#test/content.ts";
 import { expectAccessible } from "./axe.ts";
 import { startSite } from "./site.ts";

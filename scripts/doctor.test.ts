@@ -10,7 +10,7 @@ import { afterEach, expect, test } from "vitest";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
-import { watchStorage } from "#app/platform/db/storage-alarm.server.ts";
+import { watchStorage } from "#app/platform/http/storage-alarm.server.ts";
 import { createTestDeps } from "#test/app.ts";
 import { testCertificate } from "#test/certificate.ts";
 import { runInChild } from "#test/child-process.ts";

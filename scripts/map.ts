@@ -1,10 +1,11 @@
-// `npm run map [-- PART]`: prints every page and every call with file and line, and which feature imports which; or the lines that
-// have the part in them.
+// `npm run map [-- PART]`: prints every page and every call with file and line, which feature imports which, and the floors of
+// the platform; or the lines that have the part in them.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { readFeatureGraph } from "./feature-graph.ts";
+import { describeFloors, explainRoomImports, listRoomImports } from "./platform-graph.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -38,6 +39,9 @@ if (import.meta.main) {
   const imports = [...readFeatureGraph()].flatMap(([feature, others]) =>
     others.size > 0 ? [`${feature} → ${[...others].toSorted().join(", ")}`] : [],
   );
-  for (const line of [...addresses, ...imports])
+  const { up, pairs } = explainRoomImports(listRoomImports());
+  const floors = describeFloors().map((floor) => `platform, ${floor}`);
+  const count = `platform: ${up.length} imports upwards, ${pairs.length} pairs that import each other`;
+  for (const line of [...addresses, ...imports, ...floors, count])
     if (line.includes(process.argv[2] ?? "")) process.stdout.write(`${line}\n`);
 }

@@ -9,8 +9,8 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
-import { DbError } from "#app/platform/db/db-errors.server.ts";
-import type { DbTrouble } from "#app/platform/db/db-errors.server.ts";
+import { DbError } from "#app/platform/base/db-errors.server.ts";
+import type { DbTrouble } from "#app/platform/base/db-errors.server.ts";
 import { describeProblem } from "#app/platform/http/problem.server.ts";
 
 /** Overwrites the first page of a table, as a failing disk might. */

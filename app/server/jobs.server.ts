@@ -1,6 +1,6 @@
 // Jobs of features and of the platform: what is due, several times a minute, and deleting what has expired, every ten minutes.
 // Each is safe on concurrent processes.
-import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";
+import { keepReleaseFiles } from "#app/platform/http/release-files.server.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { deleteOldErasures } from "#app/features/person/erasures.server.ts";

@@ -7,7 +7,7 @@ import { readLastBackup } from "#app/platform/db/last-backup.server.ts";
 import { describeMetrics } from "#app/platform/observe/metrics.server.ts";
 import type { Gauge } from "#app/platform/observe/metrics.server.ts";
 import { readRelease } from "#app/platform/settings/release.server.ts";
-import { closesForms, freeBytes, readStorageAlarm } from "#app/platform/db/storage-alarm.server.ts";
+import { closesForms, freeBytes, readStorageAlarm } from "#app/platform/http/storage-alarm.server.ts";
 import { features } from "#app/features.server.ts";
 
 /** True for a bearer of METRICS_TOKEN; where none is set, for a direct connection from this machine. */

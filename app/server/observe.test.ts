@@ -7,7 +7,7 @@ import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { DbError } from "#app/platform/db/db-errors.server.ts";
+import { DbError } from "#app/platform/base/db-errors.server.ts";
 import { noteBackup } from "#app/platform/db/last-backup.server.ts";
 
 const METRICS_TOKEN = "a-token-of-sixteen-or-more";

@@ -7,7 +7,7 @@ import { languagesOfStudy } from "#app/content/study-languages.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, localPath, locales } from "#app/platform/i18n/locales.ts";
-import { escapeXml } from "#app/platform/seo/escape-xml.ts";
+import { escapeXml } from "#app/platform/text/escape-xml.ts";
 import { lastModified } from "#app/platform/seo/last-modified.server.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { keepReleaseFiles } from "#app/platform/cache/release-files.server.ts";
+import { keepReleaseFiles } from "#app/platform/http/release-files.server.ts";
 import { createTestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { databasePath, lockPath, restoreFolder } from "#app/platform/db/sqlite-file.server.ts";
 import { acquireServerLock } from "#app/platform/db/sqlite-lock.server.ts";
 import { prepareRestore } from "./prepare-restore.ts";

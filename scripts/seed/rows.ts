@@ -4,7 +4,7 @@ import type { FieldColumn } from "#app/features/enquiry/columns.ts";
 import { choiceFields, fieldFacts } from "#app/features/enquiry/fields.ts";
 import type { ChoiceField } from "#app/features/enquiry/fields.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { folded } from "#app/platform/db/search.server.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 

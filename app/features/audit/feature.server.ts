@@ -1,5 +1,5 @@
 import { deleteOldAuditEvents } from "#app/platform/audit/audit.server.ts";
-import * as exportContract from "#app/platform/audit/audit-export.ts";
+import * as exportContract from "#app/platform/http/audit-export.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Feature } from "#app/platform/feature.server.ts";

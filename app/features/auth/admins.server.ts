@@ -2,7 +2,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Transaction } from "kysely";
 import { addAuditEvent, networkOf } from "#app/platform/audit/audit.server.ts";
-import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";

@@ -1,7 +1,7 @@
 // An account's ceiling of wrong passwords, from however many networks they come. Nobody is locked out: beyond it guessing is
 // slow, except from a network that hasn't failed within the hour, and from browsers that the account was used in all goes on as before.
 import type { Deps } from "#app/platform/deps.server.ts";
-import { networkOf } from "#app/platform/http/client-address.server.ts";
+import { networkOf } from "#app/platform/base/client-address.server.ts";
 import { consumeLimit, countCall, countFromNow, countLimits, wasCounted } from "#app/platform/http/limits.server.ts";
 import type { Limit } from "#app/platform/http/limits.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";

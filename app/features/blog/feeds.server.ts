@@ -2,7 +2,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
-import { escapeXml } from "#app/platform/seo/escape-xml.ts";
+import { escapeXml } from "#app/platform/text/escape-xml.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import type { Post } from "./contract.ts";
 import { feedPaths } from "./feed-links.ts";

@@ -17,7 +17,7 @@ import type { Post } from "./contract.ts";
 import { listingPath } from "./listing.ts";
 import { enhanceHtml, withSections } from "./post-html.ts";
 import type { Section } from "./post-html.ts";
-import { formatDay, readingMinutes } from "#app/platform/text/post-facts.ts";
+import { formatDay, readingMinutes } from "./post-facts.ts";
 import { coverUrl, pictureOf } from "./summary.ts";
 import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 

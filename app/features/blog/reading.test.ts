@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { describeContent } from "./plain-text.ts";
-import { formatDay, readingMinutes } from "#app/platform/text/post-facts.ts";
+import { formatDay, readingMinutes } from "./post-facts.ts";
 import { coverUrl, pictureOf } from "./summary.ts";
 import { shareAddresses } from "./post-view.tsx";
 

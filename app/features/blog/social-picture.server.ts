@@ -4,7 +4,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { drawnCard } from "#app/platform/pictures/drawn-card.server.ts";
 import type { SocialCard } from "#app/platform/pictures/social-card.ts";
-import { formatDay } from "#app/platform/text/post-facts.ts";
+import { formatDay } from "./post-facts.ts";
 import { findPostBySlug } from "./queries.server.ts";
 import { fromRow } from "./service.server.ts";
 import { socialPictureUrl } from "./social-address.ts";

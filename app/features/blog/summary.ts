@@ -1,5 +1,5 @@
 import { siteName } from "#app/platform/brand/brand.ts";
-import { formatDay, readingMinutes } from "#app/platform/text/post-facts.ts";
+import { formatDay, readingMinutes } from "./post-facts.ts";
 import { slugOf } from "#app/platform/text/slug.ts";
 import type { ListedPost, Post } from "./contract.ts";
 import { decodeEntities } from "./plain-text.ts";

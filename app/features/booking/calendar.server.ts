@@ -2,7 +2,7 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { mailboxOf } from "#app/platform/mail/header-text.server.ts";
+import { mailboxOf } from "#app/platform/text/header-text.server.ts";
 import type { EmailWords } from "#app/content/emails.schema.ts";
 import { endOf, localeOfBooking } from "./booking-rows.server.ts";
 import { meetingAddress } from "./form-fields.ts";

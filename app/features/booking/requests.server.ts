@@ -1,12 +1,12 @@
 // Decides which bookings only become requests that staff accept or reject (CALS-04): possible spam, and visitors with too many calls.
 import type { Transaction } from "kysely";
-import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
-import { widerKey } from "#app/platform/http/client-address.server.ts";
+import { widerKey } from "#app/platform/base/client-address.server.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashSecret, keyedHash, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";

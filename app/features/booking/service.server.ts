@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import { readFollowUp } from "#app/features/enquiry/public.server.ts";
-import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { folded } from "#app/platform/db/search.server.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import type { NewRow, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { widerKey } from "#app/platform/http/client-address.server.ts";
+import { widerKey } from "#app/platform/base/client-address.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { spamReasonOf, sentInNoTime } from "#app/platform/http/spam-check.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

@@ -1,7 +1,7 @@
 // Questions that found no answer, for staff (features/question): grouped and counted, without any trace of who asked.
 import type { Transaction } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
-import { folded } from "#app/platform/db/search.server.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";

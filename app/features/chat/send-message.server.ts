@@ -1,7 +1,7 @@
 // A message and its reply: stored, answered once, streamed as it is written. Without a model message and reply are one
 // transaction. With one the message is committed first, the writing is claimed for a time, and what was written until the
 // visitor left, or until something broke, is kept.
-import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { countRows } from "#app/platform/db/paging.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

@@ -7,7 +7,7 @@ import type { Row } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countUnrecordedConsent } from "#app/platform/observe/metrics.server.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
-import { readStorageAlarm, stopsConsent } from "#app/platform/db/storage-alarm.server.ts";
+import { readStorageAlarm, stopsConsent } from "#app/platform/http/storage-alarm.server.ts";
 import type { ConsentChoice, recordConsent as endpoint } from "./contract.ts";
 import type { Answer } from "#app/platform/http/endpoint.ts";
 

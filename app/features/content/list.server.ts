@@ -8,7 +8,7 @@ import { isNamed } from "#app/content/fallback.ts";
 import type { Value } from "#app/content/fallback.ts";
 import type { FieldValue, Place } from "#app/content/field.ts";
 import { parseFile } from "#app/content/source.server.ts";
-import { folded } from "#app/platform/db/search.server.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { locales } from "#app/platform/i18n/locales.ts";

@@ -1,7 +1,7 @@
 import type { Feature } from "#app/platform/feature.server.ts";
 import { call } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
-import { closesForms, readStorageAlarm } from "#app/platform/db/storage-alarm.server.ts";
+import { closesForms, readStorageAlarm } from "#app/platform/http/storage-alarm.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 import type { Given } from "./service.server.ts";

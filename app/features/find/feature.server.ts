@@ -1,6 +1,6 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { folded } from "#app/platform/db/search.server.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { call } from "#app/platform/http/route.server.ts";

@@ -12,7 +12,7 @@ import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { composeMessage } from "#app/platform/mail/compose.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
-import { mailboxesOf } from "#app/platform/mail/header-text.server.ts";
+import { mailboxesOf } from "#app/platform/text/header-text.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { bodyToStore } from "#app/platform/mail/stored-body.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";

@@ -1,7 +1,7 @@
 // What the server finds about itself, as an admin reads it.
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runJobs } from "#app/server/jobs.server.ts";
-import { DbError } from "#app/platform/db/db-errors.server.ts";
+import { DbError } from "#app/platform/base/db-errors.server.ts";
 import { noteBackup } from "#app/platform/db/last-backup.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";

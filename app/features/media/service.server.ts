@@ -4,7 +4,7 @@ import { incrementContentVersion } from "#app/platform/db/content-version.server
 import { newId } from "#app/platform/db/ids.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
-import { folded } from "#app/platform/db/search.server.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { encodePicture, fileTypeOf } from "#app/platform/pictures/encode-picture.server.ts";

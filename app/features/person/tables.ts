@@ -7,7 +7,7 @@ declare module "#app/platform/db/tables.ts" {
   }
 }
 
-/** An erased person, for 40 days (platform/erasures), so that a restored backup erases them again. */
+/** An erased person, for 40 days (erasures.server), so that a restored backup erases them again. */
 export type ErasureTable = {
   /** A keyed hash of the address. */
   person_sum: string;

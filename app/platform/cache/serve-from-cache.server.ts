@@ -5,7 +5,7 @@ import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
 import { sendCached } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
-import { addressKey, clientAddress } from "#app/platform/http/client-address.server.ts";
+import { addressKey, clientAddress } from "#app/platform/base/client-address.server.ts";
 import { countCacheHit } from "#app/platform/observe/metrics.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { Kysely, Transaction } from "kysely";
 import { dialectOf } from "./dialect.server.ts";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { Log } from "#app/platform/observe/log.server.ts";
 import type { Db } from "./open.server.ts";
 import { readSetting } from "./settings.server.ts";
 import type { Tables } from "./tables.ts";
@@ -60,7 +60,7 @@ export async function trackContentVersion(
   return () => (looking = looking.catch(() => {}).then(look));
 }
 
-type Log = Pick<Deps["log"], "warn">;
+type Warning = Pick<Log, "warn">;
 
 /**
  * Calls `onChange` within 2 s of a change, also after a lost connection. Keeps retrying without a database, or where `onChange`
@@ -69,7 +69,7 @@ type Log = Pick<Deps["log"], "warn">;
 export async function watchContentVersion(
   db: Db,
   onChange: (version: number) => unknown,
-  log?: Log,
+  log?: Warning,
 ): Promise<ContentWatch> {
   const track = await trackContentVersion(db, onChange);
   let looking: Promise<void> = Promise.resolve();
@@ -92,7 +92,7 @@ export async function watchContentVersion(
 type Failures = { succeeded(): void; failed(err: unknown): void };
 
 /** Logs the first failure in a row: what is tried every second must not fill the log. */
-function noteFailures(log: Log | undefined, message: string): Failures {
+function noteFailures(log: Warning | undefined, message: string): Failures {
   let isFailing = false;
   return {
     succeeded: () => void (isFailing = false),

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import { migrationsWith } from "#test/migrations.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { explainDbError } from "./db-errors.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { newId } from "./ids.server.ts";
 import { countRows } from "./paging.server.ts";
 import { contains } from "./search.server.ts";

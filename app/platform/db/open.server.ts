@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import type { LogEvent, Transaction } from "kysely";
-import { DbError } from "./db-errors.server.ts";
+import { DbError } from "#app/platform/base/db-errors.server.ts";
 import { awaitPostgres, createPool, isReadOnly, postgresDialect, transactionLimitMs } from "./postgres.server.ts";
 import { databasePath, isWritable, openSqliteFile, readPragma } from "./sqlite-file.server.ts";
 import { sqliteDialect } from "./sqlite-shim.server.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { databases, failureOf, openForTest } from "#test/databases.ts";
-import { explainDbError } from "./db-errors.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { newId } from "./ids.server.ts";
 import { inTransaction } from "./in-transaction.server.ts";
 import { writeUnsynced } from "./write-unsynced.server.ts";

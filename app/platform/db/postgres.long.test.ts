@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import type { OnTestFinishedHandler } from "vitest";
 import { databases, failureOf } from "#test/databases.ts";
 import type { TestDatabase } from "#test/databases.ts";
-import { explainDbError } from "./db-errors.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { openDatabase } from "./open.server.ts";
 import type { Db } from "./open.server.ts";
 import type { NewRow, Tables } from "./tables.ts";

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Dialect, PostgresPoolClient } from "kysely";
-import { DbError, explainDbError } from "./db-errors.server.ts";
+import { DbError, explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
 import { timeoutUnlessBlocked } from "./timeout-unless-blocked.server.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { explainDbError } from "./db-errors.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 
 const pauseMs = 500;
 

@@ -1,17 +1,10 @@
 // Case- and diacritics-insensitive search; the databases' own lower() differ.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
+import { folded } from "#app/platform/text/folded.ts";
 import { dialectOf } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Tables } from "./tables.ts";
-
-/**
- * Removes diacritics and lower-cases.
- * @example folded("Ștefan ȚÎRLEA") // "stefan tirlea"
- */
-export function folded(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-}
 
 /** True if a column or expression contains a text, taken literally, or several in this order. */
 export function contains(column: string | RawBuilder<unknown>, ...texts: readonly string[]): RawBuilder<boolean> {

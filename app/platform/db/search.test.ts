@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import type { TestDatabase } from "#test/databases.ts";
-import { contains, folded } from "./search.server.ts";
+import { contains } from "./search.server.ts";
+import { folded } from "#app/platform/text/folded.ts";
 
 /** The values among `values` that contain `text`, both folded. */
 async function found(database: TestDatabase, values: string[], text: string): Promise<string[]> {

@@ -2,10 +2,10 @@
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { DbError, explainDbError } from "./db-errors.server.ts";
-import { folded } from "./search.server.ts";
+import { DbError, explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import { acquireServerLock } from "./sqlite-lock.server.ts";
-import type { DbTrouble } from "./db-errors.server.ts";
+import type { DbTrouble } from "#app/platform/base/db-errors.server.ts";
 import type { ServerLock } from "./sqlite-lock.server.ts";
 
 /** `close` also releases the server's lock; after damage, the next start checks the file. */

@@ -2,7 +2,7 @@
 // a separate file, so it dies with its process. Nothing else in this process may open that file: closing any handle drops POSIX
 // locks.
 import { DatabaseSync } from "node:sqlite";
-import { DbError, explainDbError } from "./db-errors.server.ts";
+import { DbError, explainDbError } from "#app/platform/base/db-errors.server.ts";
 
 export type ServerLock = {
   /** The previous server was killed, lost power, or found a damaged page. */

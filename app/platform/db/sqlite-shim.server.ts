@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
-import { DbError, explainDbError } from "./db-errors.server.ts";
+import { DbError, explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { toParameter } from "./parameters.server.ts";
 import type { TransactionScopes } from "./transaction-scope.server.ts";
 import { timeoutUnlessBlocked } from "./timeout-unless-blocked.server.ts";

@@ -16,7 +16,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { runInChild } from "#test/child-process.ts";
 import { failureOf } from "#test/databases.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
-import { explainDbError } from "./db-errors.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { migrateToLatest } from "./migrate.server.ts";
 import { openDatabase } from "./open.server.ts";
 import { databasePath } from "./sqlite-file.server.ts";

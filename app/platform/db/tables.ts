@@ -108,13 +108,13 @@ export type EmailTokenTable = {
   used_at: OptionalTime;
 };
 
-/** Database size, sampled every minute, kept for an hour (platform/storage-alarm). */
+/** Database size, sampled every minute, kept for an hour (http/storage-alarm). */
 export type StorageSampleTable = {
   measured_at: Time;
   database_bytes: number;
 };
 
-/** A browser file of a release that runs or ran in the last days (cache/release-files). */
+/** A browser file of a release that runs or ran in the last days (http/release-files). */
 export type ReleaseFileTable = {
   /** The path of its URL, as `/assets/start-8fd1c2.js`. */
   path: string;

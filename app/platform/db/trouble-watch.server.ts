@@ -1,6 +1,6 @@
 // Notices, by the errors of a database's statements, that it is damaged or can't be written, and that it can be written again.
-import { explainDbError } from "./db-errors.server.ts";
-import type { DbTrouble } from "./db-errors.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import type { DbTrouble } from "#app/platform/base/db-errors.server.ts";
 
 type Notify = (sentence: string) => void;
 

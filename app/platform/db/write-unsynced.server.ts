@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import type { Deps } from "#app/platform/deps.server.ts";
+import type { Log } from "#app/platform/observe/log.server.ts";
 import type { Db } from "./open.server.ts";
 import type { Tables } from "./tables.ts";
 
@@ -28,7 +28,7 @@ export async function writeUnsynced<T>(db: Db, work: (connection: Kysely<Tables>
 
 /** Notes unsynced that something was used. A failure is logged: a full disk must not keep anybody from reading. */
 export async function noteUse(
-  { db, log }: Pick<Deps, "db" | "log">,
+  { db, log }: { db: Db; log: Log },
   what: string,
   note: (connection: Kysely<Tables>) => Promise<unknown>,
 ): Promise<void> {

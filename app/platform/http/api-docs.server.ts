@@ -5,7 +5,7 @@ import type { Config } from "#app/platform/settings/config.server.ts";
 import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Route } from "#app/platform/http/route.server.ts";
-import { escapeXml } from "#app/platform/seo/escape-xml.ts";
+import { escapeXml } from "#app/platform/text/escape-xml.ts";
 import { tryCalls } from "./try-calls.ts";
 
 const style = `:root{color-scheme:light dark;font:1.0625rem/1.6 "Schibsted Grotesk",system-ui,sans-serif}

@@ -2,7 +2,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
-import { refuseWhileAlarmed } from "#app/platform/db/storage-alarm.server.ts";
+import { refuseWhileAlarmed } from "./storage-alarm.server.ts";
 
 export type CallLimit = "publicWrites" | "cspReports" | "chatMessages" | "chatReads" | "signIns" | "uploads";
 

@@ -2,7 +2,7 @@
 // response is encrypted under the key, which only the caller has (decision 050).
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

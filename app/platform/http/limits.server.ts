@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { AppError } from "#app/platform/base/errors.ts";
 import { withRetries } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { widerKey } from "#app/platform/http/client-address.server.ts";
+import { widerKey } from "#app/platform/base/client-address.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 

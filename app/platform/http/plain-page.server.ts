@@ -9,7 +9,7 @@ import { overloaded } from "#app/platform/http/render-queue.server.ts";
 import { privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import { escapeXml } from "#app/platform/seo/escape-xml.ts";
+import { escapeXml } from "#app/platform/text/escape-xml.ts";
 
 const style = `:root{color-scheme:light dark;font:1.0625rem/1.6 "Schibsted Grotesk",system-ui,sans-serif}
 body{max-width:40rem;margin:0 auto;padding:clamp(3rem,20vh,10rem) 1.25rem}

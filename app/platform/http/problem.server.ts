@@ -1,6 +1,6 @@
 // Converts any error to the API's error body (RFC 9457) in the reader's language.
-import type { DbTrouble } from "#app/platform/db/db-errors.server.ts";
-import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import type { DbTrouble } from "#app/platform/base/db-errors.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import type { FieldIssue, RefusalCode } from "#app/platform/base/errors.ts";
 import { AppError, isAppError, refusals } from "#app/platform/base/errors.ts";

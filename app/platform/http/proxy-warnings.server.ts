@@ -1,7 +1,7 @@
 // Notices a proxy that the settings don't fit: warns once in the log, and on the admin area's health page.
 import ipaddr from "ipaddr.js";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { isLoopbackName } from "#app/platform/http/client-address.server.ts";
+import { isLoopbackName } from "#app/platform/base/client-address.server.ts";
 import type { SettingsWarning } from "#app/platform/settings/settings-warnings.server.ts";
 
 type Noticed = { warnings: Map<string, SettingsWarning>; hasForwarded: boolean };

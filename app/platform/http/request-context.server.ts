@@ -7,7 +7,7 @@ import {
   clientAddress,
   isLoopbackAddress,
   isLoopbackName,
-} from "#app/platform/http/client-address.server.ts";
+} from "#app/platform/base/client-address.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { preferredLocale } from "#app/platform/i18n/translate.server.ts";

@@ -1,6 +1,6 @@
 // The calls of a feature's face: a call of a contract, who calls, and the function that answers it.
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
-import type { exportedKinds } from "#app/platform/audit/audit-export.ts";
+import type { exportedKinds } from "./audit-export.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type {

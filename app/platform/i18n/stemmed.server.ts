@@ -2,7 +2,7 @@
 import { stemmer as english } from "@orama/stemmers/english";
 import { stemmer as french } from "@orama/stemmers/french";
 import { stemmer as romanian } from "@orama/stemmers/romanian";
-import { folded } from "#app/platform/db/search.server.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import type { Locale } from "./locales.ts";
 
 /** A language that is not listed is compared by whole words. */

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Row } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
-import { mailboxOf, recipientOf, subjectLine } from "./header-text.server.ts";
+import { mailboxOf, recipientOf, subjectLine } from "#app/platform/text/header-text.server.ts";
 import { isPersonalRow, layOutRow } from "./stored-body.server.ts";
 
 /** Both parts of an email that was rendered before, and its headers as a mailing list's. */

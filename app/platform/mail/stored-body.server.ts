@@ -4,7 +4,7 @@ import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { blocksOf, textOf } from "./email-text.server.ts";
-import { subjectLine } from "./header-text.server.ts";
+import { subjectLine } from "#app/platform/text/header-text.server.ts";
 import type { Email } from "./email.ts";
 import { frameOf } from "./email-frame.server.ts";
 import type { EmailFrame } from "./email-frame.server.ts";

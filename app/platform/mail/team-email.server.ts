@@ -7,7 +7,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
 import type { Email } from "./email.ts";
-import { mailboxesOf } from "./header-text.server.ts";
+import { mailboxesOf } from "#app/platform/text/header-text.server.ts";
 import { queueEmail } from "./outbox.server.ts";
 import { bodyToStore, countsOf } from "./stored-body.server.ts";
 

@@ -1,20 +1,18 @@
 // JSON lines by pino. No personal data: callers pass ids, codes and counts, never bodies or addresses.
 import pino from "pino";
 import type { DestinationStream, Logger, LoggerOptions } from "pino";
-import { explainDbError } from "#app/platform/db/db-errors.server.ts";
-import type { Site } from "#app/platform/site.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 
 export type Log = Logger;
 
 /** Asynchronous: a slow reader must not block the site. Lines beyond this are dropped. */
 const maxUnwrittenBytes = 1024 * 1024;
 
+/** Puts `***` in place of each secret (platform/site). */
+type Masking = { withoutSecrets: (text: string) => string };
+
 /** Makes the logger. Secrets in error messages are masked, for some of them name an address. */
-export function createLog(
-  level: string,
-  { withoutSecrets }: Pick<Site, "withoutSecrets">,
-  destination?: DestinationStream,
-): Log {
+export function createLog(level: string, { withoutSecrets }: Masking, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
@@ -51,7 +49,7 @@ const mostFrames = 4;
  * Describes an error: name, code, message, where in our code, and its causes with their codes and addresses ("fetch failed" alone
  * says nothing). An expected error needs no place.
  */
-function describeError(error: unknown, withoutSecrets: Site["withoutSecrets"]): unknown {
+function describeError(error: unknown, withoutSecrets: Masking["withoutSecrets"]): unknown {
   if (!(error instanceof Error)) return { message: withoutSecrets(describeThrown(error)) };
   const { trouble, code } = error as { trouble?: unknown; code?: unknown }; // read as unknown
   const isForeseen = trouble !== undefined || explainDbError(error) === "unavailable" || error.name === "AppError";

@@ -1,6 +1,6 @@
 // Detects when a page's content last changed, by a stored hash with the time it was first seen.
 import { createHash } from "node:crypto";
-import { explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { saveSetting } from "#app/platform/db/settings.server.ts";
 

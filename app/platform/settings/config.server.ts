@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { isLoopbackName } from "#app/platform/http/client-address.server.ts";
-import { menuLanguages } from "#app/platform/brand/brand.ts";
-import { locales } from "#app/platform/i18n/locales.ts";
-import { mailboxesOf } from "#app/platform/mail/header-text.server.ts";
+import { isLoopbackName } from "#app/platform/base/client-address.server.ts";
+import { languages, menuLanguages } from "#app/platform/brand/brand.ts";
+import { mailboxesOf } from "#app/platform/text/header-text.server.ts";
 
 const url = (protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -113,7 +112,7 @@ const schema = z
       .string()
       .default(menuLanguages.join(","))
       .transform((v) => v.split(",").map((code) => code.trim()))
-      .pipe(z.array(z.enum(locales, { error: `must be a list of ${locales.join(", ")}` })).min(1)),
+      .pipe(z.array(z.enum(languages, { error: `must be a list of ${languages.join(", ")}` })).min(1)),
     STARTER_POSTS: onOff(true),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     REQUIRE_SECOND_FACTOR: onOff(false),

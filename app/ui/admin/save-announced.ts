@@ -1,6 +1,6 @@
 // Saves a file that the browser makes of the server's data. It is announced first, for the audit log; if that fails, there is no file.
-import { auditExport } from "#app/platform/audit/audit-export.ts";
-import type { exportedKinds } from "#app/platform/audit/audit-export.ts";
+import { auditExport } from "#app/platform/http/audit-export.ts";
+import type { exportedKinds } from "#app/platform/http/audit-export.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { saveFile } from "#app/ui/save-file.ts";
 

@@ -1,6 +1,6 @@
 // From a text to its sentences, and to the terms that are compared: stems by the rules of a language where there are any, and
 // parts of words, which need no rules and forgive a slip of the pen.
-import { folded } from "#app/platform/db/search.server.ts";
+import { folded } from "#app/platform/text/folded.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { stemmers } from "#app/platform/i18n/stemmed.server.ts";
 

@@ -6,7 +6,7 @@ import { labelled } from "#app/platform/i18n/labelled.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { createWords } from "#app/platform/i18n/words.ts";
-import { formatDay, readingMinutes } from "#app/platform/text/post-facts.ts";
+import { formatDay, readingMinutes } from "#app/features/blog/public.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Passage } from "./passage.server.ts";
 

@@ -5,12 +5,12 @@ import { access, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "#app/platform/settings/config.server.ts";
-import { DbError, explainDbError } from "#app/platform/db/db-errors.server.ts";
+import { DbError, explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import { databasePath, databasesBeforeFirstRelease, passedOverTodo } from "#app/platform/db/sqlite-file.server.ts";
-import { closesForms, freeBytes, readStorageAlarm, stopsConsent } from "#app/platform/db/storage-alarm.server.ts";
+import { closesForms, freeBytes, readStorageAlarm, stopsConsent } from "#app/platform/http/storage-alarm.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
 import type { Finding } from "./finding.server.ts";
 

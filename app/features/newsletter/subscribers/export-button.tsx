@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { auditExport } from "#app/platform/audit/audit-export.ts";
+import { auditExport } from "#app/platform/http/audit-export.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
-import { storeFile } from "./static-files.server.ts";
-import type { CachedResponse } from "./cached-response.server.ts";
+import { commonHeaders } from "./security-headers.server.ts";
+import { storeFile } from "#app/platform/cache/static-files.server.ts";
+import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 
 const hourMs = 60 * 60_000;
 const keptMs = 3 * 24 * hourMs;

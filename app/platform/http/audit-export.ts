@@ -1,6 +1,6 @@
 // Announcing a file that the browser makes of what it has read, so that the audit log knows of it.
 import * as z from "zod/mini";
-import { choice, endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
+import { choice, endpoint, successAnswer } from "./endpoint.ts";
 
 export const exportedKinds = ["enquiries", "subscribers", "person", "sources", "audit"] as const;
 
