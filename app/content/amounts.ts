@@ -9,7 +9,13 @@ export const amountUnits = ["price", ...periods, "percent", "count"] as const;
 
 /** Of a range, `to` is its end. */
 const amount = z
-  .strictObject({ from: z.number().min(0), to: z.number().min(0).optional(), unit: z.enum(amountUnits) })
+  .strictObject({
+    from: z.number().min(0),
+    to: z.number().min(0).optional(),
+    unit: z.enum(amountUnits),
+    /** Of a length of time: only the company's business hours count. */
+    counts: z.literal("open-hours").optional(),
+  })
   .check(({ value: { from, to }, issues }) => {
     if (to === undefined || to >= from) return;
     issues.push({ code: "custom", path: ["to"], input: to, message: `must be at least ${from}` });
@@ -17,9 +23,22 @@ const amount = z
 
 type Amount = z.infer<typeof amount>;
 
+/** The units in which the promise to answer may count business hours. */
+export const openUnits = ["minute", "hour", "day"] as const;
+
 /** By the name of the place that it fills. */
 export const amountsSchema = z
   .record(z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/, "must be letters and digits, as pilotPrice"), amount)
+  .check(({ value, issues }) => {
+    for (const [name, { unit, counts }] of Object.entries(value))
+      if (counts !== undefined && (name !== "reply" || !openUnits.some((open) => open === unit)))
+        issues.push({
+          code: "custom",
+          path: [name, "counts"],
+          input: counts,
+          message: `must be only in reply, whose unit is then ${openUnits.join(" or ")}`,
+        });
+  })
   .default({});
 
 type Amounts = z.infer<typeof amountsSchema>;

@@ -631,6 +631,7 @@ const facts = {
         from: leaf("number", "From", { help: "The whole of it where it is no range." }),
         to: leaf("number", "To", { help: "The end of a range; empty, or the same, without one." }),
         unit: choice("Unit", amountUnits),
+        counts: fixed,
       }),
     ),
     hours: group("Business hours", {

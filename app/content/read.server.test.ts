@@ -461,6 +461,8 @@ test("[EDIT-09] a figure that a text takes can't be removed: the text is named w
 test.for([
   ["reply: {", "chat: {", "amounts.chat: {{chat}} is something else; choose another name"],
   ["to: 15000", "to: 150", "amounts.pilotPrice.to: expected at least 5000, got 150"],
+  ["unit: hour", "unit: week, counts: open-hours", "amounts.reply.counts: expected only in reply, whose unit"],
+  ["unit: price", "unit: day, counts: open-hours", "amounts.sizePrice.counts: expected only in reply, whose unit"],
   ["unit: hour", "unit: fortnight", "amounts.reply.unit: expected price or minute or hour"],
   ["from: 1000", "from: $1,000", "amounts.sizePrice.from: expected a number"],
 ] as const)("[EDIT-09] in company.yaml, %s written as %s is refused", ([from, to, fault]) => {

@@ -83,10 +83,10 @@ function startOf(params: URLSearchParams, blocks: PageTexts<"services">["blocks"
   return other ? { projectDetails: `${other.title}\n` } : {};
 }
 
-/** Undefined where the company's promise isn't in hours. */
+/** Undefined where the company's promise isn't in hours; where business hours count, the answer to an enquiry says by when. */
 function replyHoursOf({ company: { amounts } }: Content): number | undefined {
   const { reply } = amounts;
-  return reply?.unit === "hour" ? (reply.to ?? reply.from) : undefined;
+  return reply?.unit === "hour" && reply.counts === undefined ? (reply.to ?? reply.from) : undefined;
 }
 
 /** Returns the fields of this request's form and the offer of a call; undefined if none was accepted. */

@@ -77,7 +77,7 @@ function Months({ places }: { places: readonly WeekPlace[] }) {
 function Weekday({ date }: { date: string }) {
   const { locale } = useTranslation();
   return (
-    <span aria-hidden="true" className="day-head">
+    <span aria-hidden="true" className="day-head" suppressHydrationWarning>
       {formatWeekday(date, locale)}
     </span>
   );
@@ -93,7 +93,11 @@ function Place({ place: { date, slots }, isNewMonth, isChosen, form, onDay }: Pl
   const { t, locale } = useTranslation();
   const face = (
     <span aria-hidden="true" className="day-face">
-      {isNewMonth && <span className="day-month">{formatShortMonth(date, locale)}</span>}
+      {isNewMonth && (
+        <span className="day-month" suppressHydrationWarning>
+          {formatShortMonth(date, locale)}
+        </span>
+      )}
       {Number(date.slice(8))}
     </span>
   );

@@ -1,5 +1,6 @@
 // What browsers and server say of a slot: the same, in every language.
 import { expect, test } from "vitest";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
 import { formatMonth, formatShortMonth, formatSpan, formatWeekday } from "./slot-format.ts";
 
@@ -25,12 +26,15 @@ test("no space differs between browsers and server", () => {
   expect(formatTime(slot, "en", "UTC")).toBe("7:00 AM");
 });
 
-test("short names of weekdays and months are the same everywhere", () => {
-  expect([
-    formatWeekday("2026-11-24", "fr"),
-    formatShortMonth("2026-12-01", "ro"),
-    formatShortMonth("2026-06-01", "en"),
-  ]).toEqual(["mar", "dec", "June"]);
+test("[BRND-05] short names of weekdays and months are those that Intl has for a language, not the first letters of the long ones", () => {
+  const week = (language: Locale | "de" | "pl") =>
+    ["23", "24", "25", "26", "27", "28", "29"]
+      .map((day) => formatWeekday(`2026-11-${day}`, language as Locale))
+      .join(" ");
+  expect(week("de")).toBe("Mo Di Mi Do Fr Sa So");
+  expect(week("en")).toBe("Mon Tue Wed Thu Fri Sat Sun");
+  expect(week("pl")).toMatch(/^pon\.? wt\.? śr\.? /);
+  expect([formatShortMonth("2026-06-01", "en"), formatShortMonth("2026-07-01", "fr")]).toEqual(["Jun", "juil."]);
   expect(formatMonth("2026-12-01", "fr")).toBe("décembre 2026");
 });
 

@@ -26,14 +26,12 @@ export function formatMonthName(date: string, locale: Locale): string {
   return formatLong(locale, { timeZone: "UTC", month: "long" }, new Date(`${date}T12:00:00.000Z`));
 }
 
-/** `Dec`, or the whole name if it is short. */
+/** `Dec`, as Intl has it: browsers and server may differ, so nothing that is hydrated depends on it. */
 export function formatShortMonth(date: string, locale: Locale): string {
-  const name = formatMonthName(date, locale);
-  return name.length > 4 ? name.slice(0, 3) : name;
+  return formatLong(locale, { timeZone: "UTC", month: "short" }, new Date(`${date}T12:00:00.000Z`));
 }
 
-/** `Mon` */
+/** `Mon`; of Intl too. */
 export function formatWeekday(date: string, locale: Locale): string {
-  const name = formatLong(locale, { timeZone: "UTC", weekday: "long" }, new Date(`${date}T12:00:00.000Z`));
-  return name.slice(0, 3);
+  return formatLong(locale, { timeZone: "UTC", weekday: "short" }, new Date(`${date}T12:00:00.000Z`));
 }

@@ -129,6 +129,8 @@ export const callOffer = z.object({
   formToken: z.string(),
   timeZone: z.string(),
   slots: z.array(z.string()),
+  /** By when a person answers (ISO 8601 UTC), where the company's promise counts its business hours. */
+  replyBy: z.optional(z.string()),
 });
 
 export type CallOffer = z.infer<typeof callOffer>;

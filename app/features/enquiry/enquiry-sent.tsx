@@ -13,7 +13,7 @@ import { factsOf, fieldNames, isChoice, isText, outcomeId } from "./fields.ts";
 import type { EnquiryField, FormValues } from "./fields.ts";
 import type { ShownOffer } from "./contract.ts";
 
-/** `inbox` is where enquiries arrive; `replyHours` is undefined where the company promises something else than hours. */
+/** `inbox` is where enquiries arrive; `replyHours` is undefined where the company promises something else than hours of the clock. */
 export type WhatHappensNext = {
   heading: string;
   points: readonly { title: string; text: string }[];
@@ -34,6 +34,7 @@ type EnquirySentProps = {
 /** A receipt: what happens by when, an offer to book a call, and what was sent to whom. */
 export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: EnquirySentProps) {
   const { t } = useTranslation();
+  const replyBy = offer?.replyBy ?? hoursAfter(sentAt, next.replyHours);
   return (
     <section
       ref={isNew ? takeFocusAtTop : undefined}
@@ -50,9 +51,9 @@ export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: Enqui
       {/* Without script: else the toast says it, and the day stands below. */}
       {!sentAt && <p className="mt-2 text-lead text-text-2">{t("contact.success.text")}</p>}
       <dl className="sent-facts ledger">
-        {sentAt && next.replyHours !== undefined && (
+        {replyBy !== undefined && (
           <Line name={t("contact.sent.by")} isLong>
-            <ReplyBy time={new Date(sentAt.getTime() + next.replyHours * hourMs).toISOString()} />
+            <ReplyBy time={replyBy} />
           </Line>
         )}
         <Line name={t("contact.sent.replyTo")}>{breakBeforeAt(sent.email ?? "")}</Line>
@@ -83,7 +84,10 @@ function NextSteps({ heading, points }: Pick<WhatHappensNext, "heading" | "point
   );
 }
 
-const hourMs = 60 * 60 * 1000;
+function hoursAfter(time: Date | undefined, hours: number | undefined): string | undefined {
+  if (!time || hours === undefined) return undefined;
+  return new Date(time.getTime() + hours * 60 * 60 * 1000).toISOString();
+}
 
 function SentSummary({ sent }: { sent: FormValues }) {
   const { t } = useTranslation();

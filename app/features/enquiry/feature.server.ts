@@ -32,6 +32,7 @@ import { issueFollowUp } from "./follow-up.server.ts";
 import { issueFormToken } from "#app/platform/http/form-token.server.ts";
 import * as contract from "./contract.ts";
 import { callerOf } from "./email.server.ts";
+import { promisedReply } from "./reply-deadline.server.ts";
 import { findEnquiry } from "./queries.server.ts";
 import * as service from "./service.server.ts";
 import * as figures from "./figures/figures.server.ts";
@@ -71,6 +72,7 @@ export function enquiry(given: Given) {
             message: deps.translate(locale, "contact.success.text"),
             followUp: issueFollowUp(deps, id),
             formToken: issueFormToken(deps.secret, deps.now()),
+            replyBy: promisedReply(deps.content, deps.now())?.toISOString(),
             ...slots,
           };
         },

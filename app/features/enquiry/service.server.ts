@@ -19,6 +19,7 @@ import { noVisit, visitColumns, visitOf } from "#app/features/sources/public.ser
 import { announce, announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
+import { promisedReply } from "./reply-deadline.server.ts";
 import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 import { columnOf } from "./columns.ts";
@@ -144,9 +145,10 @@ function searchTextOf(told: Told): string {
   return folded([...lines.map((field) => told[field]), told.phone, digits].filter(Boolean).join(" "));
 }
 
-/** The first answer is due so many hours after arrival, regardless of daylight saving time. */
-export function clockFrom({ config }: Deps, now: Date) {
-  const dueAt = new Date(now.getTime() + config.ENQUIRY_REPLY_HOURS * 60 * 60_000).toISOString();
+/** The first answer is due when the company's business hours say so, else so many hours after arrival, regardless of daylight saving time. */
+export function clockFrom({ config, content }: Deps, now: Date) {
+  const setting = new Date(now.getTime() + config.ENQUIRY_REPLY_HOURS * 60 * 60_000);
+  const dueAt = (promisedReply(content, now) ?? setting).toISOString();
   return { due_at: dueAt, open_until: dueAt };
 }
 

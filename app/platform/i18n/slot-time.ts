@@ -1,5 +1,4 @@
-// Formats the time of a call. Only long names are taken from Intl: short ones differ between browsers and server, which would break
-// hydration.
+// Formats the time of a call. Short names of Intl differ between browsers and server: where they are shown, React keeps the server's.
 import type { Locale } from "./locales.ts";
 import { timeFormat } from "./time-format.ts";
 

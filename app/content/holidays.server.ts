@@ -1,6 +1,6 @@
 // Public holidays: fixed dates and those relative to Easter.
 import { Temporal } from "temporal-polyfill";
-import type { Holidays } from "#app/content/holidays.schema.ts";
+import type { Holidays } from "./holidays.schema.ts";
 
 /**
  * Names by day; two on one day are joined.

@@ -1,0 +1,42 @@
+// By when an enquiry is answered where the company's promise counts its business hours: amounts.reply of company.yaml.
+import { Temporal } from "temporal-polyfill";
+import { openUnits } from "#app/platform/content/amounts.ts";
+import type { Company } from "#app/platform/content/company.schema.ts";
+import { holidaysOf } from "#app/platform/content/holidays.server.ts";
+import type { Content } from "#app/platform/content/schema.ts";
+
+type Facts = Pick<Content, "company" | "holidays">;
+
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+/** Hours that never come are no promise. */
+const mostDays = 1_000;
+
+/**
+ * Returns undefined where the promise counts hours of the clock, or where there is none.
+ * @example promisedReply(content, friday15h) // Tuesday at 15:00, for { from: 2, unit: day, counts: open-hours } and 9:00–18:00
+ */
+export function promisedReply({ company, holidays }: Facts, now: Date): Date | undefined {
+  const { reply } = company.amounts;
+  const unit = reply?.counts && openUnits.find((one) => one === reply.unit);
+  if (!reply || !unit) return undefined;
+  const { days, opens, closes, timezone } = company.hours;
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate();
+  let leftMs = (reply.to ?? reply.from) * lengthOf(unit, company);
+  for (let ahead = 0; ahead < mostDays; ahead++) {
+    const day = today.add({ days: ahead });
+    const isWorkday = days.some((name) => weekdays.indexOf(name) === day.dayOfWeek - 1);
+    if (!isWorkday || holidaysOf(day.year, holidays).has(day.toString())) continue;
+    const at = (plainTime: string) => day.toZonedDateTime({ timeZone: timezone, plainTime }).epochMilliseconds;
+    const [fromMs, toMs] = [Math.max(at(opens), now.getTime()), at(closes)];
+    if (toMs - fromMs >= leftMs) return new Date(fromMs + leftMs);
+    leftMs -= Math.max(0, toMs - fromMs);
+  }
+  return undefined;
+}
+
+/** A day is as long as the company is open. */
+function lengthOf(unit: (typeof openUnits)[number], { hours: { opens, closes } }: Company): number {
+  const minutes = Temporal.PlainTime.from(opens).until(Temporal.PlainTime.from(closes)).total("minute");
+  return { minute: 1, hour: 60, day: minutes }[unit] * 60_000;
+}

@@ -1,0 +1,36 @@
+// By when an enquiry is answered, for a company that counts its business hours; with others the setting says it (reminders.test.ts).
+import { expect, onTestFinished, test } from "vitest";
+import { createClock, createTestApp, json } from "#test/app.ts";
+import { fixtureContent } from "#test/content.ts";
+import { anEnquiry } from "#test/enquiries.ts";
+
+const { company } = fixtureContent;
+
+/** Open Monday to Friday, 9:00 to 18:00 in Bucharest. */
+async function sentAt(start: string, reply: (typeof company.amounts)[string]) {
+  const content = { ...fixtureContent, company: { ...company, amounts: { ...company.amounts, reply } } };
+  const { app, services, close } = await createTestApp({ content, clock: createClock(start) });
+  onTestFinished(close);
+  const { replyBy } = (await (await app.request("/api/contact", json("POST", anEnquiry()))).json()) as {
+    replyBy?: string;
+  };
+  const [enquiry] = (await services.enquiry.listEnquiries()).rows;
+  return { replyBy, dueAt: enquiry?.dueAt };
+}
+
+test.for([
+  ["a Friday afternoon", "2026-11-20T13:00:00Z", { from: 2, unit: "day" }, "2026-11-24T13:00:00.000Z"],
+  ["a Sunday before two holidays", "2026-11-29T10:00:00Z", { from: 2, unit: "day" }, "2026-12-03T16:00:00.000Z"],
+  ["an evening", "2026-11-24T21:30:00Z", { from: 1, to: 4, unit: "hour" }, "2026-11-25T11:00:00.000Z"],
+  ["a change of the clocks", "2026-10-23T14:00:00Z", { from: 90, unit: "minute" }, "2026-10-26T07:30:00.000Z"],
+] as const)(
+  "[CONT-21] the reply to an enquiry of %s is due when the company has been open for as long as it promises",
+  async ([, start, reply, due]) => {
+    expect(await sentAt(start, { ...reply, counts: "open-hours" })).toEqual({ replyBy: due, dueAt: due });
+  },
+);
+
+test("[CONT-21] a promise without business hours is due by the setting's hours, whatever day it is", async () => {
+  const { replyBy, dueAt } = await sentAt("2026-11-29T10:00:00Z", { from: 2, unit: "day" });
+  expect([replyBy, dueAt]).toEqual([undefined, "2026-11-30T10:00:00.000Z"]);
+});
