@@ -15,7 +15,7 @@ import { listBusy } from "./busy-calendars/queries.server.ts";
 import { intervalsOf } from "./busy-calendars/service.server.ts";
 import { slotMinutes } from "./form-fields.ts";
 import * as queries from "./queries.server.ts";
-import { holidaysOf } from "#app/platform/content/holidays.server.ts";
+import { holidaysOf } from "#app/content/holidays.server.ts";
 import { dayAt, offeredSlots, timeAt } from "./slots.server.ts";
 
 const minuteMs = 60 * 1000;

@@ -6,7 +6,7 @@ import { weekdays } from "./availability/contract.ts";
 import type { WeekHours } from "./availability/contract.ts";
 import { joinIntervals, startsOutside } from "./availability/intervals.ts";
 import type { BlockedRow } from "./availability/queries.server.ts";
-import { holidaysOf } from "#app/platform/content/holidays.server.ts";
+import { holidaysOf } from "#app/content/holidays.server.ts";
 
 export type SlotRules = {
   now: Date;

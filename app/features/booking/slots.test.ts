@@ -4,7 +4,7 @@ import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { holidaysSchema } from "#app/content/holidays.schema.ts";
 import { fixtureContent } from "#test/content.ts";
-import { holidaysOf, orthodoxEaster, westernEaster } from "#app/platform/content/holidays.server.ts";
+import { holidaysOf, orthodoxEaster, westernEaster } from "#app/content/holidays.server.ts";
 import { printedHours } from "./availability/service.server.ts";
 import { offeredSlots as startsOf } from "./slots.server.ts";
 import type { SlotRules } from "./slots.server.ts";

@@ -1,9 +1,9 @@
 // By when an enquiry is answered where the company's promise counts its business hours: amounts.reply of company.yaml.
 import { Temporal } from "temporal-polyfill";
-import { openUnits } from "#app/platform/content/amounts.ts";
-import type { Company } from "#app/platform/content/company.schema.ts";
-import { holidaysOf } from "#app/platform/content/holidays.server.ts";
-import type { Content } from "#app/platform/content/schema.ts";
+import { openUnits } from "#app/content/amounts.ts";
+import type { Company } from "#app/content/company.schema.ts";
+import { holidaysOf } from "#app/content/holidays.server.ts";
+import type { Content } from "#app/content/schema.ts";
 
 type Facts = Pick<Content, "company" | "holidays">;
 

@@ -11,7 +11,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { makeDue } from "../busy-calendars/queries.server.ts";
 import type { DayOff } from "../contract.ts";
-import { holidaysOf } from "#app/platform/content/holidays.server.ts";
+import { holidaysOf } from "#app/content/holidays.server.ts";
 import { getHost, listHosts, listTaken } from "../queries.server.ts";
 import { dayAt, midnight, timeAt } from "../slots.server.ts";
 import { blockedIntervals } from "./blocked-times.server.ts";
