@@ -51,8 +51,8 @@ await runCommand(async () => {
 
 async function answer(vite: ViteDevServer, deps: Deps, request: Request, bindings: object): Promise<Response> {
   const load = async <M>(file: string) => (await vite.ssrLoadModule(file)) as M; // the module's type, given by the caller
-  const { createApp } = await load<typeof appModule>("/app/app.server.ts");
-  const { createServices } = await load<typeof servicesModule>("/app/services.server.ts");
+  const { createApp } = await load<typeof appModule>("/app/server/app.server.ts");
+  const { createServices } = await load<typeof servicesModule>("/app/server/services.server.ts");
   const app = createApp({
     deps,
     services: createServices(deps),

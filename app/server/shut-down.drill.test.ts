@@ -4,7 +4,7 @@ import { runInChild } from "#test/child-process.ts";
 
 test("[R12] a process whose jobs never end is ended all the same, in order", async () => {
   const source = `import { createServer } from "node:http";
-    import { shutDownOnSignal } from "#app/app/shut-down.server.ts";
+    import { shutDownOnSignal } from "./app/server/shut-down.server.ts";
     const never = () => new Promise(() => {});
     const log = { info: (...said) => console.log(said.at(-1)), warn: console.log };
     const server = createServer().listen(0, "127.0.0.1", () => process.kill(process.pid, "SIGTERM"));
