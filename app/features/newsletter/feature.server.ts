@@ -12,6 +12,7 @@ import {
 } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { chosenColumns } from "#app/platform/http/import-file.ts";
+import { readConsentProof } from "./agreed-text.server.ts";
 import { needsConfirmation } from "./confirmation.server.ts";
 import * as contract from "./contract.ts";
 import { correctSubscriber } from "./correct.server.ts";
@@ -40,6 +41,9 @@ export const newsletter = {
     "GET /api/admin/newsletter": auditedWhole(
       callList(staff.listSubscribers, (deps, { query }) => service.listSubscribers(deps, query)),
       "subscribers-read-whole",
+    ),
+    "GET /api/admin/newsletter/:id/consent": call(staff.readConsentProof, (deps, { params }) =>
+      readConsentProof(deps, params.id),
     ),
     "POST /api/admin/newsletter/exports": call(staff.recordExport, service.recordExport),
     "PUT /api/admin/newsletter/:id": audited(

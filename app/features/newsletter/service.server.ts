@@ -12,6 +12,7 @@ import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts"
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { visitColumns } from "#app/features/sources/public.server.ts";
 import { announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
+import { keepAgreedText } from "./agreed-text.server.ts";
 import { answersByEmail, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import type * as contract from "./contract.ts";
@@ -42,6 +43,7 @@ export async function subscribe(
   const address = email.toLowerCase();
   await deps.db.write(async (trx) => {
     const known = await queries.findSubscriberByEmail(trx, address);
+    await keepAgreedText(deps, trx, locale);
     const after = await saveSubscriber(deps, trx, { email: address, locale, ...visitColumns(deps, visit) });
     await announceSwitch(deps, trx, { before: known, after });
     if (!answersByEmail(deps)) return;

@@ -70,6 +70,28 @@ export const listDetails = endpoint({
     "The same as `GET /api/admin/newsletter`; with `Accept: text/csv` as a CSV file, which the audit log has as an export.",
 });
 
+/** `text`: the words of the form and of the notice, by paragraphs; null where they weren't kept, or no version is known. */
+export const consentProof = z.object({
+  source: subscriber.shape.source,
+  subscribedAt: z.string(),
+  confirmedAt: z.nullable(z.string()),
+  consentSource: z.nullable(z.string()),
+  consentDate: z.nullable(z.string()),
+  landingPage: subscriber.shape.landingPage,
+  privacyVersion: z.nullable(z.string()),
+  text: z.nullable(z.array(z.string())),
+});
+
+export type ConsentProof = z.infer<typeof consentProof>;
+
+export const readConsentProof = recordEndpoint({
+  method: "GET",
+  path: "/api/admin/newsletter/:id/consent",
+  summary: "When and where a subscriber agreed, to which version of the privacy notice, and its words.",
+  access: "admin",
+  answer: consentProof,
+});
+
 export const recordExport = endpoint({
   method: "POST",
   path: "/api/admin/newsletter/exports",

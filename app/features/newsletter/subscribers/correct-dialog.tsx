@@ -10,6 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
+import { ConsentSection } from "./consent-section.tsx";
 import { correctSubscriber, listSubscribers } from "./contract.ts";
 import type { Subscriber } from "./contract.ts";
 
@@ -70,6 +71,7 @@ export function CorrectDialog({ subscriber, call, onCorrected, onClose }: Correc
           ))}
         </Select>
       </Field>
+      <ConsentSection id={subscriber.id} call={call} />
     </FormDialog>
   );
 }

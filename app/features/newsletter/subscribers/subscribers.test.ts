@@ -5,7 +5,7 @@ import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { addSubscribers } from "#test/issues.ts";
-import type { Subscriber, SubscriberFigures } from "./contract.ts";
+import type { ConsentProof, Subscriber, SubscriberFigures } from "./contract.ts";
 import type { ImportReport } from "./import-contract.ts";
 
 const head = "email,locale,consentSource,consentDate";
@@ -33,6 +33,43 @@ describe.for(databases)("$name", (database) => {
       .select(["action", "counts"])
       .where("action", "=", "subscribers-imported")
       .execute();
+
+  test("[L4] [ISSU-09] the proof of a consent has when, where and the words that were shown, also after the notice changed; an import's has its own evidence", async () => {
+    const field = "purposes.items.newsletter.what";
+    const content = (path: string, method = "GET", body?: unknown) =>
+      site.app.request(`/api/admin/content/privacy${path}`, body ? json(method, body, headers) : { headers });
+    const { values } = (await (await content("")).json()) as { values: { en: Record<string, string> } };
+    const before = values.en[field] ?? "";
+    const proofOf = async (email: string) => {
+      const id = (await list()).find((each) => each.email === email)?.id ?? "none";
+      const answer = await site.app.request(`/api/admin/newsletter/${id}/consent`, { headers });
+      return (await answer.json()) as ConsentProof;
+    };
+    const signUp = (email: string) =>
+      site.app.request("/api/newsletter", json("POST", { email, landingPage: "/blog" }));
+    await signUp("ana@pop.example");
+    const first = await proofOf("ana@pop.example");
+    expect(first).toMatchObject({ source: "form", landingPage: "/blog", subscribedAt: "2026-11-20T12:00:00.000Z" });
+    expect(first.text).toContainEqual(expect.stringContaining(before.slice(0, 20)));
+
+    const change = { values: { en: { [field]: "Your address alone." } }, bases: { en: { [field]: before } } };
+    expect((await content("/draft", "PUT", change)).status).toBe(200);
+    expect((await content("/publish", "POST", { locales: ["en"] })).status).toBe(200);
+    await signUp("dan@pop.example");
+    const second = await proofOf("dan@pop.example");
+    expect(second.privacyVersion).not.toBe(first.privacyVersion);
+    expect(second.text).toContainEqual(expect.stringContaining("Your address alone."));
+    expect(await proofOf("ana@pop.example")).toEqual(first);
+
+    await importCsv(["eva@pop.example,en,Fair in Cluj,2025-03-31"]);
+    expect(await proofOf("eva@pop.example")).toMatchObject({
+      source: "import",
+      consentSource: "Fair in Cluj",
+      privacyVersion: null,
+      text: null,
+    });
+    expect((await site.app.request("/api/admin/newsletter/none/consent", { headers })).status).toBe(404);
+  });
 
   test("[ISSU-09] subscribers come as CSV with their evidence, safe in spreadsheets, and the audit log has each file", async () => {
     await addSubscribers(site.deps.db, 1);

@@ -1,0 +1,53 @@
+// What subscribers agreed to: the words of the form and of the notice, kept by version and language from the first sign-up on.
+import type { Transaction } from "kysely";
+import { retentionOf, retentionWords } from "#app/features/person/public.ts";
+import { AppError } from "#app/platform/base/errors.ts";
+import { fillIn } from "#app/platform/content/fill-in.ts";
+import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import * as queries from "./queries.server.ts";
+import { detailsOf } from "./subscriber-rows.server.ts";
+import type { ConsentProof } from "./subscribers/contract.ts";
+
+const nameOf = (version: string, locale: Locale) => `agreed-text:${version}:${locale}`;
+
+/** Keeps the words that a sign-up shows. */
+export async function keepAgreedText(deps: Deps, trx: Transaction<Tables>, locale: Locale): Promise<void> {
+  const { version } = deps.content.pages.privacy[locale];
+  await insertSetting(trx, nameOf(version, locale), JSON.stringify(agreedText(deps, locale)));
+}
+
+/** @throws AppError not-found */
+export async function readConsentProof(deps: Deps, id: string): Promise<ConsentProof> {
+  const row = await queries.findSubscriber(deps.db.kysely, id);
+  if (!row) throw new AppError("not-found");
+  const { privacyVersion, locale, ...rest } = detailsOf(row, () => "");
+  const { source, subscribedAt, confirmedAt, consentSource, consentDate, landingPage } = rest;
+  const facts = { source, subscribedAt, confirmedAt, consentSource, consentDate, landingPage, privacyVersion };
+  return { ...facts, text: privacyVersion === null ? null : await textOf(deps, privacyVersion, locale) };
+}
+
+/** Null for a version that was in use before the words were kept. */
+async function textOf(deps: Deps, version: string, locale: Locale): Promise<string[] | null> {
+  const kept = await readSetting(deps.db.kysely, nameOf(version, locale));
+  if (kept !== undefined) return JSON.parse(kept) as string[]; // as keepAgreedText wrote it
+  return version === deps.content.pages.privacy[locale].version ? agreedText(deps, locale) : null;
+}
+
+function agreedText({ content, config }: Deps, locale: Locale): string[] {
+  const { heading, note } = content.ui[locale].newsletter;
+  const { purposes } = fillIn(content.pages.privacy[locale], retentionWords(retentionOf(config), locale));
+  const purpose = purposes.items.find(({ id }) => id === "newsletter");
+  const form = [heading, note].map((words) => String(words).replaceAll(/<[^>]*>/g, ""));
+  if (!purpose) return form;
+  const { what, why, basis, kept } = purposes;
+  return [
+    ...form,
+    `${what}: ${purpose.what}`,
+    `${why}: ${purpose.why}`,
+    `${basis}: ${purpose.basis}`,
+    `${kept}: ${purpose.kept}`,
+  ];
+}
