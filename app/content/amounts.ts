@@ -26,6 +26,12 @@ type Amount = z.infer<typeof amount>;
 /** The units in which the promise to answer may count business hours. */
 export const openUnits = ["minute", "hour", "day"] as const;
 
+/** What the program's own texts say: the calendar's slots, and when an enquiry is answered. A company may say otherwise. */
+export const usualAmounts = {
+  call: { from: 30, unit: "minute" },
+  reply: { from: 24, unit: "hour" },
+} as const;
+
 /** By the name of the place that it fills. */
 export const amountsSchema = z
   .record(z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/, "must be letters and digits, as pilotPrice"), amount)
@@ -39,7 +45,8 @@ export const amountsSchema = z
           message: `must be only in reply, whose unit is then ${openUnits.join(" or ")}`,
         });
   })
-  .default({});
+  .default({})
+  .transform((own): Record<string, z.infer<typeof amount>> => ({ ...usualAmounts, ...own }));
 
 type Amounts = z.infer<typeof amountsSchema>;
 

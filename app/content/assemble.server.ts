@@ -1,7 +1,7 @@
 // Checks what the files of the content folder say, with what was edited since laid over it, and joins it to the content.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
-import { namesOfPlaces } from "./amounts.ts";
+import { namesOfPlaces, usualAmounts } from "./amounts.ts";
 import type { AssistantWords } from "./assistant.schema.ts";
 import { assistantSchema, phrasingsSchema } from "./assistant.schema.ts";
 import { chatPlaces, chatSchema } from "./chat.schema.ts";
@@ -74,7 +74,10 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const company = joinCompany(facts, brand);
   const values = perLocale((locale) => companyFacts(company, locale));
   checkApart(source, labels, words);
-  const ui = perLocale((locale) => joinWords(labels[locale], fillOnce(words[locale], values[locale])));
+  const fill = <T>(name: string, texts: PerLocale<T>) =>
+    perLocale((locale) => fillFile(texts[locale], { source, file: `${locale}/${name}`, locale, values }));
+  const own = fill("words.yaml", words);
+  const ui = perLocale((locale) => joinWords(labels[locale], own[locale]));
   checkAllHeads(source, written, values);
   checkReferences(source, { company, ui, written, caseStudies, faq, pictures, currency: brand.currency });
   checkBrandFiles(source, brand);
@@ -85,12 +88,12 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     company,
     holidays,
     ui,
-    pages: fillPages(joinPages(written, ui, company), values),
+    pages: joinPages(fillPages(written, fill), ui, company),
     caseStudies: perLocale((locale) => caseStudies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order)),
     testimonials,
-    faq: perLocale((locale) => fillOnce(faq[locale], values[locale])),
-    chat: perLocale((locale) => fillOnce(chat[locale], values[locale])),
-    emails: perLocale((locale) => fillOnce(emails[locale], values[locale])),
+    faq: fill("faq.yaml", faq),
+    chat: fill("chat.yaml", chat),
+    emails: fill("emails.yaml", emails),
     assistant: perLocale((locale) => fillOnce(assistant[locale], values[locale])),
     pictures,
     posts,
@@ -118,7 +121,7 @@ function readCompany(source: Source) {
   const value = readYaml(source, file);
   const amounts = isNamed(value) ? value["amounts"] : undefined;
   const names = isNamed(amounts) ? Object.keys(amounts) : [];
-  source.figures = new Set([...statistics, ...namesOfPlaces(names)]);
+  source.figures = new Set([...statistics, ...namesOfPlaces([...Object.keys(usualAmounts), ...names])]);
   const twice = names.filter((name) => taken.has(name));
   addProblems(
     source,
@@ -128,13 +131,19 @@ function readCompany(source: Source) {
   return checkShape(source, file, companySchema, value);
 }
 
+/** Of the figures that the company has said itself. */
+function ownFigures(source: Source): string[] {
+  const company = readYaml(source, "company.yaml");
+  const amounts = isNamed(company) ? company["amounts"] : undefined;
+  return [...statistics, ...namesOfPlaces(isNamed(amounts) ? Object.keys(amounts) : [])];
+}
+
 const repeatsOf = keepAnswers<string[]>();
 
 /** Texts that say what a figure says, whose change they would miss. */
-function listRepeats({ texts, figures: names }: Source, values: PerLocale<Places>): string[] {
-  const figures = perLocale((locale) =>
-    asFigures([...names].map((name) => [name, values[locale][name] ?? ""] as const)),
-  );
+function listRepeats(source: Source, values: PerLocale<Places>): string[] {
+  const [{ texts }, names] = [source, ownFigures(source)];
+  const figures = perLocale((locale) => asFigures(names.map((name) => [name, values[locale][name] ?? ""] as const)));
   const key = perLocale((locale) => JSON.stringify(figures[locale]));
   return texts.flatMap(({ file, locale, value }) =>
     repeatsOf(value, [file, key[locale]], () =>
@@ -188,9 +197,34 @@ function joinPages(written: WrittenPages, ui: PerLocale<UiBundle>, company: Comp
   };
 }
 
-function fillPages(pages: Pages, values: PerLocale<Places>): Pages {
-  const filled = pageNames.map((name) => [name, perLocale((locale) => fillOnce(pages[name][locale], values[locale]))]);
-  return Object.fromEntries(filled) as Pages; // filling placeholders doesn't change the shape
+type Fill = <T>(name: string, texts: PerLocale<T>) => PerLocale<T>;
+
+function fillPages(pages: WrittenPages, fill: Fill): WrittenPages {
+  const filled = pageNames.map((name) => [name, fill<unknown>(`pages/${name}.yaml`, pages[name])]);
+  return Object.fromEntries(filled) as WrittenPages; // filling placeholders doesn't change the shape
+}
+
+type Filling = { source: Source; file: string; locale: Locale; values: PerLocale<Places> };
+
+/** What a file lacks is in the first language, and its units and places are too. */
+function fillFile<T>(texts: T, { source: { missing }, file, locale, values }: Filling): T {
+  const whole = `content/${file}`;
+  if (missing.includes(whole)) return fillOnce(texts, values[defaultLocale]);
+  const lacking = missing
+    .filter((place) => place.startsWith(`${whole}: `))
+    .map((place) => place.slice(whole.length + 2));
+  return fillOnce(
+    lacking.reduce((value, path) => filledAt(value, path.split("."), values[defaultLocale]), texts),
+    values[locale],
+  );
+}
+
+/** The value with what is at a path filled. */
+function filledAt<T>(value: T, [name, ...rest]: readonly string[], values: Places): T {
+  if (name === undefined) return fillIn(value, values);
+  if (typeof value !== "object" || value === null) return value;
+  const changed = Object.entries(value).map(([key, part]) => [key, key === name ? filledAt(part, rest, values) : part]);
+  return (Array.isArray(value) ? changed.map(([, part]) => part) : Object.fromEntries(changed)) as T; // of the same shape
 }
 
 function joinHome(page: WrittenPage<"home">, { hero, services }: UiBundle, company: Company): PageTexts<"home"> {

@@ -403,7 +403,13 @@ const legal = group("", {
   ...dated,
   demonstration: fixed,
   identity: fixed,
-  consumers: group("Consumers", { heading: line("Heading"), text: text("Text"), link: line("Link") }),
+  consumers: group("Consumers", {
+    heading: line("Heading"),
+    text: text("Text"),
+    link: line("Link"),
+    url: optional(line("Address")),
+    picture: fixed,
+  }),
   sections,
 });
 

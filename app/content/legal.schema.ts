@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, head, inShort, opening, section, slug, text, texts, when } from "./text.schema.ts";
+import { day, head, inShort, opening, pictureName, section, slug, text, texts, when } from "./text.schema.ts";
 
 const dated = { ...head, ...opening, version: day, versionLabel: text };
 const titled = z.strictObject({ title: text, paragraphs: texts });
@@ -94,6 +94,13 @@ export const legalSchema = z.strictObject({
     vat: text,
     shareCapital: text,
   }),
-  consumers: z.strictObject({ heading: text, text, link: text }),
+  /** With `url`, `link` is a link: as `picture` of that name, of 250 × 50 px, or as text. */
+  consumers: z.strictObject({
+    heading: text,
+    text,
+    link: text,
+    url: z.url({ protocol: /^https$/ }).optional(),
+    picture: pictureName.optional(),
+  }),
   sections: z.array(section).min(1),
 });

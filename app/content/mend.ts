@@ -1,22 +1,17 @@
 // Mends the habits of a keyboard in a text of a language: what the check of the files would refuse, and straight quotes.
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { quotationMarks } from "#app/platform/text/quotation-marks.ts";
 import { withNoBreakSpaces } from "./no-break-spaces.ts";
 
 /** Letters with a cedilla, which older keyboards write for those with a comma below. */
 const cedillas: Readonly<Record<string, string>> = { ş: "ș", ţ: "ț", Ş: "Ș", Ţ: "Ț" };
-
-const quotes: Partial<Record<string, readonly [string, string]>> = {
-  en: ["“", "”"],
-  ro: ["„", "”"],
-  fr: ["«\u00a0", "\u00a0»"],
-};
 
 /**
  * @example mend('Soluţii "mici"', "ro") // "Soluții „mici”"
  * @example mend("C'est quoi ?", "fr") // "C’est quoi\u00a0?"
  */
 export function mend(text: string, locale: Locale): string {
-  const [opens, closes] = quotes[locale] ?? quotes["en"] ?? ["“", "”"];
+  const [opens, closes] = quotationMarks(locale);
   const curled = text
     .replaceAll(/(?<=^|[\s([])"([^"\n]+)"/g, `${opens}$1${closes}`)
     .replaceAll(/(?<=\p{L})'(?=\p{L})/gu, "’");

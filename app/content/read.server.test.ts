@@ -476,4 +476,23 @@ test("[EDIT-09] a company without such figures has none to write", () => {
   const faults = faultsOf(folder);
   expect(faults).toContain("nothing fills {{pilotPrice}}; the company’s figures are in company.yaml");
   expect(faults).not.toContain("content/company.yaml");
+  expect(faults).not.toMatch(/\{\{(?:reply|call)/); // the program's own texts take these two
+});
+
+test("[BRND-05] what a language lacks is shown in the first one with its units, whole pages and single texts", () => {
+  const folder = contentWith("company.yaml", (words) =>
+    words.replace("from: 24, unit: hour", "from: 2, to: 3, unit: week"),
+  );
+  rmSync(join(folder, "fr/pages/contact.yaml"));
+  const chat = join(folder, "fr/chat.yaml");
+  writeFileSync(chat, readFileSync(chat, "utf8").replace(/^ {2}thanks: .*\n/m, ""));
+  const { pages, chat: words, emails } = readContent(folder);
+  expect([pages.contact.fr.description, words.fr.say.thanks]).toEqual([
+    expect.stringContaining("within 2 to 3 weeks"),
+    expect.stringContaining("within 2 to 3 weeks"),
+  ]);
+  expect([words.fr.say.person, JSON.stringify(emails.fr)]).toEqual([
+    expect.stringContaining("2 à 3 semaines"),
+    expect.stringContaining("2 à 3 semaines"),
+  ]);
 });

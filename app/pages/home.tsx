@@ -9,7 +9,8 @@ import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { organization, webSite } from "#app/platform/seo/structured-data.ts";
 import { FeaturedCard } from "#app/features/blog/featured-card.tsx";
 import type { PostSummary } from "#app/features/blog/summary.ts";
-import { SalPictogram } from "#app/features/legal/legal-notice.tsx";
+import { ConsumerLink, consumerNotice } from "#app/features/legal/legal-notice.tsx";
+import type { ConsumerLinkProps } from "#app/features/legal/legal-notice.tsx";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { AskBlock, ServiceCards, TechnologyGrid, WhyUs } from "#app/features/site/home-blocks.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
@@ -60,9 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ask,
       featured: await blog.readFeatured(locale),
       newsletter: { ...newsletter, field: pictureUrl("fields/newsletter") },
-      consumers: content.company.consumers
-        ? { text: content.pages.legal[locale].consumers.link, pictogram: pictureUrl("anpc-sal") }
-        : null,
+      consumers: consumerNotice(content.company, content.pages.legal[locale].consumers, pictureUrl),
     },
   };
 }
@@ -95,7 +94,7 @@ type HomeSectionsProps = {
     featured: PostSummary | null;
     newsletter: { heading: string; note: string; field: string };
     /** Null if the company doesn't sell to consumers. */
-    consumers: { text: string; pictogram: string } | null;
+    consumers: ConsumerLinkProps | null;
   };
 };
 
@@ -123,10 +122,10 @@ function HomeSections({ sections }: HomeSectionsProps) {
       <NewsletterBand heading={newsletter.heading} field={newsletter.field}>
         <NewsletterForm note={newsletter.note} />
       </NewsletterBand>
-      {consumers && (
+      {consumers?.url && (
         <div className="ink">
           <div className="wrap pt-9">
-            <SalPictogram {...consumers} />
+            <ConsumerLink {...consumers} />
           </div>
         </div>
       )}

@@ -1,6 +1,6 @@
 import legalStyles from "#app/features/legal/legal.css?url";
 import proseStyles from "#app/ui/prose.css?url";
-import { CompanyIdentity, ConsumerNotice } from "#app/features/legal/legal-notice.tsx";
+import { CompanyIdentity, ConsumerNotice, consumerNotice } from "#app/features/legal/legal-notice.tsx";
 import { legalParts, LegalStatement } from "#app/features/legal/legal-text.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { addressLine } from "#app/platform/text/address-line.ts";
@@ -33,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       { name: "vat", value: legal.vat },
       { name: "shareCapital", value: legal.shareCapital },
     ] as const,
-    pictogram: consumers ? pictureUrl("anpc-sal") : null,
+    notice: consumerNotice({ consumers }, content.pages.legal[locale].consumers, pictureUrl),
     field: pictureUrl("fields/legal"),
   };
 }
@@ -42,16 +42,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, ...loaderData.page, path: "/legal" }) : [];
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
-  const { siteUrl, page, isDemonstration, facts, pictogram, field } = loaderData;
+  const { siteUrl, page, isDemonstration, facts, notice, field } = loaderData;
   const identity = {
     id: "identity",
     title: page.identity.heading,
     body: <CompanyIdentity labels={page.identity} facts={facts} />,
   };
-  const consumers = pictogram && {
+  const consumers = notice && {
     id: "consumers",
-    title: page.consumers.heading,
-    body: <ConsumerNotice texts={page.consumers} pictogram={pictogram} />,
+    title: notice.heading,
+    body: <ConsumerNotice texts={notice} />,
   };
   return (
     <LegalPage

@@ -1,4 +1,5 @@
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { quotationMarks } from "#app/platform/text/quotation-marks.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 
@@ -48,17 +49,8 @@ function Face({ src }: { src: string }) {
   );
 }
 
-/** Of languages that don't write “ ”. */
-const marks = new Map<string, readonly [open: string, close: string]>([
-  ["ro", ["„", "”"]],
-  ["de", ["„", "“"]],
-  ["fr", ["«\u202F", "\u202F»"]],
-  ["it", ["«", "»"]],
-  ["es", ["«", "»"]],
-]);
-
 /** Adds the language's quotation marks. */
 function quoted(locale: Locale, words: string): string {
-  const [open, close] = marks.get(locale) ?? ["“", "”"];
+  const [open, close] = quotationMarks(locale);
   return open + words + close;
 }

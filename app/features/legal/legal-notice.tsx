@@ -32,29 +32,38 @@ export function CompanyIdentity({ labels, facts }: CompanyIdentityProps) {
   );
 }
 
-type ConsumerNoticeProps = { texts: { text: string; link: string }; pictogram: string };
+type ConsumerNoticeProps = { texts: ConsumerLinkProps & { text: string } };
 
-export function ConsumerNotice({ texts, pictogram }: ConsumerNoticeProps) {
+/** Where consumers may turn, as the law of the company's country wants it. */
+export function ConsumerNotice({ texts }: ConsumerNoticeProps) {
   return (
     <>
       <p className="max-w-160 text-lead">{texts.text}</p>
-      <p className="mt-6">
-        <SalPictogram text={texts.link} pictogram={pictogram} />
-      </p>
+      {texts.url && (
+        <p className="mt-6">
+          <ConsumerLink {...texts} />
+        </p>
+      )}
     </>
   );
 }
 
-type SalPictogramProps = {
-  text: string;
-  pictogram: string;
-};
+export type ConsumerLinkProps = { link: string; url?: string | undefined; picture?: string | undefined };
 
-/** The 250 × 50 px pictogram required by ANPC order 449/2022. */
-export function SalPictogram({ text, pictogram }: SalPictogramProps) {
+/** A pictogram has the 250 × 50 px of the Romanian one (ANPC order 449/2022). */
+export function ConsumerLink({ link, url, picture }: ConsumerLinkProps) {
   return (
-    <a href="https://anpc.ro/ce-este-sal/" className="inline-block">
-      <img src={pictogram} alt={text} width="250" height="50" loading="lazy" />
+    <a href={url} className={picture ? "inline-block" : "link"}>
+      {picture ? <img src={picture} alt={link} width="250" height="50" loading="lazy" /> : link}
     </a>
   );
+}
+
+/** Returns null where the company doesn't sell to consumers. `url` finds a picture. */
+export function consumerNotice<Texts extends ConsumerLinkProps>(
+  { consumers }: { consumers: boolean },
+  texts: Texts,
+  url: (picture: string) => string,
+): Texts | null {
+  return consumers ? { ...texts, picture: texts.picture && url(texts.picture) } : null;
 }

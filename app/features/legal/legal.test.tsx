@@ -75,11 +75,18 @@ test("[L11] fiscal code and trade-register number appear on the legal page once 
 
 test("[L12] the consumer pictogram has its size, text and link to ANPC, and no reference to the closed ODR platform", () => {
   const { consumers } = pages.legal.ro;
-  const html = renderToStaticMarkup(<ConsumerNotice texts={consumers} pictogram="/assets/anpc-sal.svg" />);
+  const html = renderToStaticMarkup(<ConsumerNotice texts={{ ...consumers, picture: "/assets/anpc-sal.svg" }} />);
   expect(html).toMatch(/<a href="https:\/\/anpc\.ro\/[^"]*"[^>]*><img src="\/assets\/anpc-sal\.svg"/);
   expect(html).toContain('width="250" height="50"');
   expect(html).toContain(`alt="${consumers.link}"`);
   expect(html).not.toContain("ec.europa.eu");
+});
+
+test("[L12] the consumer notice of a company in another country has its own link, or none, and never one to ANPC", () => {
+  const { url: _url, picture: _picture, ...texts } = { ...pages.legal.fr.consumers, text: "Médiation", link: "MCP" };
+  expect(renderToStaticMarkup(<ConsumerNotice texts={texts} />)).toMatch(/^<p[^>]*>Médiation<\/p>$/);
+  const html = renderToStaticMarkup(<ConsumerNotice texts={{ ...texts, url: "https://mediation.example/" }} />);
+  expect(html).toMatch(/<a href="https:\/\/mediation\.example\/"[^>]*>MCP<\/a>/);
 });
 
 test("addresses in a text become links", () => {
