@@ -126,6 +126,7 @@ const section = {
 
 const home = group("", {
   ...head,
+  blocks: fixed,
   panel: group("The panel beside the headline", {
     title: line("Title"),
     label: line("Label"),

@@ -13,9 +13,20 @@ const run = z.strictObject({
 const client = z.strictObject({ id: slug, name: text, mark: pictureName, sector: text, figure: text, counts: text });
 const card = z.strictObject({ id: slug, service: slug, text, link: text });
 
+/** Below the hero; `ask` has the newest post beside it. */
+export const homeBlocks = ["services", "technologies", "testimonials", "why", "ask", "newsletter"] as const;
+
+export type HomeBlock = (typeof homeBlocks)[number];
+
 /** The hero is in words.yaml. */
 export const homeSchema = z.strictObject({
   ...head,
+  /** Which there are and in which order: the first language's. */
+  blocks: z
+    .array(z.enum(homeBlocks))
+    .min(1)
+    .refine((blocks) => new Set(blocks).size === blocks.length, "must be each block once")
+    .default([...homeBlocks]),
   panel: z.strictObject({
     title: text,
     label: text,

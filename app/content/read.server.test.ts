@@ -479,6 +479,17 @@ test("[EDIT-09] a company without such figures has none to write", () => {
   expect(faults).not.toMatch(/\{\{(?:reply|call)/); // the program's own texts take these two
 });
 
+test("[BRND-02] the blocks of the home page are named once, by the first language alone", () => {
+  const blocks = (list: string) => contentWith("en/pages/home.yaml", (words) => `blocks: ${list}\n${words}`);
+  const { pages, missing } = readContent(blocks("[why, services]"));
+  expect([pages.home.en.blocks, missing.filter((place) => place.includes("blocks"))]).toEqual([
+    ["why", "services"],
+    [],
+  ]);
+  expect(faultsOf(blocks("[why, why]"))).toContain("home.yaml: blocks: expected each block once");
+  expect(faultsOf(blocks("[prices]"))).toContain("home.yaml: blocks.0: expected services or technologies or");
+});
+
 test("[BRND-05] what a language lacks is shown in the first one with its units, whole pages and single texts", () => {
   const folder = contentWith("company.yaml", (words) =>
     words.replace("from: 24, unit: hour", "from: 2, to: 3, unit: week"),

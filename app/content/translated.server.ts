@@ -115,7 +115,9 @@ function completeOne<Schema extends z.ZodType>(
   const file = `${locale}/${name}`;
   const measure = plurals && isNamed(english) ? withPluralsOf(locale, english) : english;
   const unknown = plurals ? unknownKeysIn(own, measure) : [];
-  const whole = complete(own, measure, (path) => source.missing.push(`content/${file}${path && ": "}${path}`));
+  const whole = complete(own, measure, (path) => {
+    if (!isOrder(path, measure)) source.missing.push(`content/${file}${path && ": "}${path}`);
+  });
   addProblems(source, file, [
     ...unknownIdsIn(own, measure),
     ...unknown.map((path) => `${path}: the first language has no such name`),
@@ -125,4 +127,9 @@ function completeOne<Schema extends z.ZodType>(
     ),
   ]);
   return checkShape(source, file, schema, whole);
+}
+
+/** The order of a page's blocks is the same in all languages. */
+function isOrder(path: string, page: Value): boolean {
+  return path === "blocks" && isNamed(page) && Array.isArray(page[path]);
 }

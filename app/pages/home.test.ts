@@ -1,7 +1,8 @@
 // What the home page says as it is served, in the site's own words.
 import { readdirSync } from "node:fs";
-import { expect, test } from "vitest";
-import { siteContent } from "#test/content.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { createTestApp } from "#test/app.ts";
+import { fixtureContent, siteContent } from "#test/content.ts";
 import { jsonLdOf, linksOf } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";
 
@@ -28,6 +29,21 @@ test("[HOME-08] six clients are shown, each with its mark, its sector and what c
   );
   expect(cells).toHaveLength(6);
   expect(cells.map((cell) => cell.one("img").get("src"))).toEqual(cells.map(() => expect.stringMatching(/\.svg$/)));
+});
+
+test("[BRND-02] a company says which blocks its home page has and in which order, for all languages in the first one", async () => {
+  const { pages } = fixtureContent;
+  const blocks = ["newsletter", "why", "services"] as const;
+  const own = { ...pages, home: { ...pages.home, en: { ...pages.home.en, blocks: [...blocks] } } };
+  const { app: ownApp, close } = await createTestApp({ content: { ...fixtureContent, pages: own } });
+  onTestFinished(close);
+  const { why, services, technologies, ask } = pages.home.fr;
+  const shown = await (await ownApp.request("/fr")).text();
+  const places = [fixtureContent.ui.fr.newsletter.heading, why.heading, services.heading].map((text) =>
+    shown.indexOf(text),
+  );
+  expect([places.every((place) => place > 0), places]).toEqual([true, places.toSorted((a, b) => a - b)]);
+  expect([technologies, ask].filter(({ heading }) => shown.includes(heading))).toEqual([]);
 });
 
 test("[HOME-09] four service cards are shown: chatbots, agents, cloud, development", async () => {

@@ -1,9 +1,10 @@
+import { Fragment } from "react";
 import homeStyles from "#app/features/site/home.css?url";
 import { ClientLedger } from "#app/features/site/client-ledger.tsx";
 import { HomeHero } from "#app/features/site/home-hero.tsx";
 import { servicesContext } from "#app/pages/context.ts";
 import { ownPictureUrl, pictureUrl } from "#app/content/pictures.ts";
-import { localeOf } from "#app/platform/i18n/locales.ts";
+import { defaultLocale, localeOf } from "#app/platform/i18n/locales.ts";
 import { JsonLd } from "#app/platform/seo/json-ld.tsx";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import { organization, webSite } from "#app/platform/seo/structured-data.ts";
@@ -15,6 +16,7 @@ import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { AskBlock, ServiceCards, TechnologyGrid, WhyUs } from "#app/features/site/home-blocks.tsx";
 import { NewsletterBand } from "#app/features/site/newsletter-band.tsx";
 import { TestimonialCarousel } from "#app/features/site/testimonial-carousel.tsx";
+import type { HomeBlock } from "#app/content/pages.schema.ts";
 import type { PageTexts } from "#app/content/schema.ts";
 import { ServicePicture } from "#app/features/services/pictures/service-picture.tsx";
 import type { Route } from "./+types/home.ts";
@@ -48,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       })),
     },
     sections: {
+      blocks: content.pages.home[defaultLocale].blocks,
       services,
       cost: content.pages.services[locale].cost.heading,
       pictures: { chatbots, agents, cloud, development },
@@ -83,6 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type HomeSectionsProps = {
   sections: Pick<PageTexts<"home">, "services" | "technologies" | "why" | "ask"> & {
+    blocks: readonly HomeBlock[];
     pictures: React.ComponentProps<typeof ServicePicture>["words"];
     /** By the service's id, shown where it has no drawing. */
     photos: Readonly<Record<string, string>>;
@@ -101,8 +105,8 @@ type HomeSectionsProps = {
 function HomeSections({ sections }: HomeSectionsProps) {
   const { services, cost, pictures, photos, technologies, testimonials, why, ask, featured, newsletter, consumers } =
     sections;
-  return (
-    <>
+  const shown: Record<HomeBlock, React.ReactNode> = {
+    services: (
       <ServiceCards
         texts={services}
         cost={cost}
@@ -110,18 +114,29 @@ function HomeSections({ sections }: HomeSectionsProps) {
           <ServicePicture key={service} drawing={picture} words={pictures} photo={photos[service] ?? ""} />
         ))}
       />
-      {technologies.items.length > 0 && <TechnologyGrid texts={technologies} />}
-      {testimonials.items.length > 0 && (
-        <TestimonialCarousel heading={testimonials.heading} testimonials={testimonials.items} />
-      )}
-      <WhyUs texts={why} />
+    ),
+    technologies: technologies.items.length > 0 && <TechnologyGrid texts={technologies} />,
+    testimonials: testimonials.items.length > 0 && (
+      <TestimonialCarousel heading={testimonials.heading} testimonials={testimonials.items} />
+    ),
+    why: <WhyUs texts={why} />,
+    ask: (
       <div className="wrap grid grid-cols-1 gap-5 pb-(--band) lg:grid-cols-[17fr_12fr] lg:[&>:only-child]:col-span-2">
         {featured && <FeaturedCard post={featured} />}
         <AskBlock texts={ask} />
       </div>
+    ),
+    newsletter: (
       <NewsletterBand heading={newsletter.heading} field={newsletter.field}>
         <NewsletterForm note={newsletter.note} />
       </NewsletterBand>
+    ),
+  };
+  return (
+    <>
+      {sections.blocks.map((block) => (
+        <Fragment key={block}>{shown[block]}</Fragment>
+      ))}
       {consumers?.url && (
         <div className="ink">
           <div className="wrap pt-9">
