@@ -7,7 +7,7 @@ import { stateOf } from "#app/content/edits.server.ts";
 import { exportOf } from "#app/content/export.server.ts";
 import { readFiles } from "#app/content/read.server.ts";
 import { readEdits, readStudies } from "#app/content/store.server.ts";
-import { readPictureFile } from "#app/platform/pictures/stored-pictures.server.ts";
+import { readPictureFile } from "#app/features/media/stored-pictures.server.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 
 const usage = "Say what: npm run content -- export --to FOLDER, or npm run content -- status";

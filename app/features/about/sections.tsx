@@ -1,8 +1,8 @@
 import type { Statistic } from "#app/content/schema.ts";
 import { merge } from "#app/ui/merge.ts";
-import { MotifPicture } from "#app/ui/pictures/motif-picture.tsx";
+import { MotifPicture } from "./motif-picture.tsx";
 import { storySize } from "#app/platform/pictures/page-motifs.ts";
-import { stageFields, stageSize } from "#app/ui/pictures/stage-fields.ts";
+import { stageFields, stageSize } from "./stage-fields.ts";
 
 type StagesProps = { heading: string; items: readonly { time: string; title: string; text: string }[] };
 

@@ -4,7 +4,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, isAppError } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
-import { findPictures } from "#app/platform/pictures/stored-pictures.server.ts";
+import { findPictures } from "#app/features/media/public.server.ts";
 import { sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
 import { isSlug } from "#app/platform/text/slug.ts";
 import { titleOf } from "./contract.ts";

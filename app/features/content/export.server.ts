@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { pack } from "tar-stream";
 import { exportOf } from "#app/content/export.server.ts";
-import { readPictureFile } from "#app/platform/pictures/stored-pictures.server.ts";
+import { readPictureFile } from "#app/features/media/public.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 const compress = promisify(gzip);

@@ -21,7 +21,7 @@ import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { hashesIn } from "#app/platform/pictures/renditions.ts";
-import { findKnownHashes } from "#app/platform/pictures/stored-pictures.server.ts";
+import { findKnownHashes } from "#app/features/media/public.server.ts";
 import { limits } from "./contract.ts";
 import type { Draft, Entry, Values, Version, WholeVersion } from "./contract.ts";
 import { refuseOther, refuseTooMany, store as storeDraft } from "./drafts.server.ts";

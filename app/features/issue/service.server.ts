@@ -7,7 +7,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
-import { describeFromText } from "#app/platform/pictures/describe-from-text.server.ts";
+import { describeFromText } from "#app/features/media/public.server.ts";
 import { refuseExcessiveHtml, sanitise } from "#app/platform/text/sanitise.server.ts";
 import type { Issue, IssueHead, IssueInput } from "./contract.ts";
 import * as sendings from "./sending-queries.server.ts";

@@ -3,7 +3,7 @@ import { createCachedResponse } from "#app/platform/cache/cached-response.server
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
-import { readPictureFile } from "#app/platform/pictures/stored-pictures.server.ts";
+import { readPictureFile } from "./stored-pictures.server.ts";
 
 const types = { webp: "image/webp", jpg: "image/jpeg", png: "image/png" };
 

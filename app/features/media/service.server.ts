@@ -10,7 +10,7 @@ import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { encodePicture, fileTypeOf } from "#app/platform/pictures/encode-picture.server.ts";
 import { pictureTypeRefusal, pictureTypes } from "#app/platform/pictures/contract.ts";
 import type { AddedPicture, Picture, UsedPicture } from "#app/platform/pictures/contract.ts";
-import { pictureFromRow } from "#app/platform/pictures/stored-pictures.server.ts";
+import { pictureFromRow } from "./stored-pictures.server.ts";
 import * as queries from "./queries.server.ts";
 
 /** Says where a picture is used, in words such as `the post "Agents need a stop button"`; features don't know each other. */

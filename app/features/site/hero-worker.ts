@@ -1,14 +1,14 @@
 // Draws the hero's animation in a worker, at most thirty frames a second: first the still field, then the particles, and once the
 // run of invoices in the panel.
 import type { Point } from "#app/platform/pictures/angles.ts";
-import { createLinkFinder } from "#app/platform/pictures/particle-links.ts";
-import { createSwarm, longestFrameMs, step } from "#app/platform/pictures/particles.ts";
+import { createLinkFinder } from "./particle-links.ts";
+import { createSwarm, longestFrameMs, step } from "./particles.ts";
 import { createRandom } from "#app/platform/pictures/seed.ts";
-import { heroVanes, layoutOf } from "#app/ui/pictures/hero-layout.ts";
-import type { HeroMeasures } from "#app/ui/pictures/hero-layout.ts";
-import { fitCanvas, paintField, paintSwarm } from "#app/ui/pictures/hero-painter.ts";
-import type { Brush } from "#app/ui/pictures/hero-painter.ts";
-import { createRun, paintRun, runEndMs, runPhase } from "#app/ui/pictures/hero-run.ts";
+import { heroVanes, layoutOf } from "./hero-layout.ts";
+import type { HeroMeasures } from "./hero-layout.ts";
+import { fitCanvas, paintField, paintSwarm } from "./hero-painter.ts";
+import type { Brush } from "./hero-painter.ts";
+import { createRun, paintRun, runEndMs, runPhase } from "./hero-run.ts";
 
 /** The hero's size and the amount to draw. */
 export type Stage = { measures: HeroMeasures; density: number; count: number };

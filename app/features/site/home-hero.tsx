@@ -3,7 +3,7 @@ import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { runColumns, runRowPx, runStroke } from "#app/ui/pictures/hero-layout.ts";
+import { runColumns, runRowPx, runStroke } from "./hero-layout.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 

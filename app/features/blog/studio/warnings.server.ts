@@ -2,7 +2,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import { barePath, defaultLocale } from "#app/platform/i18n/locales.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
-import { findKnownHashes } from "#app/platform/pictures/stored-pictures.server.ts";
+import { findKnownHashes } from "#app/features/media/public.server.ts";
 import type { Post, Warning } from "../contract.ts";
 import { decodeEntities, textOf } from "../plain-text.ts";
 import { findPublishedSlugs } from "../queries.server.ts";

@@ -4,8 +4,8 @@ import { incrementContentVersion } from "#app/platform/db/content-version.server
 import { folded } from "#app/platform/text/folded.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
-import { limits } from "./contract.ts";
-import { readPictureAddress } from "./renditions.ts";
+import { limits } from "#app/platform/pictures/contract.ts";
+import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 
 type Text = { locale: string; html: string };
 

@@ -1,9 +1,9 @@
 // Paints the hero on canvases: the still field, and the particles with their lines.
-import { attractionDistance } from "#app/platform/pictures/particles.ts";
-import type { Swarm } from "#app/platform/pictures/particles.ts";
+import { attractionDistance } from "./particles.ts";
+import type { Swarm } from "./particles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
-import { findLinks, linkDistance } from "#app/platform/pictures/particle-links.ts";
-import type { LinkFinder } from "#app/platform/pictures/particle-links.ts";
+import { findLinks, linkDistance } from "./particle-links.ts";
+import type { LinkFinder } from "./particle-links.ts";
 import { palette } from "#app/platform/pictures/palette.ts";
 import type { Tone, Vane } from "#app/platform/pictures/vane-field.ts";
 import type { HeroLayout } from "./hero-layout.ts";

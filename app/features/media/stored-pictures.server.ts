@@ -1,9 +1,9 @@
 // Uploaded pictures by id, for features that refer to one.
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
-import type { Picture } from "./contract.ts";
-import { fallbackWidth, pictureAddress } from "./renditions.ts";
-import type { PictureFileAddress } from "./renditions.ts";
+import type { Picture } from "#app/platform/pictures/contract.ts";
+import { fallbackWidth, pictureAddress } from "#app/platform/pictures/renditions.ts";
+import type { PictureFileAddress } from "#app/platform/pictures/renditions.ts";
 
 /** Ids of no picture are left out. Doesn't query for no ids. */
 export async function findPictures(

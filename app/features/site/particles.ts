@@ -1,6 +1,6 @@
-// The hero's particle simulation; ui/pictures/hero-painter.ts draws it.
-import type { Point } from "./angles.ts";
-import type { Random } from "./seed.ts";
+// The hero's particle simulation; features/site/hero-painter.ts draws it.
+import type { Point } from "#app/platform/pictures/angles.ts";
+import type { Random } from "#app/platform/pictures/seed.ts";
 
 export const attractionDistance = 150; // CSS px
 

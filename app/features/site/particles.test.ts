@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createLinkFinder, findLinks } from "./particle-links.ts";
 import { createSwarm, particleCount, step } from "./particles.ts";
 import type { Swarm } from "./particles.ts";
-import { createRandom } from "./seed.ts";
+import { createRandom } from "#app/platform/pictures/seed.ts";
 
 const far = { x: -10_000, y: -10_000 };
 
