@@ -1,11 +1,16 @@
 // The columns of the fields: a field's name in snake case.
-import type { EnquiryField } from "./fields.ts";
+import type { EnquiryField, OptionalField } from "./fields.ts";
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name;
 
 export type FieldColumn<Field extends EnquiryField = EnquiryField> = SnakeCase<Field>;
+
+/** What was not given is "", in an optional field null. The address is as typed, trimmed; it is searched by `lower(email)`. */
+export type FieldColumns = {
+  [Field in EnquiryField as FieldColumn<Field>]: Field extends OptionalField ? string | null : string;
+};
 
 /** @example columnOf("firstName") // "first_name" */
 export function columnOf<Field extends EnquiryField>(field: Field): FieldColumn<Field> {

@@ -23,9 +23,9 @@ import { promisedReply } from "./reply-deadline.server.ts";
 import { enquiryInput } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 import { columnOf } from "./columns.ts";
-import type { FieldColumn } from "./columns.ts";
+import type { FieldColumns } from "./columns.ts";
 import { eachField, factsOf, fieldNames } from "./fields.ts";
-import type { EnquiryField, OptionalField } from "./fields.ts";
+import type { EnquiryField } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 import { aboutsOf, queueEnquiryEmails } from "./email.server.ts";
 
@@ -126,10 +126,6 @@ export function toldColumns(told: Told): ToldColumns {
     search_text: searchTextOf(told),
   };
 }
-
-type FieldColumns = {
-  [Field in EnquiryField as FieldColumn<Field>]: Field extends OptionalField ? string | null : string;
-};
 
 type ToldColumns = FieldColumns & Pick<queries.EnquiryRow, "phone_key" | "search_text">;
 

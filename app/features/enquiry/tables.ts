@@ -1,6 +1,7 @@
 // The tables of enquiries and of what staff add to them.
 import type { Generated } from "kysely";
 import type { FlagFalse, Id, OptionalTime, Time } from "#app/platform/db/columns.ts";
+import type { FieldColumns } from "./columns.ts";
 import type { VisitColumns } from "#app/features/sources/public.ts";
 
 declare module "#app/platform/db/tables.ts" {
@@ -18,20 +19,8 @@ declare module "#app/platform/db/tables.ts" {
 export type EnquiryTable = {
   id: Id;
   created_at: Time;
-  // Texts that were not given are "".
-  first_name: string;
-  last_name: string;
-  /** As typed, trimmed; searched by `lower(email)`. */
-  email: string;
   /** Without an email address: the person's key, made of the phone number (`person-key.ts`). */
   phone_key: string | null;
-  company: string;
-  phone: string | null;
-  service_interest: string;
-  project_budget: string;
-  timeline: string;
-  project_details: string;
-  message: string | null;
   /** Of the page it came from. */
   locale: string;
   source_page: string | null;
@@ -65,7 +54,8 @@ export type EnquiryTable = {
   value: number | null;
   /** When the status last became `won`. */
   won_at: OptionalTime;
-} & VisitColumns;
+} & FieldColumns &
+  VisitColumns;
 
 /** How an enquiry came in. */
 export type EnquiryOrigin = "website" | "call" | "phone" | "email" | "event" | "referral" | "social" | "other";
