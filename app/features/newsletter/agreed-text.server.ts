@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import { retentionOf, retentionWords } from "#app/features/person/public.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { fillIn } from "#app/platform/content/fill-in.ts";
+import { fillIn } from "#app/content/fill-in.ts";
 import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
