@@ -314,7 +314,7 @@ test("[CALS-01] the week shows what keeps calls away and why, beside the calls, 
       .locator("ol > li")
       .evaluateAll((all) => all.map((day) => (day as HTMLElement).innerText.replaceAll(/\s+/g, " ").trim()));
   const begin = ["Mon, Dec 20", "Tue, Dec 21 10:00 – 12:30 Blocked Dentist", "Wed, Dec 22 22:00 – 24:00 Blocked"];
-  const end = ["Sat, Dec 25 Public holiday Christmas", "Sun, Dec 26 Public holiday Christmas"];
+  const end = ["Sat, Dec 25 Public holiday Christmas", "Sun, Dec 26 Public holiday Second day of Christmas"];
   await expect.poll(days).toEqual([...begin, "Thu, Dec 23 Blocked", "Fri, Dec 24 Day off Closed early", ...end]);
   await expectAccessible(page, "week of withheld times");
   await week.getByRole("button", { name: "Week after" }).click();

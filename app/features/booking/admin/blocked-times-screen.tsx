@@ -23,6 +23,7 @@ export function BlockedTimesScreen({ call }: { call: Caller }) {
       lead="No calls can be booked in these times. Existing bookings stay."
       form={<AddBlockedTime call={call} />}
       from={list}
+      endpoint={listBlockedTimes}
       labels={{ loading: "Loading blocked times...", failed: "The blocked times did not load" }}
       remove={({ id }: BlockedTime) => call(removeBlockedTime, { params: { id } })}
       removed={() => "Calls can be booked at this time again"}

@@ -34,6 +34,7 @@ export function BusyCalendarsScreen({ call }: { call: Caller }) {
       lead="No calls are offered during the events of these calendars. They are read every ten minutes, and only the busy times are stored."
       form={<AddBusyCalendar call={call} />}
       from={list}
+      endpoint={listBusyCalendars}
       labels={{ loading: "Loading calendars...", failed: "The calendars did not load" }}
       remove={({ id }: BusyCalendar) => call(removeBusyCalendar, { params: { id } })}
       removed={() => "Calendar removed"}

@@ -24,6 +24,7 @@ export function DaysOffScreen({ call }: { call: Caller }) {
       lead="No calls can be booked on these days. Existing bookings stay."
       form={<AddDaysOff call={call} />}
       from={list}
+      endpoint={listDaysOff}
       labels={{ loading: "Loading days...", failed: "The days did not load" }}
       remove={({ first, last }: DayRange) => call(removeDayOff, { params: { day: first }, query: { until: last } })}
       removed={(range) => `Calls can be booked on ${rangeWords(range)} again`}

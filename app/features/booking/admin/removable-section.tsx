@@ -2,9 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
+import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
+import { useReload } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
 
 type RemovableSectionProps<Data, Row> = {
@@ -14,6 +16,8 @@ type RemovableSectionProps<Data, Row> = {
   /** Adds one. */
   form: React.ReactNode;
   from: UseQueryResult<Data>;
+  /** The call that `from` reads, which others of the page may show too. */
+  endpoint: Pick<EndpointInit, "path">;
   labels: { loading: string; failed: string };
   remove: (row: Row) => Promise<unknown>;
   removed: (row: Row) => string;
@@ -24,13 +28,14 @@ type RemovableSectionProps<Data, Row> = {
 /** What keeps calls from being booked: a form that adds one, and those there are. Removing one leads the focus to the heading. */
 export function RemovableSection<Data, Row>(props: RemovableSectionProps<Data, Row>) {
   const { id, title, lead, form, from, labels, remove, removed, failure, children } = props;
+  const reload = useReload(props.endpoint);
   const heading = useRef<HTMLHeadingElement>(null);
   const removing = useMutation({
     mutationFn: remove,
     onSuccess: async (_, row) => {
       toastSuccess(removed(row));
       heading.current?.focus();
-      await from.refetch();
+      await reload();
     },
     onError: (error) => toastError(error, failure(error)),
   });
