@@ -64,6 +64,33 @@ test("[STUD-01] at 820 and 1280 px rows are 40 to 44 px high, those of two lines
   await expectSteadyColumns(page, 820);
 });
 
+test("[STUD-01] what a search box says of itself is whole in every list, at 390, 1280 and 1366 px", async ({
+  page,
+  site,
+}) => {
+  await storeSession(page, await fill(site));
+  const lists =
+    "contacts bookings newsletter/subscribers newsletter/issues blog blog/pictures content outbox questions audit";
+  for (const list of lists.split(" ")) {
+    await page.goto(`/admin/${list}`);
+    for (const width of [390, 1280, 1366]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByRole("searchbox").first().waitFor();
+      const cut = () =>
+        page.getByRole("searchbox").evaluateAll((boxes) =>
+          (boxes as HTMLInputElement[]).flatMap((box) => {
+            const { value, placeholder } = box;
+            box.value = placeholder; // beside it the browser keeps room for its button that empties the box
+            const isCut = box.scrollWidth > box.clientWidth;
+            box.value = value;
+            return isCut ? [placeholder] : [];
+          }),
+        );
+      await expect.poll(cut, { message: `${list} at ${width} px` }).toEqual([]);
+    }
+  }
+});
+
 /** Of the list of two enquiries, when it is narrowed down to one. */
 async function expectSteadyColumns(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });

@@ -36,7 +36,7 @@ export function AuditScreen({ call }: { call: Caller }) {
   });
   return (
     <>
-      <ListToolbar list={list} label="Search the audit log" placeholder="Search action, name, network...">
+      <ListToolbar list={list} label="Search the audit log" placeholder="Action, name, network">
         <DayInput label="From" value={view.from ?? ""} onChoose={(from) => show({ from }, { isTyping: true })} />
         <DayInput label="To" value={view.to ?? ""} onChoose={(to) => show({ to }, { isTyping: true })} />
         <ExportAudit view={view} call={call} disabled={list.loaded.data?.total === 0} />

@@ -44,7 +44,7 @@ export function PictureScreen({ calls }: { calls: StaffCalls }) {
   return (
     <>
       {record.isGone && <RecordMissing title="This picture is no longer here" />}
-      <ListToolbar list={list} label="Search pictures" placeholder="Search name or alternative text" orders={orders}>
+      <ListToolbar list={list} label="Search pictures" placeholder="Name or alternative text" orders={orders}>
         <UploadPictures calls={calls} onUploaded={() => void list.loaded.refetch()} />
       </ListToolbar>
       <PagedList list={list} words={words}>

@@ -63,7 +63,7 @@ export function OutboxScreen({ call }: { call: Caller }) {
       <ListToolbar
         list={list}
         label="Search emails"
-        placeholder="Search recipient, subject"
+        placeholder="Recipient or subject"
         filters={filters}
         orders={orders}
       />

@@ -33,7 +33,7 @@ export function AnswerScreen({ call }: { call: Caller }) {
       <h2 id="staff-answers" className="mb-5 text-d4-lg">
         Answers given
       </h2>
-      <ListToolbar list={list} label="Search answers" placeholder="Search questions and answers" />
+      <ListToolbar list={list} label="Search answers" placeholder="Questions and answers" />
       <PagedList list={list} words={words}>
         {(answers) => (
           <Table caption="Answers of staff" headings={headings}>

@@ -56,7 +56,7 @@ export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: Delive
       closeOnBackdrop
       onClose={onClose}
     >
-      <ListToolbar list={list} label="Search deliveries" placeholder="Search event or payload" filters={filters}>
+      <ListToolbar list={list} label="Search deliveries" placeholder="Event or payload" filters={filters}>
         <Button variant="line" size="sm" onClick={() => void list.loaded.refetch()}>
           Refresh
         </Button>

@@ -48,7 +48,7 @@ export function PictureDialog({ listPictures, onUpload, onChoose, onClose, isFor
       />
       <SearchInput
         aria-label="Search pictures"
-        placeholder="Search name or alternative text"
+        placeholder="Name or alternative text"
         className="mb-4"
         maxLength={200}
         value={search}

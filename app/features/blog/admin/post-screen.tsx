@@ -86,7 +86,7 @@ export function PostScreen({ call, username, author, writing, onWrite }: PostScr
       <ListToolbar
         list={list}
         label="Search posts"
-        placeholder="Search title, author, tag..."
+        placeholder="Title, author or tag"
         filters={filters}
         orders={orders}
         hasSortHeaders

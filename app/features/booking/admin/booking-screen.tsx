@@ -106,7 +106,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
           <ListToolbar
             list={list}
             label="Search bookings"
-            placeholder="Search name, email, subject"
+            placeholder="Name, email or subject"
             filters={filters}
             orders={orders}
           />

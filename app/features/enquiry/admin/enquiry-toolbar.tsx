@@ -70,7 +70,7 @@ export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarPro
   const [isOpen, setIsOpen] = useState(chosen > 0);
   return (
     <>
-      <ListToolbar list={list} label="Search enquiries" placeholder="Search name, email, company...">
+      <ListToolbar list={list} label="Search enquiries" placeholder="Name, email, company">
         <SavedViews shown={saved?.label ?? ""} onShow={onShow} />
         <Button variant="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {chosen === 0 ? "Filters" : `Filters (${chosen})`}
