@@ -194,6 +194,7 @@ test("[BRND-04] a content folder of another company doesn't reach the tests: the
   const { folder, brand } = newProgram();
   const { stdout } = brand(["--yes", "--name", "Fernhollow", "--languages", "fr,ro"]);
   expect(stdout).toContain("Removed content/en.");
+  writeFileSync(join(folder, "content/fr/pages/menu.yaml"), "title: Le menu pour {{guests}}\n"); // of a page that their code adds
   expect(stdout).not.toContain("fault"); // posts that were translations of English ones are translations of each other
   const script = `import { testFolder } from "./scripts/test/demo-content.ts"; process.stdout.write(testFolder());`;
   writeFileSync(join(folder, "find-tests.ts"), script);
@@ -202,6 +203,10 @@ test("[BRND-04] a content folder of another company doesn't reach the tests: the
   expect(parse(readFileSync(join(tests, "content/brand.yaml"), "utf8"))).toMatchObject({
     name: siteContent.company.name,
   });
+  for (const language of ["en", "ro", "fr"])
+    expect(readFileSync(join(tests, `content/${language}/pages/menu.yaml`), "utf8")).toBe(
+      "# to translate: this file\ntitle: Le menu pour …\n",
+    );
 });
 
 test("[BRND-02] build, check and dev name a fault of the content once, with its line, and end", async () => {
@@ -249,6 +254,7 @@ test("[BRND-04] npm run take-over merges a newer release: the company's content 
   expect(takeOver()).toMatchObject({ status: 1, stderr: expect.stringContaining("npm run brand") });
   brand(["--yes", "--name", "Fernhollow", "--languages", "en"]);
   change("content/en/faq.yaml", "ours");
+  change("test/demo-content/ro/faq.yaml", "ours, though it is the release's");
   commit();
   git("switch", "--quiet", "release");
   for (const file of ["content/en/faq.yaml", "content/en/chat.yaml", "content/ro/ui.yaml", "README.md"])
@@ -260,7 +266,12 @@ test("[BRND-04] npm run take-over merges a newer release: the company's content 
   writeFileSync(join(folder, "new.txt"), "untracked");
   expect(takeOver()).toMatchObject({ status: 1, stderr: expect.stringContaining("new.txt") });
   rmSync(join(folder, "new.txt"));
-  expect(takeOver()).toMatchObject({ status: 0, stdout: expect.stringContaining("Taken over: release.") });
+  const taken = takeOver();
+  expect([taken.status, taken.stdout]).toEqual([0, expect.stringContaining("Taken over: release.")]);
+  expect(taken.stdout).toMatch(
+    /^yours, and now the release's: test\/demo-content\/ro\/faq\.yaml \(git show HEAD~1:.*\)$/m,
+  );
+  expect(taken.stdout.match(/yours, and now/g)).toHaveLength(1);
   expect(git("status", "--porcelain", "--untracked-files=no").stdout).toBe("");
   expect(lastLine("README.md")).toBe("# theirs");
   expect([lastLine("content/en/faq.yaml"), existsSync(join(folder, "content/ro"))]).toEqual(["# ours", false]);

@@ -25,12 +25,12 @@ function takeOver(name: string | undefined): string {
   const merge = spawnSync("git", ["merge", "--no-commit", "--no-ff", name], { cwd: root, encoding: "utf8" });
   const hasBegun = spawnSync("git", ["rev-parse", "--verify", "MERGE_HEAD"], { cwd: root }).status === 0;
   if (!hasBegun) throw new Error(merge.stderr.trim()); // for example an untracked file in the way; conflicts are named below
-  keepContent(name);
+  const changed = keepContent(name);
   const open = git("diff", "--name-only", "--diff-filter=U");
   if (open !== "") throw new Error(`Both you and ${name} changed these files. Settle them, then git commit:\n${open}`);
   const added = addNewTexts();
   git("commit", "--quiet", "--message", `Take over ${name}`);
-  return `${added}Taken over: ${name}. What you wrote in content/ is as it was. Next: npm install, npm run check -- --no-tests`;
+  return `${added}${changed}Taken over: ${name}. What you wrote in content/ is as it was. Next: npm install, npm run check -- --no-tests`;
 }
 
 /** By the release's code. Where that needs packages that aren't there yet, the texts are added whenever the content is read. */
@@ -41,8 +41,12 @@ function addNewTexts(): string {
   return stdout;
 }
 
-/** Puts back the company's content, and the release's in place of the demonstration that the tests read. */
-function keepContent(name: string): void {
+/**
+ * Puts back the company's content, and the release's in place of the demonstration that the tests read. Returns what was changed in
+ * the latter: that is lost, and was never the company's.
+ */
+function keepContent(name: string): string {
+  const changed = git("diff", "--name-only", `${git("merge-base", "HEAD", name)}:content`, "HEAD:test/demo-content");
   git("rm", "-rfq", "--ignore-unmatch", "content", "test/demo-content");
   for (const folder of ["content", "test/demo-content"]) rmSync(join(root, folder), { recursive: true, force: true });
   git("checkout", name, "--", "content");
@@ -50,6 +54,13 @@ function keepContent(name: string): void {
   git("rm", "-rq", "--cached", "content");
   git("checkout", "HEAD", "--", "content");
   git("add", "test/demo-content");
+  const lines = changed
+    .split("\n")
+    .filter(Boolean)
+    .map(
+      (file) => `yours, and now the release's: test/demo-content/${file} (git show HEAD~1:test/demo-content/${file})\n`,
+    );
+  return lines.join("");
 }
 
 /** Returns what git prints. @throws Error with what it complains about */

@@ -1,7 +1,18 @@
 // Tests read the demonstration company. Once content/ holds another one, they run in a copy of the program with the demonstration
 // company in place (decision 106). So they do where the clone has settings in .env, which commands read.
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { markedWhole } from "#app/platform/content/content-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -33,7 +44,21 @@ function prepareFolder(): string {
   if (isDemo && !existsSync(join(root, ".env"))) return root;
   const folder = join(root, ".test-folder");
   copyProgram(folder, isDemo ? join(root, "content") : demoContent);
+  if (!isDemo) addOwnPages(join(folder, "content"));
   return folder;
+}
+
+/** Pages that the company's code adds have its texts in each language of the demonstration, which is the release's alone. */
+function addOwnPages(demo: string): void {
+  const own = new Map(globSync(join(root, "content/*/pages/*.yaml")).map((file) => [basename(file), file]));
+  for (const pages of globSync(join(demo, "*/pages")))
+    for (const [name, file] of own)
+      if (!existsSync(join(pages, name))) writeFileSync(join(pages, name), markedWhole(withoutPlaces(file)));
+}
+
+/** The demonstration has none of the company's figures. */
+function withoutPlaces(file: string): string {
+  return readFileSync(file, "utf8").replaceAll(/\{\{[^}]*\}\}/g, "…");
 }
 
 /** Copies the program without its build, with another company in it. Its packages are shared; a build that is there stays. */
