@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import { markedWhole } from "#app/platform/content/content-files.ts";
+import { markedWhole } from "#app/content/content-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 
