@@ -494,7 +494,9 @@ test("[CHAT-36,CHAT-37,CHAT-38] [A19] the list follows new messages near its end
     await nextFrames(page); // the page hears of it with the next frame
   };
   await ask(page, long);
-  await expect.poll(() => distanceOf(list(page))).toBeLessThanOrEqual(4);
+  const [view, answer] = [await boxOf(list(page)), await boxOf(messages(page, "assistant"))];
+  expect(answer.top).toBeGreaterThan(view.top);
+  expect(answer.top).toBeLessThan((view.top + view.bottom) / 2 + 50); // a long question leaves half of the view to its answer
   await list(page).evaluate((element) => element.scrollTo(0, 0));
   await expect.poll(() => down.count()).toBe(0); // 2 messages
   await ask(page, long);

@@ -69,13 +69,15 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
   const toEnd = () => moveTo("end", list?.scrollHeight ?? 0);
 
   /** Leaves as much room below the question as the list is tall: it can be at the top before its answer is long. */
-  function toQuestion() {
+  function makeRoom(): number {
     const content = contentOf(list);
-    if (!list || !content) return;
+    if (!list || !content) return 0;
     known.question = topOfQuestion(list, content);
     content.style.minHeight = `${known.question + list.clientHeight}px`;
-    moveTo("question", known.question);
+    return known.question;
   }
+
+  const toQuestion = () => moveTo("question", makeRoom());
 
   function take(count: number, isAsked: boolean) {
     const added = count - known.count;
@@ -99,7 +101,10 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
     list = element;
     if (!list) return undefined;
     const keep = { end: toEnd, question: toQuestion, neither: look };
-    const observer = new ResizeObserver(() => keep[held]());
+    const observer = new ResizeObserver(() => {
+      if (known.question !== undefined) makeRoom();
+      keep[held]();
+    });
     for (const each of [list, contentOf(list)]) if (each) observer.observe(each);
     return () => observer.disconnect();
   }
