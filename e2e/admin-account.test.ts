@@ -80,3 +80,20 @@ test("[S7] another session can be ended, the current one is marked", async ({ pa
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Sessions");
   expect([await isLive(site, here), await isLive(site, elsewhere)]).toEqual([true, false]);
 });
+
+test("[TEAM-01] [ABLG-34] a display name is set at the account, shown in the admin area at once and as the author of a new post", async ({
+  page,
+  site,
+}) => {
+  const token = await newSession(site);
+  await open(page, token);
+  await page.getByText("Loading the rest...").scrollIntoViewIfNeeded();
+  await page.getByLabel("Display name").fill("Andrei Pop");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect.poll(() => toastWords(page)).toEqual(["Name saved", ""]);
+  await page.getByRole("link", { name: "Andrei Pop, account" }).waitFor();
+  await expectAccessible(page, "display name");
+  await page.goto("/admin/blog");
+  await page.getByRole("button", { name: "New Post" }).click();
+  await expect.poll(() => page.getByLabel("Author").inputValue()).toBe("Andrei Pop");
+});

@@ -84,3 +84,18 @@ test("[ISSU-06] [ISSU-08] the specified list shows language, evidence and bounce
   await toastOf(page).getByText("ana@pop.example gets the next issue again").waitFor();
   await page.getByRole("heading", { name: "No subscribers match" }).waitFor();
 });
+
+test("[L4] [ISSU-09] a subscriber's dialog shows the proof of consent: when, where, and the words that were shown", async ({
+  page,
+  site,
+}) => {
+  const token = await newSession(site);
+  await send(site, "/api/newsletter", { email: "mara@pop.example", landingPage: "/blog" });
+  await openScreen(page, token, { path: "/admin/newsletter", title: "Newsletter" });
+  await page.getByRole("button", { name: "Correct subscriber mara@pop.example" }).click();
+  const consent = page.getByRole("region", { name: "Consent" });
+  await consent.getByText("Form on the site; the visit began on /blog").waitFor();
+  await consent.getByText("What they were shown").click();
+  await consent.getByText(/^You can unsubscribe at any time/).waitFor();
+  await expectAccessible(page, "consent");
+});
