@@ -205,7 +205,7 @@ test("[BRND-04] a content folder of another company doesn't reach the tests: the
   });
   for (const language of ["en", "ro", "fr"])
     expect(readFileSync(join(tests, `content/${language}/pages/menu.yaml`), "utf8")).toBe(
-      "# to translate: this file\ntitle: Le menu pour …\n",
+      "# to translate: this file, in fr\ntitle: Le menu pour …\n",
     );
 });
 

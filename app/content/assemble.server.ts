@@ -16,7 +16,7 @@ import { emailPlaces, emailsSchema } from "./emails.schema.ts";
 import { picturesSchema } from "./pictures.schema.ts";
 import type { Content, PageName, PageTexts, Pages, WrittenPage } from "./schema.ts";
 import { pageNames, pageSchemas } from "./schema.ts";
-import { isMarkedWhole } from "./content-files.ts";
+import { isMarkedWhole, markedLanguage } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay, Source } from "./source.server.ts";
 import { isNamed, sharedTexts } from "./fallback.ts";
@@ -75,7 +75,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const values = perLocale((locale) => companyFacts(company, locale));
   checkApart(source, labels, words);
   const fill = <T>(name: string, texts: PerLocale<T>) =>
-    perLocale((locale) => fillFile(texts[locale], { source, file: `${locale}/${name}`, locale, values }));
+    perLocale((locale) => fillFile(texts[locale], { source, file: `${locale}/${name}`, locale, company, values }));
   const own = fill("words.yaml", words);
   const ui = perLocale((locale) => joinWords(labels[locale], own[locale]));
   checkAllHeads(source, written, values);
@@ -204,18 +204,20 @@ function fillPages(pages: WrittenPages, fill: Fill): WrittenPages {
   return Object.fromEntries(filled) as WrittenPages; // filling placeholders doesn't change the shape
 }
 
-type Filling = { source: Source; file: string; locale: Locale; values: PerLocale<Places> };
+type Filling = { source: Source; file: string; locale: Locale; company: Company; values: PerLocale<Places> };
 
-/** What a file lacks is in the first language, and its units and places are too. */
-function fillFile<T>(texts: T, { source: { missing }, file, locale, values }: Filling): T {
+/** What a file lacks is in the first language, and a copy in the one that it is marked with: units and places are in it too. */
+function fillFile<T>(texts: T, { source, file, locale, company, values }: Filling): T {
   const whole = `content/${file}`;
-  if (missing.includes(whole)) return fillOnce(texts, values[defaultLocale]);
-  const lacking = missing
+  const fallback = values[defaultLocale];
+  if (source.missing.includes(whole)) return fillOnce(texts, fallback);
+  const lacking = source.missing
     .filter((place) => place.startsWith(`${whole}: `))
     .map((place) => place.slice(whole.length + 2));
+  const language = markedLanguage(source.files.get(file));
   return fillOnce(
-    lacking.reduce((value, path) => filledAt(value, path.split("."), values[defaultLocale]), texts),
-    values[locale],
+    lacking.reduce((value, path) => filledAt(value, path.split("."), fallback), texts),
+    language === undefined ? values[locale] : companyFacts(company, language as Locale), // any that Intl knows
   );
 }
 

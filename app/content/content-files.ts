@@ -4,17 +4,22 @@ import type { Value } from "./fallback.ts";
 /** The content folder: its texts by path, as `en/pages/home.yaml`, and null for every other file. */
 export type ContentFiles = ReadonlyMap<string, string | null>;
 
-/** The first line of a file whose texts are in another language's or the release's words. */
-const wholeFileMark = "# to translate: this file";
+/** The first line of a file, or of its front matter, whose texts are in another language's or the release's words. */
+const wholeFileMark = /^(?:---\n)?# to translate: this file(?:, in ([a-z]{2}))?\n/;
 
-/** In a text file it is the first line of the front matter. */
 export function isMarkedWhole(text: string | null | undefined): boolean {
-  return text?.replace(/^---\n/, "").startsWith(`${wholeFileMark}\n`) ?? false;
+  return wholeFileMark.test(text ?? "");
 }
 
-/** @example markedWhole("title: One\n") // "# to translate: this file\ntitle: One\n" */
-export function markedWhole(text: string): string {
-  return isMarkedWhole(text) ? text : text.replace(/^(?:---\n)?/, (before) => `${before}${wholeFileMark}\n`);
+/** Returns the language that a marked file is in, where it is another one than its folder's. */
+export function markedLanguage(text: string | null | undefined): string | undefined {
+  return wholeFileMark.exec(text ?? "")?.[1];
+}
+
+/** @example markedWhole("title: One\n", "en") // "# to translate: this file, in en\ntitle: One\n" */
+export function markedWhole(text: string, language?: string): string {
+  const mark = `# to translate: this file${language === undefined ? "" : `, in ${language}`}\n`;
+  return isMarkedWhole(text) ? text : text.replace(/^(?:---\n)?/, (before) => before + mark);
 }
 
 /** A publication parses nothing again, and a release archive brings the values along, as parsing all takes a second. */

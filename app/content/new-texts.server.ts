@@ -116,7 +116,8 @@ function releaseOf(files: ContentFiles, release: ContentFiles) {
   return {
     whole: (file: string) => {
       const text = textOf(file);
-      return text && file.endsWith(".yaml") ? markedWhole(withoutAmounts(text, foreign)) : undefined;
+      const language = release.has(file) ? undefined : languages[0];
+      return text && file.endsWith(".yaml") ? markedWhole(withoutAmounts(text, foreign), language) : undefined;
     },
     find: ({ file, path }: Place, own: Value) =>
       isIdOfItem(path, own) ? newId(path, own) : counterpart(read(file), own, path),

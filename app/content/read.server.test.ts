@@ -497,7 +497,10 @@ test("[BRND-05] what a language lacks is shown in the first one with its units, 
   rmSync(join(folder, "fr/pages/contact.yaml"));
   const chat = join(folder, "fr/chat.yaml");
   writeFileSync(chat, readFileSync(chat, "utf8").replace(/^ {2}thanks: .*\n/m, ""));
+  const about = join(folder, "fr/pages/accessibility.yaml"); // a copy that npm run brand marks
+  writeFileSync(about, `# to translate: this file, in de\n${readFileSync(about, "utf8")}`);
   const { pages, chat: words, emails } = readContent(folder);
+  expect(pages.accessibility.fr.summary.map(({ figure }) => figure)).toContain("2–3 Wochen");
   expect([pages.contact.fr.description, words.fr.say.thanks]).toEqual([
     expect.stringContaining("within 2 to 3 weeks"),
     expect.stringContaining("within 2 to 3 weeks"),

@@ -84,13 +84,13 @@ function copyLanguage(from: string, to: string): void {
       yamlWith(text, { before: texts, after: withPluralsOf(to as Locale, texts) }),
     ); // a locale from now on
   }
-  markCopies(to);
+  markCopies(from, to);
 }
 
 /** The check names it until somebody has translated it. */
-function markCopies(language: string): void {
+function markCopies(from: string, language: string): void {
   for (const file of globSync(join(content, language, "**/*.{yaml,md}")))
-    writeFileSync(file, markedWhole(readFileSync(file, "utf8")));
+    writeFileSync(file, markedWhole(readFileSync(file, "utf8"), from));
 }
 
 function beginLanguage(language: string, first: string): void {

@@ -11,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { markedWhole } from "#app/content/content-files.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -53,7 +53,8 @@ function addOwnPages(demo: string): void {
   const own = new Map(globSync(join(root, "content/*/pages/*.yaml")).map((file) => [basename(file), file]));
   for (const pages of globSync(join(demo, "*/pages")))
     for (const [name, file] of own)
-      if (!existsSync(join(pages, name))) writeFileSync(join(pages, name), markedWhole(withoutPlaces(file)));
+      if (!existsSync(join(pages, name)))
+        writeFileSync(join(pages, name), markedWhole(withoutPlaces(file), basename(dirname(dirname(file)))));
 }
 
 /** The demonstration has none of the company's figures. */
