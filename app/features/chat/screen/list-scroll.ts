@@ -69,15 +69,14 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
   const toEnd = () => moveTo("end", list?.scrollHeight ?? 0);
 
   /** Leaves as much room below the question as the list is tall: it can be at the top before its answer is long. */
-  function makeRoom(): number {
+  function makeRoom() {
     const content = contentOf(list);
     if (!list || !content) return 0;
     known.question = topOfQuestion(list, content);
     content.style.minHeight = `${known.question + list.clientHeight}px`;
-    return known.question;
   }
 
-  const toQuestion = () => moveTo("question", makeRoom());
+  const toQuestion = () => moveTo("question", known.question ?? 0);
 
   function take(count: number, isAsked: boolean) {
     const added = count - known.count;
@@ -87,8 +86,13 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
     if (added < 0) forgetQuestion(); // it failed
     if (added <= 0) return;
     if (!followsNew({ distance, count })) held = "neither";
-    else if (isAsked) toQuestion();
+    else if (isAsked) showQuestion();
     else toEnd();
+  }
+
+  function showQuestion() {
+    makeRoom();
+    toQuestion();
   }
 
   function forgetQuestion() {
@@ -102,7 +106,7 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
     if (!list) return undefined;
     const keep = { end: toEnd, question: toQuestion, neither: look };
     const observer = new ResizeObserver(() => {
-      if (known.question !== undefined) makeRoom();
+      if (known.question !== undefined) makeRoom(); // as much as the list is tall now
       keep[held]();
     });
     for (const each of [list, contentOf(list)]) if (each) observer.observe(each);
