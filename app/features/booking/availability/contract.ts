@@ -163,8 +163,8 @@ export const listWithheld = endpoint({
   method: "GET",
   path: "/api/admin/blocked-times/by-day",
   summary:
-    "Blocked times, days off and public holidays of the seven days from `from` on, each by the days that it touches. Times are in the company's time zone.",
+    "Blocked times, days off and public holidays of the seven days from `from` on (today without it), each by the days that it touches. Times are in the company's time zone.",
   access: "sales",
-  query: z.object({ from: dayText }),
+  query: z.object({ from: z.optional(dayText) }),
   answer: z.array(withheldTime),
 });

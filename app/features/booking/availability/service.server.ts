@@ -130,9 +130,9 @@ export async function listDaysOff(
 }
 
 /** Returns what withholds slots on the seven days from a day on, other calls and busy calendars aside, by day and time. */
-export async function listWithheld({ db, content }: Deps, from: string): Promise<WithheldTime[]> {
+export async function listWithheld({ db, content, now }: Deps, from: string | undefined): Promise<WithheldTime[]> {
   const timeZone = content.company.hours.timezone;
-  const first = Temporal.PlainDate.from(from);
+  const first = from === undefined ? dayAt(now(), timeZone) : Temporal.PlainDate.from(from);
   const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index }));
   const holidays = new Map(
     [first.year, first.year + 1].flatMap((year) => [...holidaysOf(year, content.holidays)]), // the week may have two
