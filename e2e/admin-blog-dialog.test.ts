@@ -276,6 +276,7 @@ test("a newer version is never overwritten: what was typed stays, and so does it
   const token = await writeOnly(site, { title: "One", excerpt: "Short." });
   await openBlog(page, token);
   await editOf(page, "One").click();
+  await field(page, "Excerpt").press("End");
   await field(page, "Excerpt").pressSequentially(" Mine");
   const [opened] = await posts(site, token);
   await change(site, token, { ...opened, title: "Uno" });

@@ -1,8 +1,6 @@
 // The specified dialog of a post: its text is HTML. The page that writes it as readers see it is blog/studio.
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
-import type { UseFormReturn } from "react-hook-form";
+import { useCallback, useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
@@ -21,7 +19,7 @@ import { toast } from "#app/ui/toast.ts";
 import { createPost, updatePost } from "../contract.ts";
 import type { Post, PostInput } from "../contract.ts";
 import { fieldsOf, inputOf, isSame, postErrors } from "./post-fields.ts";
-import type { PostDraft, PostFields, Writing } from "./post-fields.ts";
+import type { PostDraft, PostErrors, PostFields, Writing } from "./post-fields.ts";
 
 export type PostDialogProps = {
   writing: Writing;
@@ -50,14 +48,11 @@ const modes = {
 export function PostDialog(props: PostDialogProps) {
   const { base, draft, username, author, call, onSaved, onClose } = props;
   const { id } = props.writing;
-  const form = useForm<PostFields>({
-    defaultValues: draft?.fields ?? fieldsOf(base, author),
-    shouldFocusError: false,
-  });
-  useKeptDraft(form, { username, author, id, base });
+  const element = useRef<HTMLFormElement>(null);
+  const [isDirty, setIsDirty] = useState(draft !== undefined);
   const isStored = useCallback(() => isDraftStored({ username, id }), [username, id]);
   const unsaved = useUnsaved({
-    isDirty: form.formState.isDirty || draft !== undefined,
+    isDirty,
     isStored,
     onDiscard: () => keepDraft({ username, id }, undefined),
     onClose,
@@ -68,21 +63,20 @@ export function PostDialog(props: PostDialogProps) {
     onSuccess: (saved, { fields, isForEditor }) => {
       toast({ title: "Success", description: `Blog post ${id ? "updated" : "created"} successfully` });
       keepDraft({ username, id }, undefined);
-      const typed = { ...form.getValues() };
-      if (!isSame(typed, fields)) keepDraft({ username, id: saved.id }, { fields: typed, base: saved }); // meanwhile
+      const typed = element.current && typedIn(element.current);
+      if (typed && !isSame(typed, fields)) keepDraft({ username, id: saved.id }, { fields: typed, base: saved }); // meanwhile
       unsaved.release();
       onSaved(saved, isForEditor);
     },
     onError: (error) => {
       if (isStatus(error, 401)) return;
-      const message = refusalMessage(error) ?? `Failed to ${id ? "update" : "create"} blog post`;
-      toast({ title: "Error", description: message, variant: "error" });
-      showErrors(form, error, message);
+      toast({ title: "Error", description: messageOf(error, id), variant: "error" });
+      const [first] = Object.keys(postErrors(error, messageOf(error, id)));
+      element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     },
   });
   const save = (isForEditor: boolean) =>
-    form.handleSubmit((fields) => saving.mutate({ fields: { ...fields }, isForEditor }));
-  const element = useRef<HTMLFormElement>(null);
+    element.current && saving.mutate({ fields: typedIn(element.current), isForEditor });
   const words = modes[id === undefined ? "create" : "edit"];
   return (
     <Dialog
@@ -119,7 +113,7 @@ export function PostDialog(props: PostDialogProps) {
               type="button"
               className="link target relative"
               disabled={saving.isPending}
-              onClick={(event) => void save(true)(event)}
+              onClick={() => save(true)}
             >
               Open in editor
             </button>{" "}
@@ -131,7 +125,23 @@ export function PostDialog(props: PostDialogProps) {
           </Link>
         )}
       </p>
-      <PostForm ref={element} id="post" form={form} onSubmit={(event) => void save(false)(event)} />
+      <PostForm
+        ref={element}
+        id="post"
+        started={draft?.fields ?? fieldsOf(base, author)}
+        refused={saving.error && !isStatus(saving.error, 401) ? messageOf(saving.error, id) : undefined}
+        errors={postErrors(saving.error, messageOf(saving.error, id))}
+        onInput={({ currentTarget }) => {
+          const fields = typedIn(currentTarget);
+          const isChanged = !isSame(fields, fieldsOf(base, author));
+          setIsDirty(isChanged || draft !== undefined);
+          keepDraft({ username, id }, isChanged ? { fields, base } : undefined);
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(false);
+        }}
+      />
     </Dialog>
   );
 }
@@ -148,122 +158,107 @@ async function send(call: Caller, { id, base, body }: Sent): Promise<Post> {
   ).answer;
 }
 
-type PostFormProps = React.ComponentProps<"form"> & { form: UseFormReturn<PostFields> };
+type PostFormProps = React.ComponentProps<"form"> & {
+  /** What the fields begin with. */
+  started: PostFields;
+  /** Why it wasn't saved. */
+  refused: string | undefined;
+  errors: PostErrors;
+};
 
 const focus = (node: HTMLElement | null) => node?.focus();
 
 /** No field is required: the server validates. */
-function PostForm({ form, ...props }: PostFormProps) {
-  const titleProps = useTitleAndSlug(form);
-  const { register, formState } = form;
-  const { errors } = formState;
+function PostForm({ started, refused, errors, ...props }: PostFormProps) {
+  const [fields] = useState(started);
+  const [madeFrom, setMadeFrom] = useState<string | null>(null);
+  const slug = useRef<HTMLInputElement>(null);
+  const followTitle = (title: string) => {
+    if (!slug.current) return;
+    const next = slugWhileTyping({ slug: slug.current.value, madeFrom }, title);
+    setMadeFrom(next.madeFrom);
+    slug.current.value = next.slug;
+  };
   return (
     <form noValidate className="grid gap-5.5" {...props}>
       <div className="grid gap-x-8 gap-y-5.5 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-5.5">
-          <Field label="Title" error={errors.title?.message}>
-            <Input autoComplete="off" data-autofocus="" {...titleProps.title} />
+          <Field label="Title" error={errors.title}>
+            <Input
+              name="title"
+              defaultValue={fields.title}
+              autoComplete="off"
+              data-autofocus=""
+              onInput={({ currentTarget }) => followTitle(currentTarget.value)}
+            />
           </Field>
-          <Field label="Excerpt" error={errors.excerpt?.message}>
-            <Textarea rows={3} {...register("excerpt")} />
+          <Field label="Excerpt" error={errors.excerpt}>
+            <Textarea name="excerpt" defaultValue={fields.excerpt} rows={3} />
           </Field>
-          <Field label="Content" error={errors.content?.message}>
-            <Textarea rows={10} grows spellCheck className="font-mono text-s" {...register("content")} />
+          <Field label="Content" error={errors.content}>
+            <Textarea
+              name="content"
+              defaultValue={fields.content}
+              rows={10}
+              grows
+              spellCheck
+              className="font-mono text-s"
+            />
           </Field>
         </div>
-        <Settings form={form} titleProps={titleProps} />
+        <div className="grid min-w-0 content-start gap-5.5 max-lg:sm:grid-cols-2">
+          <Field label="Status" error={errors.status}>
+            <Select name="status" defaultValue={fields.status}>
+              <option value="draft">Draft</option>
+              <option value="published">Published</option>
+            </Select>
+          </Field>
+          <Field label="Slug" error={errors.slug}>
+            <Input
+              ref={slug}
+              name="slug"
+              defaultValue={fields.slug}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="url-friendly-slug"
+              onInput={() => setMadeFrom(null)}
+            />
+          </Field>
+          <Field
+            label={
+              <>
+                Tags <span className="font-normal text-text-3">(comma separated)</span>
+              </>
+            }
+            error={errors.tags}
+          >
+            <Input name="tags" defaultValue={fields.tags} autoComplete="off" placeholder="tag1, tag2, tag3" />
+          </Field>
+          <Field label="Author" error={errors.author}>
+            <Input name="author" defaultValue={fields.author} autoComplete="off" />
+          </Field>
+          <Field label="Featured" error={errors.featured}>
+            <Select name="featured" defaultValue={fields.featured}>
+              <option value="no">No</option>
+              <option value="yes">Yes</option>
+            </Select>
+          </Field>
+        </div>
       </div>
-      {errors.root?.["server"] && (
+      {refused !== undefined && Object.keys(errors).length === 0 && (
         <Notice ref={focus} tabIndex={-1} tone="err" role={undefined} title="Not saved">
-          {errors.root["server"].message}
+          {refused}
         </Notice>
       )}
     </form>
   );
 }
 
-type Fields = { form: UseFormReturn<PostFields>; titleProps: ReturnType<typeof useTitleAndSlug> };
-
-function Settings({ form, titleProps }: Fields) {
-  const { register, formState } = form;
-  const { errors } = formState;
-  return (
-    <div className="grid min-w-0 content-start gap-5.5 max-lg:sm:grid-cols-2">
-      <Field label="Status" error={errors.status?.message}>
-        <Select {...register("status")}>
-          <option value="draft">Draft</option>
-          <option value="published">Published</option>
-        </Select>
-      </Field>
-      <Field label="Slug" error={errors.slug?.message}>
-        <Input
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="url-friendly-slug"
-          {...titleProps.slug}
-        />
-      </Field>
-      <Field
-        label={
-          <>
-            Tags <span className="font-normal text-text-3">(comma separated)</span>
-          </>
-        }
-        error={errors.tags?.message}
-      >
-        <Input autoComplete="off" placeholder="tag1, tag2, tag3" {...register("tags")} />
-      </Field>
-      <Field label="Author" error={errors.author?.message}>
-        <Input autoComplete="off" {...register("author")} />
-      </Field>
-      <Field label="Featured" error={errors.featured?.message}>
-        <Select {...register("featured")}>
-          <option value="no">No</option>
-          <option value="yes">Yes</option>
-        </Select>
-      </Field>
-    </div>
-  );
+function messageOf(error: unknown, id: string | undefined): string {
+  return refusalMessage(error) ?? `Failed to ${id ? "update" : "create"} blog post`;
 }
 
-/** The server validates. */
-function showErrors({ setError, setFocus }: UseFormReturn<PostFields>, error: unknown, message: string): void {
-  const errors = postErrors(error);
-  if (isStatus(error, 409)) errors.push(["slug", message]); // the only unique field
-  for (const [field, sentence] of errors) setError(field, { message: sentence });
-  const [first] = errors;
-  if (first) setFocus(first[0]);
-  else setError("root.server", { message });
-}
-
-function useTitleAndSlug({ register, getValues, setValue }: UseFormReturn<PostFields>) {
-  const [madeFrom, setMadeFrom] = useState<string | null>(null);
-  const title = register("title", {
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-      const next = slugWhileTyping({ slug: getValues("slug"), madeFrom }, event.target.value);
-      setMadeFrom(next.madeFrom);
-      setValue("slug", next.slug, { shouldDirty: true });
-    },
-  });
-  const slug = register("slug", { onChange: () => setMadeFrom(null) });
-  return { title, slug };
-}
-
-type Kept = { username: string; author: string; id: string | undefined; base: Post | undefined };
-
-/** Keeps what differs from the version that was opened, as it is typed. */
-function useKeptDraft({ subscribe }: UseFormReturn<PostFields>, { username, author, id, base }: Kept): void {
-  // Synchronises with the browser's storage.
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const isChanged = !isSame(values, fieldsOf(base, author));
-          keepDraft({ username, id }, isChanged ? { fields: { ...values }, base } : undefined);
-        },
-      }),
-    [subscribe, username, author, id, base],
-  );
+function typedIn(form: HTMLFormElement): PostFields {
+  return Object.fromEntries(new FormData(form)) as PostFields; // its fields
 }

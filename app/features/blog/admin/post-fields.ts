@@ -1,4 +1,4 @@
-import { fieldErrors } from "#app/platform/http/refusal-message.ts";
+import { fieldErrors, isStatus } from "#app/platform/http/refusal-message.ts";
 import type { Post, PostInput } from "../contract.ts";
 
 export type PostFields = {
@@ -83,10 +83,16 @@ const fieldNames: Record<string, keyof PostFields> = {
   featured: "featured",
 };
 
-/** The server's sentences, at the form's fields. */
-export function postErrors(error: unknown): [field: keyof PostFields, sentence: string][] {
-  return Object.entries(fieldErrors(error)).flatMap(([name, sentence]) => {
+export type PostErrors = Partial<Record<keyof PostFields, string>>;
+
+/** Returns the server's sentences by the form's fields; `message` where the address is another post's. */
+export function postErrors(error: unknown, message: string): PostErrors {
+  const sentences = Object.entries(fieldErrors(error)).flatMap(([name, sentence]) => {
     const field = fieldNames[name];
-    return field ? [[field, sentence] as [keyof PostFields, string]] : [];
+    return field ? [[field, sentence]] : [];
   });
+  return {
+    ...(Object.fromEntries(sentences) as PostErrors), // of these fields
+    ...(isStatus(error, 409) && { slug: message }), // the only unique field
+  };
 }
