@@ -38,11 +38,8 @@ if (areDrills) {
   await timed("Drills", () => inBrowser("drills"));
 } else {
   await timed("Checks", () => runChecks(env));
-  // Beside each other: either waits for a third of its time.
-  await Promise.all([
-    timed("Unit and HTTP tests", () => runProject(["unit", "long"], env)),
-    timed("End to end", () => inBrowser("e2e")),
-  ]);
+  await timed("Unit and HTTP tests", () => runProject(["unit", "long"], env));
+  await timed("End to end", () => inBrowser("e2e"));
 }
 // Without a server vitest doesn't collect the tests that need one.
 if ("missing" in postgres)
