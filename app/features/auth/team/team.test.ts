@@ -42,6 +42,7 @@ describe.for(databases)("$name", (database) => {
     expect(await named("ioana")).toEqual({
       id: expect.any(String) as unknown,
       username: "ioana",
+      displayName: null,
       email: "ioana@northwind.example",
       role: "sales",
       roles: ["sales"],
