@@ -252,7 +252,7 @@ test("[STUD-01] [STUD-03] a picture is uploaded, dropped or pasted, described an
   await search.fill("spindle");
   await library.getByText("No pictures match").waitFor();
   await search.fill("LOOM");
-  await library.getByRole("button", { name: "loom.jpg" }).click();
+  await library.getByRole("button", { name: "A loom in a mill" }).click(); // saved, the library has it
   await page.getByRole("button", { name: "Remove picture" }).click();
   await page.keyboard.press("Control+z");
   await expect.poll(() => text(page).locator("figure").count()).toBe(2);
