@@ -52,7 +52,7 @@ export function ConversationView({ chat, conversation, facts, onList }: Conversa
 /** The conversation's title, and what can be done with it: another try at the last answer, a copy, a file. */
 function ConversationHead({ chat, conversation, onList }: Omit<ConversationViewProps, "facts">) {
   const { t } = useTranslation();
-  const text = () => conversationText(chat.messages.data ?? []);
+  const text = () => conversationText(chat.shown.filter(({ content }) => content !== "")); // also what is not read anew yet
   const sayFailure = () => toast({ title: t("chat.errorTitle"), description: t("chat.errors.copy"), variant: "error" });
   const copy = () => copyText(text(), t("chat.copied"), sayFailure);
   const acts = (

@@ -23,9 +23,9 @@ export function NameCard({ call, user }: { call: Caller; user: User }) {
   });
   return (
     <Card>
-      <h2 className="mb-4 text-d4">Name</h2>
+      <h2 className="mb-4 text-d4">Your name</h2>
       <AdminForm
-        aria-label="Name"
+        aria-label="Your name"
         className="grid gap-4"
         isBusy={saving.isPending}
         onSend={(values) => saving.mutate(String(values.get("displayName") ?? "").trim() || null)}
