@@ -708,6 +708,14 @@ const writes: Write[] = [
     },
   },
   {
+    call: "PUT /api/admin/me",
+    tables: ["admin_user"],
+    prepare: async ({ admin }) => ({
+      path: "/api/admin/me",
+      init: json("PUT", { displayName: `Ana ${randomUUID()}` }, admin),
+    }),
+  },
+  {
     call: "PUT /api/admin/booking-settings",
     tables: ["setting", "audit_event"],
     prepare: async ({ site, admin }) => {
