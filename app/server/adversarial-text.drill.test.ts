@@ -69,7 +69,8 @@ describe.for(databases)("$name", (database) => {
     expect([...unlimited].toSorted()).toEqual(["at", "day", "from", "on", "startsAt", "to", "until"]);
   });
 
-  test.for(Object.entries(shapes))("[R17] a body full of one character is rejected: %s", async ([, shape]) => {
+  const kept = Object.entries(shapes).filter(([name]) => name !== "lone surrogates"); // these are removed
+  test.for(kept)("[R17] a body full of one character is rejected: %s", async ([, shape]) => {
     const seen = watchNormalisation();
     const taken: string[] = [];
     for (const field of fields) {
@@ -100,7 +101,8 @@ describe.for(databases)("$name", (database) => {
     "[R17] more combining marks than any language uses are rejected: $shape in $locale",
     async (given) => {
       const seen = watchNormalisation();
-      const sentence = site.deps.translate(given.locale, "form.combiningMarks", { field: "" });
+      const whole = site.deps.translate(given.locale, "form.combiningMarks", { field: "" });
+      const [, sentence = ""] = /[”»](.+)$/.exec(whole) ?? []; // after the field's name
       for (const field of fields.filter(({ isNormalised, max = 0 }) => isNormalised && max > 100)) {
         const text = markShapes[given.shape]?.(field.max ?? 0) ?? "";
         const { status, body, isOverlong } = await send(field, text, given.locale);

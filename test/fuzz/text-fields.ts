@@ -63,7 +63,7 @@ function fieldOf(
     maxBytes,
     name,
     max: schema.maxLength,
-    isNormalised: schema.pattern !== undefined && schema.maxLength !== undefined,
+    isNormalised: schema.maxLength !== undefined && !/password/i.test(name),
     request,
   };
 }
