@@ -232,6 +232,7 @@ function checkStaff(test: EngineTest): void {
     for (const name of ["password", "confirmation"]) await visitor.fill(`[name="${name}"]`, andrei.password);
     await visitor.click(button("Create Admin"));
     await expect.poll(() => visitor.path()).toBe("/admin/login");
+    await visitor.seeNot('[name="confirmation"]'); // the set-up, which has a username too
     const signIn = async () => {
       await visitor.fill('[name="username"]', andrei.username);
       await visitor.fill('[name="password"]', andrei.password);
