@@ -4,7 +4,10 @@ import { amountsSchema } from "./amounts.ts";
 import { servicePictures, slug, text, textOrEmpty } from "./text.schema.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const weekday = z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]);
+/** In the order of ISO 8601. */
+export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+const weekday = z.enum(weekdays);
 const urlOrEmpty = z.union([z.literal(""), z.url({ protocol: /^https?$/ })]);
 
 /** Stored with enquiries, and parts of names in ui.yaml. */

@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { parseDocument } from "yaml";
 import type { ContentFiles } from "#app/content/content-files.ts";
+import { valueAt } from "#app/content/entry-fields.server.ts";
 import { isNamed } from "#app/content/fallback.ts";
 import type { Named, Value } from "#app/content/fallback.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
@@ -213,10 +214,6 @@ function valueOf(yaml: string): Value {
 function namedOf(value: Named, name: string): Named {
   const part = value[name];
   return isNamed(part) ? part : {};
-}
-
-function valueAt(value: Named, path: readonly string[]): Value | undefined {
-  return path.reduce<Value | undefined>((part, name) => (isNamed(part) ? part[name] : undefined), value);
 }
 
 function textIn(value: unknown): string {

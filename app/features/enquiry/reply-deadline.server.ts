@@ -1,13 +1,12 @@
 // By when an enquiry is answered where the company's promise counts its business hours: amounts.reply of company.yaml.
 import { Temporal } from "temporal-polyfill";
 import { openUnits } from "#app/content/amounts.ts";
+import { weekdays } from "#app/content/company.schema.ts";
 import type { Company } from "#app/content/company.schema.ts";
 import { holidaysOf } from "#app/content/holidays.server.ts";
 import type { Content } from "#app/content/schema.ts";
 
 type Facts = Pick<Content, "company" | "holidays">;
-
-const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 /** Hours that never come are no promise. */
 const mostDays = 1_000;

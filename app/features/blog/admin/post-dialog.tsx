@@ -69,9 +69,10 @@ export function PostDialog(props: PostDialogProps) {
       onSaved(saved, isForEditor);
     },
     onError: (error) => {
-      if (isStatus(error, 401)) return;
-      toast({ title: "Error", description: messageOf(error, id), variant: "error" });
-      const [first] = Object.keys(postErrors(error, messageOf(error, id)));
+      const { message, errors } = refusalOf(error, id);
+      if (message === undefined) return;
+      toast({ title: "Error", description: message, variant: "error" });
+      const [first] = Object.keys(errors);
       element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     },
   });
@@ -129,8 +130,7 @@ export function PostDialog(props: PostDialogProps) {
         ref={element}
         id="post"
         started={draft?.fields ?? fieldsOf(base, author)}
-        refused={saving.error && !isStatus(saving.error, 401) ? messageOf(saving.error, id) : undefined}
-        errors={postErrors(saving.error, messageOf(saving.error, id))}
+        refusal={refusalOf(saving.error, id)}
         onInput={({ currentTarget }) => {
           const fields = typedIn(currentTarget);
           const isChanged = !isSame(fields, fieldsOf(base, author));
@@ -161,15 +161,16 @@ async function send(call: Caller, { id, base, body }: Sent): Promise<Post> {
 type PostFormProps = React.ComponentProps<"form"> & {
   /** What the fields begin with. */
   started: PostFields;
-  /** Why it wasn't saved. */
-  refused: string | undefined;
-  errors: PostErrors;
+  refusal: Refusal;
 };
+
+/** Why a post wasn't saved: nothing of it before, nor where the session ended. */
+type Refusal = { message?: string; errors: PostErrors };
 
 const focus = (node: HTMLElement | null) => node?.focus();
 
 /** No field is required: the server validates. */
-function PostForm({ started, refused, errors, ...props }: PostFormProps) {
+function PostForm({ started, refusal: { message, errors }, ...props }: PostFormProps) {
   const [fields] = useState(started);
   const [madeFrom, setMadeFrom] = useState<string | null>(null);
   const slug = useRef<HTMLInputElement>(null);
@@ -246,17 +247,19 @@ function PostForm({ started, refused, errors, ...props }: PostFormProps) {
           </Field>
         </div>
       </div>
-      {refused !== undefined && Object.keys(errors).length === 0 && (
+      {message !== undefined && Object.keys(errors).length === 0 && (
         <Notice ref={focus} tabIndex={-1} tone="err" role={undefined} title="Not saved">
-          {refused}
+          {message}
         </Notice>
       )}
     </form>
   );
 }
 
-function messageOf(error: unknown, id: string | undefined): string {
-  return refusalMessage(error) ?? `Failed to ${id ? "update" : "create"} blog post`;
+function refusalOf(error: unknown, id: string | undefined): Refusal {
+  if (!error || isStatus(error, 401)) return { errors: {} };
+  const message = refusalMessage(error) ?? `Failed to ${id ? "update" : "create"} blog post`;
+  return { message, errors: postErrors(error, message) };
 }
 
 function typedIn(form: HTMLFormElement): PostFields {

@@ -71,7 +71,7 @@ function createListScroll(setIsAway: (isAway: boolean) => void) {
   /** Leaves as much room below the question as the list is tall: it can be at the top before its answer is long. */
   function makeRoom() {
     const content = contentOf(list);
-    if (!list || !content) return 0;
+    if (!list || !content) return;
     known.question = topOfQuestion(list, content);
     content.style.minHeight = `${known.question + list.clientHeight}px`;
   }
