@@ -55,13 +55,13 @@ const forms = ["and", "adjective"] as const;
 
 type Written = { plain: string } & Record<(typeof forms)[number], string>;
 
-type Habits = { to: string; mend?: (text: string) => string };
+type Habits = { to: string; correct?: (text: string) => string };
 
 /** Where people write otherwise than Intl does. */
 const habits: Partial<Record<string, Habits>> = {
   en: { to: " to " },
-  ro: { to: "–", mend: (text) => text.replaceAll("\u00A0%", "%").replaceAll("\u00A0", " ") },
-  fr: { to: " à ", mend: (text) => text.replaceAll("\u202F", "\u00A0").replaceAll(/(?<=[$£])[A-Z]{2}/g, "") }, // $US
+  ro: { to: "–", correct: (text) => text.replaceAll("\u00A0%", "%").replaceAll("\u00A0", " ") },
+  fr: { to: " à ", correct: (text) => text.replaceAll("\u202F", "\u00A0").replaceAll(/(?<=[$£])[A-Z]{2}/g, "") }, // $US
 };
 
 const elsewhere: Habits = { to: "–" };
@@ -84,7 +84,7 @@ export function namesOfPlaces(names: readonly string[]): string[] {
 }
 
 function written({ from, to: until = from, unit }: Amount, currency: string, locale: string): Written {
-  const { to, mend = (words: string) => words } = habits[locale] ?? elsewhere;
+  const { to, correct = (words: string) => words } = habits[locale] ?? elsewhere;
   const format = formatOf(unit, currency, locale);
   const [first, last] = [partsOf(format, shownAs(from, unit)), partsOf(format, shownAs(until, unit))];
   const isRange = until !== from;
@@ -95,7 +95,7 @@ function written({ from, to: until = from, unit }: Amount, currency: string, loc
   const plain = numbers(to) + after;
   const isMeasure = locale === "en" && isPeriod(unit);
   const adjective = isMeasure ? `${numbers("‑to‑")}‑${partsOf(format, 1).after.trim()}` : plain;
-  return { plain: mend(plain), and: mend(and + after), adjective: mend(adjective) };
+  return { plain: correct(plain), and: correct(and + after), adjective: correct(adjective) };
 }
 
 function isPeriod(unit: Amount["unit"]): unit is (typeof periods)[number] {

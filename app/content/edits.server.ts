@@ -121,7 +121,7 @@ function stateWith(
     }
     const own = placed.length === 0 ? { faults } : assemble(files); // no edit is blamed for the files
     if (own.faults) return { faults: own.faults };
-    const blamed = blame(placed, faults.map(explainer({ infos, files, overlay })));
+    const blamed = findCauses(placed, faults.map(explainer({ infos, files, overlay })));
     for (const [one, reason] of blamed) setAside.push({ ...editOf(one), reason });
     placed = placed.filter((one) => !blamed.has(one));
   }
@@ -229,7 +229,7 @@ function layOver(files: ContentFiles, { file, value, own }: Laying): Value | und
     structuredClone(value),
   );
   const parts = new Set(own.map(({ part }) => part));
-  return [...parts].reduce((settled, { node }) => settle(node, settled, file), changed);
+  return [...parts].reduce((kept, { node }) => withoutUnwritten(node, kept, file), changed);
 }
 
 /** Changes the value at a path, in place; a missing item of a list is added, as its other fields come from the first language. */
@@ -260,23 +260,23 @@ function newValue(files: ContentFiles, { node, part, value, replaced, path }: Pl
   return order.map((id) => items.get(id) ?? { id });
 }
 
-/** What may be left out isn't there if it is empty; what may be empty is, in the first language, though nobody wrote it. */
-function settle(node: Node, value: Value | undefined, file: string): Value | undefined {
-  if (node.node === "leaf") return settleLeaf(node, value, file);
+/** Leaves out what may be missing and is empty; keeps what may be empty, in the first language, though nobody wrote it. */
+function withoutUnwritten(node: Node, value: Value | undefined, file: string): Value | undefined {
+  if (node.node === "leaf") return withoutUnwrittenLeaf(node, value, file);
   if (node.node === "items" && Array.isArray(value))
-    return value.map((item) => settle({ node: "group", label: "", fields: node.of }, item, file) ?? item);
+    return value.map((item) => withoutUnwritten({ node: "group", label: "", fields: node.of }, item, file) ?? item);
   if (node.node !== "group" || !isNamed(value)) return value;
   if (node.isOptional === true && isLeftOut(node, value)) return undefined;
-  const settled: Named = { ...value };
+  const kept: Named = { ...value };
   for (const [name, child] of Object.entries(node.fields)) {
-    const next = settle(child, value[name], file);
-    if (next === undefined) delete settled[name];
-    else settled[name] = next;
+    const next = withoutUnwritten(child, value[name], file);
+    if (next === undefined) delete kept[name];
+    else kept[name] = next;
   }
-  return settled;
+  return kept;
 }
 
-function settleLeaf({ ifEmpty }: Leaf, value: Value | undefined, file: string): Value | undefined {
+function withoutUnwrittenLeaf({ ifEmpty }: Leaf, value: Value | undefined, file: string): Value | undefined {
   if (ifEmpty === "absent" && isEmpty(value)) return undefined;
   return ifEmpty === "blank" && value === undefined && file.startsWith(`${defaultLocale}/`) ? "" : value;
 }
@@ -389,7 +389,7 @@ function asSentence(words: string): string {
 }
 
 /** The edits that cause the faults, else those of the files that have some, else all of them. */
-function blame(placed: readonly Placed[], faults: readonly Explained[]): Map<Placed, string> {
+function findCauses(placed: readonly Placed[], faults: readonly Explained[]): Map<Placed, string> {
   const backwards = faults.toReversed(); // of several the first is said
   const byField = new Map(
     backwards.flatMap(({ entry, place: at, field, reason }) =>

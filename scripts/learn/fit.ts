@@ -75,8 +75,8 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
   const rows = examples.map((example) => {
     const compared = comparedOf(rankedBy(folds, example), example.index)[subject];
     const signs = signsOf(wordsAsMeant(example.question, example.index), compared, example.index);
-    const { best, twins } = compared;
-    const isRight = [best, ...twins].some((found) => found !== undefined && example.isRight(found.passage));
+    const { best, closeMatches } = compared;
+    const isRight = [best, ...closeMatches].some((found) => found !== undefined && example.isRight(found.passage));
     const hasUnknownName = best !== undefined && example.hasUnknownName(best.passage);
     return { example, best, values: signNames.map((name) => signs[name]), isRight, hasUnknownName };
   });

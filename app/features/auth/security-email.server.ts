@@ -6,7 +6,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { findAdmin } from "./queries.server.ts";
 
-type Told = {
+type SecurityNotice = {
   happened: string;
   /** Else what happened, and where. */
   subject?: (company: string) => string;
@@ -38,7 +38,7 @@ const words = {
     happened: "recovery code was used",
     told: (username) => `Someone signed in as ${username} with a recovery code. That code no longer works.`,
   },
-} satisfies Record<string, Told>;
+} satisfies Record<string, SecurityNotice>;
 
 /** Not queued without a mail server. */
 export async function queueSecurityEmail(
@@ -49,7 +49,7 @@ export async function queueSecurityEmail(
   const { config, content } = deps;
   const admin = await findAdmin(trx, adminId);
   if (!admin || config.SMTP_URL === undefined) return;
-  const { happened, subject, told }: Told = words[event];
+  const { happened, subject, told }: SecurityNotice = words[event];
   const company = content.company.name;
   await queueEmail(deps, trx, {
     kind: event,

@@ -9,7 +9,7 @@ import type { Field } from "#app/content/entry-fields.server.ts";
 import { studyEntryId } from "#app/content/entries.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Edit, FieldValue, Place } from "#app/content/field.ts";
-import { mend } from "#app/content/mend.ts";
+import { correctTypography } from "#app/content/correct-typography.ts";
 import { readEdits } from "#app/content/store.server.ts";
 import { filesWith } from "#app/content/studies.server.ts";
 import type { OwnStudy } from "#app/content/studies.server.ts";
@@ -67,7 +67,7 @@ export async function publish(
     );
     if (chosen.length === 0 && !studies) throw nothingToPublish(draft);
     refuseOvertaken(info, chosen, { bases: draft.bases, published });
-    const changes = [...chosen.map((one) => ({ ...one, value: mended(info, one) })), ...dated(deps, info, chosen)];
+    const changes = [...chosen.map((one) => ({ ...one, value: corrected(info, one) })), ...dated(deps, info, chosen)];
     await change(deps, trx, {
       info,
       changes,
@@ -125,11 +125,13 @@ function publishStudy({ studies }: ContentState, { id }: EntryInfo, chosen: read
 
 type Change = { place: Place; field: string; value: FieldValue };
 
-function mended(info: EntryInfo, { place, field, value }: Change): FieldValue {
+function corrected(info: EntryInfo, { place, field, value }: Change): FieldValue {
   const node = locate(info, field)?.node;
   const isWords = node?.node === "leaf" && ["line", "text", "list"].includes(node.kind);
   if (!isWords || place === "shared" || typeof value === "number") return value;
-  return typeof value === "string" ? mend(value, place) : value.map((one) => mend(one, place));
+  return typeof value === "string"
+    ? correctTypography(value, place)
+    : value.map((one) => correctTypography(one, place));
 }
 
 /** A legal page bears the company's day of its publication. */

@@ -97,14 +97,14 @@ const atFirst = {
   won_at: null,
 } as const;
 
-type Told = Partial<Record<EnquiryField, string | null | undefined>>;
+type GivenFields = Partial<Record<EnquiryField, string | null | undefined>>;
 
-/** An enquiry of which no more is known than what the person told. */
-export function newEnquiry(now: Date, told: Told): queries.EnquiryRow {
+/** Makes an enquiry of which no more is known than what the person gave. */
+export function newEnquiry(now: Date, given: GivenFields): queries.EnquiryRow {
   return {
     id: newId(now),
     created_at: now.toISOString(),
-    ...toldColumns(told),
+    ...givenColumns(given),
     locale: defaultLocale,
     source_page: null,
     privacy_version: null,
@@ -117,28 +117,28 @@ export function newEnquiry(now: Date, told: Told): queries.EnquiryRow {
   };
 }
 
-/** The columns of what a person told. */
-export function toldColumns(told: Told): ToldColumns {
-  const columns = fieldNames.map((field) => [columnOf(field), told[field] || (factsOf(field).isOptional ? null : "")]);
+/** Makes the columns of what a person gave. */
+export function givenColumns(given: GivenFields): GivenColumns {
+  const columns = fieldNames.map((field) => [columnOf(field), given[field] || (factsOf(field).isOptional ? null : "")]);
   return {
     ...(Object.fromEntries(columns) as FieldColumns), // one for each field
-    phone_key: phoneKeyOf(told),
-    search_text: searchTextOf(told),
+    phone_key: phoneKeyOf(given),
+    search_text: searchTextOf(given),
   };
 }
 
-type ToldColumns = FieldColumns & Pick<queries.EnquiryRow, "phone_key" | "search_text">;
+type GivenColumns = FieldColumns & Pick<queries.EnquiryRow, "phone_key" | "search_text">;
 
 /** The key of a person without an address. */
-export function phoneKeyOf({ email, phone }: Pick<Told, "email" | "phone">): string | null {
+export function phoneKeyOf({ email, phone }: Pick<GivenFields, "email" | "phone">): string | null {
   return email ? null : phoneKey(phone ?? "");
 }
 
 /** Names, address and company; the number last, as written and by its digits. */
-function searchTextOf(told: Told): string {
+function searchTextOf(given: GivenFields): string {
   const lines = fieldNames.filter((field) => ["line", "email"].includes(factsOf(field).kind));
-  const digits = told.phone?.replaceAll(/\D/g, "");
-  return folded([...lines.map((field) => told[field]), told.phone, digits].filter(Boolean).join(" "));
+  const digits = given.phone?.replaceAll(/\D/g, "");
+  return folded([...lines.map((field) => given[field]), given.phone, digits].filter(Boolean).join(" "));
 }
 
 /** The first answer is due when the company's business hours say so, else so many hours after arrival, regardless of daylight saving time. */

@@ -160,7 +160,7 @@ export async function awaitPostgres(
 ): Promise<void> {
   const { host, pathname } = new URL(databaseUrl);
   const deadline = performance.now() + 10_000;
-  let isSaid = false;
+  let isNoticed = false;
   for (;;) {
     try {
       await pool.query("select 1");
@@ -173,8 +173,8 @@ export async function awaitPostgres(
           cause: error,
         });
       }
-      if (!isSaid) onNotice(`PostgreSQL at ${host}${pathname} doesn't answer yet; trying for 10 s.`);
-      isSaid = true;
+      if (!isNoticed) onNotice(`PostgreSQL at ${host}${pathname} doesn't answer yet; trying for 10 s.`);
+      isNoticed = true;
     }
     await delay(250);
   }

@@ -20,10 +20,10 @@ const sentences: Record<WebhookEvent | "webhook.test", string> = {
 };
 
 /** `name` is somebody's, or a title. */
-export type Told = { event: WebhookEvent | "webhook.test"; name?: string; isSuspect: boolean; url?: string };
+export type Announcement = { event: WebhookEvent | "webhook.test"; name?: string; isSuspect: boolean; url?: string };
 
 /** @example textOf({ event: "enquiry.created", name: "Ana Pop", isSuspect: false, url }) // "New enquiry: Ana Pop\nhttps://…" */
-export function textOf({ event, name = "", isSuspect, url }: Told): string {
+export function textOf({ event, name = "", isSuspect, url }: Announcement): string {
   const shown = withoutMarkup(name);
   const sentence = `${sentences[event]}${isSuspect ? " (perhaps spam)" : ""}${shown && `: ${shown}`}`;
   return url === undefined ? sentence : `${sentence}\n${url}`;

@@ -97,7 +97,7 @@ function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     if ("state" in outcome) return show(outcome);
     if ("saved" in outcome) return accept(outcome.saved, fields);
     sent = sentBefore;
-    meet(outcome.by);
+    reconcile(outcome.by);
   }
 
   /** The server has what was `saved` from here, and perhaps what others changed in other fields. What is typed since stays. */
@@ -109,20 +109,20 @@ function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun:
   }
 
   /** The server has another version than the one that was typed on. */
-  function meet(by: Version) {
+  function reconcile(by: Version) {
     const { fields, version } = read();
     if (isNewer(input, by, { fields, version, sent })) return show({ state: { kind: "overtaken", by, sent } });
     const merged = rebase(input, fields, fieldsOf(version), by);
     show({ version: by, fields: merged, state: stateOf(merged, fieldsOf(by)) });
   }
 
-  return { autosave, show, change, accept, meet };
+  return { autosave, show, change, accept, reconcile };
 }
 
 /** For `useSyncExternalStore`. */
 function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun: Begun<Fields, Version>) {
   const { of, fieldsOf } = input;
-  const { autosave, show, change, accept, meet } = createTyped(input, begun);
+  const { autosave, show, change, accept, reconcile } = createTyped(input, begun);
   const { read, subscribe } = autosave;
 
   /** Saves at once what is not saved. Returns false if it couldn't. */
@@ -137,7 +137,7 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
       try {
         await act(read());
       } catch (error) {
-        if (statusesOfOthers.some((status) => isStatus(error, status))) meet(await input.read());
+        if (statusesOfOthers.some((status) => isStatus(error, status))) reconcile(await input.read());
         throw error;
       }
     });

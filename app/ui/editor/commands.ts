@@ -7,19 +7,19 @@ import { TextSelection } from "@tiptap/pm/state";
 import type { Command, EditorState } from "@tiptap/pm/state";
 import { markType, nodeType } from "./schema.ts";
 
-const twins: Record<string, string> = { strong: "b", em: "i" };
+const equivalents: Record<string, string> = { strong: "b", em: "i" };
 
 /** Bold text may stand in `<strong>` or `<b>`: either is taken away. */
 export function toggleWords(name: "strong" | "em" | "code"): Command {
   return (state, dispatch) => {
-    const twin = twins[name];
-    const type = twin && hasMark(state, markType(twin)) ? markType(twin) : markType(name);
+    const equivalent = equivalents[name];
+    const type = equivalent && hasMark(state, markType(equivalent)) ? markType(equivalent) : markType(name);
     return toggleMark(type)(state, dispatch);
   };
 }
 
 export function isMarked(state: EditorState, name: string): boolean {
-  return hasMark(state, markType(name)) || (name in twins && hasMark(state, markType(twins[name] ?? name)));
+  return hasMark(state, markType(name)) || (name in equivalents && hasMark(state, markType(equivalents[name] ?? name)));
 }
 
 function hasMark({ doc, selection, storedMarks }: EditorState, type: MarkType): boolean {

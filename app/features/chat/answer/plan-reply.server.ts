@@ -43,15 +43,15 @@ export const refusals: ReadonlySet<FixedReply | undefined> = new Set(["secrets",
 const saidToAnything: typeof refusals = new Set([...refusals, "advice", "human", "insult"]);
 
 /** A text that was searched for, and what was found. */
-type Reading = {
+type ReadQuestion = {
   text: string;
   found: Search;
   passages: readonly Passage[];
   best: Passage | undefined;
   /** What it begins with where it shows that we have such clients or services, if that was asked; else nothing. */
-  yes: string;
+  confirmation: string;
   /** Others that are stated with it. */
-  twins: readonly Passage[];
+  closeMatches: readonly Passage[];
   saying: FixedReply | undefined;
   mayBeRefused: boolean;
   /** True if the best passage is the answer: never where a refusal is possible. */
@@ -66,22 +66,22 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const wording: Wording = { words: knowledge.chat[locale], locale, model: knowledge.model };
   if (wordsOf(question).length === 0) return fixedReply("empty", wording);
   if (markup.test(question)) return fixedReply("rules", wording);
-  const mind: Mind = { index, words: knowledge.words[locale] };
-  const whole = wholeOf(question, previous, mind);
+  const known: LocaleKnowledge = { index, words: knowledge.words[locale] };
+  const whole = wholeOf(question, previous, known);
   const sentences = sentencesIn(question.slice(0, longestRead));
-  const clauses = sentences.flatMap((sentence) => clausesIn(sentence, mind.words)).slice(0, mostParts);
-  const read = (parts: readonly string[]) => (parts.length < 2 ? [] : parts.map((part) => readOne(part, mind)));
+  const clauses = sentences.flatMap((sentence) => clausesIn(sentence, known.words)).slice(0, mostParts);
+  const read = (parts: readonly string[]) => (parts.length < 2 ? [] : parts.map((part) => readOne(part, known)));
   const parts = read(sentences);
   const saying = sayingOf(whole, parts);
   if (saying) return fixedReply(saying, wording);
   const isFiner = whole.isSure && clauses.length > sentences.length; // of a demand beside a question, neither is surer
   const quotes = quotesOf(whole, { clauses: isFiner ? read(clauses) : [], sentences: parts }, index);
   const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
-  const isNear = (one: Reading) => isQuotable(one.best) && one.found.certainty >= thresholds.show;
-  const near = all.find((one) => isNear(one) && (quotes.length > 0 || isOurs(one, mind, "ifShown")));
+  const isNear = (one: ReadQuestion) => isQuotable(one.best) && one.found.certainty >= thresholds.show;
+  const near = all.find((one) => isNear(one) && (quotes.length > 0 || isOurs(one, known, "ifShown")));
   const passages = passagesOf(quotes, near ?? whole);
-  if (quotes.length > 0) return sayQuotes(quotes, passages, wording, whole.yes);
-  if (!near) return sayUnknown(nearAnswers(whole, mind), wording);
+  if (quotes.length > 0) return sayQuotes(quotes, passages, wording, whole.confirmation);
+  if (!near) return sayUnknown(nearAnswers(whole, known), wording);
   return sayClosest(closestTo(near, longestQuote, index), passages, wording);
 }
 
@@ -92,55 +92,55 @@ export function inFull(text: string, short: AssistantWords["short"]): string {
   );
 }
 
-function readOne(written: string, mind: Mind, before?: string): Reading {
-  const { index } = mind;
+function readOne(written: string, known: LocaleKnowledge, before?: string): ReadQuestion {
+  const { index } = known;
   const text = written.slice(0, longestRead);
   const found = search(text, index, before?.slice(0, longestRead));
   const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   const [best] = passages;
   const saysTheSame = ({ text: own }: Passage) => best?.text.includes(own) || own.includes(best?.text ?? "");
-  const others = found.twins.flatMap(({ passage }) => index.passages[passage] ?? []);
+  const others = found.closeMatches.flatMap(({ passage }) => index.passages[passage] ?? []);
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
   const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
   const isLikely = found.certainty >= thresholds.answer && !mayBeRefused;
-  const isSure = found.certainty === 1 || (isLikely && isOurs({ text, found }, mind));
-  const said = isSaid({ text, found, saying }, mind) ? saying : undefined;
-  const yes = yesTo(text, { best, isSure }, mind);
-  const twins = others.filter((one) => yes === "" && !saysTheSame(one));
-  return { text, found, best, yes, twins, passages, saying: said, mayBeRefused, isSure };
+  const isSure = found.certainty === 1 || (isLikely && isOurs({ text, found }, known));
+  const said = isGivenPrepared({ text, found, saying }, known) ? saying : undefined;
+  const confirmation = confirmationOf(text, { best, isSure }, known);
+  const closeMatches = others.filter((one) => confirmation === "" && !saysTheSame(one));
+  return { text, found, best, confirmation, closeMatches, passages, saying: said, mayBeRefused, isSure };
 }
 
-type Saying = Pick<Reading, "text" | "found" | "saying">;
+type Saying = Pick<ReadQuestion, "text" | "found" | "saying">;
 
 /** True if a prepared answer is given: it is likely enough, and not about us where somebody else is named. */
-function isSaid({ text, found, saying }: Saying, mind: Mind): boolean {
+function isGivenPrepared({ text, found, saying }: Saying, known: LocaleKnowledge): boolean {
   const { certainty, sayingCertainty } = found;
   if (sayingCertainty < Math.max(thresholds.say, certainty)) return false;
-  return saidToAnything.has(saying) || sayingCertainty === 1 || !namesUnknown(text, found.saying, mind);
+  return saidToAnything.has(saying) || sayingCertainty === 1 || !namesUnknown(text, found.saying, known);
 }
 
 /** True unless a text names somebody whom neither the pages nor what was found first know. */
 function isOurs(
-  { text, found }: Pick<Reading, "text" | "found">,
-  mind: Mind,
+  { text, found }: Pick<ReadQuestion, "text" | "found">,
+  known: LocaleKnowledge,
   use: Use = found.certainty >= thresholds.likely ? "ifLikely" : "usually",
 ): boolean {
-  return !namesUnknown(text, found.passages[0], mind, use);
+  return !namesUnknown(text, found.passages[0], known, use);
 }
 
-function namesUnknown(text: string, found: Found | undefined, { index, words }: Mind, use?: Use): boolean {
+function namesUnknown(text: string, found: Found | undefined, { index, words }: LocaleKnowledge, use?: Use): boolean {
   return hasUnknownName(text, { passage: found?.passage ?? -1, index }, words.namesFollow, use);
 }
 
 /** What is known in a language. */
-type Mind = { index: SearchIndex; words: AssistantWords };
+type LocaleKnowledge = { index: SearchIndex; words: AssistantWords };
 
 /** A question by itself; one that continues the question before it in the light of that, or joined to it, whichever is surer. */
-function wholeOf(question: string, previous: string | undefined, mind: Mind): Reading {
-  const own = readOne(question, mind);
-  if (previous === undefined || own.saying || own.found.certainty === 1 || !isFollowUp(question, mind.words))
+function wholeOf(question: string, previous: string | undefined, known: LocaleKnowledge): ReadQuestion {
+  const own = readOne(question, known);
+  if (previous === undefined || own.saying || own.found.certainty === 1 || !isFollowUp(question, known.words))
     return own;
-  const [inLight, joined] = [readOne(question, mind, previous), readOne(`${previous} ${question}`, mind)];
+  const [inLight, joined] = [readOne(question, known, previous), readOne(`${previous} ${question}`, known)];
   return { ...(joined.found.certainty > inLight.found.certainty ? joined : inLight), saying: undefined };
 }
 
@@ -162,29 +162,30 @@ function clausesIn(sentence: string, { openers }: AssistantWords): string[] {
   return clauses.every((clause) => wordsOf(clause).length > 2) ? clauses : [sentence];
 }
 
-function sayingOf(whole: Reading, parts: readonly Reading[]): FixedReply | undefined {
+function sayingOf(whole: ReadQuestion, parts: readonly ReadQuestion[]): FixedReply | undefined {
   const certain = [whole, ...parts].flatMap(({ saying }) => saying ?? []);
   return certain.find((saying) => refusals.has(saying)) ?? whole.saying;
 }
 
 /** What was found for the parts of a question; of one part there are none. */
-type Parts = Record<"clauses" | "sentences", readonly Reading[]>;
+type Parts = Record<"clauses" | "sentences", readonly ReadQuestion[]>;
 
 /**
  * The answers of a question's parts, finely parted or by sentences, if each has one and no passage is the answer to them all; else
  * the whole question's. A sentence that demands something beside a question has none; clauses ("you or us") are too short to tell.
  */
-function quotesOf(whole: Reading, { clauses, sentences }: Parts, index: SearchIndex): Quote[] {
+function quotesOf(whole: ReadQuestion, { clauses, sentences }: Parts, index: SearchIndex): Quote[] {
   if (whole.found.certainty < 1 && sentences.some(({ mayBeRefused }) => mayBeRefused)) return [];
-  const answersAll = ({ passages }: Reading) => passages.slice(0, 2).some((passage) => passage === whole.best);
-  const isGiven = (beside: readonly Passage[]) => (one: Reading) =>
+  const answersAll = ({ passages }: ReadQuestion) => passages.slice(0, 2).some((passage) => passage === whole.best);
+  const isGiven = (beside: readonly Passage[]) => (one: ReadQuestion) =>
     isAnswered(one) && !isOfAnotherClient(one, beside, index);
-  const areGiven = (parts: readonly Reading[]) => parts.every(isGiven(parts.flatMap(({ best }) => best ?? [])));
+  const areGiven = (parts: readonly ReadQuestion[]) => parts.every(isGiven(parts.flatMap(({ best }) => best ?? [])));
   const several = [clauses, sentences].find(
     (parts) => parts.length > 1 && areGiven(parts) && !(whole.isSure && parts.every(answersAll)),
   );
   const askedAbout = index.passages.filter(isOfStudy).filter(isClientIn(whole.text, index));
-  const answers = several ?? [whole, ...whole.twins.map((best) => ({ ...whole, best }))].filter(isGiven(askedAbout));
+  const answers =
+    several ?? [whole, ...whole.closeMatches.map((best) => ({ ...whole, best }))].filter(isGiven(askedAbout));
   const quotes = new Map<Passage, Quote>();
   for (const { best, text } of answers)
     if (best)
@@ -195,12 +196,12 @@ function quotesOf(whole: Reading, { clauses, sentences }: Parts, index: SearchIn
   return [...quotes.values()].slice(0, 3);
 }
 
-function isAnswered({ isSure, best }: Reading): boolean {
+function isAnswered({ isSure, best }: ReadQuestion): boolean {
   return isSure && isQuotable(best);
 }
 
 /** True if a passage is of a case study whose client or trade a text doesn't name, beside those of another. */
-function isOfAnotherClient({ best, text }: Reading, beside: readonly Passage[], index: SearchIndex): boolean {
+function isOfAnotherClient({ best, text }: ReadQuestion, beside: readonly Passage[], index: SearchIndex): boolean {
   if (!isOfStudy(best) || isClientIn(text, index)(best)) return false;
   return beside.some((other) => isOfStudy(other) && other.page !== best.page);
 }
@@ -223,17 +224,18 @@ function isQuotable(passage: Passage | undefined): boolean {
  * What is listed where nothing is shown: nothing if only a question that no page answers is near, where a refusal is possible, or
  * where somebody else is named, whom our facts are not about.
  */
-function nearAnswers(whole: Reading, mind: Mind): Quote[] {
+function nearAnswers(whole: ReadQuestion, known: LocaleKnowledge): Quote[] {
   const { best, found, mayBeRefused } = whole;
   const isKnownUnsaid = !isQuotable(best) && found.certainty >= thresholds.answer;
-  const isNone = mayBeRefused || isKnownUnsaid || found.certainty < thresholds.near || !isOurs(whole, mind, "ifLikely");
-  return isNone ? [] : closestTo(whole, longestTwin, mind.index);
+  const isNone =
+    mayBeRefused || isKnownUnsaid || found.certainty < thresholds.near || !isOurs(whole, known, "ifLikely");
+  return isNone ? [] : closestTo(whole, longestTwin, known.index);
 }
 
 const mostClosest = 3;
 
 /** The closest passages: of the first at most so many characters, of the others what is nearest to the question. */
-function closestTo({ passages, text }: Reading, longest: number, index: SearchIndex): Quote[] {
+function closestTo({ passages, text }: ReadQuestion, longest: number, index: SearchIndex): Quote[] {
   const closest = passages.filter(isQuotable).slice(0, mostClosest);
   return closest.map((passage, place) => {
     const room = place === 0 ? longest : longestExcerpt;
@@ -242,7 +244,7 @@ function closestTo({ passages, text }: Reading, longest: number, index: SearchIn
 }
 
 /** The quoted passages and the others that were found, for a model and for further pages. */
-function passagesOf(quotes: readonly Quote[], { passages }: Reading): Passage[] {
+function passagesOf(quotes: readonly Quote[], { passages }: ReadQuestion): Passage[] {
   return [...new Set([...quotes.map(({ passage }) => passage), ...passages.filter(isQuotable)])].slice(0, forModel);
 }
 
@@ -270,8 +272,12 @@ const shortestTelling = 3;
  * Returns what an answer begins with that shows what was asked: clients ("do you work with …"), or a service, where the question
  * has no other words than its title ("do you build …"); else nothing.
  */
-function yesTo(question: string, { best, isSure }: Pick<Reading, "best" | "isSure">, mind: Mind): string {
-  const { index, words } = mind;
+function confirmationOf(
+  question: string,
+  { best, isSure }: Pick<ReadQuestion, "best" | "isSure">,
+  known: LocaleKnowledge,
+): string {
+  const { index, words } = known;
   const whether = best?.shows && words.whether?.[best.shows];
   if (!whether || !isSure) return "";
   const { shows, title } = best;
@@ -302,7 +308,7 @@ function holdsAny(text: string, phrases: readonly string[]): boolean {
 /** A passage of at most so many characters is quoted whole; of a longer one no more than this is. */
 const longestQuote = 1_200;
 
-/** As much as is quoted of each of its twins, and of the first where only what is near is listed. */
+/** As much as is quoted of each of its closeMatches, and of the first where only what is near is listed. */
 const longestTwin = 600;
 
 /** As much as a list of closest passages quotes of the others. */

@@ -44,12 +44,12 @@ export type Signs = Features & {
 export type Found = { passage: number; score: number; features: Features };
 
 /**
- * What a search finds: passages, the best first, its twins, and how likely one of these is right, from 0 to 1; the prepared answer
+ * What a search finds: passages, the best first, those that match nearly as well, and how likely one of these is right, from 0 to 1; the prepared answer
  * that a message is most like, and how likely that is.
  */
 export type Search = {
   passages: readonly Found[];
-  twins: readonly Found[];
+  closeMatches: readonly Found[];
   certainty: number;
   saying: Found | undefined;
   sayingCertainty: number;
@@ -61,10 +61,10 @@ const mostFound = 12;
 const sameQuestion = 0.99;
 
 /**
- * So little below the best one, what comes next of its page is its twin, at most two: which of them is the answer, the reader tells
+ * So little below the best one, what comes next of its page is a close match, at most two: which of them is the answer, the reader tells
  * better.
  */
-const ofTwins = { least: 2.5, most: 2 };
+const closeMatchLimits = { least: 2.5, most: 2 };
 
 /** How much of the question before counts for one that continues it. */
 const shareOfBefore = 0.5;
@@ -83,7 +83,7 @@ export function search(question: string, index: SearchIndex, before?: string): S
   const certainty = certaintyOf(compared.passages, ofPassages);
   return {
     passages: passages.slice(0, mostFound),
-    twins: certainty < 1 ? compared.passages.twins : [],
+    closeMatches: certainty < 1 ? compared.passages.closeMatches : [],
     certainty,
     saying: sayings[0],
     sayingCertainty: certaintyOf(compared.sayings, ofSayings),
@@ -100,11 +100,11 @@ function withBefore(found: readonly Found[], before: readonly Found[]): Found[] 
 type Certainty = { bias: number; weights: Record<keyof Signs, number> };
 
 /**
- * What is judged, the best with its twins, and what it is compared with; `unanswered` is the nearest of the questions without an
+ * What is judged, the best with its close matches, and what it is compared with; `unanswered` is the nearest of the questions without an
  * answer, `page` the share of the best one's page.
  */
 export type Compared = Record<"best" | "rival" | "unanswered", Found | undefined> & {
-  twins: readonly Found[];
+  closeMatches: readonly Found[];
   page: number;
 };
 
@@ -114,26 +114,26 @@ export function comparedOf(
   index: SearchIndex,
 ): Record<"passages" | "sayings", Compared> {
   const [[best], [saying]] = [passages, sayings];
-  const twins = twinsOf(passages, index);
-  const next = passages[1 + twins.length];
+  const closeMatches = closeMatchesOf(passages, index);
+  const next = passages[1 + closeMatches.length];
   const rival = (next?.score ?? 0) >= (saying?.score ?? 0) ? next : saying;
   const unanswered = passages.find(({ passage }) => index.passages[passage]?.text === "");
   const page = shareOfPage(passages, index);
   return {
-    passages: { best, twins, rival, unanswered, page },
-    sayings: { best: saying, twins: [], rival: best, unanswered, page },
+    passages: { best, closeMatches, rival, unanswered, page },
+    sayings: { best: saying, closeMatches: [], rival: best, unanswered, page },
   };
 }
 
-function twinsOf([best, ...others]: readonly Found[], { passages }: SearchIndex): Found[] {
+function closeMatchesOf([best, ...others]: readonly Found[], { passages }: SearchIndex): Found[] {
   const first = best && passages[best.passage];
   if (!best || !first?.text) return [];
-  const isTwin = ({ passage, score }: Found) => {
+  const isClose = ({ passage, score }: Found) => {
     const { href = "", text = "" } = passages[passage] ?? {};
-    return text !== "" && pageOf(href) === pageOf(first.href) && best.score - score < ofTwins.least;
+    return text !== "" && pageOf(href) === pageOf(first.href) && best.score - score < closeMatchLimits.least;
   };
-  const next = others.slice(0, ofTwins.most);
-  const end = next.findIndex((one) => !isTwin(one));
+  const next = others.slice(0, closeMatchLimits.most);
+  const end = next.findIndex((one) => !isClose(one));
   return end < 0 ? next : next.slice(0, end);
 }
 

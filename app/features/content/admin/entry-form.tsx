@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { flushSync } from "react-dom";
-import { mend } from "#app/content/mend.ts";
+import { correctTypography } from "#app/content/correct-typography.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { WordDifference } from "#app/ui/admin/word-difference.tsx";
@@ -80,7 +80,7 @@ function EntryField({ editing, walk, field, info }: EntryFieldProps) {
   const isChanged = !isSameValue(value, valueAt(entry.values, spot));
   const set = (next: FieldValue) => change(spot, next);
   return (
-    <div className="min-w-0" onBlur={isChanged ? () => mendHabits({ info, spot, value }, set) : undefined}>
+    <div className="min-w-0" onBlur={isChanged ? () => correctTyping({ info, spot, value }, set) : undefined}>
       <Field
         key={keyOf(spot)}
         id={controlId(spot)}
@@ -159,11 +159,16 @@ function hintOf({ help, kind, isShared }: ItemInfo): string | undefined {
 type Written = { info: ItemInfo; spot: Spot; value: FieldValue | undefined };
 
 /** What a keyboard gets wrong by habit, such as ş for ș. */
-function mendHabits({ info: { kind }, spot: { place }, value }: Written, onMend: (value: FieldValue) => void): void {
+function correctTyping(
+  { info: { kind }, spot: { place }, value }: Written,
+  onCorrected: (value: FieldValue) => void,
+): void {
   if (place === "shared" || (kind !== "line" && kind !== "text" && kind !== "list")) return;
   if (value === undefined || typeof value === "number") return;
-  const mended = Array.isArray(value) ? value.map((one) => mend(one, place)) : mend(value, place);
-  if (textOf(mended) !== textOf(value)) onMend(mended);
+  const corrected = Array.isArray(value)
+    ? value.map((one) => correctTypography(one, place))
+    : correctTypography(value, place);
+  if (textOf(corrected) !== textOf(value)) onCorrected(corrected);
 }
 
 /** From this share of its limit on a length is counted. */

@@ -9,7 +9,7 @@ import { announce } from "#app/platform/webhooks/webhooks.server.ts";
 import { isOpen, openStatuses } from "../contract.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
-import { fromRow, keepEnquiry, newEnquiry, toldColumns } from "../service.server.ts";
+import { fromRow, keepEnquiry, newEnquiry, givenColumns } from "../service.server.ts";
 import * as queries from "./queries.server.ts";
 import { applyChange, readChanged } from "./work.server.ts";
 
@@ -69,7 +69,7 @@ async function addPhone(
   { enquiry, phone }: { enquiry: EnquiryRow; phone: string },
 ): Promise<void> {
   const { id, version } = enquiry;
-  await queries.updateEnquiry(trx, id, toldColumns({ ...fromRow(enquiry), phone }));
+  await queries.updateEnquiry(trx, id, givenColumns({ ...fromRow(enquiry), phone }));
   const correction = { enquiryId: id, version: version + 1, field: "phone", was: null, became: phone };
   await keepCorrections(trx, [correction], { by: bySite, at: deps.now() });
   await announce(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });

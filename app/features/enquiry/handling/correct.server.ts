@@ -16,7 +16,7 @@ import { fieldNames, steps } from "../fields.ts";
 import type { EnquiryField } from "../fields.ts";
 import { noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
-import { fromRow, toldColumns } from "../service.server.ts";
+import { fromRow, givenColumns } from "../service.server.ts";
 import type { Actor } from "./actor.ts";
 import type { CorrectedField } from "./contract.ts";
 import { refuseUnreachable } from "./enter.server.ts";
@@ -66,7 +66,7 @@ export async function correctEnquiry(
     { row, after, by },
   );
   const step = stepColumns(before.nextStep, after.nextStep, deps.now());
-  await queries.updateEnquiry(trx, row.id, { ...toldColumns(after), value: after.value, ...step });
+  await queries.updateEnquiry(trx, row.id, { ...givenColumns(after), value: after.value, ...step });
   await keepCorrections(trx, corrections, { by, at: deps.now() });
   if ("next_remind_at" in step) await withdrawEmails(trx, aboutStep(row.id));
   const [from, to] = [before.email, after.email];

@@ -1,4 +1,4 @@
-// Mends the habits of a keyboard in a text of a language: what the check of the files would refuse, and straight quotes.
+// Corrects what keyboards write in a text of a language: what the check of the files would refuse, and straight quotes.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { quotationMarks } from "#app/platform/text/quotation-marks.ts";
 import { withNoBreakSpaces } from "./no-break-spaces.ts";
@@ -7,10 +7,10 @@ import { withNoBreakSpaces } from "./no-break-spaces.ts";
 const cedillas: Readonly<Record<string, string>> = { ş: "ș", ţ: "ț", Ş: "Ș", Ţ: "Ț" };
 
 /**
- * @example mend('Soluţii "mici"', "ro") // "Soluții „mici”"
- * @example mend("C'est quoi ?", "fr") // "C’est quoi\u00a0?"
+ * @example correctTypography('Soluţii "mici"', "ro") // "Soluții „mici”"
+ * @example correctTypography("C'est quoi ?", "fr") // "C’est quoi\u00a0?"
  */
-export function mend(text: string, locale: Locale): string {
+export function correctTypography(text: string, locale: Locale): string {
   const [opens, closes] = quotationMarks(locale);
   const curled = text
     .replaceAll(/(?<=^|[\s([])"([^"\n]+)"/g, `${opens}$1${closes}`)
