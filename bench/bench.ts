@@ -25,6 +25,7 @@ const stages: Record<string, () => Promise<Row[]>> = {
   lists: async () => (await import("./lists.ts")).measureLists(15),
   content: async () => (await import("./content.ts")).measureContent(5),
   "content-turns": async () => (await import("./content-turns.ts")).measureContentTurns(),
+  growth: async () => (await import("./growth.ts")).measureGrowth(),
   issues: async () => (await import("./issues.ts")).measureIssues(50),
   mail: async () => (await import("./mail.ts")).measureOutage(500),
   sanitiser: async () => (await import("./sanitiser.ts")).measureSanitiser(5),

@@ -1,6 +1,4 @@
 // How long one call of an editor who sends much holds the event loop: its longest turn, on both databases.
-import { monitorEventLoopDelay } from "node:perf_hooks";
-import { setTimeout as delay } from "node:timers/promises";
 import type { Entry, FieldValue, Values } from "#app/features/content/contract.ts";
 import type { Place } from "#app/content/field.ts";
 import { assemble } from "#app/content/assemble.server.ts";
@@ -11,6 +9,7 @@ import { siteContent } from "#test/content.ts";
 import { onBothDatabases } from "./both-databases.ts";
 import type { Ground } from "./both-databases.ts";
 import type { Row } from "./figures.ts";
+import { longestTurn } from "./longest-turn.ts";
 
 const [newQuestions, madeUp, copies] = [71, 2_000, 50];
 const mark = "≤ 300";
@@ -48,18 +47,6 @@ async function openSite({ open }: Ground) {
     close,
     entry: async (id: string) => JSON.parse(await ask("GET", `/api/admin/content/${id}`)) as Entry,
   };
-}
-
-/** In milliseconds. */
-async function longestTurn(work: () => Promise<unknown>): Promise<string> {
-  const turns = monitorEventLoopDelay({ resolution: 1 });
-  await delay(20);
-  turns.enable();
-  await delay(20);
-  await work();
-  await delay(20);
-  turns.disable();
-  return (turns.max / 1e6).toFixed(0);
 }
 
 /** The screens that read the content, and the pages that a preview's link leads to. */

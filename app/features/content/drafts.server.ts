@@ -1,5 +1,6 @@
 // The draft of an entry. Each field is saved by itself, with the text that it was changed from: two people who change different
 // fields don't overwrite each other, and of one field neither does (EDIT-05).
+import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { stateOf, unedited } from "#app/content/edits.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
@@ -204,6 +205,8 @@ async function makePreviewed(
   const previewed = studies.all.map((study) =>
     studyEntryId(study.slug) === entry && study.files !== null ? { ...study, publishedIn: locales } : study,
   );
+  await othersTurn();
   const { content } = stateOf(contents.files(), [...without(shown, drafted), ...drafted], previewed);
+  await othersTurn(); // its page is drawn next
   return { content, paths: info.paths };
 }
