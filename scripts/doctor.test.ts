@@ -19,7 +19,7 @@ import { startNameServer } from "#test/name-server.ts";
 import type { Records } from "#test/name-server.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import type { Finding } from "#app/features/health/checks/finding.server.ts";
-import { judgeLifetime } from "#app/features/health/checks/certificate.server.ts";
+import { checkCertificate, judgeLifetime } from "#app/features/health/checks/certificate.server.ts";
 import { checkMail } from "#app/features/health/checks/mail.server.ts";
 import { checkNotifications } from "#app/features/health/checks/site-state.server.ts";
 import { openNames } from "#app/features/health/checks/names.server.ts";
@@ -135,6 +135,21 @@ test("[L10] a rejected sign-in, an untrusted certificate and a missing server fa
   );
   expect(found.map(states)).toEqual(found.map(() => ["Mail server: fail"]));
   expect(JSON.stringify(found)).not.toContain("secret");
+});
+
+test("[L10] what can't be connected to is told in words, not in the system's codes", async () => {
+  const mail = (host: string) => checkMail(readConfig({ SMTP_URL: `smtp://${host}`, MAIL_FROM: "a@b.example" }));
+  const found = await Promise.all([
+    mail("127.0.0.1:9"),
+    mail("mail.northwind.invalid"),
+    checkDatabase(readConfig({ DATABASE_URL: "postgres://ana@127.0.0.1:9/site" })),
+    checkCertificate({ siteUrl: "https://127.0.0.1:9", isPublicOrigin: true }),
+  ]);
+  const [refused, unknown, database, certificate] = found.flat().map(({ text }) => text);
+  expect(refused).toBe("127.0.0.1 accepts no emails: it accepts no connection.");
+  expect(unknown).toMatch(/^mail\.northwind\.invalid accepts no emails: its name (isn’t known|can’t be resolved)\.$/);
+  expect(database).toBe("it accepts no connection.");
+  expect(certificate).toBe("127.0.0.1 can't be reached by https: it accepts no connection.");
 });
 
 test("[L10] no failure without encryption on this machine, or without mail at all", async () => {

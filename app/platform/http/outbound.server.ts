@@ -266,18 +266,30 @@ function explain(error: unknown, { hostname }: URL, signal: AbortSignal): Outbou
 
 /** The cause, which is logged, has the program's own words. */
 function reasonOf(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (/CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_/.test(code)) return "its certificate isn’t valid";
-  return reasons[code] ?? "the connection failed";
+  return describeConnectionFault(error) ?? "the connection failed";
 }
 
-const reasons: Readonly<Record<string, string>> = {
+/** Returns why a connection failed, in words about the other side; undefined for an error of another kind. */
+export function describeConnectionFault(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = "code" in error ? String(error.code) : "";
+  if (/CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_/.test(code)) return "its certificate isn’t valid";
+  // Nodemailer puts a code of its own in the place of the system's, which stays in the message.
+  const codes = [code, ...error.message.split(/\W+/)];
+  return codes.map((one) => connectionFaults[one]).find((words) => words !== undefined);
+}
+
+const connectionFaults: Readonly<Record<string, string>> = {
   ENOTFOUND: "its name isn’t known",
   ENODATA: "its name isn’t known",
+  EAI_AGAIN: "its name can’t be resolved",
   ESERVFAIL: "its name can’t be resolved",
   ETIMEOUT: "its name can’t be resolved",
   ECONNREFUSED: "it accepts no connection",
   ECONNRESET: "it ended the connection",
+  EHOSTUNREACH: "no network leads to it",
+  ENETUNREACH: "no network leads to it",
+  ETIMEDOUT: "it didn’t answer in time",
   EPROTO: "it doesn’t answer with TLS",
   Z_DATA_ERROR: "its response is damaged",
   Z_BUF_ERROR: "its response is damaged",

@@ -62,7 +62,7 @@ export function ImportFile<Given extends Report, Names extends string>(props: Im
         if (file) run.mutate({ blob: file.blob, query: { ...valuesOf(currentTarget), ...mapped(chosen), dryRun } });
       }}
     >
-      <Field label="CSV file" hint="As a spreadsheet saves it, in UTF-8 or UTF-16; 5 MB at most" error={error}>
+      <Field label="CSV file" hint={"As a spreadsheet saves it, in UTF-8 or UTF-16; 5\u00a0MB at most"} error={error}>
         <Input
           type="file"
           accept=".csv,.tsv,.txt,text/csv"

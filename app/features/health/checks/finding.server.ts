@@ -1,3 +1,5 @@
+import { describeConnectionFault } from "#app/platform/http/outbound.server.ts";
+
 /** `todo` is what to do about it. */
 export type Finding = { state: "pass" | "fail" | "not checked"; name: string; text: string; todo?: string };
 
@@ -20,6 +22,9 @@ export function inLines({ state, name, text, todo }: Finding): string {
   return todo ? `${line}\n${" ".repeat(13)}→ ${todo}` : line;
 }
 
+/** Not in the words of the system, where it is the network's. */
 export function sentenceOf(error: unknown): string {
+  const fault = describeConnectionFault(error);
+  if (fault !== undefined) return `${fault}.`;
   return error instanceof Error ? error.message : String(error);
 }
