@@ -301,11 +301,11 @@ test("[BRND-04] what a release has and a company’s older content lacks is take
     git("add", "--all", "--", ".", ":!node_modules");
     git("commit", "--quiet", "--message", "A change");
   };
-  const change = (file: string, from: RegExp) => {
+  const change = (file: string, from: RegExp, to = "") => {
     const path = join(folder, file);
     const text = readFileSync(path, "utf8");
     expect(text).toMatch(from);
-    writeFileSync(path, text.replace(from, ""));
+    writeFileSync(path, text.replace(from, to));
   };
   const older = (language: string) => {
     change(`${language}/ui.yaml`, /^ {2}required: .*\n/m);
@@ -324,6 +324,8 @@ test("[BRND-04] what a release has and a company’s older content lacks is take
   brand(["--yes", "--name", "Fernhollow", "--languages", "fr,ro"]);
   for (const language of ["content/fr", "content/ro", "test/demo-content/en", "test/demo-content/fr"]) older(language);
   older("test/demo-content/ro");
+  change("content/fr/pages/faq.yaml", /^/, "formerly: Une phrase que plus rien ne montre\n");
+  change("content/fr/pages/about.yaml", /^title: .*\n/m, "title: À propos ?\n");
   commit();
   expect(check().status).toBe(1);
   const wanted = ["fr", "ro"].flatMap((language) => [
@@ -339,6 +341,9 @@ test("[BRND-04] what a release has and a company’s older content lacks is take
       .filter((line) => line.startsWith("to translate"))
       .toSorted(),
   ).toEqual(wanted);
+  expect(taken.stdout).toContain(
+    'taken out: content/fr/pages/faq.yaml: formerly, which was "Une phrase que plus rien ne montre"\nno-break spaces: content/fr/pages/about.yaml\n',
+  );
   const { status, stderr } = check();
   expect([
     status,
@@ -350,6 +355,8 @@ test("[BRND-04] what a release has and a company’s older content lacks is take
   expect(readFileSync(join(folder, "content/fr/ui.yaml"), "utf8")).toContain("# to translate\n");
   expect(git("status", "--porcelain", "--untracked-files=no").stdout).toBe("");
   git("checkout", "--quiet", "HEAD~1", "--", "content"); // whoever merged without the command
+  change("content/fr/pages/faq.yaml", /^formerly: .*\n/m);
+  change("content/fr/pages/about.yaml", /propos \?/, "propos");
   const merged = check();
   expect([merged.status, merged.stderr]).toEqual([0, expect.stringContaining(`${wanted[2]}\n`)]);
 });

@@ -1,16 +1,20 @@
-// Writes the texts that a release has and a company's content folder lacks into it, each below a mark (npm run take-over).
+// Brings a company's content folder up to a release (npm run take-over): writes the texts into it that it lacks, each below a mark,
+// takes out what the release has no place for any more, and puts the no-break spaces in.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describePlace, listToTranslate, withNewTexts } from "#app/content/new-texts.server.ts";
+import { describePlace, listToTranslate, withNewTexts, withoutUnknownNames } from "#app/content/new-texts.server.ts";
 import { readFolder } from "#app/content/read.server.ts";
+import { fixFrenchSpaces } from "./check/french-spaces.ts";
 import { demoContent } from "./test/demo-content.ts";
 
 const folder = join(import.meta.dirname, "../content");
 const before = readFolder(folder);
-const after = withNewTexts(before, () => readFolder(demoContent));
+const { files: after, gone } = withoutUnknownNames(withNewTexts(before, () => readFolder(demoContent)));
 for (const [path, text] of after) {
   if (text === null || text === before.get(path)) continue;
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 }
 for (const place of listToTranslate(after)) console.log(`to translate: ${describePlace(place)}`);
+for (const place of gone) console.log(`taken out: ${describePlace(place)}, which was ${place.text}`);
+for (const file of fixFrenchSpaces(folder)) console.log(`no-break spaces: content/${file}`);

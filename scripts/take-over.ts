@@ -1,5 +1,6 @@
 // `npm run take-over -- upstream/main`: merges a newer release into a company's own site. The company's content stays as it is, and gets the
-// texts that are new in the release's words, marked "to translate"; the demonstration company, which the tests read, becomes the release's.
+// texts that are new in the release's words, marked "to translate", and loses those that the release has no place for; the demonstration
+// company, which the tests read, becomes the release's.
 import { spawnSync } from "node:child_process";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -30,7 +31,8 @@ function takeOver(name: string | undefined): string {
   if (open !== "") throw new Error(`Both you and ${name} changed these files. Settle them, then git commit:\n${open}`);
   const added = addNewTexts();
   git("commit", "--quiet", "--message", `Take over ${name}`);
-  return `${added}${changed}Taken over: ${name}. What you wrote in content/ is as it was. Next: npm install, npm run check -- --no-tests`;
+  const kept = `What you wrote in content/ is as it was${added === "" ? "" : ", but for what is named above"}.`;
+  return `${added}${changed}Taken over: ${name}. ${kept} Next: npm install, npm run check -- --no-tests`;
 }
 
 /** By the release's code. Where that needs packages that aren't there yet, the texts are added whenever the content is read. */

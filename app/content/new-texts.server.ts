@@ -34,6 +34,35 @@ export function withNewTexts(own: ContentFiles, release: () => ContentFiles): Co
   return files;
 }
 
+/** A text for which a release has no place any more. */
+export type Unplaced = Place & { text: string };
+
+/** Returns the files without the names that the release doesn't know, and what stood there. Of other files they stay. */
+export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; gone: Unplaced[] } {
+  const unknown = (assemble(own).faults ?? []).flatMap((fault) => {
+    const [, file = "", path = ""] = /^content\/(\S+\.(?:yaml|md)): (\S+): unknown name; /.exec(fault) ?? [];
+    return isOfLanguage(file) ? [{ file, path: path.split(".") }] : [];
+  });
+  const gone: Unplaced[] = [];
+  const changed = new Map<string, string>();
+  for (const [file, all] of Map.groupBy(unknown, (place) => place.file)) {
+    const text = own.get(file) ?? "";
+    const next = inMatter(text, (matter) => {
+      const before = parse(matter) as Value; // the check has parsed it
+      const after = structuredClone(before);
+      for (const { path } of all) {
+        const [name = "", parent] = [path.at(-1), valueAt(after, path.slice(0, -1))];
+        if (!isNamed(parent) || !Object.hasOwn(parent, name)) continue; // the fault is the first language's
+        gone.push({ file, path, text: JSON.stringify(parent[name]) });
+        delete parent[name];
+      }
+      return yamlWith(matter, { before, after });
+    });
+    changed.set(file, next);
+  }
+  return { files: changed.size === 0 ? own : withFiles(own, changed), gone };
+}
+
 /** Lists what the release's words stand in for, marked so by `withNewTexts`. */
 export function listToTranslate(files: ContentFiles): Place[] {
   return [...files].flatMap(([file, text]) => {
@@ -50,8 +79,17 @@ export function describePlace({ file, path }: Place): string {
 function readLack(fault: string): Place[] {
   const [, file = "", path] =
     /^content\/(\S+\.(?:yaml|md)): (?:(\S+): expected .*, got nothing|there is no such file)$/s.exec(fault) ?? [];
-  const isOfLanguage = locales.some((locale) => file.startsWith(`${locale}/`));
-  return isOfLanguage ? [{ file, path: path === undefined ? [] : path.split(".") }] : [];
+  return isOfLanguage(file) ? [{ file, path: path === undefined ? [] : path.split(".") }] : [];
+}
+
+function isOfLanguage(file: string): boolean {
+  return locales.some((locale) => file.startsWith(`${locale}/`));
+}
+
+/** Writes YAML anew: all of a file, or the front matter of a text. */
+function inMatter(text: string, write: (matter: string) => string): string {
+  const [, above = "", matter = text, below = ""] = /^(---\n)([\s\S]*?\n)(---\n[\s\S]*)$/.exec(text) ?? [];
+  return above + write(matter) + below;
 }
 
 /** What the first language gets, the others get in their own words where the release has them. */
@@ -73,22 +111,24 @@ function fill(files: ContentFiles, release: ContentFiles, lacking: readonly Plac
   return changed;
 }
 
-/** In a text file the front matter alone. Returns undefined where nothing is lacking, or the release doesn't have it either. */
+/** Returns undefined where nothing is lacking, or the release doesn't have it either. */
 function filled(
   text: string,
   paths: readonly (readonly string[])[],
   find: (path: readonly string[], own: Value) => Value | undefined,
 ): string | undefined {
-  const [, above = "", matter = text, below = ""] = /^(---\n)([\s\S]*?\n)(---\n[\s\S]*)$/.exec(text) ?? [];
-  const before = parse(matter) as Value; // the check has parsed it
-  const after = structuredClone(before);
-  const added: (readonly string[])[] = [];
-  for (const path of paths) {
-    const value = find(path, before);
-    if (value !== undefined && add(after, path, value) && path.at(-1) !== "id") added.push(path);
-  }
-  const written = yamlWith(matter, { before, after });
-  return written === matter ? undefined : above + marked(written, added) + below;
+  const next = inMatter(text, (matter) => {
+    const before = parse(matter) as Value; // the check has parsed it
+    const after = structuredClone(before);
+    const added: (readonly string[])[] = [];
+    for (const path of paths) {
+      const value = find(path, before);
+      if (value !== undefined && add(after, path, value) && path.at(-1) !== "id") added.push(path);
+    }
+    const written = yamlWith(matter, { before, after });
+    return written === matter ? matter : marked(written, added);
+  });
+  return next === text ? undefined : next;
 }
 
 /** Returns false where something is there already, or its place isn't. */
