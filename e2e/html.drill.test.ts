@@ -12,8 +12,9 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { inPath } from "../scripts/test/found.ts";
-import { newSession, storeSession } from "./admin-session.ts";
+import { bearer, newSession, readList, send, storeSession } from "./admin-session.ts";
 import { startSite } from "./site.ts";
+import type { Site } from "./site.ts";
 import { withBrowser } from "./with-browser.ts";
 
 const checker = "node_modules/vnu-jar/build/dist/vnu.jar"; // the newest version that runs nothing when installed
@@ -24,6 +25,7 @@ const isPlain = (path: string) => !path.includes(":");
 const accepted = [
   /^CSS: “view-transition-name”/, // CSS View Transitions 1, which this version doesn't know; a script sets it
   /^Attribute “name” not allowed on element “details”/, // in HTML since 2023; newer versions know it
+  /^Element “style” not allowed as child of element “div”/, // Radix puts a scroll area's own there; ours has no style in a body
   /^Bad value “speculationrules” for attribute “type” on element “script”/, // Speculation Rules; newer versions know it
 ];
 /** Of emails, which programs read that know little CSS. */
@@ -60,6 +62,33 @@ async function faultsOf(documents: ReadonlyMap<string, string>, isEmail = false)
   return [...found, ...expanded.map(([name]) => `${name}: aria-expanded beside popovertarget`)];
 }
 
+/** Makes a post, an issue and an enquiry, and returns the addresses at which each, and a few entries of the content, are edited. */
+async function openRecords(site: Site, session: string): Promise<string[]> {
+  const text = "<h2>Why</h2><p>A list: </p><ul><li>one</li></ul><pre><code>two</code></pre>";
+  const made = async (path: string, body: unknown) => {
+    const response = await send(site, path, body, bearer(session));
+    expect(response.status).toBe(201);
+    return ((await response.json()) as { id: string }).id;
+  };
+  const post = await made("/api/admin/blog", { title: "A draft", content: text, published: false });
+  const texts = [{ locale: "en", subject: "Spring", preheader: "", content: text }];
+  const issue = await made("/api/admin/issues", { texts });
+  const enquiry = await made("/api/admin/contacts", {
+    firstName: "Ana",
+    phone: "0722 123 456",
+    message: "Call me.",
+    origin: "phone",
+  });
+  const entries = await readList<{ id: string }>(site, "/api/admin/content", session);
+  expect(entries.length).toBeGreaterThan(10);
+  return [
+    `/admin/blog/${post}/edit`,
+    `/admin/newsletter/issues/${issue}`,
+    `/admin/contacts?open=${enquiry}`,
+    ...entries.map(({ id }) => `/admin/content/${id}`),
+  ];
+}
+
 describe.skipIf(!java && !process.env["CI"])("[A5] the Nu HTML checker (needs Java)", () => {
   test("finds nothing in any public page, in any language", async () => {
     const site = await startSite();
@@ -87,7 +116,8 @@ describe.skipIf(!java && !process.env["CI"])("[A5] the Nu HTML checker (needs Ja
       await withBrowser(async (browser) => {
         const page = await browser.newPage({ baseURL: site.url });
         await storeSession(page, session);
-        for (const { path } of adminPages.filter((each) => isPlain(each.path))) {
+        const plain = adminPages.map(({ path }) => path).filter(isPlain);
+        for (const path of [...plain, ...(await openRecords(site, session))]) {
           await page.goto(path);
           await page.getByRole("heading", { level: 1 }).waitFor();
           await page.waitForFunction(() => !/Loading\.\.\./.test(document.querySelector("main")?.innerText ?? ""));
