@@ -54,6 +54,7 @@ const platform = {
       kind: "emails" as const,
       findPersonData: emails.findPersonData(site),
       erasePerson: emails.erasePerson,
+      recordOf: emails.recordOf,
       forSales: (rows, email) =>
         rows.filter(
           ({ kind, recipient }) =>

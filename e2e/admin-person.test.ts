@@ -94,3 +94,47 @@ test("[L6] [SALE-01] part of an address or phone number lists matches; records a
   await search("zoe@");
   await page.getByRole("heading", { level: 2, name: "zoe@alfa.example" }).waitFor();
 });
+
+test("[SALE-01] [L6] of a number with several names, staff export and erase the names that they tick, none at first, by keys alone", async ({
+  openPage,
+  site,
+}) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } });
+  const session = bearer(await newSession(site));
+  const enter = (firstName: string, phone: string) =>
+    send(site, "/api/admin/contacts", { firstName, lastName: "Dobrescu", phone }, session);
+  await enter("Ilinca", "+40 31 555 0888");
+  await enter("Ilinca", "031 555 0888");
+  await enter("Matei", "0040315550888");
+  await storeSession(page, await newSession(site));
+  await page.goto("/admin/person");
+  await page.getByLabel("Email").fill("031 555 0888");
+  await page.keyboard.press("Enter");
+  await page.getByText("3 records are stored for this number. 0 chosen.").waitFor();
+  const choice = (name: RegExp) => page.getByRole("checkbox", { name });
+  await expect.poll(() => page.getByRole("checkbox").count()).toBe(2);
+  await expect.poll(() => page.getByRole("checkbox", { checked: true }).count()).toBe(0);
+  await expect.poll(() => page.locator("main").getByRole("button").allInnerTexts()).toEqual(["Search"]);
+
+  await page.getByRole("button", { name: "Search" }).focus();
+  await page.keyboard.press("Tab");
+  await expect.poll(() => choice(/^Ilinca Dobrescu, 2 records$/).evaluate((box) => box.matches(":focus"))).toBe(true);
+  await page.keyboard.press("Space");
+  await page.getByText("3 records are stored for this number. 2 chosen.").waitFor();
+  await expectAccessible(page, "names of a number");
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.locator("dl").count()).toBe(2);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export JSON" }).press("Enter");
+  const saved = await readFile(await (await download).path(), "utf8");
+  expect(saved).toContain("Ilinca");
+  expect(saved).not.toContain("Matei");
+
+  await page.getByRole("button", { name: "Erase everything" }).press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Erase what is chosen" });
+  await question.getByText("The records of Ilinca Dobrescu for the number +40315550888").waitFor();
+  await question.getByRole("button", { name: "Erase" }).press("Enter");
+  await page.getByText("1 record is stored for this number.", { exact: true }).waitFor();
+  await expect.poll(() => page.locator("dl").innerText()).toContain("Matei");
+  await expect.poll(() => page.getByRole("checkbox").count()).toBe(0);
+});

@@ -1,6 +1,7 @@
 // What the program needs of a feature, said in its face: `features/<name>/feature.server.ts`. app/features.server.ts lists them.
 import type { Kysely, Transaction } from "kysely";
 import * as z from "zod/mini";
+import type { ErasureRequest } from "./db/erasure-request.server.ts";
 import type { Tables, WebhookEvent } from "./db/tables.ts";
 import type { Deps } from "./deps.server.ts";
 import type { Area, Role } from "./http/endpoint.ts";
@@ -57,9 +58,13 @@ type Rows = Record<string, string | number | null>[];
 export type PersonalDataSource = {
   kind: string;
   findPersonData(connection: Connection, key: string): Promise<Rows>;
+  /** Returns the name of the person in a record, where its kind has one. */
+  nameOf?(row: Rows[number]): string;
+  /** Returns the id of the record that a row without a name is about. */
+  recordOf?(row: Rows[number]): Rows[number][string] | undefined;
   /** What of them sales may see; without it nothing. */
   forSales?(rows: Rows, key: string): Rows;
-  erasePerson(trx: Transaction<Tables>, key: string, at: Date): Promise<number>;
+  erasePerson(trx: Transaction<Tables>, request: ErasureRequest): Promise<number>;
 };
 
 /** Sorted. */

@@ -1,7 +1,9 @@
 // Erases again, in a backup that is being restored, who was erased after it was taken, as far as the database that it replaces knows.
 import { features } from "#app/features.server.ts";
-import { sumOfAddress } from "#app/features/person/erasures.server.ts";
+import { sumOfAddress, sumOfName } from "#app/features/person/erasures.server.ts";
+import { readNames } from "#app/features/person/names.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
+import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import type { Db, OpenOptions } from "#app/platform/db/open.server.ts";
 import { listApplied, pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { readSecret } from "#app/platform/db/secret.server.ts";
@@ -36,11 +38,16 @@ export async function replayErasures(db: Db, erasures: Erasures | undefined): Pr
   ]);
   const all = new Set(lists.flat().map((email) => email.toLowerCase()));
   const found = [...all].filter((email) => sums.has(sumOfAddress(secret, email)));
-  const now = new Date();
+  const sources = features.flatMap((feature) => feature.personalData ?? []);
+  const requests: ErasureRequest[] = found.map((key) => ({ key, at: new Date() }));
+  for (const key of all) {
+    const sum = sumOfAddress(secret, key);
+    if (!rows.some(({ person_sum }) => person_sum.startsWith(`${sum}.`))) continue;
+    for (const { name, ids } of await readNames(db.kysely, sources, key))
+      if (sums.has(sumOfName(secret, { key, name }))) requests.push({ key, at: new Date(), ids });
+  }
   await db.write(async (trx) => {
-    for (const email of found)
-      for (const { erasePerson } of features.flatMap((feature) => feature.personalData ?? []))
-        await erasePerson(trx, email, now);
+    for (const request of requests) for (const { erasePerson } of sources) await erasePerson(trx, request);
     for (const row of rows)
       await trx
         .insertInto("erasure")
@@ -49,5 +56,5 @@ export async function replayErasures(db: Db, erasures: Erasures | undefined): Pr
         .execute();
   });
   if (rows.length === 0) return "Nobody was erased since it was taken, as far as the replaced database knows.";
-  return `Erased again: ${found.length} of the ${rows.length} addresses that were erased lately.`;
+  return `Erased again: ${requests.length} of the ${rows.length} addresses that were erased lately.`;
 }

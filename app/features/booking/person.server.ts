@@ -1,9 +1,11 @@
 // Data subject requests: bookings (GDPR art. 15, 17, 20).
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import { sql } from "kysely";
+import { isAmong } from "#app/platform/db/erasure-request.server.ts";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
+import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { isBookingOf } from "./person-bookings.server.ts";
 import { isChangeTo } from "#app/features/enquiry/public.server.ts";
 import { endOfNumber, phoneKey } from "#app/platform/text/person-key.ts";
@@ -45,19 +47,21 @@ export async function findChanges(connection: Kysely<Tables>, key: string) {
     .execute();
 }
 
-export async function eraseChanges(trx: Transaction<Tables>, key: string): Promise<number> {
+export async function eraseChanges(trx: Transaction<Tables>, { key, ids }: ErasureRequest): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("booking_change")
     .where(await isChangeOf(trx, key))
+    .where(isAmong(ids))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 /** Deletes them and returns the count. */
-export async function erasePerson(trx: Transaction<Tables>, key: string, at: Date): Promise<number> {
+export async function erasePerson(trx: Transaction<Tables>, { key, at, ids }: ErasureRequest): Promise<number> {
   const deleted = await trx
     .deleteFrom("booking")
     .where(await isBookingOf(trx, key))
+    .where(isAmong(ids))
     .returning(["id", "pending_since"])
     .execute();
   const announced = deleted.filter(({ pending_since }) => pending_since === null);

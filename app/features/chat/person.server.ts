@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
+import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { holdsKey, partsOfKey, writtenKeys } from "#app/platform/text/written-addresses.ts";
 import { deleteAsked } from "./questions.server.ts";
 
@@ -20,8 +21,9 @@ export async function findPersonData(connection: Connection, key: string) {
 }
 
 /** Deletes them with the questions that they asked and nobody answered; returns how many conversations. */
-export async function erasePerson(trx: Transaction<Tables>, key: string): Promise<number> {
-  const named = await conversationsNaming(trx, key);
+export async function erasePerson(trx: Transaction<Tables>, { key, ids }: ErasureRequest): Promise<number> {
+  const all = await conversationsNaming(trx, key);
+  const named = all.filter(({ conversation }) => ids?.includes(conversation.id) ?? true);
   const asked = named.flatMap(({ messages }) => messages.flatMap((one) => (one.role === "user" ? one.content : [])));
   await deleteAsked(trx, asked);
   for (const { conversation } of named)

@@ -231,6 +231,7 @@ export function enquiry(given: Given) {
         kind: "enquiries" as const,
         findPersonData: persons.findPersonData,
         erasePerson: persons.erasePerson,
+        nameOf: ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(" "),
         forSales: whole,
       },
     ],

@@ -1,9 +1,12 @@
 // Data subject requests: enquiries (GDPR art. 15, 17, 20).
 import { setImmediate as nextRound } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
+import { isAmong } from "#app/platform/db/erasure-request.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
+import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { endOfNumber, phoneKey, phoneOf } from "#app/platform/text/person-key.ts";
 import { announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
 import { deleteSome, isOf, noStep } from "./queries.server.ts";
@@ -32,9 +35,10 @@ export async function findPersonData(connection: Kysely<Tables>, key: string) {
 }
 
 /** Deletes them and returns the count. Requests that need no database are answered meanwhile. */
-export async function erasePerson(trx: Transaction<Tables>, key: string, at: Date): Promise<number> {
+export async function erasePerson(trx: Transaction<Tables>, { key, at, ids }: ErasureRequest): Promise<number> {
+  const condition = sql<boolean>`${isOf(key)} and ${isAmong(ids)}`;
   for (let count = 0; ; await nextRound()) {
-    const deleted = await deleteSome(trx, isOf(key));
+    const deleted = await deleteSome(trx, condition);
     if (deleted.length === 0) return count;
     await announceDeleted(trx, { event: "enquiry.deleted", ids: deleted, at });
     count += deleted.length;

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
+import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
 import { announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
 import { findSubscriberByEmail } from "./queries.server.ts";
@@ -12,9 +13,9 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
   return row ? [row] : [];
 }
 
-/** Also deletes its tokens; returns the count. */
-export async function erasePerson(trx: Transaction<Tables>, email: string, at: Date): Promise<number> {
-  const row = await findSubscriberByEmail(trx, email);
+/** Also deletes its tokens; returns the count. A number, of which a part might be meant, has no subscription. */
+export async function erasePerson(trx: Transaction<Tables>, { key, at }: ErasureRequest): Promise<number> {
+  const row = await findSubscriberByEmail(trx, key);
   if (!row) return 0;
   await deleteTokensOf(trx, row.id);
   await trx.deleteFrom("subscriber").where("id", "=", row.id).execute();

@@ -5,7 +5,9 @@ import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import { isBookingOf } from "#app/features/booking/public.server.ts";
 import { isPhoneKey, storedKeys } from "#app/platform/text/person-key.ts";
+import { isAmong } from "#app/platform/db/erasure-request.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
+import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import type { Site } from "#app/platform/site.ts";
 import { textOfRow } from "#app/platform/mail/stored-body.server.ts";
 
@@ -14,7 +16,19 @@ export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">)
   return async (connection: Kysely<Tables>, email: string) => {
     const rows = await connection
       .selectFrom("outbox_email")
-      .select(["id", "created_at", "kind", "recipient", "reply_to", "locale", "subject", "body", "status", "sent_at"])
+      .select([
+        "id",
+        "created_at",
+        "kind",
+        "about",
+        "recipient",
+        "reply_to",
+        "locale",
+        "subject",
+        "body",
+        "status",
+        "sent_at",
+      ])
       .where(await isAbout(connection, email))
       .orderBy("created_at", "desc")
       .execute();
@@ -22,11 +36,17 @@ export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">)
   };
 }
 
+/** Returns the id in what an email is about: `enquiry:<id>:reminder`. */
+export function recordOf({ about }: { about?: unknown }): string | undefined {
+  return String(about).split(":")[1];
+}
+
 /** Deletes them, sent or waiting, and returns the count. */
-export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
+export async function erasePerson(trx: Kysely<Tables>, { key, ids }: ErasureRequest): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("outbox_email")
-    .where(await isAbout(trx, email))
+    .where(await isAbout(trx, key))
+    .where(isAmong(ids))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -23,18 +23,30 @@ export type PersonKind = (typeof personKinds)[number];
 
 const value = z.union([z.string(), z.number(), z.null()]);
 
-/** By the address, or where none was given by the phone number: exactly one of the two. */
-const person = z.object({ email: z.optional(email()), phone: z.optional(name({ max: 40 })) }).check(
-  z.refine((given) => (given.email === undefined) !== (given.phone === undefined), {
-    error: "required",
-    path: ["email"],
-  }),
-);
+/**
+ * By the address, or where none was given by the phone number: exactly one of the two. Of a number, `names` chooses among the names
+ * that finding it lists.
+ */
+const person = z
+  .object({
+    email: z.optional(email()),
+    phone: z.optional(name({ max: 40 })),
+    names: z.optional(z.array(text({ max: 400 })).check(z.maxLength(1_000))),
+  })
+  .check(
+    z.refine((given) => (given.email === undefined) !== (given.phone === undefined), {
+      error: "required",
+      path: ["email"],
+    }),
+    z.refine((given) => given.email === undefined || given.names === undefined, { error: "invalid", path: ["names"] }),
+  );
 
 /** Rows as stored. */
 export const personData = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Of a number whose records have several names: the ids of each name's, and under an empty name of those that have none. */
+  names: z.array(z.object({ name: z.string(), ids: z.array(z.string()) })),
   found: z.array(z.object({ kind: z.enum(personKinds), rows: z.array(z.record(z.string(), value)) })),
 });
 
@@ -57,7 +69,7 @@ export const findPerson = endpoint({
   method: "POST",
   path: "/api/admin/person/find",
   summary:
-    "Everything stored for an email address, or for a phone number of somebody who gave no address, machine-readable: with role sales, enquiries, bookings, the emails to them, and whether there is a subscription. 30 a minute. The access is recorded without the address.",
+    "Everything stored for an email address, or for a phone number of somebody who gave no address, machine-readable. A number whose records have several names comes with these; `names` finds the records of some. With role sales, enquiries, bookings, the emails to them, and whether there is a subscription. 30 a minute. The access is recorded without the address.",
   access: "sales",
   body: person,
   answer: personData,
@@ -68,7 +80,7 @@ export const erasePerson = endpoint({
   method: "POST",
   path: "/api/admin/person/erase",
   summary:
-    "Erase everything stored for an email address, or for a phone number of somebody who gave no address, permanently. The counts are recorded without the address.",
+    "Erase everything stored for an email address, or for a phone number of somebody who gave no address, permanently. A number whose records have several names needs `names`: only theirs are erased. The counts are recorded without the address.",
   access: "admin",
   body: person,
   answer: z.object({ success: z.literal(true), erased: z.record(z.string(), z.number()) }),

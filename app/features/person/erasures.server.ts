@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
+import { foldedName } from "./names.server.ts";
 import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
 
 /** Returns the sum of an address, whatever its case. */
@@ -10,13 +11,23 @@ export function sumOfAddress(secret: Buffer, email: string): string {
   return keyedHash(secret, `erased ${email.toLowerCase()}`);
 }
 
-/** Notes an erasure in the transaction that erases. */
-export async function noteErasure(trx: Kysely<Tables>, { secret, now }: Pick<Deps, "secret" | "now">, email: string) {
-  const row = { person_sum: sumOfAddress(secret, email), erased_at: now().toISOString() };
+/** Returns the sum of one name under a phone number; it begins with that of the number. */
+export function sumOfName(secret: Buffer, { key, name }: { key: string; name: string }): string {
+  return `${sumOfAddress(secret, key)}.${keyedHash(secret, `erased ${key} ${foldedName(name)}`)}`;
+}
+
+/** Notes an erasure in the transaction that erases: of a person, or of some names under a phone number. */
+export async function noteErasure(
+  trx: Kysely<Tables>,
+  { secret, now }: Pick<Deps, "secret" | "now">,
+  { key, names }: { key: string; names: readonly string[] | undefined },
+) {
+  const erasedAt = now().toISOString();
+  const sums = names?.map((name) => sumOfName(secret, { key, name })) ?? [sumOfAddress(secret, key)];
   await trx
     .insertInto("erasure")
-    .values(row)
-    .onConflict((conflict) => conflict.column("person_sum").doUpdateSet({ erased_at: row.erased_at }))
+    .values(sums.map((sum) => ({ person_sum: sum, erased_at: erasedAt })))
+    .onConflict((conflict) => conflict.column("person_sum").doUpdateSet({ erased_at: erasedAt }))
     .execute();
 }
 

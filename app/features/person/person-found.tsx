@@ -1,4 +1,5 @@
 import { Download, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -6,9 +7,10 @@ import { saveAnnounced } from "#app/ui/admin/save-announced.ts";
 import { toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FieldGroup } from "#app/ui/field-group.tsx";
 import { choiceFields, columnOf, fieldNames, staffFields } from "#app/features/enquiry/public.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
-import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { count, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import type { PersonData, PersonKind } from "./contract.ts";
@@ -30,10 +32,14 @@ const titles: Record<PersonKind, string> = {
   invitations: "Invitations to the team",
 };
 
-type PersonFoundProps = { data: PersonData; call: Caller; onErase?: () => void };
+type PersonFoundProps = { data: PersonData; call: Caller; onErase?: (names: readonly string[]) => void };
 
-export function PersonFound({ data, call, onErase }: PersonFoundProps) {
-  const count = data.found.reduce((sum, { rows }) => sum + rows.length, 0);
+/** Shows what is stored of a person. Of a number with several names it shows, exports and erases those that are ticked. */
+export function PersonFound({ data: all, call, onErase }: PersonFoundProps) {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const names = all.names.filter(({ name }) => ticked.includes(name));
+  const data = all.names.length === 0 ? all : chosenOf(all, names);
+  const shown = countOf(data);
   return (
     <section aria-labelledby="person">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -42,20 +48,28 @@ export function PersonFound({ data, call, onErase }: PersonFoundProps) {
             {data.email ?? data.phone}
           </h2>
           <p role="status" className="mt-1 text-text-2">
-            {inWords(count, data.email === null ? "number" : "address")}
+            {inWords(countOf(all), data.email === null ? "number" : "address")}
+            {all.names.length > 0 && ` ${shown} chosen.`}
           </p>
         </div>
-        {count > 0 && (
+        {shown > 0 && (
           <Button
             variant="line"
             size="sm"
             icon={<Download size={18} aria-hidden="true" />}
-            onClick={() => void saveJson(call, data, count)}
+            onClick={() => void saveJson(call, data, shown)}
           >
             Export JSON
           </Button>
         )}
       </div>
+      {all.names.length > 0 && (
+        <NameChoice
+          names={all.names}
+          ticked={ticked}
+          onTick={(name, isTicked) => setTicked(isTicked ? [...ticked, name] : ticked.filter((one) => one !== name))}
+        />
+      )}
       {data.found.map(
         ({ kind, rows }) =>
           rows.length > 0 && (
@@ -69,8 +83,49 @@ export function PersonFound({ data, call, onErase }: PersonFoundProps) {
             </Card>
           ),
       )}
-      {count > 0 && onErase && <Erasing onErase={onErase} />}
+      {shown > 0 && onErase && <Erasing onErase={() => onErase(names.map(({ name }) => name))} />}
     </section>
+  );
+}
+
+type Name = PersonData["names"][number];
+
+function chosenOf(data: PersonData, names: Name[]): PersonData {
+  const ids = new Set(names.flatMap((one) => one.ids));
+  const found = data.found.map(({ kind, rows }) => ({ kind, rows: rows.filter(({ id }) => ids.has(String(id))) }));
+  return { ...data, names, found };
+}
+
+function countOf({ found }: PersonData): number {
+  return found.reduce((sum, { rows }) => sum + rows.length, 0);
+}
+
+type NameChoiceProps = {
+  names: readonly Name[];
+  ticked: readonly string[];
+  onTick: (name: string, isTicked: boolean) => void;
+};
+
+function NameChoice({ names, ticked, onTick }: NameChoiceProps) {
+  return (
+    <Card className="mb-5">
+      <FieldGroup legend="Several people may share this number. Whose records do you need?">
+        {names.map(({ name, ids }) => (
+          <label key={name} className="flex min-h-8 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0"
+              checked={ticked.includes(name)}
+              onChange={({ target }) => onTick(name, target.checked)}
+            />
+            <span className="min-w-0 wrap-anywhere">
+              {name || "Without a name"}
+              <span className="text-text-3">{`, ${count(ids.length, "record")}`}</span>
+            </span>
+          </label>
+        ))}
+      </FieldGroup>
+    </Card>
   );
 }
 
@@ -82,9 +137,9 @@ async function saveJson(call: Caller, data: PersonData, rows: number): Promise<v
   );
 }
 
-function inWords(count: number, what: "address" | "number"): string {
-  if (count === 0) return `Nothing is stored for this ${what}.`;
-  return count === 1 ? `1 record is stored for this ${what}.` : `${count} records are stored for this ${what}.`;
+function inWords(stored: number, what: "address" | "number"): string {
+  if (stored === 0) return `Nothing is stored for this ${what}.`;
+  return `${count(stored, "record")} ${stored === 1 ? "is" : "are"} stored for this ${what}.`;
 }
 
 /** Where a record is opened, and corrected. */
@@ -142,6 +197,7 @@ const labels: Record<string, string | null> = {
   sequence: null,
   enquiry_id: null,
   email_id: null,
+  about: null,
   subscriber_id: null,
   version: null,
   next_on: "Next step on",

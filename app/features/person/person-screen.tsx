@@ -12,8 +12,8 @@ import { PersonFound } from "./person-found.tsx";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 
-/** By an address, or by a phone number where none was given. */
-type Person = { email: string } | { phone: string };
+/** By an address, or by a phone number where none was given; of one with several names, those that are chosen. */
+type Person = { email: string } | { phone: string; names?: string[] };
 
 type Found = { people: { found: readonly Person[]; isMore: boolean } } | { data: PersonData };
 
@@ -64,16 +64,17 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
       {found && "people" in found && <FoundPeople {...found.people} onOpen={(person) => finding.mutate(person)} />}
       {found && "data" in found && (
         <PersonFound
+          key={found.data.email ?? found.data.phone}
           data={found.data}
           call={call}
-          {...(mayErase ? { onErase: () => setAsked(personOf(found.data)) } : {})}
+          {...(mayErase ? { onErase: (names) => setAsked(personOf(found.data, names)) } : {})}
         />
       )}
       {asked && (
         <ErasePerson
           person={asked}
           call={call}
-          onErased={() => finding.mutate(asked)}
+          onErased={() => finding.mutate("email" in asked ? asked : { phone: asked.phone })}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -95,8 +96,9 @@ async function open(call: Caller, person: Person): Promise<Found> {
   return { data: (await call(findPerson, { body: person })).answer };
 }
 
-function personOf({ email, phone }: PersonData): Person {
-  return email === null ? { phone: phone ?? "" } : { email };
+function personOf({ email, phone }: PersonData, names: readonly string[]): Person {
+  if (email !== null) return { email };
+  return { phone: phone ?? "", ...(names.length > 0 ? { names: [...names] } : {}) };
 }
 
 function nameOf(person: Person): string {
@@ -111,12 +113,13 @@ function failureOf(error: unknown): string | undefined {
 type ErasePersonProps = { person: Person; call: Caller; onErased: () => void; onClose: () => void };
 
 function ErasePerson({ person, call, onErased, onClose }: ErasePersonProps) {
+  const names = ("names" in person && person.names) || [];
   return (
     <ConfirmDialog
-      title="Erase everything"
+      title={names.length > 0 ? "Erase what is chosen" : "Erase everything"}
       labels={{ cancel: "Cancel", confirm: "Erase", busy: "Erasing..." }}
       act={() => call(erasePerson, { body: person })}
-      done={`Everything stored for this ${"email" in person ? "address" : "number"} is erased.`}
+      done={doneOf(person)}
       failure={() => "Failed to erase the data"}
       onDone={() => {
         onClose();
@@ -124,11 +127,18 @@ function ErasePerson({ person, call, onErased, onClose }: ErasePersonProps) {
       }}
       onClose={onClose}
     >
-      Enquiries, calls, the subscription, assistant conversations, answers that name the address and the emails of{" "}
+      {names.length > 0
+        ? `The records of ${names.map((name) => name || "nobody by name").join(" and ")} for the number `
+        : "Enquiries, calls, the subscription, assistant conversations, answers that name the address and the emails of "}
       <strong className="wrap-anywhere text-text">{nameOf(person)}</strong> are deleted for good. This action cannot be
       undone.
     </ConfirmDialog>
   );
+}
+
+function doneOf(person: Person): string {
+  if ("email" in person) return "Everything stored for this address is erased.";
+  return person.names ? "The records are erased." : "Everything stored for this number is erased.";
 }
 
 type FoundPeopleProps = { found: readonly Person[]; isMore: boolean; onOpen: (person: Person) => void };

@@ -7,6 +7,7 @@ import { invalidField } from "#app/platform/base/errors.ts";
 import { isPhoneKey, personKey, phoneOf } from "#app/platform/text/person-key.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { noteErasure } from "./erasures.server.ts";
+import { chooseNames, groupByName, readNames, severalNames } from "./names.server.ts";
 import { personKinds, searchLimits } from "./contract.ts";
 import type { PersonData, PersonKind } from "./contract.ts";
 
@@ -14,8 +15,13 @@ type Rows = PersonData["found"][number]["rows"];
 
 export type KnownSource = PersonalDataSource & { kind: PersonKind };
 
-/** By one of the two. */
-export type PersonRequest = { by: Asker; email?: string | undefined; phone?: string | undefined };
+/** By one of the two; of a number with several names, those of some. */
+export type PersonRequest = {
+  by: Asker;
+  email?: string | undefined;
+  phone?: string | undefined;
+  names?: readonly string[] | undefined;
+};
 
 export type Asker = { adminId: string; adminName: string; network: string };
 
@@ -44,21 +50,32 @@ export async function searchPeople(
 export async function findPerson(
   deps: Deps,
   steps: readonly KnownSource[],
-  { by, isAdmin, ...person }: PersonRequest & { isAdmin: boolean },
+  { by, isAdmin, names, ...person }: PersonRequest & { isAdmin: boolean },
 ): Promise<PersonData> {
   await limitSearches(deps, by);
   const key = keyOf(person);
   return deps.db.write(async (trx) => {
-    const found: PersonData["found"] = [];
-    for (const { kind, findPersonData, forSales } of steps) {
-      const see = isAdmin ? (rows: Rows) => rows : forSales;
-      if (see) found.push({ kind, rows: see(await findPersonData(trx, key), key) });
+    const all: { source: KnownSource; rows: Rows }[] = [];
+    for (const source of steps) {
+      const see = isAdmin ? (rows: Rows) => rows : source.forSales;
+      if (see) all.push({ source, rows: see(await source.findPersonData(trx, key), key) });
     }
+    const groups = groupByName(key, all);
+    const ids = names && new Set(chooseNames(groups, names)?.flatMap((chosen) => chosen.ids));
+    const found = all.map(({ source: { kind }, rows }) => ({
+      kind,
+      rows: ids ? rows.filter(({ id }) => ids.has(String(id))) : rows,
+    }));
     const counts = Object.fromEntries(found.map(({ kind, rows }) => [kind, rows.length]));
     await addAuditEvent(deps, trx, { ...by, action: "person-read", counts });
     const inOrder = found.toSorted((a, b) => personKinds.indexOf(a.kind) - personKinds.indexOf(b.kind));
     const isByPhone = isPhoneKey(key);
-    return { email: isByPhone ? null : key, phone: isByPhone ? phoneOf(key) : null, found: inOrder };
+    return {
+      email: isByPhone ? null : key,
+      phone: isByPhone ? phoneOf(key) : null,
+      names: severalNames(groups),
+      found: inOrder,
+    };
   });
 }
 
@@ -80,17 +97,22 @@ async function limitSearches(deps: Deps, { adminId }: Asker): Promise<void> {
   await consumeLimit(deps, { scope: "personSearch", key: adminId, most: mostSearches, windowMs: 60_000 });
 }
 
-/** Erases in one transaction, recorded in the audit log. */
+/**
+ * Erases in one transaction, recorded in the audit log.
+ * @throws AppError validation for a number with several names of which none is chosen
+ */
 export async function erasePerson(
   deps: Deps,
   steps: readonly KnownSource[],
-  { by, ...person }: PersonRequest,
+  { by, names, ...person }: PersonRequest,
 ): Promise<Record<string, number>> {
   const key = keyOf(person);
   const counts = await deps.db.write(async (trx) => {
+    const chosen = chooseNames(await readNames(trx, steps, key), names);
+    const request = { key, at: deps.now(), ids: chosen?.flatMap(({ ids }) => ids) };
     const erased: Record<string, number> = {};
-    for (const { kind, erasePerson: erase } of steps) erased[kind] = await erase(trx, key, deps.now());
-    await noteErasure(trx, deps, key);
+    for (const { kind, erasePerson: erase } of steps) erased[kind] = await erase(trx, request);
+    await noteErasure(trx, deps, { key, names: chosen?.map(({ name }) => name) });
     await addAuditEvent(deps, trx, { ...by, action: "person-erased", counts: erased });
     return erased;
   });

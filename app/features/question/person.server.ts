@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
+import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { holdsKey, partsOfKey, writtenKeys } from "#app/platform/text/written-addresses.ts";
 
 const textOf = (row: { question: string; answer: string }) => `${row.question} ${row.answer}`;
@@ -22,8 +23,8 @@ export async function findPersonData(connection: Kysely<Tables>, key: string) {
 }
 
 /** Deletes them; returns how many. */
-export async function erasePerson(trx: Transaction<Tables>, key: string): Promise<number> {
-  const rows = await findPersonData(trx, key);
+export async function erasePerson(trx: Transaction<Tables>, { key, ids }: ErasureRequest): Promise<number> {
+  const rows = (await findPersonData(trx, key)).filter(({ id }) => ids?.includes(id) ?? true);
   for (const { id } of rows) await trx.deleteFrom("staff_answer").where("id", "=", id).execute();
   if (rows.length > 0) await incrementContentVersion(trx);
   return rows.length;

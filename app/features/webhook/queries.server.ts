@@ -1,4 +1,6 @@
 import type { Kysely } from "kysely";
+import { isAmong } from "#app/platform/db/erasure-request.server.ts";
+import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
@@ -121,9 +123,19 @@ export async function findPeople(connection: Connection): Promise<string[]> {
   return rows.flatMap(({ person }) => person ?? []);
 }
 
+/** Returns the id of the record in a payload, or in the link of one for a chat. */
+export function recordOf({ payload }: { payload?: unknown }): string | undefined {
+  const { data, text = "" } = JSON.parse(String(payload)) as { data?: { id?: string }; text?: string }; // as newDelivery made it
+  return data?.id ?? /\?open=([\w-]+)/.exec(text)?.[1];
+}
+
 /** Deletes a person's deliveries, also those that wait, and returns the count. */
-export async function erasePerson(trx: Connection, email: string): Promise<number> {
-  const { numDeletedRows } = await trx.deleteFrom("webhook_delivery").where("person", "=", email).executeTakeFirst();
+export async function erasePerson(trx: Connection, { key, ids }: ErasureRequest): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("webhook_delivery")
+    .where("person", "=", key)
+    .where(isAmong(ids))
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }
 

@@ -3,6 +3,8 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
+import { isAmong } from "#app/platform/db/erasure-request.server.ts";
+import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -112,11 +114,12 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
 }
 
 /** Keeps the keys alone, so that a repeat is still refused; returns the count. */
-export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
+export async function erasePerson(trx: Kysely<Tables>, { key, ids }: ErasureRequest): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("idempotency_key")
     .set({ request_hash: erasedHash, status: refusals.erased.status, body: "", person_hash: null })
-    .where("person_hash", "=", personHash(email))
+    .where("person_hash", "=", personHash(key))
+    .where(isAmong(ids))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

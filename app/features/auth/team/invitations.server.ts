@@ -2,6 +2,7 @@
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Kysely } from "kysely";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
+import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -168,7 +169,7 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
 }
 
 /** Deletes invitations, also those that could still be accepted. An account made by one is removed on the team's screen. */
-export async function erasePerson(trx: Kysely<Tables>, email: string): Promise<number> {
-  const { numDeletedRows } = await trx.deleteFrom("invitation").where("email", "=", email).executeTakeFirst();
+export async function erasePerson(trx: Kysely<Tables>, { key }: ErasureRequest): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom("invitation").where("email", "=", key).executeTakeFirst();
   return Number(numDeletedRows);
 }

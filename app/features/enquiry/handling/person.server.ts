@@ -2,7 +2,9 @@
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { isChangeTo } from "../person-changes.server.ts";
+import { isAmong } from "#app/platform/db/erasure-request.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
+import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { isOf } from "../queries.server.ts";
 
 type Connection = Kysely<Tables>;
@@ -20,14 +22,16 @@ type IsTheirs = (key: string, connection: Connection) => RawBuilder<boolean> | P
 /** Finds and erases the entries of one table by their person. */
 function entriesIn(table: EntryTable, isTheirs: IsTheirs) {
   return {
+    recordOf: ({ enquiry_id }: { enquiry_id?: string | number | null }) => enquiry_id,
     async findPersonData(connection: Connection, key: string) {
       const condition = await isTheirs(key, connection);
       return connection.selectFrom(table).selectAll().where(condition).orderBy("created_at", "desc").execute();
     },
-    async erasePerson(trx: Connection, key: string): Promise<number> {
+    async erasePerson(trx: Connection, { key, ids }: ErasureRequest): Promise<number> {
       const { numDeletedRows } = await trx
         .deleteFrom(table)
         .where(await isTheirs(key, trx))
+        .where(isAmong(ids))
         .executeTakeFirst();
       return Number(numDeletedRows);
     },
