@@ -182,6 +182,40 @@ test("[STUD-01] a table pasted into cells fills cells, and makes the table large
   expect((await readSource(page)).replaceAll(/<[^>]*>|\n/g, " ")).toMatch(/c3 xy\s+Prices\s+1\s+2\s+3\s+4\s+End/);
 });
 
+test("[STUD-01] rows of text with tabs fill cells, as spreadsheets and databases put them; indented lines stay lines", async ({
+  page,
+  site,
+}) => {
+  await open(page, site, nine);
+  const filled = tableOf([
+    ["a1 xy", "a2 xy", "a3 xy"],
+    ["b1 xy", "1 &lt; 2", "two<br />lines"],
+    ["c1 xy", "", "4"],
+  ]);
+  await putCaret(page, 4, 0.5);
+  await paste(page, { "text/plain": '1 < 2\t"two\r\nlines"\r\n\t4\r\n' });
+  await expect.poll(() => readSource(page)).toBe(filled);
+  await text(page).press("Control+z");
+  await expect.poll(() => readSource(page)).toBe(nine);
+
+  await putCaret(page, 8, 0);
+  await paste(page, { "text/html": "<meta charset='utf-8'>", "text/plain": "1\t2\n\t\n5\t6" });
+  await expect.poll(() => shapes(page)).toEqual([[4, 4, 4, 4, 4]]);
+
+  await show(page, nine);
+  await putCaret(page, 0, 1);
+  await paste(page, { "text/plain": "\tone\n\ttwo" });
+  await expect.poll(() => shapes(page)).toEqual([[3, 3, 3]]);
+  await expect
+    .poll(async () => (await text(page).locator("td").first().innerText()).split(/\s+/))
+    .toEqual(["a1", "xy", "one", "two"]);
+  await show(page, "<p>Before</p>");
+  await text(page).getByText("Before").click();
+  await page.keyboard.press("End");
+  await paste(page, { "text/plain": "a\tb\nc\td" });
+  await expect.poll(() => readSource(page)).toContain("c\td");
+});
+
 test("[STUD-01] selected cells are emptied by Backspace, and the table keeps its shape", async ({ page, site }) => {
   await open(page, site, nine);
   await putCaret(page, 0, 0);

@@ -33,7 +33,7 @@ export async function open(page: Page, site: Site, content: string): Promise<str
   return token;
 }
 
-/** Pastes as a word processor does; at the end of the caret's line before the browser has told that the caret went there. */
+/** Pastes as a word processor does, with RTF beside it; at the end of the caret's line before the browser has told that the caret went there. */
 export async function paste(page: Page, html: string, words = "", { atLineEnd = false } = {}): Promise<void> {
   await text(page).evaluate(
     (element, given) => {
@@ -41,6 +41,7 @@ export async function paste(page: Page, html: string, words = "", { atLineEnd = 
       const clipboardData = new DataTransfer();
       clipboardData.setData("text/html", given.html);
       clipboardData.setData("text/plain", given.words);
+      clipboardData.setData("text/rtf", String.raw`{\rtf1\ansi RTF was taken.\par}`);
       element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     },
     { html, words, atLineEnd },

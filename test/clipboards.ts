@@ -115,7 +115,7 @@ function cellWords(cell: Element): string {
   const lines = elementsIn(cell).filter(({ name }) => blocks.test(name));
   return lines.length === 0
     ? wordsOf(cell)
-    : lines.map((line) => (/^[uo]l$/.test(line.name) ? cellWords(line) : wordsOf(line))).join("⏎");
+    : lines.flatMap((line) => (/^[uo]l$/.test(line.name) ? list(line) : wordsOf(line))).join("⏎");
 }
 
 function code(element: Element): string[] {

@@ -33,11 +33,17 @@ export function* readCsv(text: string): Generator<CsvRow> {
   const source = text.replace(/^\uFEFF/, "");
   const [hint = "", named] = /^sep=([^\r\n])\r?\n?/i.exec(source) ?? [];
   const separator = named ?? separatorOf(source);
-  let at = hint.length;
-  let line = hint === "" ? 1 : 2;
+  for (const { line, values } of readRows(source, separator, hint.length))
+    if (values.some((value) => value !== "")) yield { line: hint === "" ? line : line + 1, values };
+}
+
+/** Reads every row, also empty ones, from a position of the text. */
+export function* readRows(source: string, separator: string, from = 0): Generator<CsvRow> {
+  let at = from;
+  let line = 1;
   while (at < source.length) {
     const { values, end } = readRow(source, at, separator);
-    if (values.some((value) => value !== "")) yield { line, values };
+    yield { line, values };
     line += 1 + values.reduce((breaks, value) => breaks + (value.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
     at = end;
   }

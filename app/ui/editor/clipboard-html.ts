@@ -196,7 +196,17 @@ function writeCell(cell: HTMLTableCellElement, place: Place): string {
   const attributes = spans.map((name) => ` ${name.toLowerCase()}="${Math.min(cell[name], 100)}"`).join("");
   const scope = isHead ? ` scope="${cell.getAttribute("scope") === "row" ? "row" : "col"}"` : "";
   const tag = isHead ? "th" : "td";
-  return `<${tag}${scope}${attributes}>${wordsIn(cell, place)}</${tag}>`;
+  return `<${tag}${scope}${attributes}>${hasList(cell) ? blocksIn(cell, within(cell, place)) : wordsIn(cell, place)}</${tag}>`;
+}
+
+function hasList(cell: Element): boolean {
+  return cell.querySelector(`ul, ol, menu, dir, [${styleAttribute}*="mso-list"]`) !== null;
+}
+
+function blocksIn(element: Element, place: Place): string {
+  const lines = createLines("blocks");
+  walkAll(element, { ...place, lines, depth: 0 });
+  return writeBlocks(lines.end());
 }
 
 /** With a break between lines: where there are words alone. */
@@ -211,9 +221,7 @@ function wordsIn(element: Element, place: Place): string {
 
 function addQuote(element: Element, place: Place): void {
   if (/border[^;]*:\s*(?:none|0)/.test(element.getAttribute(styleAttribute) ?? "")) return walkBlock(element, place); // an indent
-  const lines = createLines("blocks");
-  walkAll(element, { ...place, lines, depth: 0 });
-  const html = writeBlocks(lines.end());
+  const html = blocksIn(element, place);
   if (html) place.lines.addBlock({ name: "other", html: `<blockquote>${html}</blockquote>` });
 }
 

@@ -7,7 +7,9 @@ import { Plugin, PluginKey, Selection, TextSelection } from "@tiptap/pm/state";
 import type { SelectionBookmark, Transaction } from "@tiptap/pm/state";
 import { isInTable, __pastedCells as cellsOf } from "@tiptap/pm/tables";
 import type { EditorView } from "@tiptap/pm/view";
+import { tableOfText } from "./clipboard-cells.ts";
 import { readClipboard } from "./clipboard-html.ts";
+import type { ClipboardHtml } from "./clipboard-html.ts";
 import { readSlice } from "./read-html.ts";
 import { leaveSelectedNode } from "./selected-node.ts";
 
@@ -62,28 +64,39 @@ function textOf({ state: { selection } }: EditorView): string {
 }
 
 type Taken = PasteParts & { data: DataTransfer | null; copied?: Copied };
+type Given = { html: string; words: string; copied: Copied };
 
-/** Returns true where it was taken; plain text is ProseMirror's. */
+/** Returns true where it was taken. */
 function take(view: EditorView, event: Event, { data, copied, ...parts }: Taken): boolean {
   if (!data) return false;
-  const html = data.getData("text/html");
-  const words = data.getData("text/plain");
-  const pictures = hasWords(html) ? [] : [...data.files].filter(({ type }) => type.startsWith("image/"));
+  const given = { html: data.getData("text/html"), words: data.getData("text/plain"), copied };
+  const pictures = picturesIn(data, given.html);
   parts.say(""); // what was said of the last one
-  if (html === "" && pictures.length === 0) return takeText(view, event, { words, ...parts });
-  event.preventDefault();
   if (pictures.length > 0) parts.addPictures(view, pictures, view.state.selection.from);
-  else if (copied && isCopyOf(copied, { html, words })) insertSlice(view, copied.slice);
-  else if (isInCode(view)) view.pasteText(words);
-  else void pasteHtml(view, { html, words }, parts);
+  else if (given.html === "" && given.words === "") return false;
+  else pasteGiven(view, given, parts);
+  event.preventDefault();
   return true;
 }
 
-function takeText(view: EditorView, event: Event, { words, ...parts }: PasteParts & { words: string }): boolean {
-  if (isInCode(view) || !isMarkdown(words)) return false;
-  event.preventDefault();
-  void pasteMarkdown(view, words, parts);
-  return true;
+function picturesIn({ files }: DataTransfer, html: string): File[] {
+  return hasWords(html) ? [] : [...files].filter(({ type }) => type.startsWith("image/"));
+}
+
+/** Text counts where there is no HTML that says or shows anything. */
+function pasteGiven(view: EditorView, { html, words, copied }: Given, parts: PasteParts): void {
+  if (copied && isCopyOf(copied, { html, words })) return insertSlice(view, copied.slice);
+  if (isInCode(view)) return void view.pasteText(words);
+  const read = readClipboard(html);
+  if (read.html === "" && read.picturesLeftOut === 0) pasteWords(view, words, parts);
+  else void pasteHtml(view, { read, words }, parts);
+}
+
+function pasteWords(view: EditorView, words: string, parts: PasteParts): void {
+  const table = isInTable(view.state) ? tableOfText(words) : undefined;
+  if (table !== undefined) insertSlice(view, readSlice(table)); // all of it is escaped
+  else if (isMarkdown(words)) void pasteMarkdown(view, words, parts);
+  else view.pasteText(words);
 }
 
 function isInCode({ state }: EditorView): boolean {
@@ -102,16 +115,15 @@ function hasWords(html: string): boolean {
   return html.replaceAll(/<[^>]*>|\s|&nbsp;/g, "") !== "";
 }
 
-type Pasted = { html: string; words: string };
-
-function isCopyOf({ text }: NonNullable<Copied>, { html, words }: Pasted): boolean {
+function isCopyOf({ text }: NonNullable<Copied>, { html, words }: Omit<Given, "copied">): boolean {
   return html.includes("data-pm-slice") && text === words.replaceAll("\r", "");
 }
 
-async function pasteHtml(view: EditorView, { html, words }: Pasted, { sanitise, say }: PasteParts): Promise<void> {
+type Pasted = { read: ClipboardHtml; words: string };
+
+async function pasteHtml(view: EditorView, { read, words }: Pasted, { sanitise, say }: PasteParts): Promise<void> {
   view.dispatch(view.state.tr.setMeta(place, view.state.selection.getBookmark()));
-  const { html: written, picturesLeftOut } = readClipboard(html);
-  const cleaned = await sanitise(written).catch(() => undefined);
+  const cleaned = await sanitise(read.html).catch(() => undefined);
   if (view.isDestroyed) return;
   const selection = place.getState(view.state)?.resolve(view.state.doc) ?? view.state.selection;
   view.dispatch(view.state.tr.setSelection(selection));
@@ -120,7 +132,7 @@ async function pasteHtml(view: EditorView, { html, words }: Pasted, { sanitise, 
     return say("The formatting of what was pasted could not be read: it came as plain text.");
   }
   insertSlice(view, readSlice(cleaned));
-  if (picturesLeftOut > 0) say("Pictures from other sites were left out: upload them here.");
+  if (read.picturesLeftOut > 0) say("Pictures from other sites were left out: upload them here.");
 }
 
 /** A table or another block without a line to go on with takes the place of an empty paragraph. */

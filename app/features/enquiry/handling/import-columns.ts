@@ -1,4 +1,4 @@
-// The columns of enquiries that an import knows: those of our own export, of HubSpot, of Pipedrive, and what spreadsheets call them in
+// The columns of enquiries that an import knows: those of our own export, of HubSpot, Pipedrive and Brevo, and what spreadsheets call them in
 // the languages of the site (test/leads/README.md has their sources).
 
 import { plainName } from "#app/platform/text/csv-columns.ts";
@@ -37,6 +37,8 @@ const foreignNames: Partial<Record<EnquiryField, readonly string[]>> = {
     "portable",
     "numerodetelephone",
     "telefon",
+    "sms",
+    "landlinenumber",
     "numardetelefon",
   ],
   company: [
@@ -91,6 +93,7 @@ export const enquiryColumns = {
     "createdate",
     "created",
     "createdat",
+    "addedtime",
     "dealdealcreated",
     "leadleadcreated",
     "personpersoncreated",

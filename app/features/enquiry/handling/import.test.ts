@@ -105,6 +105,13 @@ describe.for(databases)("$name", (database) => {
       ],
     ],
     ["tableau.csv", [{ firstName: "Zoé", lastName: "Lefèvre", value: 12_001, createdAt: "2026-01-31T00:00:00.000Z" }]],
+    [
+      "brevo.csv",
+      [
+        { firstName: "Ana", email: "ana@pop.example", phone: "+40722123456", createdAt: "2025-01-15T10:00:00.000Z" },
+        { firstName: "Radu", email: null, phone: "+40315550777" },
+      ],
+    ],
   ] as const)("[MOVE-05] the leads of %s come in by the names of their columns", async ([name, expected]) => {
     expect(await importCsv(fileOf(name))).toMatchObject({ taken: expected.length, refused: 0 });
     expect(await list()).toMatchObject(expected);
