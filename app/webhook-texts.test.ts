@@ -24,7 +24,7 @@ import { openMailTransport } from "./platform/mail/transport.server.ts";
 import { sendDueEmails } from "./platform/mail/worker.server.ts";
 
 const siteUrl = "https://northwind.example";
-type Made = ListedWebhook & { secret: string };
+type NewWebhook = ListedWebhook & { secret: string };
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -58,7 +58,12 @@ describe.for(databases)("$name", (database) => {
     return (await response.json()) as T; // checked by the contract
   };
   const add = (changes: object = {}) =>
-    send<Made>("POST", "/api/admin/webhooks", { url: receiver.url, events: webhookEvents, form: "text", ...changes });
+    send<NewWebhook>("POST", "/api/admin/webhooks", {
+      url: receiver.url,
+      events: webhookEvents,
+      form: "text",
+      ...changes,
+    });
   const deliveriesOf = ({ id }: { id: string }) => send<Delivery[]>("GET", `/api/admin/webhooks/${id}/deliveries`);
   const enquire = (changes = {}) => site.app.request("/api/contact", json("POST", anEnquiry(changes)));
   const bodies = () => receiver.arrived.map(({ body }) => JSON.parse(body) as { text: string });

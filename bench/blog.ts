@@ -11,9 +11,9 @@ import type { Row } from "./figures.ts";
 const counts = [20, 10_000];
 
 /** `word` is one of many posts. */
-type Found = { slug: string; tag: string; title: string; word: string };
+type SamplePost = { slug: string; tag: string; title: string; word: string };
 
-const pages: Record<string, (found: Found) => string> = {
+const pages: Record<string, (found: SamplePost) => string> = {
   list: () => "/blog",
   tag: ({ tag }) => `/blog?tag=${encodeURIComponent(tag)}`,
   post: ({ slug }) => `/blog/${slug}`,

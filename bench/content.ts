@@ -29,7 +29,7 @@ export function measureContent(rounds: number): Promise<Row[]> {
         ["edited", edited],
       ] as const)
         for (const [what, found] of Object.entries(await startOnce(place)))
-          figures[name][what as keyof Started].push(...found);
+          figures[name][what as keyof StartFigures].push(...found);
     const servers = { plain: await startServer(plain.settings), edited: await startServer(edited.settings) };
     const ratio = await compareCached(servers, rounds);
     const calls = await timeCalls(servers.edited, rounds * 4);
@@ -37,7 +37,7 @@ export function measureContent(rounds: number): Promise<Row[]> {
     await endServer(servers.edited, "SIGTERM");
     await rm(plain.folder, { recursive: true });
     await rm(edited.folder, { recursive: true });
-    const pair = (what: keyof Started, digits: number) =>
+    const pair = (what: keyof StartFigures, digits: number) =>
       `${median(figures.edited[what]).toFixed(digits)} beside ${median(figures.plain[what]).toFixed(digits)}`;
     return [
       [`${ground.name}, ${edits.length} edits: ready, ms`, pair("ready", 0), "≤ 50 more"],
@@ -96,9 +96,9 @@ async function insert(edits: readonly Edit[], { settings, folder }: Place): Prom
   await db.close();
 }
 
-type Started = { ready: number[]; firstPage: number[]; resident: number[] };
+type StartFigures = { ready: number[]; firstPage: number[]; resident: number[] };
 
-async function startOnce({ settings }: Place): Promise<Started> {
+async function startOnce({ settings }: Place): Promise<StartFigures> {
   const server = await startServer(settings);
   const asked = performance.now();
   await (await fetch(`${server.origin}/`)).text();

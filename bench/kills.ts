@@ -11,7 +11,7 @@ import { killBetween } from "./webhooks.ts";
 export async function measureKills(rounds: number): Promise<Row[]> {
   const nine = await killNine(rounds);
   const synced = await syncBeforeAnswer(1_000);
-  const told = await killBetween(rounds / 2);
+  const hooks = await killBetween(rounds / 2);
   const drafts = await killDrafts(rounds / 2);
   const damage = `${nine.missing}, ${nine.damagedRows}, ${nine.damagedFiles}`;
   return [
@@ -19,8 +19,8 @@ export async function measureKills(rounds: number): Promise<Row[]> {
     ["ready again, p95, ms", nine.readyP95Ms.toFixed(0), "≤ 2,000"],
     [`[R2] ${synced.answered} answers: without a sync before`, String(synced.withoutSync), "0"],
     [
-      `[HOOK-02] ${told.acknowledged} enquiries: never told, under another id`,
-      `${told.missing}, ${told.otherIds}`,
+      `[HOOK-02] ${hooks.acknowledged} enquiries: never told, under another id`,
+      `${hooks.missing}, ${hooks.otherIds}`,
       "0, 0",
     ],
     [`[STUD-04] ${drafts.acknowledged} drafts: lost`, String(drafts.lost), "0"],

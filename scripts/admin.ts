@@ -22,9 +22,9 @@ const isPiped = process.argv.includes("--password-stdin");
 const by = "The command line";
 
 /** `action` is what the audit log calls it; `about` an id that isn't the account's. */
-type Done = { says: string; action: string; about?: string };
+type CommandResult = { says: string; action: string; about?: string };
 
-type Change = (deps: AdminDeps) => Promise<Done>;
+type Change = (deps: AdminDeps) => Promise<CommandResult>;
 
 /** `begin` asks and reads what takes time: nobody waits for the database meanwhile. */
 const changes: Record<string, { usage: string; begin: (given: readonly string[]) => Change | Promise<Change> }> = {

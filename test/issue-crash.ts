@@ -17,10 +17,10 @@ export type IssueCrashResult = Omit<CrashResult, "emails"> & {
   reachedLeavers: number;
 };
 
-type Given = { db: Db; dataDir: string; subscribers: number; kills: number; leavers: number };
+type CrashInput = { db: Db; dataDir: string; subscribers: number; kills: number; leavers: number };
 
 /** The last in the queue unsubscribe at the first kill. */
-export async function crashIssue({ db, dataDir, subscribers, kills, leavers }: Given): Promise<IssueCrashResult> {
+export async function crashIssue({ db, dataDir, subscribers, kills, leavers }: CrashInput): Promise<IssueCrashResult> {
   const { deps: still } = await createTestDeps({
     db,
     settings: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@corvane.example" },

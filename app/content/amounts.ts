@@ -53,7 +53,7 @@ type Amounts = z.infer<typeof amountsSchema>;
 /** What stands after a place's name and a dot: `{{pilotPrice.and}}` stands behind a word for between, `{{call.adjective}}` before a noun. */
 const forms = ["and", "adjective"] as const;
 
-type Written = { plain: string } & Record<(typeof forms)[number], string>;
+type AmountForms = { plain: string } & Record<(typeof forms)[number], string>;
 
 type Habits = { to: string; correct?: (text: string) => string };
 
@@ -83,7 +83,7 @@ export function namesOfPlaces(names: readonly string[]): string[] {
   return names.flatMap((name) => [name, ...forms.map((form) => `${name}.${form}`)]);
 }
 
-function written({ from, to: until = from, unit }: Amount, currency: string, locale: string): Written {
+function written({ from, to: until = from, unit }: Amount, currency: string, locale: string): AmountForms {
   const { to, correct = (words: string) => words } = habits[locale] ?? elsewhere;
   const format = formatOf(unit, currency, locale);
   const [first, last] = [partsOf(format, shownAs(from, unit)), partsOf(format, shownAs(until, unit))];

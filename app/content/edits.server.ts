@@ -19,7 +19,7 @@ import type { Field, Located } from "./entry-fields.server.ts";
 import type { EntryInfo, Part } from "./entries.ts";
 import { exportedPicture } from "./exported-picture.ts";
 import { isNamed } from "./fallback.ts";
-import type { Named, Value } from "./fallback.ts";
+import type { ValuesByName, Value } from "./fallback.ts";
 import type { Edit, FieldValue, Group, Leaf, Node, Place } from "./field.ts";
 import type { Content } from "./schema.ts";
 import { parseFile } from "./source.server.ts";
@@ -55,7 +55,7 @@ export type ContentState = {
 /** A problem with a field of an entry, or with no field in particular. */
 export type FieldFault = { entry?: string; place?: Place; field?: string; reason: string };
 
-type Placed = Edit & Located & { info: EntryInfo };
+type LocatedEdit = Edit & Located & { info: EntryInfo };
 
 /** Never fails for the sake of an edit or a study. @throws Error if the release's files themselves have faults */
 export function stateOf(
@@ -76,10 +76,10 @@ export function stateOf(
       found.faults.toReversed().map((fault) => [/\/case-studies\/([^/]+)\.md: /.exec(fault)?.[1], fault] as const),
     );
     const named = fitting.filter(({ slug }) => faultOf.has(slug));
-    const blamed = new Set(named.length > 0 ? named : fitting);
-    for (const study of blamed)
+    const faulty = new Set(named.length > 0 ? named : fitting);
+    for (const study of faulty)
       setAside.push({ study, reason: asSentence(faultOf.get(study.slug) ?? found.faults[0] ?? "") });
-    fitting = fitting.filter((study) => !blamed.has(study));
+    fitting = fitting.filter((study) => !faulty.has(study));
   }
 }
 
@@ -119,11 +119,11 @@ function stateWith(
       const shown = placed.map((one) => editOf(one));
       return { content, shown, conflicts: conflictsOf(infos, files, shown), setAside };
     }
-    const own = placed.length === 0 ? { faults } : assemble(files); // no edit is blamed for the files
+    const own = placed.length === 0 ? { faults } : assemble(files); // no edit causes a fault of the files
     if (own.faults) return { faults: own.faults };
-    const blamed = findCauses(placed, faults.map(explainer({ infos, files, overlay })));
-    for (const [one, reason] of blamed) setAside.push({ ...editOf(one), reason });
-    placed = placed.filter((one) => !blamed.has(one));
+    const causes = findCauses(placed, faults.map(explainer({ infos, files, overlay })));
+    for (const [one, reason] of causes) setAside.push({ ...editOf(one), reason });
+    placed = placed.filter((one) => !causes.has(one));
   }
 }
 
@@ -156,7 +156,7 @@ export function fieldKey({ entry, place: at, field }: Pick<Edit, "entry" | "plac
   return `${entry} ${at} ${field}`;
 }
 
-type Sorted = { placed: Placed[]; unknown: Edit[]; unlisted: Edit[] };
+type Sorted = { placed: LocatedEdit[]; unknown: Edit[]; unlisted: Edit[] };
 
 /** Finds where each edit stands; `unlisted` are of items that a list no longer has: a release took them out, or another edit did. */
 function placeAll(infos: readonly EntryInfo[], files: ContentFiles, edits: readonly Edit[]): Sorted {
@@ -203,8 +203,8 @@ function editOf({ entry, place: at, field, value, replaced }: Edit): Edit {
 }
 
 /** Makes what each file says once, when it is asked for. */
-function overlayOf(files: ContentFiles, placed: readonly Placed[]): Overlay {
-  const byFile = new Map<string, Placed[]>();
+function overlayOf(files: ContentFiles, placed: readonly LocatedEdit[]): Overlay {
+  const byFile = new Map<string, LocatedEdit[]>();
   const ordered = placed.toSorted((a, b) => Number(b.node.node === "items") - Number(a.node.node === "items")); // items first
   for (const one of ordered)
     for (const file of new Set((one.place === "shared" ? locales : [one.place]).map((at) => fileOf(one.part, at)))) {
@@ -221,7 +221,7 @@ function overlayOf(files: ContentFiles, placed: readonly Placed[]): Overlay {
   };
 }
 
-type Laying = { file: string; value: Value | undefined; own: readonly Placed[] };
+type Laying = { file: string; value: Value | undefined; own: readonly LocatedEdit[] };
 
 function layOver(files: ContentFiles, { file, value, own }: Laying): Value | undefined {
   const changed = own.reduce<Value | undefined>(
@@ -245,12 +245,16 @@ function put(
     else value[at] = put(value[at], rest, change);
     return value;
   }
-  const named: Named = isNamed(value) ? value : {};
+  const named: ValuesByName = isNamed(value) ? value : {};
   named[name] = put(named[name], rest, change);
   return named;
 }
 
-function newValue(files: ContentFiles, { node, part, value, replaced, path }: Placed, old: Value | undefined): Value {
+function newValue(
+  files: ContentFiles,
+  { node, part, value, replaced, path }: LocatedEdit,
+  old: Value | undefined,
+): Value {
   if (node.node === "leaf") {
     if (typeof value !== "object") return value;
     return node.isNumbers === true ? value.map((one) => asNumber(one)) : [...value];
@@ -267,7 +271,7 @@ function withoutUnwritten(node: Node, value: Value | undefined, file: string): V
     return value.map((item) => withoutUnwritten({ node: "group", label: "", fields: node.of }, item, file) ?? item);
   if (node.node !== "group" || !isNamed(value)) return value;
   if (node.isOptional === true && isLeftOut(node, value)) return undefined;
-  const kept: Named = { ...value };
+  const kept: ValuesByName = { ...value };
   for (const [name, child] of Object.entries(node.fields)) {
     const next = withoutUnwritten(child, value[name], file);
     if (next === undefined) delete kept[name];
@@ -282,7 +286,7 @@ function withoutUnwrittenLeaf({ ifEmpty }: Leaf, value: Value | undefined, file:
 }
 
 /** True if all of it is empty, or what it has in all languages was emptied. */
-function isLeftOut({ fields }: Group, value: Named): boolean {
+function isLeftOut({ fields }: Group, value: ValuesByName): boolean {
   const leaves = Object.entries(fields).filter((field): field is [string, Leaf] => field[1].node === "leaf");
   if (leaves.every(([name]) => isEmpty(value[name]))) return true;
   return leaves.some(
@@ -389,7 +393,7 @@ function asSentence(words: string): string {
 }
 
 /** The edits that cause the faults, else those of the files that have some, else all of them. */
-function findCauses(placed: readonly Placed[], faults: readonly Explained[]): Map<Placed, string> {
+function findCauses(placed: readonly LocatedEdit[], faults: readonly Explained[]): Map<LocatedEdit, string> {
   const backwards = faults.toReversed(); // of several the first is said
   const byField = new Map(
     backwards.flatMap(({ entry, place: at, field, reason }) =>
@@ -399,7 +403,7 @@ function findCauses(placed: readonly Placed[], faults: readonly Explained[]): Ma
     ),
   );
   const byFile = new Map(backwards.map(({ file, reason }) => [file, reason]));
-  const ways: ((one: Placed) => string | undefined)[] = [
+  const ways: ((one: LocatedEdit) => string | undefined)[] = [
     (one) => byField.get(fieldKey(one)),
     ({ part }) => locales.map((locale) => byFile.get(fileOf(part, locale))).find((reason) => reason !== undefined),
     () => faults[0]?.reason,

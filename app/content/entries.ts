@@ -48,15 +48,15 @@ type ItemsOf<T> = T extends { id: string } ? Omit<Items, "of"> & { of: FieldsOf<
 type KeyedOf<T> = Omit<Keyed, "of"> & { of: Described<T> };
 
 /** Refuses names that the schema doesn't have. */
-type Known<Own, T> = Own extends { node: "group"; fields: infer Fields }
+type OnlyKnown<Own, T> = Own extends { node: "group"; fields: infer Fields }
   ? { fields: KnownFields<Fields, T> }
   : Own extends { node: "items"; of: infer Fields }
     ? { of: KnownFields<Fields, Omit<ItemOf<T>, "id">> }
     : Own extends { node: "keyed"; of: infer Each }
-      ? { of: Known<Each, T[keyof T]> }
+      ? { of: OnlyKnown<Each, T[keyof T]> }
       : unknown;
 type KnownFields<Fields, T> = {
-  [Key in keyof Fields]: Key extends keyof T ? Known<Fields[Key], NonNullable<T[Key]>> : never;
+  [Key in keyof Fields]: Key extends keyof T ? OnlyKnown<Fields[Key], NonNullable<T[Key]>> : never;
 };
 type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
 
@@ -745,7 +745,7 @@ type Files = { [Name in PageName as `pages/${Name}.yaml`]: WrittenPage<Name> } &
 
 const part = <File extends keyof Files, Own extends Editable<Files[File]>>(
   file: File,
-  node: Own & Known<Own, Files[File]>,
+  node: Own & OnlyKnown<Own, Files[File]>,
   prefix = "",
 ): Part => ({ file, prefix, node });
 
@@ -754,11 +754,11 @@ const divided =
   <T>() =>
   <Shares extends Record<string, Partial<FieldsOf<T>>>>(
     file: Pick<Part, "file" | "isShared">,
-    shares: Shares & { [Share in keyof Shares]: KnownFields<Shares[Share], T> } & Whole<T, Shares>,
+    shares: Shares & { [Share in keyof Shares]: KnownFields<Shares[Share], T> } & Complete<T, Shares>,
   ) =>
   (share: keyof Shares): Part => ({ ...file, prefix: "", node: { node: "group", label: "", fields: shares[share] } });
 
-type Whole<T, Shares> = [keyof T] extends [KeysIn<Shares>] ? unknown : { missing: Exclude<keyof T, KeysIn<Shares>> };
+type Complete<T, Shares> = [keyof T] extends [KeysIn<Shares>] ? unknown : { missing: Exclude<keyof T, KeysIn<Shares>> };
 type KeysIn<Shares> = { [Share in keyof Shares]: keyof Shares[Share] }[keyof Shares];
 
 const wordsOf = divided<CompanyWords>()({ file: "words.yaml" }, ownWords);

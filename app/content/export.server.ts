@@ -10,7 +10,7 @@ import { exportedPicture } from "./exported-picture.ts";
 import { fieldsOf, fileOf, listEntryInfos, locate } from "./entry-fields.server.ts";
 import { caseStudyEntry } from "./entries.ts";
 import { isNamed } from "./fallback.ts";
-import type { Named } from "./fallback.ts";
+import type { ValuesByName } from "./fallback.ts";
 import type { Edit } from "./field.ts";
 import { parseFile, writtenParagraphs } from "./source.server.ts";
 import { filesWith, studyFile } from "./studies.server.ts";
@@ -87,7 +87,7 @@ function writtenFile(files: ContentFiles, path: string, overlay: Overlay): strin
 export function copyStudy(
   files: ContentFiles,
   slug: string,
-  { edits, change }: { edits: readonly Edit[]; change: (study: Named, locale: Locale) => Named },
+  { edits, change }: { edits: readonly Edit[]; change: (study: ValuesByName, locale: Locale) => ValuesByName },
 ): NonNullable<OwnStudy["files"]> {
   const overlay = overlayOfEdits(files, edits);
   const written = locales.flatMap((locale) => {

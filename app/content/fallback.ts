@@ -3,9 +3,9 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 
 export type Value = null | boolean | number | string | Value[] | { [key: string]: Value | undefined };
 
-export type Named = Extract<Value, { [key: string]: unknown }>;
+export type ValuesByName = Extract<Value, { [key: string]: unknown }>;
 
-export function isNamed(value: Value | undefined): value is Named {
+export function isNamed(value: Value | undefined): value is ValuesByName {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -60,8 +60,8 @@ function pluralForms(locale: Locale): string[] {
  * Returns an original with the plural keys of another language.
  * @example withPluralsOf("ro", { posts_one: "a", posts_other: "b" }) // { posts_few: "b", posts_one: "a", posts_other: "b" }
  */
-export function withPluralsOf(locale: Locale, bundle: Named, forms = pluralForms(locale)): Named {
-  const shaped: Named = {};
+export function withPluralsOf(locale: Locale, bundle: ValuesByName, forms = pluralForms(locale)): ValuesByName {
+  const shaped: ValuesByName = {};
   for (const [key, value] of Object.entries(bundle)) {
     if (isNamed(value)) shaped[key] = withPluralsOf(locale, value, forms);
     else if (!plural.test(key)) shaped[key] = value;

@@ -7,7 +7,7 @@ import { assemble } from "./assemble.server.ts";
 import { isMarkedWhole, markedWhole, withFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { isNamed } from "./fallback.ts";
-import type { Named, Value } from "./fallback.ts";
+import type { ValuesByName, Value } from "./fallback.ts";
 import { yamlWith } from "./yaml-edit.server.ts";
 
 const mark = "# to translate";
@@ -206,7 +206,7 @@ function counterpart(value: Value | undefined, own: Value | undefined, path: rea
 
 function valueAt(value: Value | undefined, path: readonly string[]): Value | undefined {
   return path.reduce<Value | undefined>(
-    (part, name) => (typeof part === "object" && part !== null ? (part as Named)[name] : undefined),
+    (part, name) => (typeof part === "object" && part !== null ? (part as ValuesByName)[name] : undefined),
     value,
   );
 }

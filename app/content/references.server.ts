@@ -12,7 +12,7 @@ import { addProblems } from "./source.server.ts";
 import type { PerLocale } from "./translated.server.ts";
 import type { UiBundle } from "./ui.schema.ts";
 
-type Read = {
+type ReferringContent = {
   company: Company;
   ui: PerLocale<UiBundle>;
   written: { [Name in "home" | "services" | "faq"]: PerLocale<WrittenPage<Name>> };
@@ -30,7 +30,7 @@ const wordsOf = {
 } as const;
 
 /** Every id has its words in every language, and is named once. */
-export function checkReferences(source: Source, read: Read): void {
+export function checkReferences(source: Source, read: ReferringContent): void {
   const { services, enquiries } = read.company;
   checkChapterPictures(source, read.caseStudies);
   const offered = services.map(({ id }) => id);
@@ -58,7 +58,7 @@ function checkIds(source: Source, list: string, ids: readonly string[]): void {
 
 const hasNoWords = "company.yaml names this id, and it has no words";
 
-function missingChoices({ company, ui }: Read, locale: Locale): string[] {
+function missingChoices({ company, ui }: ReferringContent, locale: Locale): string[] {
   const { options } = ui[locale].contact;
   return Object.entries(wordsOf).flatMap(([list, names]) =>
     company.enquiries[list as keyof typeof wordsOf].flatMap((id) =>
@@ -70,7 +70,7 @@ function missingChoices({ company, ui }: Read, locale: Locale): string[] {
   );
 }
 
-function missingServices({ company, ui }: Read, locale: Locale): string[] {
+function missingServices({ company, ui }: ReferringContent, locale: Locale): string[] {
   return company.services
     .filter(({ id }) => ui[locale].services[id] === undefined)
     .map(({ id }) => `services.${id}: ${hasNoWords}`);
@@ -82,7 +82,7 @@ function signsOf(currency: string, locale: string): string[] {
   return [currency, parts.formatToParts(1).find(({ type }) => type === "currency")?.value ?? currency];
 }
 
-function foreignBudgets({ company, ui, currency }: Read, locale: Locale): string[] {
+function foreignBudgets({ company, ui, currency }: ReferringContent, locale: Locale): string[] {
   const signs = signsOf(currency, locale);
   const labels = ui[locale].contact.options.projectBudget;
   return company.enquiries.budgets
@@ -112,7 +112,7 @@ function unknownGroups(faq: readonly FaqEntry[], { groups }: WrittenPage<"faq">)
     .map(({ id, group }) => `${id}: pages/faq.yaml has no group ${group}`);
 }
 
-function missingDrawings({ company, caseStudies }: Read, words: PictureWords): string[] {
+function missingDrawings({ company, caseStudies }: ReferringContent, words: PictureWords): string[] {
   const shown = [
     ...company.services.map(({ id, picture }) => ({ picture, where: `the service ${id}` })),
     ...caseStudies.map((study) => ({
@@ -127,7 +127,7 @@ function missingDrawings({ company, caseStudies }: Read, words: PictureWords): s
   );
 }
 
-function checkChapterPictures(source: Source, studies: Read["caseStudies"]): void {
+function checkChapterPictures(source: Source, studies: ReferringContent["caseStudies"]): void {
   const folder = "pictures/case-studies/";
   const files = [...source.files.keys()].filter((path) => path.startsWith(folder));
   const names = new Set(files.map((path) => path.slice(folder.length).replace(/\.[^.]*$/, "")));
@@ -144,7 +144,7 @@ function checkChapterPictures(source: Source, studies: Read["caseStudies"]): voi
 }
 
 /** None leads away from a case study, to one that isn't there, or to another redirect. */
-export function checkRedirects(source: Source, redirects: Redirects, studies: Read["caseStudies"]): void {
+export function checkRedirects(source: Source, redirects: Redirects, studies: ReferringContent["caseStudies"]): void {
   const there = new Set(studies.map((study) => `/case-studies/${study[defaultLocale].slug}`));
   const isStudy = (path: string) => there.has(path);
   const problems = Object.entries(redirects).flatMap(([from, to]) => {

@@ -1,7 +1,7 @@
 import { isNode, LineCounter, parse, parseDocument, YAMLParseError } from "yaml";
 import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { Named, Value } from "./fallback.ts";
+import type { ValuesByName, Value } from "./fallback.ts";
 import { parsedWith } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { keepAnswers } from "./keep-answers.ts";
@@ -75,10 +75,13 @@ export function parseFile(files: ContentFiles, file: string): Value | undefined 
   return parts && caseStudyOf(file, parts);
 }
 
-const studyOf = keepAnswers<Named>();
+const studyOf = keepAnswers<ValuesByName>();
 
 /** A case study's slug is its file's name, and what stands under its two headings are fields. */
-export function caseStudyOf(file: string, { frontMatter, body }: { frontMatter: Named; body: string }): Named {
+export function caseStudyOf(
+  file: string,
+  { frontMatter, body }: { frontMatter: ValuesByName; body: string },
+): ValuesByName {
   return studyOf(frontMatter, [file, body], () => {
     const [challenge = [], solution = []] = splitSections(body);
     return { ...frontMatter, slug: file.replaceAll(/^.*\/|\.md$/g, ""), challenge, solution };
@@ -86,7 +89,7 @@ export function caseStudyOf(file: string, { frontMatter, body }: { frontMatter: 
 }
 
 /** Reads the front matter of a text file, with the text as `body`. */
-export function readFrontMatter(source: Source, file: string): { frontMatter: Named; body: string } | undefined {
+export function readFrontMatter(source: Source, file: string): { frontMatter: ValuesByName; body: string } | undefined {
   const words = readText(source, file);
   if (words === undefined) return undefined;
   const parts = splitFrontMatter(words);

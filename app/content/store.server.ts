@@ -24,7 +24,7 @@ type EditRow = Pick<Row<"content_edit">, "entry" | "place" | "field" | "value" |
 type StudyRow = Pick<Row<"content_study">, "slug" | "files" | "published_in" | "leads_to" | "origin" | "replaced">;
 
 /** The state that was made last, and the rows that it was made of: they are compared as they are stored. */
-type Known = { edits: readonly EditRow[]; studies: readonly StudyRow[]; state: ContentState };
+type StoredContent = { edits: readonly EditRow[]; studies: readonly StudyRow[]; state: ContentState };
 
 export type ContentStore = {
   /** Of this release. Read when they are needed, and let go between: without edits a start needs none, and they are 8 MB. */
@@ -37,7 +37,7 @@ export type ContentStore = {
 export function createContentStore({ content, files }: { content: Content; files: () => ContentFiles }): ContentStore {
   const none = { all: [], fitting: [], inConflict: [], setAside: [] };
   const unedited: ContentState = { content, shown: [], conflicts: [], setAside: [], studies: none };
-  let last: Known = { edits: [], studies: [], state: unedited }; // let go once something is edited
+  let last: StoredContent = { edits: [], studies: [], state: unedited }; // let go once something is edited
   let known: WeakRef<ContentFiles> | undefined;
   const store: ContentStore = {
     files: () => {
@@ -63,10 +63,13 @@ export function createContentStore({ content, files }: { content: Content; files
   return store;
 }
 
-type Made = { release: ContentFiles; edits: readonly Edit[]; studies: readonly OwnStudy[] };
+type ContentSources = { release: ContentFiles; edits: readonly Edit[]; studies: readonly OwnStudy[] };
 
 /** Loads what checks and joins files: a site without edits runs without it. `before` shows the same on the site. */
-async function stateOf({ release, edits, studies }: Made, before: ContentState | undefined): Promise<ContentState> {
+async function stateOf(
+  { release, edits, studies }: ContentSources,
+  before: ContentState | undefined,
+): Promise<ContentState> {
   const module = await import("./edits.server.ts");
   return before ? module.stateWithStudies(release, before, studies) : module.stateOf(release, edits, studies);
 }

@@ -1,6 +1,6 @@
 // Lints content: filler words, wrong diacritics, page titles.
 import type { Locale } from "#app/platform/i18n/locales.ts";
-import type { Named, Value } from "./fallback.ts";
+import type { ValuesByName, Value } from "./fallback.ts";
 import { isNamed } from "./fallback.ts";
 import { placesIn } from "./fill-in.ts";
 
@@ -88,13 +88,13 @@ export function checkSameNumbers(translation: Value | undefined, english: Value 
   });
 }
 
-function chaptersOf(study: Value | undefined): Named[] {
+function chaptersOf(study: Value | undefined): ValuesByName[] {
   const chapters = isNamed(study) ? study["chapters"] : undefined;
   return Array.isArray(chapters) ? chapters.filter(isNamed) : [];
 }
 
 /** Of a text its digits, as languages write numbers differently. @example numbersAt({ is: "1,482 calls" }, "is") // "1482" */
-function numbersAt(chapter: Named, path: string): string | undefined {
+function numbersAt(chapter: ValuesByName, path: string): string | undefined {
   const value = path
     .split(".")
     .reduce<Value | undefined>((part, key) => (isNamed(part) ? part[key] : undefined), chapter);

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
-import type { Named, Value } from "./fallback.ts";
+import type { ValuesByName, Value } from "./fallback.ts";
 import { complete, isNamed, repeatedIdsIn, unknownIdsIn, unknownKeysIn, withPluralsOf } from "./fallback.ts";
 import type { CaseStudy } from "./collections.schema.ts";
 import { caseStudySchema } from "./collections.schema.ts";
@@ -68,7 +68,7 @@ export function reportUnknownFiles(source: Source, folder: string, ending: strin
   }
 }
 
-function readCaseStudy(source: Source, file: string): Named | undefined {
+function readCaseStudy(source: Source, file: string): ValuesByName | undefined {
   const parts = readFrontMatter(source, file);
   const study = source.overlay(file, parts && caseStudyOf(file, parts));
   return isNamed(study) ? study : undefined;

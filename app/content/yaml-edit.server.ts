@@ -4,7 +4,7 @@ import { diffArrays } from "diff";
 import { Composer, CST, isCollection, isNode, isScalar, parse, parseDocument, Parser, Scalar } from "yaml";
 import type { Document, Node } from "yaml";
 import { isNamed } from "./fallback.ts";
-import type { Named, Value } from "./fallback.ts";
+import type { ValuesByName, Value } from "./fallback.ts";
 
 export type Change = { before: Value; after: Value };
 
@@ -39,12 +39,12 @@ function listChanges(path: Path, { before, after }: { before: Value | undefined;
   return [{ path, before, after }];
 }
 
-function listGone(path: Path, before: Named, after: Named): Differing[] {
+function listGone(path: Path, before: ValuesByName, after: ValuesByName): Differing[] {
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   return gone.map((key) => ({ path: [...path, key], before: before[key], after: undefined }));
 }
 
-function listNamed(path: Path, before: Named, after: Named): Differing[] {
+function listNamed(path: Path, before: ValuesByName, after: ValuesByName): Differing[] {
   return Object.entries(after).flatMap(([key, value = null]) =>
     listChanges([...path, key], { before: before[key], after: value }),
   );
@@ -90,7 +90,7 @@ function parsed(text: string): Value | undefined {
 
 function valueIn(value: Value | undefined, path: Path): Value | undefined {
   return path.reduce<Value | undefined>(
-    (part, key) => (typeof part === "object" && part !== null ? (part as Named)[key] : undefined),
+    (part, key) => (typeof part === "object" && part !== null ? (part as ValuesByName)[key] : undefined),
     value,
   );
 }

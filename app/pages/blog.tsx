@@ -51,10 +51,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data<BlogData>({ ...words, ...shown }, { status });
 }
 
-type Shown = { shown: Pick<BlogData, "listing" | "found">; status: number };
+type ListingOrStatus = { shown: Pick<BlogData, "listing" | "found">; status: number };
 type LoaderContext = Route.LoaderArgs["context"];
 
-async function readListed(context: LoaderContext, query: ListingQuery): Promise<Shown> {
+async function readListed(context: LoaderContext, query: ListingQuery): Promise<ListingOrStatus> {
   const read = await context.get(servicesContext).blog.findListing(query);
   const listing = read ?? emptyListing(query);
   if (read && listing.page > listing.pages) throw data(null, { status: 404 });
@@ -66,7 +66,7 @@ async function readListed(context: LoaderContext, query: ListingQuery): Promise<
 async function readFound(
   context: LoaderContext,
   query: { search: string; locale: Locale; page: number },
-): Promise<Shown> {
+): Promise<ListingOrStatus> {
   const { addressKey } = context.get(pageContext);
   const found = await context.get(servicesContext).blog.searchBlog(query, addressKey);
   return { shown: { listing: emptyListing(), found }, status: found.page > found.pages ? 404 : 200 };

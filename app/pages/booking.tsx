@@ -24,14 +24,14 @@ import type { Services } from "./context.ts";
 export const links = () => styles(bookingStyles);
 
 /** The requested change, and why it failed without script. */
-type Asked = {
+type ChangeRequest = {
   intent?: "move" | "cancel" | undefined;
   day?: string | undefined;
   start: FormStart<BookingField>;
 };
 
 /** Passes the action's error to the loader. */
-const refusalContext = createContext<Asked | null>(null);
+const refusalContext = createContext<ChangeRequest | null>(null);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { content, siteUrl, sendsMail, booking: service } = context.get(servicesContext);
@@ -95,7 +95,7 @@ async function findOrNull(booking: Services["booking"], secret: string, locale: 
 
 const notSent = { errors: {}, failure: undefined };
 
-function askedOf(search: URLSearchParams): Asked {
+function askedOf(search: URLSearchParams): ChangeRequest {
   if (search.get("cancel") === "1") return { intent: "cancel", start: notSent };
   return search.get("move") === "1"
     ? { intent: "move", day: search.get("day") ?? undefined, start: notSent }

@@ -66,10 +66,13 @@ function withPictureUrl({ picture, ...chapter }: CaseChapter): ShownChapter {
   return src === undefined ? chapter : { ...chapter, picture: { ...words, src, narrow } };
 }
 
-type Named = { slug: string; title: string; client: string };
+type StudyLink = { slug: string; title: string; client: string };
 
 /** Wraps around at the ends. */
-function neighboursOf(studies: readonly Named[], index: number): { previous: Named | null; next: Named | null } {
+function neighboursOf(
+  studies: readonly StudyLink[],
+  index: number,
+): { previous: StudyLink | null; next: StudyLink | null } {
   const at = (step: number) => {
     const study = studies.at((index + step) % studies.length);
     return study ? { slug: study.slug, title: study.title, client: study.client } : null;

@@ -5,10 +5,10 @@ import { siteContent } from "#test/content.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import type { Company } from "#app/content/company.schema.ts";
 
-type Given = { settings?: Record<string, string>; company?: Partial<Company> };
+type SiteSettings = { settings?: Record<string, string>; company?: Partial<Company> };
 
 /** Returns what a page says in each language. */
-async function readPage(path: string, { settings = {}, company = {} }: Given = {}): Promise<string[]> {
+async function readPage(path: string, { settings = {}, company = {} }: SiteSettings = {}): Promise<string[]> {
   const content = { ...siteContent, company: { ...siteContent.company, ...company } };
   const { app, close } = await createTestApp({ settings, content });
   try {
@@ -58,7 +58,7 @@ test("[SRCE-03] [L5] with INSIGHTS=off neither the notice nor the cookies page s
 
 test("[L5] the notice says that no data leaves the EEA only where hosting, mail and all others are named in it", async () => {
   const { providers } = siteContent.company;
-  const transfers = async (given: Given) => {
+  const transfers = async (given: SiteSettings) => {
     const texts = await readPage("/privacy", given);
     const ways = ["none", "some", "unknown"] as const;
     return ways.filter((way) =>

@@ -5,7 +5,7 @@ import { basename, extname, join } from "node:path";
 import { isMap, parse, parseDocument } from "yaml";
 import { markedWhole } from "#app/content/content-files.ts";
 import { withPluralsOf } from "#app/content/fallback.ts";
-import type { Named } from "#app/content/fallback.ts";
+import type { ValuesByName } from "#app/content/fallback.ts";
 import { yamlWith } from "#app/content/yaml-edit.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { demoContent } from "../test/demo-content.ts";
@@ -78,7 +78,7 @@ function copyLanguage(from: string, to: string): void {
   for (const own of ["posts", "assistant.yaml"]) rmSync(join(content, to, own), { recursive: true, force: true });
   for (const file of ["ui.yaml", "words.yaml"]) {
     const text = readFileSync(join(content, to, file), "utf8");
-    const texts = parse(text) as Named; // checked by its schema
+    const texts = parse(text) as ValuesByName; // checked by its schema
     writeFileSync(
       join(content, to, file),
       yamlWith(text, { before: texts, after: withPluralsOf(to as Locale, texts) }),
@@ -127,10 +127,10 @@ function copyPicture(path: string, name: string): string | undefined {
   return file;
 }
 
-type Written = { languages: string[]; logo: string | undefined; icon: string | undefined };
+type BrandFiles = { languages: string[]; logo: string | undefined; icon: string | undefined };
 
 /** Comments stay. One logo serves both grounds until a second one is put in. */
-function writeBrand(answers: Answers, { languages, logo, icon }: Written): void {
+function writeBrand(answers: Answers, { languages, logo, icon }: BrandFiles): void {
   const path = join(content, "brand.yaml");
   const file = parseDocument(readFileSync(path, "utf8"));
   file.set("name", answers.name);

@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { brandSchema } from "../../app/content/brand.schema.ts";
 import { companySchema, joinCompany } from "../../app/content/company.schema.ts";
 import { complete, withPluralsOf } from "../../app/content/fallback.ts";
-import type { Named } from "../../app/content/fallback.ts";
+import type { ValuesByName } from "../../app/content/fallback.ts";
 import { companyFacts, fillIn } from "../../app/content/fill-in.ts";
 import type { ContentFiles } from "../../app/content/content-files.ts";
 import { hasRelease, readFiles } from "../../app/content/read.server.ts";
@@ -56,12 +56,12 @@ export function readTexts(code: string, id: string): unknown {
 }
 
 /** The interface texts of a language with those that it lacks, as the server reads them (app/content/translated.server.ts). */
-function inWhole(texts: Named, id: string): Named {
+function inWhole(texts: ValuesByName, id: string): ValuesByName {
   const locale = locales.find((one) => id.includes(`/content/${one}/ui.yaml`));
   if (locale === undefined || locale === defaultLocale) return texts;
   const code = readFileSync(join(contentFolder, defaultLocale, "ui.yaml"), "utf8");
-  const first = parse(withNewTexts(code, `/content/${defaultLocale}/ui.yaml`)) as Named; // checked by ui.schema.ts
-  return complete(texts, withPluralsOf(locale, first), () => {}) as Named; // of two objects it makes one
+  const first = parse(withNewTexts(code, `/content/${defaultLocale}/ui.yaml`)) as ValuesByName; // checked by ui.schema.ts
+  return complete(texts, withPluralsOf(locale, first), () => {}) as ValuesByName; // of two objects it makes one
 }
 
 function readCompany() {
@@ -69,7 +69,7 @@ function readCompany() {
   return joinCompany(companySchema.parse(read("company.yaml")), brandSchema.parse(read("brand.yaml")));
 }
 
-function part(texts: Named, id: string): Record<string, unknown> {
+function part(texts: ValuesByName, id: string): Record<string, unknown> {
   const query = new URLSearchParams(id.split("?")[1]);
   const [only, without] = [query.get("only")?.split(","), query.get("without")?.split(",") ?? []];
   return Object.fromEntries(

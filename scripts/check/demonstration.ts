@@ -5,7 +5,7 @@ import { parseDocument } from "yaml";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import { valueAt } from "#app/content/entry-fields.server.ts";
 import { isNamed } from "#app/content/fallback.ts";
-import type { Named, Value } from "#app/content/fallback.ts";
+import type { ValuesByName, Value } from "#app/content/fallback.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
 import { withLine } from "#app/content/source.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -89,7 +89,7 @@ function ownTexts(texts: readonly Text[], theirs: readonly Text[], search: RegEx
 }
 
 /** City, country and language of the demonstration, for a company that is in another country. */
-function placesOf(company: Named, demo: Named): string[] {
+function placesOf(company: ValuesByName, demo: ValuesByName): string[] {
   const { countryCode: code, translations, ...address } = namedOf(demo, "address");
   if (typeof code !== "string" || namedOf(company, "address")["countryCode"] === code) return [];
   const written = [address, ...Object.values(isNamed(translations) ? translations : {})].filter(isNamed);
@@ -103,7 +103,7 @@ function placesOf(company: Named, demo: Named): string[] {
 }
 
 /** What the demonstration offers, unless the company's own services or its type of service say the same. */
-function tradeOf(texts: readonly Text[], theirs: readonly Text[], company: Named, demo: Named): string[] {
+function tradeOf(texts: readonly Text[], theirs: readonly Text[], company: ValuesByName, demo: ValuesByName): string[] {
   const words = theirs.filter(isAt(trade)).map(({ value }) => value);
   const known = new Set(words);
   const titles = texts.filter((one) => isAt(trade)(one) && one.file === "words.yaml" && !known.has(one.value));
@@ -112,11 +112,11 @@ function tradeOf(texts: readonly Text[], theirs: readonly Text[], company: Named
   return words.map(stem).filter((word) => !startsIn([word]).test(own));
 }
 
-function factsOf(demo: Named): string[] {
+function factsOf(demo: ValuesByName): string[] {
   return factPaths.map((path) => textIn(valueAt(demo, path))).filter((fact) => fact !== demo["serviceType"]);
 }
 
-function factsLeft(company: Named, demo: Named): string[] {
+function factsLeft(company: ValuesByName, demo: ValuesByName): string[] {
   const theirs = namedOf(demo, "amounts");
   const amounts = Object.entries(namedOf(company, "amounts")).filter(
     ([name, amount]) =>
@@ -201,7 +201,7 @@ function stem(words: string): string {
   return /\p{L}{6}$/u.test(words) ? words.slice(0, -1) : words;
 }
 
-function yamlOf(files: ContentFiles, file: string): Named {
+function yamlOf(files: ContentFiles, file: string): ValuesByName {
   const value = valueOf(files.get(file) ?? "");
   return isNamed(value) ? value : {};
 }
@@ -211,7 +211,7 @@ function valueOf(yaml: string): Value {
   return parseDocument(yaml).toJS() as Value; // that is all there is in YAML
 }
 
-function namedOf(value: Named, name: string): Named {
+function namedOf(value: ValuesByName, name: string): ValuesByName {
   const part = value[name];
   return isNamed(part) ? part : {};
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { checkDirection } from "./direction.ts";
+import { checkNames } from "./names.ts";
 import { checkRequirements } from "./requirements.ts";
 import { checkSettings } from "./settings.ts";
 import { checkTerms } from "./terms.ts";
@@ -17,6 +18,7 @@ export const steps: Step[] = [
   { name: "format", run: checkFormat },
   { name: "lint", run: () => runModule("oxlint/bin/oxlint", "--max-warnings=0") },
   { name: "terms", run: checkTerms },
+  { name: "names", run: async () => checkNames() },
   { name: "lock file", run: () => runNode("scripts/complete-lock.mjs", "--check") },
   { name: "settings", run: checkSettings },
   { name: "requirements", run: checkRequirements },

@@ -18,7 +18,7 @@ const termsSchema = z.array(
 type Term = z.infer<typeof termsSchema>[number];
 
 /** A text of a content file; `path` is empty outside YAML. */
-type Said = { text: string; line: number; path: string };
+type ContentText = { text: string; line: number; path: string };
 
 /** What visitors say, and ids. */
 const notOurs =
@@ -46,7 +46,7 @@ function readTerms(file: string): Term[] {
   return termsSchema.parse(parseDocument(readFileSync(file, "utf8")).toJS());
 }
 
-function faultsIn({ text, line, path }: Said, file: string, terms: Term[]): string[] {
+function faultsIn({ text, line, path }: ContentText, file: string, terms: Term[]): string[] {
   const place = `${file.slice(file.indexOf("/") + 1)}${path && `: ${path}`}`;
   return terms
     .filter(({ except }) => !except.some((allowed) => place.startsWith(allowed)))
@@ -71,10 +71,10 @@ function plain(text: string): string {
     .replaceAll(/\{\{\w+\}\}/g, "");
 }
 
-function textsOf(file: string, source: string): Said[] {
+function textsOf(file: string, source: string): ContentText[] {
   if (!file.endsWith(".yaml")) return source.split("\n").map((text, index) => ({ text, line: index + 1, path: "" }));
   const lines = new LineCounter();
-  const found: Said[] = [];
+  const found: ContentText[] = [];
   visit(parseDocument(source, { lineCounter: lines }), {
     Scalar(key, node, parents) {
       if (key === "key" || typeof node.value !== "string") return;

@@ -1,6 +1,6 @@
 // Finds a Chromium: configured or installed, the distribution's, or npm's.
 import { installFromDistribution, inPath, isExecutable } from "./found.ts";
-import type { Found } from "./found.ts";
+import type { FoundProgram } from "./found.ts";
 import { browserFromNpm } from "./browser-from-npm.ts";
 import { works } from "./command.ts";
 
@@ -23,7 +23,7 @@ const PLACES = [
 ];
 
 /** CHROMIUM_PATH overrides. */
-export async function ensureBrowser(): Promise<Found> {
+export async function ensureBrowser(): Promise<FoundProgram> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     return isExecutable(named) ? { path: named } : { problem: `CHROMIUM_PATH names ${named}, which cannot be run` };

@@ -1,9 +1,9 @@
 // Finds the other engines' browsers, or installs them from the distribution: Firefox for `npm test`, WebKit for `npm run drills`.
 import { installFromDistribution, inPath, isExecutable } from "./found.ts";
-import type { Found } from "./found.ts";
+import type { FoundProgram } from "./found.ts";
 
 /** FIREFOX_PATH overrides. */
-export async function ensureFirefox(): Promise<Found> {
+export async function ensureFirefox(): Promise<FoundProgram> {
   const named = process.env.FIREFOX_PATH;
   if (named) {
     return isExecutable(named) ? { path: named } : { problem: `FIREFOX_PATH names ${named}, which cannot be run` };
@@ -21,7 +21,7 @@ function firefoxPath(): string | undefined {
 }
 
 /** WebKitGTK's driver, which brings its browser, and a screen for it, without which it doesn't start. */
-export async function ensureWebKit(): Promise<Found> {
+export async function ensureWebKit(): Promise<FoundProgram> {
   for (const [program, name] of [
     ["WebKitWebDriver", "webkit2gtk-driver"],
     ["Xvfb", "xvfb"],

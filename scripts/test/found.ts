@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 
 import { run, works } from "./command.ts";
 
-export type Found = { path: string; problem?: never } | { path?: never; problem: string };
+export type FoundProgram = { path: string; problem?: never } | { path?: never; problem: string };
 
 export function inPath(name: string): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);

@@ -16,7 +16,7 @@ type Readable = { endpoint: Pick<EndpointInit, "access"> };
 type Counted = { count: (deps: Deps, adminId: string) => Promise<number> };
 
 /** What files are made of in other features. */
-type Given = {
+type RecordReaders = {
   enquiries: Readable & Counted;
   subscribers: Readable & Counted;
   sources: Readable & Counted;
@@ -24,7 +24,7 @@ type Given = {
 };
 
 /** Reading the audit log, and announcing exports, which it notes. Adding to it is platform/audit's. */
-export function audit({ enquiries, subscribers, sources, person }: Given) {
+export function audit({ enquiries, subscribers, sources, person }: RecordReaders) {
   /** Who may not read a list has no file of it, and nobody has one of more rows than there are. */
   const exported: Record<ExportedKind, Readable & Counted> = {
     enquiries,

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
-type Named = { id: string; name: string; to: string | null };
+type RecordName = { id: string; name: string; to: string | null };
 
 /** How each table calls a record, and where it is shown. */
 const sources: readonly { table: keyof Tables; name: string; to: (id: string) => string | null }[] = [
@@ -31,9 +31,9 @@ const batch = 500;
 export async function nameRecords(
   connection: Kysely<Tables>,
   abouts: readonly (string | null)[],
-): Promise<(about: string | null) => Named[]> {
+): Promise<(about: string | null) => RecordName[]> {
   const ids = [...new Set(abouts.flatMap(idsIn))];
-  const found = new Map<string, Named>();
+  const found = new Map<string, RecordName>();
   for (const some of batchesOf(ids, batch))
     for (const { table, name, to } of sources) {
       const { rows } = await sql<{ id: string; name: string }>`select id, ${sql.raw(name)} as name

@@ -14,7 +14,7 @@ import { OneTimeCodeField } from "./one-time-code-field.tsx";
 import { isRefusal, refusalSentence, successOf } from "./refusal-sentence.ts";
 import { useSession } from "./session-context.ts";
 
-type Given = { username: string; password: string; code?: string };
+type Credentials = { username: string; password: string; code?: string };
 
 /** The page redirects after signing in. */
 export function LoginForm() {
@@ -23,7 +23,7 @@ export function LoginForm() {
   const [codeAsked, setCodeAsked] = useState<{ error?: string }>();
   const form = useRef<HTMLFormElement>(null);
   const signingIn = useMutation({
-    mutationFn: async (body: Given) => successOf(await withBusyLabel(call(signIn, { body }))),
+    mutationFn: async (body: Credentials) => successOf(await withBusyLabel(call(signIn, { body }))),
     onSuccess: ({ sessionId, user }) => {
       toast({ title: "Login successful", description: `Welcome back, ${user.username}!` });
       begin(sessionId, user);
@@ -86,7 +86,7 @@ function isAboutCode(error: unknown): boolean {
   return isRefusal(error, "one-time-code-needed") || isRefusal(error, "one-time-code-wrong");
 }
 
-function givenIn(values: FormData): Given {
+function givenIn(values: FormData): Credentials {
   const code = textOf(values, "code");
   return {
     username: textOf(values, "username"),

@@ -42,7 +42,7 @@ export function SessionProvider({ children }: { children: React.ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-type Known = {
+type SessionState = {
   token: string | null | undefined;
   user: User | undefined;
   hasExpired: boolean;
@@ -50,7 +50,7 @@ type Known = {
   end: (token: string) => Promise<void>;
 };
 
-function sessionOf({ token, user, hasExpired, unansweredToken, end }: Known): Session {
+function sessionOf({ token, user, hasExpired, unansweredToken, end }: SessionState): Session {
   if (token === null) return { state: "out", hasExpired };
   if (!token || !user) return { state: "loading", isReconnecting: token !== undefined && token === unansweredToken };
   return { state: "in", user, call: callerFor(token), upload: uploaderFor(token), signOut: () => end(token) };

@@ -64,7 +64,7 @@ function missing(connection: Kysely<Tables>) {
 }
 
 /** `listedIn`: what the blog of that language lists; `locale`: posts in that language. Neither: all. */
-export type Sought = { search: string; listedIn?: Locale; locale?: Locale | undefined };
+export type PostSearch = { search: string; listedIn?: Locale; locale?: Locale | undefined };
 
 /** Further hits are not counted. */
 const mostFound = 1_000;
@@ -74,15 +74,15 @@ type Cut = { limit: number; offset: number };
 /** Published posts with all the words: first those that have them in title or tags, then the newest. */
 export async function findByWords(
   connection: Kysely<Tables>,
-  sought: Sought,
+  query: PostSearch,
   { limit, offset }: Cut,
 ): Promise<{ ids: string[]; total: number }> {
-  const terms = [...new Set(wordsOf(sought.search))].slice(0, 12).map(spellings);
+  const terms = [...new Set(wordsOf(query.search))].slice(0, 12).map(spellings);
   if (terms.length === 0) return { ids: [], total: 0 };
   const { anywhere, inTitle } = matches(connection, terms);
   const rows = await connection
     .selectFrom(anywhere.as("w"))
-    .crossJoin(published(connection, sought).as("p")) // SQLite keeps this order: what is found is read, not every post for every word
+    .crossJoin(published(connection, query).as("p")) // SQLite keeps this order: what is found is read, not every post for every word
     .whereRef("p.post_id", "=", "w.post_id")
     .select(["p.post_id", sql<number>`count(*) over ()`.as("total")])
     .orderBy(sql`case when w.number in ${inTitle} then 0 else 1 end`)
@@ -94,7 +94,7 @@ export async function findByWords(
   return { ids: rows.map(({ post_id: id }) => id), total: Math.min(mostFound, rows[0]?.total ?? 0) };
 }
 
-function published(connection: Kysely<Tables>, { listedIn, locale }: Sought) {
+function published(connection: Kysely<Tables>, { listedIn, locale }: PostSearch) {
   type Published = { post_id: string; published_at: string | null };
   if (listedIn) {
     const listed = connection.selectFrom("listed_post").where("locale", "=", listedIn).where("tag", "=", "");
@@ -134,18 +134,18 @@ function matches(connection: Kysely<Tables>, terms: readonly (readonly string[])
 
 /** Splits texts at the words that a search found. A word that comes again is not stemmed again. */
 export function markerOf(search: string): (text: string, locale: Locale) => FoundText {
-  const sought = new Set(wordsOf(search).flatMap(spellings));
+  const spelledWords = new Set(wordsOf(search).flatMap(spellings));
   const known = new Map<string, boolean>();
-  const isSought = (part: string, locale: Locale) => {
+  const isSearched = (part: string, locale: Locale) => {
     const key = `${locale} ${part}`;
-    const isFound = known.get(key) ?? wordsOf(part).some((word) => sought.has(stem(word, locale)));
+    const isFound = known.get(key) ?? wordsOf(part).some((word) => spelledWords.has(stem(word, locale)));
     known.set(key, isFound);
     return isFound;
   };
   return (text, locale) => {
     const parts: FoundText = [];
     for (const part of text.split(/([\p{L}\p{N}]+)/u)) {
-      const isFound = isSought(part, locale);
+      const isFound = isSearched(part, locale);
       const last = parts.at(-1);
       if (last && last.isFound === isFound) last.text += part;
       else if (part !== "") parts.push({ text: part, isFound });

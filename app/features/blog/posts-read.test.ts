@@ -7,7 +7,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { databases } from "#test/databases.ts";
 import { findByWords } from "./post-words.server.ts";
-import type { Sought } from "./post-words.server.ts";
+import type { PostSearch } from "./post-words.server.ts";
 import { fillDatabase } from "../../../scripts/seed/fill.ts";
 
 const stored = 400;
@@ -106,7 +106,7 @@ const readsAll = {
 };
 
 /** PostgreSQL would read a table that is nearly empty as a whole. */
-async function searchPlan(db: Db, where: Omit<Sought, "search">): Promise<string[]> {
+async function searchPlan(db: Db, where: Omit<PostSearch, "search">): Promise<string[]> {
   let query: RootOperationNode | undefined;
   const observed = db.kysely.withPlugin({
     transformQuery: ({ node }) => (query = node),

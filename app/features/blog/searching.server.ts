@@ -10,7 +10,7 @@ import { findInOrder } from "./listed-queries.server.ts";
 import { postsPerPage } from "./listing.ts";
 import { textOf } from "./plain-text.ts";
 import { findByWords, markerOf } from "./post-words.server.ts";
-import type { FoundText, Sought } from "./post-words.server.ts";
+import type { FoundText, PostSearch } from "./post-words.server.ts";
 import { fromRow } from "./service.server.ts";
 import { listed, summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
@@ -28,13 +28,13 @@ export async function limitSearches(deps: Deps, addressKey: string): Promise<voi
 /** Those that have the words in title or tags first, then the newest. */
 export async function searchPosts(
   { db }: Deps,
-  sought: Sought,
+  query: PostSearch,
   { page = 1, perPage = postsPerPage }: Paging,
 ): Promise<Page<Post>> {
-  const { ids, total } = await findByWords(db.kysely, sought, { limit: perPage, offset: (page - 1) * perPage });
+  const { ids, total } = await findByWords(db.kysely, query, { limit: perPage, offset: (page - 1) * perPage });
   if (total === 0 && page > 1)
     // beyond the last page nothing says how many there are
-    return { rows: [], total: (await findByWords(db.kysely, sought, { limit: 1, offset: 0 })).total };
+    return { rows: [], total: (await findByWords(db.kysely, query, { limit: 1, offset: 0 })).total };
   return { rows: (await findInOrder(db.kysely, ids)).map(fromRow), total };
 }
 

@@ -10,7 +10,7 @@ import type { PostRow } from "./queries.server.ts";
 import { versionOf } from "./studio/contract.ts";
 import type { DraftFields, Translation } from "./studio/contract.ts";
 
-type Placed = Pick<PostRow, "id" | "locale" | "translation_of">;
+type PostLink = Pick<PostRow, "id" | "locale" | "translation_of">;
 
 /**
  * Returns the id of the original of a post's translation, null for an original. The translation of a translation is one of its
@@ -19,7 +19,7 @@ type Placed = Pick<PostRow, "id" | "locale" | "translation_of">;
  */
 export async function placeAmongTranslations(
   trx: Transaction<Tables>,
-  { id, locale, translation_of: wanted }: Placed,
+  { id, locale, translation_of: wanted }: PostLink,
 ): Promise<string | null> {
   const original = wanted === null ? null : await findOriginal(trx, { id, wanted });
   const group = await listGroup(trx, original ?? id);

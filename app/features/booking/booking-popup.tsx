@@ -13,9 +13,9 @@ import { readSlots } from "./send-booking.ts";
 const start = { values: {}, errors: {}, failure: undefined };
 
 /** The free slots; undefined where they can't be had. */
-type Reading = Promise<OfferedSlots | undefined>;
+type SlotsRequest = Promise<OfferedSlots | undefined>;
 
-const read = (): Reading => readSlots().catch(() => undefined);
+const read = (): SlotsRequest => readSlots().catch(() => undefined);
 
 type BookingPopupProps = { hours: string; privacy: BookingPrivacy; onClose: () => void };
 
@@ -41,7 +41,7 @@ export function BookingPopup({ hours, privacy, onClose }: BookingPopupProps) {
 }
 
 type TimesProps = {
-  reading: Reading;
+  reading: SlotsRequest;
   privacy: BookingPrivacy;
   onRetry: () => void;
   onDone: (done: Booked | Requested) => void;

@@ -124,16 +124,16 @@ function staff({ admin_id, admin_name: name }: Pick<Row<"booking_change">, "admi
 }
 
 /** With the time that the call had then. */
-function changeEntry(change: Row<"booking_change">, all: readonly Row<"booking_change">[], row: Started) {
+function changeEntry(change: Row<"booking_change">, all: readonly Row<"booking_change">[], row: StartTime) {
   const { id, created_at: at, field, was, value } = change;
   const text = timeBefore(all.slice(all.indexOf(change) + 1), row);
   return { id, at, what: changeWords(field, was, value), by: staff(change), text };
 }
 
-type Started = { starts_at: string };
+type StartTime = { starts_at: string };
 
 /** The time that a call had before it was moved by later changes. */
-function timeBefore(later: readonly Row<"booking_change">[], { starts_at }: Started): string {
+function timeBefore(later: readonly Row<"booking_change">[], { starts_at }: StartTime): string {
   return later.find(({ field }) => field === "time")?.was ?? starts_at;
 }
 

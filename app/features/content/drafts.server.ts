@@ -34,7 +34,7 @@ import {
 } from "./entry.server.ts";
 import * as queries from "./queries.server.ts";
 
-type Written = Pick<Draft, "values" | "bases">;
+type DraftContent = Pick<Draft, "values" | "bases">;
 
 export async function readDraft({ db }: Deps, info: EntryInfo): Promise<Draft> {
   return draftOf(await queries.findDraft(db.kysely, info.id));
@@ -66,7 +66,7 @@ export async function saveDraft(deps: Deps, info: EntryInfo, { values, bases, if
         return value !== null && losesText(info, { place, field, value }, known);
       });
     if (isOther || overtaken.length > 0) throw overtakenFields(overtaken);
-    const next: Written = { values: structuredClone(draft.values), bases: structuredClone(draft.bases) };
+    const next: DraftContent = { values: structuredClone(draft.values), bases: structuredClone(draft.bases) };
     for (const one of sent) write(next, one, published[one.place]?.[one.field]);
     refuseTooMany(next.values);
     await store(deps, trx, { entry: info.id, by, written: next });
@@ -74,12 +74,12 @@ export async function saveDraft(deps: Deps, info: EntryInfo, { values, bases, if
   });
 }
 
-type Sent = { place: Place; field: string; value: FieldValue | null };
+type FieldChange = { place: Place; field: string; value: FieldValue | null };
 
-type Known = { sent: Changes; draft: Draft; published: Values };
+type DraftContext = { sent: Changes; draft: Draft; published: Values };
 
 /** What a field says now, in the draft or published, and what it would say. */
-function sidesOf({ place, field, value }: Sent, { draft, published }: Known) {
+function sidesOf({ place, field, value }: FieldChange, { draft, published }: DraftContext) {
   const own = published[place]?.[field];
   return { yours: value ?? own, theirs: draft.values[place]?.[field] ?? own };
 }
@@ -88,7 +88,7 @@ function sidesOf({ place, field, value }: Sent, { draft, published }: Known) {
 function losesText(
   info: EntryInfo,
   { place, field, value }: { place: Place; field: string; value: FieldValue },
-  { sent, draft, published }: Known,
+  { sent, draft, published }: DraftContext,
 ): boolean {
   const { item, node } = locate(info, field) ?? {};
   const orderOf = (list: string) => {
@@ -109,7 +109,11 @@ function asList(value: FieldValue | undefined): readonly string[] {
 }
 
 /** Whoever writes a field has seen what is published now: it begins from that. */
-function write({ values, bases }: Written, { place, field, value }: Sent, published: FieldValue | undefined): void {
+function write(
+  { values, bases }: DraftContent,
+  { place, field, value }: FieldChange,
+  published: FieldValue | undefined,
+): void {
   delete values[place]?.[field];
   delete bases[place]?.[field];
   if (value === null || isSame(value, published)) return;
@@ -148,7 +152,7 @@ export function refuseTooMany(values: Values): void {
 export async function store(
   { now }: Pick<Deps, "now">,
   trx: Transaction<Tables>,
-  { entry, by, written }: { entry: string; by: string; written: Written },
+  { entry, by, written }: { entry: string; by: string; written: DraftContent },
 ): Promise<void> {
   const filled = (values: Values) =>
     Object.fromEntries(Object.entries(values).filter(([, fields]) => Object.keys(fields).length > 0));

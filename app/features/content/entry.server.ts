@@ -142,7 +142,7 @@ export function plain<T extends FieldValue | null>(value: T): Exclude<T, readonl
   return (Array.isArray(value) ? [...(value as readonly string[])] : value) as Exclude<T, readonly string[]> | string[];
 }
 
-type Read = {
+type EntryRecords = {
   state: ContentState;
   fields: readonly Field[];
   draft: DraftRow | undefined;
@@ -154,7 +154,7 @@ type Read = {
 /** Fields in which a release's words stand in for the company's, in the languages in which nobody has edited them. */
 function listUnwritten(
   info: EntryInfo,
-  { state, fields, files }: Pick<Read, "state" | "fields" | "files">,
+  { state, fields, files }: Pick<EntryRecords, "state" | "fields" | "files">,
 ): { locale: Locale; field: string }[] {
   const marks = listToTranslate(files).map(({ file, path }) => ({
     file,
@@ -179,7 +179,7 @@ function listUnwritten(
   });
 }
 
-export function headOf(info: EntryInfo, { state, fields, draft, publications, known, files }: Read): EntryHead {
+export function headOf(info: EntryInfo, { state, fields, draft, publications, known, files }: EntryRecords): EntryHead {
   const { values } = draftOf(draft);
   const outdated = listOutdated(info.id, fields, known);
   const unwritten = listUnwritten(info, { state, fields, files });

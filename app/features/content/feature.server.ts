@@ -17,7 +17,7 @@ import type { ListPages } from "./studies.server.ts";
 /** Loaded when staff ask for it: it checks files and parses YAML, which a site that nobody edits never needs. */
 const editing = () => import("./editing.server.ts");
 
-type Named = { params: { entry: string }; admin: SignedIn };
+type EntryRequest = { params: { entry: string }; admin: SignedIn };
 
 /** A call on an entry that the roles of who calls include, handed over as `info` with the code that edits. */
 function onEntry<E extends EndpointInit>(
@@ -30,12 +30,12 @@ function onEntry<E extends EndpointInit>(
 ) {
   return call(endpoint, async (deps, asked) => {
     const code = await editing();
-    const { params, admin } = asked as Named; // as in the path of each
+    const { params, admin } = asked as EntryRequest; // as in the path of each
     return answer(code, deps, { ...asked, info: await code.findInfo(deps, params.entry, admin) });
   });
 }
 
-const about = (action: string) => (asked: Pick<Named, "params">) => ({ action, about: asked.params.entry });
+const about = (action: string) => (asked: Pick<EntryRequest, "params">) => ({ action, about: asked.params.entry });
 
 /** What the company says, changed by itself. `listPages` are the pages that the address of a deleted one may lead to. */
 export function content({ listPages }: { listPages: ListPages }) {

@@ -17,7 +17,7 @@ import { headOf, mayEdit, staffFiles } from "./entry.server.ts";
 import { listDrafts, listPublications } from "./queries.server.ts";
 import { readKnownSources } from "./translations.server.ts";
 
-type Found = NonNullable<EntryHead["found"]>;
+type Matches = NonNullable<EntryHead["found"]>;
 
 /** Of each entry. */
 const mostFound = 20;
@@ -57,7 +57,7 @@ export async function listEntries(
   return [...heads.filter((head) => isMeant(head)), ...(fixed.found.length > 0 ? [fixed] : [])];
 }
 
-function findIn(fields: readonly Field[], search: string): Found {
+function findIn(fields: readonly Field[], search: string): Matches {
   const wanted = folded(search);
   const found = fields.flatMap(({ field, node, values }) => {
     if (node.node === "items") return [];
@@ -86,7 +86,7 @@ function fixedToTranslate(files: ContentFiles): EntryHead[] {
 const fixedFiles = new Set(["ui.yaml", "chat.yaml", "assistant.yaml", "phrasings.yaml", "terms.yaml"]);
 
 /** Labels, buttons and messages, which only the files change. */
-function findFixed({ store }: Deps, search: string): Found {
+function findFixed({ store }: Deps, search: string): Matches {
   const wanted = folded(search);
   const found = locales.flatMap((locale) =>
     textsIn(parseFile(store.files(), `${locale}/ui.yaml`), "").flatMap(([field, text]) =>

@@ -176,8 +176,8 @@ async function change(deps: Deps, trx: Trx, changing: Changing): Promise<void> {
   const own = repeats.filter(
     ({ entry, place, field }) => entry === info.id && place && field !== undefined && isChanged(place, field),
   );
-  const told = faults.map((fault) => atChange(fault, isChanged));
-  refuseFaults(info, [...told, ...own, ...(await findGonePictures(trx, edits))]);
+  const atChanges = faults.map((fault) => atChange(fault, isChanged));
+  refuseFaults(info, [...atChanges, ...own, ...(await findGonePictures(trx, edits))]);
   const fields = publishedFields(deps, info, { ...state, shown: kept });
   const isMade = ({ field, locale }: { field: string; locale: Locale }) => isChanged(locale, field);
   await rememberSources(trx, deps.now(), [{ entry: info.id, fields: publishedFields(deps, info, state) }]);

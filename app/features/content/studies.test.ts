@@ -7,7 +7,7 @@ import { extract } from "tar-stream";
 import { beforeEach, describe, expect, test } from "vitest";
 import { assemble } from "#app/content/assemble.server.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
-import type { Named } from "#app/content/fallback.ts";
+import type { ValuesByName } from "#app/content/fallback.ts";
 import { parseFile } from "#app/content/source.server.ts";
 import { filesWith, studyFile } from "#app/content/studies.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
@@ -122,7 +122,7 @@ describe.for(databases)("$name", (database) => {
     expect((await copy({ slug: "plums" })).status).toBe(201);
     const fileNow = async (path: string) => {
       const { studies } = await site.deps.store.read(site.deps.db.kysely);
-      return parseFile(filesWith(site.deps.store.files(), studies.all, "staff"), path) as Named;
+      return parseFile(filesWith(site.deps.store.files(), studies.all, "staff"), path) as ValuesByName;
     };
     const before = [await fileNow("en/ui.yaml"), (await fileNow(studyFile("en", "plums")))["results"]];
     expect((await publish(entryOf("plums"), ["en"])).status).toBe(200);

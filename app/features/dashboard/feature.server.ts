@@ -4,10 +4,10 @@ import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { closesForms, readStorageAlarm } from "#app/platform/http/storage-alarm.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
-import type { Given } from "./service.server.ts";
+import type { DashboardSources } from "./service.server.ts";
 
 /** What the admin area's first page shows. */
-export const dashboard = (given: Given) =>
+export const dashboard = (given: DashboardSources) =>
   ({
     calls: {
       "GET /api/admin/activity": call(contract.listActivity, (deps, { admin }) =>

@@ -118,7 +118,7 @@ export async function countArrivals(deps: Deps, roles: readonly Role[]): Promise
 }
 
 /** What other features count. */
-export type Given = {
+export type DashboardSources = {
   countOutdated: (deps: Deps, roles: readonly Role[]) => Promise<number>;
   countOverdue: (deps: Deps) => Promise<number>;
   countCalls: (deps: Deps, status: "no-place" | "no-outcome") => Promise<number>;
@@ -142,7 +142,7 @@ const concerns: Record<Attention["kind"], readonly Role[]> = {
 export async function listAttention(
   deps: Deps,
   { adminId, roles }: SignedIn,
-  { countOutdated, countOverdue, countCalls }: Given,
+  { countOutdated, countOverdue, countCalls }: DashboardSources,
 ): Promise<Attention[]> {
   const { config, content } = deps;
   const connection = deps.db.kysely;

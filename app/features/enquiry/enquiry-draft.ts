@@ -1,6 +1,6 @@
 // What was typed into the enquiry form, kept for this tab until it is sent; works without storage too.
 import * as storage from "#app/platform/browser/tab-storage.ts";
-import type { Kept } from "#app/platform/browser/tab-storage.ts";
+import type { StoredValues } from "#app/platform/browser/tab-storage.ts";
 import { fieldNames } from "./fields.ts";
 import type { FormValues } from "./fields.ts";
 
@@ -26,10 +26,10 @@ export function deleteDraft(): void {
 }
 
 /** Returns {} if nothing can be read. */
-export function readKept(): Kept {
+export function readKept(): StoredValues {
   return storage.readKept(draftKey);
 }
 
-export function keep(kept: Kept): void {
+export function keep(kept: StoredValues): void {
   storage.keep(draftKey, kept);
 }

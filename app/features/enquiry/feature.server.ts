@@ -49,14 +49,14 @@ import * as importContract from "./handling/import-contract.ts";
 type NextSlots = Pick<contract.CallOffer, "timeZone" | "slots">;
 
 /** What it is given of other features: the next free times of a call, and what else is known of an address. */
-type Given = {
+type EnquirySources = {
   nextSlots: (deps: Deps) => Promise<NextSlots>;
   timelines: readonly { area: PersonArea; read: TimelineSource }[];
   correctCalls: CorrectCalls;
 };
 
 /** Enquiries: the form, and what staff do with them. */
-export function enquiry(given: Given) {
+export function enquiry(given: EnquirySources) {
   return {
     calls: {
       "POST /api/contact": callAfter(

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import type { OpenPalette, PaletteProps } from "./open-palette.tsx";
 
-type Asked = { times: number; OpenPalette: typeof OpenPalette };
+type PaletteState = { times: number; OpenPalette: typeof OpenPalette };
 
 /** Opens on Ctrl K (⌘ K): finds enquiries, visitors, posts and screens as far as one may see them. Its code is loaded then. */
 export function CommandPalette(props: PaletteProps) {
@@ -16,7 +16,7 @@ export function CommandPalette(props: PaletteProps) {
   return <asked.OpenPalette key={asked.times} {...props} onClose={() => setClosedAt(asked.times)} />;
 }
 
-let lastAsked: Asked | undefined;
+let lastAsked: PaletteState | undefined;
 
 /** Not where something else has taken the key, as an editor does for links, nor over an open dialog. */
 function listen(notify: () => void): () => void {

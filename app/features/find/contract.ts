@@ -15,7 +15,7 @@ export const found = z.object({
 });
 
 /** Something that was found. */
-export type Found = z.infer<typeof found>;
+export type FoundRecord = z.infer<typeof found>;
 
 /** How many of each kind are listed. */
 export const mostOfAKind = 5;

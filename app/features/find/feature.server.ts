@@ -10,17 +10,17 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { mostOwnPages } from "./own-pages.ts";
 import * as ownPagesContract from "./own-pages.ts";
 import * as contract from "./contract.ts";
-import type { Found } from "./contract.ts";
+import type { FoundRecord } from "./contract.ts";
 
 /** Finds things that contain a text, and says who may see them. */
 type FindSource = {
   roles: readonly Role[];
-  find(deps: Deps, search: { text: string; limit: number }): Promise<readonly Found[]>;
+  find(deps: Deps, search: { text: string; limit: number }): Promise<readonly FoundRecord[]>;
 };
 
 type OwnPage = { path: string; title: string };
 
-type Given = {
+type SearchSources = {
   /** What features find, in the order in which it is shown. */
   sources: readonly FindSource[];
   /** The pages of the site, without posts. */
@@ -30,7 +30,7 @@ type Given = {
 };
 
 /** Finding something anywhere, in what features hand in, because they don't know each other: in the admin area, and among the pages of the site to link to. */
-export function find({ sources, listPages, findPosts }: Given) {
+export function find({ sources, listPages, findPosts }: SearchSources) {
   return {
     calls: {
       "POST /api/admin/find": call(contract.find, (deps, { body, admin }) =>
@@ -51,7 +51,7 @@ async function findAnywhere(
   deps: Deps,
   sources: readonly FindSource[],
   { text, roles: own }: { text: string; roles: readonly Role[] },
-): Promise<Found[]> {
+): Promise<FoundRecord[]> {
   const seen = sources.filter(({ roles }) => hasRole(own, roles));
   const found = await Promise.all(seen.map((source) => source.find(deps, { text, limit: contract.mostOfAKind })));
   return found.flat();

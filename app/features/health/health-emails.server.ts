@@ -34,7 +34,7 @@ const stored = z.object({
   failing: z.record(z.string(), z.object({ since: z.string(), isEmailed: z.boolean() })),
 });
 
-type Stored = z.infer<typeof stored>;
+type NotifiedFaults = z.infer<typeof stored>;
 
 /** What a process remembers while the database can't be read or written. */
 type Memory = {
@@ -111,17 +111,17 @@ async function storeAndQueue(deps: Deps, trx: Kysely<Tables>, { memory, failing 
   await saveSetting(trx, settingName, JSON.stringify(next));
 }
 
-async function readStored(trx: Kysely<Tables>): Promise<Stored> {
+async function readStored(trx: Kysely<Tables>): Promise<NotifiedFaults> {
   const text = await readSetting(trx, settingName);
   if (text === undefined) return { by: "", at: new Date(0).toISOString(), failing: {} };
   return stored.parse(JSON.parse(text));
 }
 
 function failingNow(
-  before: Stored,
+  before: NotifiedFaults,
   names: readonly string[],
   { now, hasReaders }: { now: Date; hasReaders: boolean },
-): Stored["failing"] {
+): NotifiedFaults["failing"] {
   const entries = names.map((name) => {
     const { since, isEmailed } = before.failing[name] ?? { since: now.toISOString(), isEmailed: false };
     const isDue = hasReaders && now.getTime() - Date.parse(since) >= failedForMs;
@@ -130,7 +130,7 @@ function failingNow(
   return Object.fromEntries(entries);
 }
 
-function emailedOf({ failing }: Stored): string[] {
+function emailedOf({ failing }: NotifiedFaults): string[] {
   return Object.entries(failing).flatMap(([name, { isEmailed }]) => (isEmailed ? [name] : []));
 }
 

@@ -14,10 +14,10 @@ import { findIssue, readTexts } from "./queries.server.ts";
 
 const lifetimeMinutes = 5;
 
-type Shown = { id: string; locale: Locale; as: "html" | "text" };
+type PreviewForm = { id: string; locale: Locale; as: "html" | "text" };
 
 /** @throws AppError not-found, also for a language that the issue has no version in */
-export async function previewIssue(deps: Deps, shown: Shown): Promise<{ url: string; expiresAt: string }> {
+export async function previewIssue(deps: Deps, shown: PreviewForm): Promise<{ url: string; expiresAt: string }> {
   await renderFor(deps, deps.db.kysely, shown);
   const token = newAddressSecret();
   const expiresAt = new Date(deps.now().getTime() + lifetimeMinutes * 60_000).toISOString();
@@ -85,7 +85,7 @@ export async function testIssue(
 async function renderFor(
   deps: Pick<Deps, "content" | "config" | "site">,
   connection: Kysely<Tables>,
-  { id, locale }: Pick<Shown, "id" | "locale">,
+  { id, locale }: Pick<PreviewForm, "id" | "locale">,
 ): Promise<IssueEmail> {
   const row = await findIssue(connection, id);
   const text = (await readTexts(connection, [id])).find((one) => one.locale === locale);

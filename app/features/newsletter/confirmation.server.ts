@@ -40,7 +40,7 @@ export async function answerSignUp(
 }
 
 /** Asks the owner of a corrected address to confirm it. Links that an earlier address got confirm nothing any more. */
-export async function confirmAnew(deps: Deps, trx: Transaction<Tables>, reader: Reader): Promise<void> {
+export async function askToConfirmAgain(deps: Deps, trx: Transaction<Tables>, reader: Reader): Promise<void> {
   await deleteTokensOf(trx, reader.id);
   const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours: confirmationHours });
   await queueEmail(deps, trx, confirmationEmail(deps, reader, token));

@@ -10,7 +10,7 @@ import { isMatch } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { retieDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
-import { confirmAnew, needsConfirmation } from "./confirmation.server.ts";
+import { askToConfirmAgain, needsConfirmation } from "./confirmation.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { SubscriberRow } from "./queries.server.ts";
@@ -71,21 +71,21 @@ async function moveTo(deps: Deps, trx: Transaction<Tables>, { before, email, loc
   const { id } = before;
   await refuseKnown(trx, email);
   const hasNotLeft = before.unsubscribed_at === null;
-  const asksAnew = hasNotLeft && (needsConfirmation(deps) || isUnconfirmed(before));
+  const asksAgain = hasNotLeft && (needsConfirmation(deps) || isUnconfirmed(before));
   await queries.updateSubscriber(trx, id, {
     email,
     locale,
     bounced_at: null,
     soft_bounces: 0,
     confirmed_at: null,
-    ...(asksAnew ? { is_active: 0, pending_since: deps.now() } : {}),
+    ...(asksAgain ? { is_active: 0, pending_since: deps.now() } : {}),
   });
-  if (before.is_active === 1 && !asksAnew)
+  if (before.is_active === 1 && !asksAgain)
     return readdressEmails(trx, { abouts: [aboutSubscriber(id)], from: before.email, to: email });
   await withdrawEmails(trx, aboutSubscriber(id));
-  if (!asksAnew) return;
+  if (!asksAgain) return;
   await announceSwitch(deps, trx, { before, after: { ...before, is_active: 0 } }); // other systems know the old address
-  await confirmAnew(deps, trx, { id, email, locale: locale as Locale }); // a locale of ours, or the row's
+  await askToConfirmAgain(deps, trx, { id, email, locale: locale as Locale }); // a locale of ours, or the row's
 }
 
 /** Of two corrections to one address at once, the second waits for the first. */

@@ -83,10 +83,10 @@ export function NewsletterForm({ note, start, variant, className }: NewsletterFo
   );
 }
 
-type Done = { email: string; needsConfirmation: boolean };
+type Outcome = { email: string; needsConfirmation: boolean };
 
 /** In the form's place, where there is room for it, as an envelope to the address; takes the focus. The toast says that it worked, this what comes next. */
-function Subscribed({ email, needsConfirmation, onAgain }: Done & { onAgain: () => void }) {
+function Subscribed({ email, needsConfirmation, onAgain }: Outcome & { onAgain: () => void }) {
   const { t } = useTranslation();
   return (
     <div
@@ -120,7 +120,7 @@ function Subscribed({ email, needsConfirmation, onAgain }: Done & { onAgain: () 
 function useSubscription(start: FormStart<"email"> = { errors: {}, failure: undefined }) {
   const { t } = useTranslation();
   const text = t("newsletter.error.text");
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<Outcome>();
   const { state, send } = usePublicForm({
     start,
     load: async () => (await import("./send-subscription.ts")).subscriptionForm,

@@ -9,14 +9,14 @@ import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 import type { KnownSource } from "./service.server.ts";
 
-type Given = {
+type PersonSources = {
   /** What the site stores of persons, in the order shown. */
   personalData: readonly KnownSource[];
   addresses: readonly { area: PersonArea | undefined; find: AddressSource }[];
 };
 
 /** Data subject requests: finding, exporting and erasing all that is stored of a person. */
-export function person({ personalData, addresses }: Given) {
+export function person({ personalData, addresses }: PersonSources) {
   return {
     calls: {
       "POST /api/admin/person/search": call(contract.searchPeople, (deps, { admin, body, requestContext }) => {

@@ -15,7 +15,7 @@ import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 /** By an address, or by a phone number where none was given; of one with several names, those that are chosen. */
 type Person = { email: string } | { phone: string; names?: string[] };
 
-type Found = { people: { found: readonly Person[]; isMore: boolean } } | { data: PersonData };
+type SearchResult = { people: { found: readonly Person[]; isMore: boolean } } | { data: PersonData };
 
 /** Data subject requests: find, export and erase a person's data. */
 export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boolean }) {
@@ -83,7 +83,7 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
 }
 
 /** A partial address is searched first; a single match opens at once. */
-async function find(call: Caller, text: string): Promise<Found> {
+async function find(call: Caller, text: string): Promise<SearchResult> {
   const isWhole = findPerson.body.safeParse({ email: text }).success;
   if (isWhole) return open(call, { email: text });
   const { emails, phones, isMore } = (await call(searchPeople, { body: { text } })).answer;
@@ -92,7 +92,7 @@ async function find(call: Caller, text: string): Promise<Found> {
   return only !== undefined && others.length === 0 ? open(call, only) : { people: { found, isMore } };
 }
 
-async function open(call: Caller, person: Person): Promise<Found> {
+async function open(call: Caller, person: Person): Promise<SearchResult> {
   return { data: (await call(findPerson, { body: person })).answer };
 }
 

@@ -30,7 +30,7 @@ export type HeroAnswer = { phase: number };
 
 /** Far from every particle. */
 const nowhere: Point = { x: -9999, y: 0 };
-const settleMs = 600;
+const restMs = 600;
 /** Longer than the particles': on a slow machine the run takes no longer. */
 const longestRunFrameMs = 250;
 const shortestFrameMs = 1000 / 31; // every second frame at 60 Hz
@@ -38,7 +38,7 @@ const shortestFrameMs = 1000 / 31; // every second frame at 60 Hz
 let brushes: Brush[] = [];
 let scene: ReturnType<typeof createScene> | undefined;
 let pointer: Point | null = null;
-let settledMs = 0;
+let restedMs = 0;
 let runMs = 0;
 let phase = -1;
 let lastTime: number | null = null;
@@ -65,7 +65,7 @@ function createScene({ measures, density, count }: Stage) {
 
 function paint(): void {
   if (!scene) return;
-  const part = settledMs / settleMs;
+  const part = restedMs / restMs;
   paintField(scene.fieldBrush, scene.layout, scene.field, 1 - (1 - part) ** 3); // ease out
   if (part >= 1) showSwarm();
   showRun();
@@ -94,10 +94,10 @@ function move(time: number): void {
   if (!scene) return;
   if (runMs < runEndMs) {
     runMs = Math.min(runEndMs, runMs + Math.min(deltaMs, longestRunFrameMs));
-    if (settledMs >= settleMs) showRun();
+    if (restedMs >= restMs) showRun();
   }
-  if (settledMs < settleMs) {
-    settledMs = Math.min(settleMs, settledMs + Math.min(deltaMs, longestFrameMs));
+  if (restedMs < restMs) {
+    restedMs = Math.min(restMs, restedMs + Math.min(deltaMs, longestFrameMs));
     paint();
     return;
   }
@@ -118,7 +118,7 @@ addEventListener("message", ({ data }: MessageEvent<HeroMessage>) => {
   // Once: Firefox gives the context of a canvas that came from the page no second time.
   if (data.canvases) brushes = data.canvases.flatMap((canvas) => canvas.getContext("2d") ?? []);
   if (data.pointer !== undefined) ({ pointer } = data);
-  if (data.isSettled) [settledMs, runMs] = [settleMs, runEndMs];
+  if (data.isSettled) [restedMs, runMs] = [restMs, runEndMs];
   if (data.again && runMs === runEndMs) runMs = 0;
   if (data.stage) scene = createScene(data.stage);
   if (data.stage || data.isSettled) paint();

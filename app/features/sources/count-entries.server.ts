@@ -27,9 +27,9 @@ const dueAfterMs = 50_000;
 type Kind = SiteEntryTable["kind"];
 
 /** `isNamed`: anybody can make this name up, unlike the channel of a known host. */
-type Named = { source: string; isNamed: boolean };
+type EntrySource = { source: string; isNamed: boolean };
 
-type Seen = { kind: Kind; named: Named };
+type Seen = { kind: Kind; named: EntrySource };
 
 type Counter = {
   count: CountEntry;
@@ -162,7 +162,7 @@ const direct = { source: sourceOf({ campaign: null, referrerHost: "" }), isNamed
 const unknown = { source: sourceOf({ campaign: null, referrerHost: null }), isNamed: false };
 
 /** `named` is null where the host is no site of the internet. */
-type Referrer = { host: string | null; named: Named | null };
+type Referrer = { host: string | null; named: EntrySource | null };
 
 const noReferrer: Referrer = { host: null, named: null };
 
@@ -173,7 +173,7 @@ function describeReferrer(host: string | null): Referrer {
 }
 
 /** Names the source of a visit by the query of its address and what led to it. */
-function nameOf(query: string | undefined, { host, named }: Referrer, isKnown: boolean): Named {
+function nameOf(query: string | undefined, { host, named }: Referrer, isKnown: boolean): EntrySource {
   const campaign = query === undefined ? {} : campaignOf(new URLSearchParams(query));
   if (Object.keys(campaign).length > 0)
     return { source: sourceOf({ campaign, referrerHost: host ?? (isKnown ? "" : null) }), isNamed: true };

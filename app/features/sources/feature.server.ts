@@ -6,10 +6,10 @@ import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 import { sourcesCsv } from "./sources-csv.ts";
 import { sendWeeklyEmails } from "./weekly-email.server.ts";
-import type { Given } from "./weekly-email.server.ts";
+import type { WeeklyEmailSources } from "./weekly-email.server.ts";
 
 /** Which words bring work: what came from where. */
-export const sources = (given: Given) =>
+export const sources = (given: WeeklyEmailSources) =>
   ({
     calls: {
       "GET /api/admin/sources": withCsv(

@@ -14,7 +14,7 @@ import type { Dimension, SourceFigures, SourceRow, Sources } from "./contract.ts
 import * as queries from "./queries.server.ts";
 import type { Act, Days, Group, Span } from "./queries.server.ts";
 
-type Asked = { from?: string | undefined; to?: string | undefined; by?: Dimension | undefined };
+type SourcesQuery = { from?: string | undefined; to?: string | undefined; by?: Dimension | undefined };
 
 const usualDays = 30;
 /** A path, host or campaign that was seen less often in as many days isn't named: it could be someone's own. */
@@ -23,7 +23,7 @@ const leastEntries = { in: usualDays, count: 3 };
 const leastEnquiries = 3;
 
 /** Reads what came in a period and in the one before, as far as roles may see it. */
-export async function readSources(deps: Deps, asked: Asked, roles: readonly Role[]): Promise<Sources> {
+export async function readSources(deps: Deps, asked: SourcesQuery, roles: readonly Role[]): Promise<Sources> {
   const { by = "source" } = asked;
   const days = periodOf(deps, asked);
   const length = daysBetween(days) + 1;
@@ -60,7 +60,7 @@ export async function readSources(deps: Deps, asked: Asked, roles: readonly Role
   };
 }
 
-function periodOf(deps: Deps, { from, to }: Asked): Days {
+function periodOf(deps: Deps, { from, to }: SourcesQuery): Days {
   const last = to ?? companyDay(deps.now());
   const first = from ?? daysAfter(last, 1 - usualDays);
   const days = { from: first, to: last };

@@ -32,10 +32,10 @@ export function visitOf(row: VisitColumns) {
   };
 }
 
-type Named = Pick<VisitColumns, "campaign" | "referrer_host">;
+type EntryColumns = Pick<VisitColumns, "campaign" | "referrer_host">;
 
 /** Names the source of a stored visit. */
-export function storedSource({ campaign, referrer_host: referrerHost }: Named): string {
+export function storedSource({ campaign, referrer_host: referrerHost }: EntryColumns): string {
   return sourceOf({ campaign: parameters(campaign), referrerHost });
 }
 

@@ -15,7 +15,7 @@ import { shareOf } from "./shares.ts";
 import { keyWords } from "./sources-words.ts";
 
 /** What other features count. */
-export type Given = {
+export type WeeklyEmailSources = {
   countOutdated: (deps: Deps, roles: readonly Role[]) => Promise<number>;
   readPromise: (deps: Deps) => Promise<{ fellDue: number; answeredInTime: number | null }>;
 };
@@ -25,7 +25,7 @@ const lastSent = "weekly-email";
 const weeksBefore = 4;
 
 /** Queues the emails of a Monday once, from 8:00 on, also where the process was down then. For a timer; safe on many processes. */
-export async function sendWeeklyEmails(deps: Deps, given: Given): Promise<void> {
+export async function sendWeeklyEmails(deps: Deps, given: WeeklyEmailSources): Promise<void> {
   const [today = "", time = ""] = toCompanyTime(deps.now().toISOString()).split("T");
   const isMonday = new Date(`${today}T00:00Z`).getUTCDay() === 1;
   if (!isMonday || time < "08:00" || (await readSetting(deps.db.kysely, lastSent)) === today) return;
@@ -44,7 +44,7 @@ export async function sendWeeklyEmails(deps: Deps, given: Given): Promise<void> 
 
 type Reader = { to: string; roles: readonly Role[]; today: string };
 
-async function weeklyEmail(deps: Deps, given: Given, { to, roles, today }: Reader): Promise<Email> {
+async function weeklyEmail(deps: Deps, given: WeeklyEmailSources, { to, roles, today }: Reader): Promise<Email> {
   const week = { from: daysAfter(today, -7), to: daysAfter(today, -1) };
   const earlier = { from: daysAfter(week.from, -7 * weeksBefore), to: daysAfter(week.from, -1) };
   const [now, then, byPage, promise, questions, outdated] = await Promise.all([
@@ -104,7 +104,7 @@ function best(by: Dimension, rows: readonly SourceRow[]): string {
   return `${keyWords(by, first.key)} (${count(first.entries, "entry", "entries")}, ${count(first.enquiries ?? 0, "enquiry", "enquiries")})`;
 }
 
-function promiseWords({ fellDue, answeredInTime }: Awaited<ReturnType<Given["readPromise"]>>): string {
+function promiseWords({ fellDue, answeredInTime }: Awaited<ReturnType<WeeklyEmailSources["readPromise"]>>): string {
   if (answeredInTime === null) return "—";
   const inTime = Math.round(answeredInTime * fellDue);
   return `${inTime} of ${fellDue}${shareOf(inTime, fellDue, " = ")}`;

@@ -13,7 +13,7 @@ import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
 import { newWebhookSecret, sealSecret } from "./secret.server.ts";
 
 type Settings = Pick<Webhook, "url" | "events" | "form" | "isEnabled">;
-type Given<T> = { [Name in keyof T]?: T[Name] | undefined };
+type WithUndefined<T> = { [Name in keyof T]?: T[Name] | undefined };
 
 /** Oldest first. */
 export async function listWebhooks({ db }: Pick<Deps, "db">): Promise<Webhook[]> {
@@ -28,7 +28,7 @@ export async function listWebhooks({ db }: Pick<Deps, "db">): Promise<Webhook[]>
  */
 export async function createWebhook(
   deps: Deps,
-  { url, events, form = "standard" }: Pick<Settings, "url" | "events"> & Given<Pick<Settings, "form">>,
+  { url, events, form = "standard" }: Pick<Settings, "url" | "events"> & WithUndefined<Pick<Settings, "form">>,
 ): Promise<Webhook & { secret: string }> {
   refuseUncallable(deps, url);
   const now = deps.now();
@@ -56,7 +56,7 @@ export async function createWebhook(
 export async function changeWebhook(
   deps: Deps,
   id: string,
-  { url, events, form, isEnabled }: Given<Settings>,
+  { url, events, form, isEnabled }: WithUndefined<Settings>,
 ): Promise<Webhook> {
   if (url !== undefined) refuseUncallable(deps, url);
   return deps.db.write(async (trx) => {

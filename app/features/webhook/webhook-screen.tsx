@@ -22,7 +22,7 @@ import { formWords, hostOf } from "./webhook-words.ts";
 import { TestDialog } from "./test-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
-type Shown =
+type OpenDialog =
   | { what: "new" }
   | { what: "edit" | "deliveries" | "delete"; webhook: Webhook }
   | { what: "test"; webhook: Webhook; sent: Delivery };
@@ -30,7 +30,7 @@ type Shown =
 /** Webhooks: added, changed, tested, switched off, and deleted after a question; and what was sent to each. */
 export function WebhookScreen({ call }: { call: Caller }) {
   const reload = useReload(listWebhooks);
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<OpenDialog>();
   const list = useAnswer(call, listWebhooks);
   const { switching, testing } = useWebhookActions(call, (webhook, sent) => setShown({ what: "test", webhook, sent }));
   const close = () => {
@@ -68,7 +68,7 @@ export function WebhookScreen({ call }: { call: Caller }) {
   );
 }
 
-type ShownDialogProps = { shown: Shown; call: Caller; onDeleted: (webhook: Webhook) => void; onClose: () => void };
+type ShownDialogProps = { shown: OpenDialog; call: Caller; onDeleted: (webhook: Webhook) => void; onClose: () => void };
 
 function ShownDialog({ shown, onDeleted, ...rest }: ShownDialogProps) {
   if (shown.what === "new") return <WebhookDialog {...rest} />;

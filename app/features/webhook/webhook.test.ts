@@ -22,7 +22,7 @@ import type { Delivery, Webhook as ListedWebhook } from "./contract.ts";
 import { makeDueCalls } from "./worker.server.ts";
 
 const hourMs = 60 * 60_000;
-type Made = ListedWebhook & { secret: string };
+type NewWebhook = ListedWebhook & { secret: string };
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -48,7 +48,7 @@ describe.for(databases)("$name", (database) => {
     return (await response.json()) as T; // checked by the contract
   };
   const add = (events: readonly string[] = webhookEvents, url = receiver.url) =>
-    send<Made>("POST", "/api/admin/webhooks", { url, events });
+    send<NewWebhook>("POST", "/api/admin/webhooks", { url, events });
   const deliveriesOf = ({ id }: { id: string }, search = "") =>
     send<Delivery[]>("GET", `/api/admin/webhooks/${id}/deliveries${search}`);
   const enquire = async (changes = {}): Promise<string> => {
@@ -384,7 +384,7 @@ describe.for(databases)("$name", (database) => {
   test("[HOOK-01] the secret is answered once and stored encrypted, and a repeat of the call is 409", async () => {
     const headers = { ...admin, "Idempotency-Key": "a-key-of-sixteen-characters" };
     const init = json("POST", { url: receiver.url, events: ["enquiry.created"] }, headers);
-    const made = (await (await site.app.request("/api/admin/webhooks", init)).json()) as Made;
+    const made = (await (await site.app.request("/api/admin/webhooks", init)).json()) as NewWebhook;
     expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect((await site.app.request("/api/admin/webhooks", init)).status).toBe(409);
     expect(JSON.stringify(await send("GET", "/api/admin/webhooks"))).not.toContain("secret");

@@ -1,14 +1,14 @@
 // JSON objects that this tab keeps until it is closed; works without storage too.
 
 /** Unchecked: anybody may have written it. */
-export type Kept = Record<string, unknown>;
+export type StoredValues = Record<string, unknown>;
 
 /** Returns {} if nothing can be read. */
-export function readKept(key: string): Kept {
+export function readKept(key: string): StoredValues {
   return Object(withStorage((storage): unknown => JSON.parse(storage.getItem(key) ?? "{}")));
 }
 
-export function keep(key: string, kept: Kept): void {
+export function keep(key: string, kept: StoredValues): void {
   withStorage((storage) => storage.setItem(key, JSON.stringify(kept)));
 }
 

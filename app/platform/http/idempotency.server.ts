@@ -47,7 +47,7 @@ export async function once(
   const id = hash(`${scope}\n${key}`);
   const requestHash = hash(isSecret ? `${key}\n${body}` : withoutVisit(body, input)); // what asks for a secret may have a password in it
   const encryptedFor = { secret: key, purpose: "stored answer", owner: id };
-  const replay = (kept: Kept): FinishedAnswer => {
+  const replay = (kept: StoredAnswer): FinishedAnswer => {
     if (kept.request_hash === erasedHash) throw new AppError("erased");
     if (kept.request_hash !== requestHash) throw new AppError("key-reused");
     if (isSecret) throw new AppError("conflict", { message: "This was done already. Its answer is given only once." });
@@ -131,9 +131,9 @@ function withoutVisit(body: string, input: unknown): string {
   return isNone ? body : JSON.stringify(asked);
 }
 
-type Kept = { request_hash: string; status: number; body: string };
+type StoredAnswer = { request_hash: string; status: number; body: string };
 
-async function findKept(deps: Deps, connection: Deps["db"]["kysely"], id: string): Promise<Kept | undefined> {
+async function findKept(deps: Deps, connection: Deps["db"]["kysely"], id: string): Promise<StoredAnswer | undefined> {
   return connection
     .selectFrom("idempotency_key")
     .select(["request_hash", "status", "body"])

@@ -23,7 +23,7 @@ export type ReadFile<Field extends string> = {
   rows: Iterable<ReadRow<Field>>;
 };
 
-type Reading<Field extends string> = {
+type ImportOptions<Field extends string> = {
   names: ColumnNames<Field>;
   chosen: Partial<Record<Field, string>>;
   /** Whether a file with these columns is our own export. */
@@ -33,7 +33,7 @@ type Reading<Field extends string> = {
 /** @throws AppError validation for a file that is no text, or hasn't a column that was chosen */
 export function readImport<Field extends string>(
   file: Buffer,
-  { names, chosen, isOwn }: Reading<Field>,
+  { names, chosen, isOwn }: ImportOptions<Field>,
 ): ReadFile<Field> {
   const rows = readCsv(textOf(file));
   const first = rows.next();

@@ -183,9 +183,9 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
   return { call, text, key, file };
 }
 
-type Sent = { text: string; value: unknown; file?: SentFile };
+type RequestBody = { text: string; value: unknown; file?: SentFile };
 
-async function readSent(request: Request, endpoint: EndpointInit): Promise<Sent> {
+async function readSent(request: Request, endpoint: EndpointInit): Promise<RequestBody> {
   if (endpoint.file) return { text: "", value: undefined, file: await readFile(request, endpoint.file) };
   if (!endpoint.body) return { text: "", value: undefined };
   return readJson(request, endpoint.maxBytes ?? defaultMaxBytes);

@@ -11,13 +11,13 @@ import type { SocialCard } from "./social-card.ts";
 const most = 100; // about 8 MB
 const drawn = new Map<string, Promise<CachedResponse>>();
 
-type Asked = { address: string; card: SocialCard; requestContext: RequestContext };
+type CardRequest = { address: string; card: SocialCard; requestContext: RequestContext };
 
 /**
  * Returns the picture of an address, which changes with its words.
  * @throws AppError too-many-requests if a client asks for too many that aren't drawn yet; unavailable
  */
-export async function drawnCard(deps: Deps, { address, card, requestContext }: Asked): Promise<CachedResponse> {
+export async function drawnCard(deps: Deps, { address, card, requestContext }: CardRequest): Promise<CachedResponse> {
   const kept = drawn.get(address);
   if (kept) return kept;
   const limit = deps.config.LIMIT_DRAWN_PICTURES_PER_MINUTE;

@@ -24,7 +24,7 @@ interface PageField {
 }
 
 const head = { width: 1440, height: 520, step: 28, from: 0.42 } as const;
-/** On an axis of the finer strokes' grid, so that both halves of a thing are alike. */
+/** On an axis of the finer strokes' grid, so that both halves of an object are alike. */
 const heart: Point = { x: 1171.5, y: 268 };
 const prevailing = wave(0.12, 0.55, 760);
 
@@ -49,17 +49,17 @@ function barAt(x: number, y: number): number | undefined {
   return x < 980 || isBetween || y < 430 - (bars[at] ?? 0) || y > 430 ? undefined : at;
 }
 
-const letter: Point = { x: 1196, y: 268 };
+const envelope: Point = { x: 1196, y: 268 };
 const breeze = wave(0.95, 0.5, 760);
 
-/** How far below the fold of a letter's flap, a V from corner to corner, a point is; nothing beside the letter. */
+/** How far below the fold of an envelope's flap, a V from corner to corner, a point is; nothing beside the envelope. */
 function belowFlap(x: number, y: number): number | undefined {
-  const beside = Math.abs(x - letter.x);
-  return beside > 168 || Math.abs(y - letter.y) > 112 ? undefined : y - letter.y + 112 - (168 - beside) * 0.72;
+  const beside = Math.abs(x - envelope.x);
+  return beside > 168 || Math.abs(y - envelope.y) > 112 ? undefined : y - envelope.y + 112 - (168 - beside) * 0.72;
 }
 
-/** A thing in a level wind, of finer strokes than other fields: it is shown small. Its event points to where `turn` says. */
-function thing(motif: Motif, turn: AngleField) {
+/** An object in a level wind, of finer strokes than other fields: it is shown small. Its event points to where `turn` says. */
+function windborne(motif: Motif, turn: AngleField) {
   const { event, body } = motif;
   const around = alongMotif(motif, wave(0.15, 0.4, 700));
   return {
@@ -114,7 +114,7 @@ const fields = {
   },
   /** A gauge that points beyond its middle: in coarser strokes, as it is shown beside a title of two lines. */
   "case-studies": {
-    ...thing(
+    ...windborne(
       {
         event: line([hub.x + 4, hub.y - 30], [hub.x + 116, hub.y - 186], 26),
         body: dial,
@@ -180,7 +180,7 @@ const fields = {
     flare: (x, y) => Math.abs(x - heart.x - 14) < 30 && Math.abs(y - heart.y) < 62,
   },
   /** What was booked, ticked. */
-  booked: thing(
+  booked: windborne(
     {
       event: either(
         line([midX - 70, midY + 10], [midX - 14, midY + 66], 13),
@@ -197,15 +197,15 @@ const fields = {
     angle: wave(-0.35, 1.15, 620),
     flare: (x, y) => Math.abs(y - 268 - 96 * Math.sin((x - 860) / 128)) < 30 && x > 900,
   },
-  /** A letter in the wind, its flap closed. */
+  /** An envelope in the wind, its flap closed. */
   letter: {
     ...head,
-    focus: letter,
+    focus: envelope,
     reach: 290,
     angle: (x, y) => {
       const below = belowFlap(x, y);
       if (below === undefined) return breeze(x, y);
-      return Math.abs(below) < 22 ? Math.sign(letter.x - x) * Math.atan(0.72) : 0;
+      return Math.abs(below) < 22 ? Math.sign(envelope.x - x) * Math.atan(0.72) : 0;
     },
     flare: (x, y) => Math.abs(belowFlap(x, y) ?? Infinity) < 22,
   },
@@ -228,7 +228,7 @@ const fields = {
     flare: disc(heart, 70),
   },
   /** A padlock and its keyhole. */
-  privacy: thing(
+  privacy: windborne(
     {
       event: either(round(midX, midY + 40, 28), line([midX, midY + 50], [midX, midY + 106], 10)),
       body: either(
@@ -240,7 +240,7 @@ const fields = {
     upright,
   ),
   /** One with chips, and a bite out of it. */
-  cookies: thing(
+  cookies: windborne(
     {
       event: either(
         round(midX - 66, midY - 50, 24),
@@ -254,7 +254,7 @@ const fields = {
     () => 0.4,
   ),
   /** Scales, and their beam level. */
-  legal: thing(
+  legal: windborne(
     {
       event: line([midX - 160, midY - 104], [midX + 160, midY - 104], 11),
       body: either(
@@ -270,7 +270,7 @@ const fields = {
     level,
   ),
   /** Someone with open arms. */
-  accessibility: thing(
+  accessibility: windborne(
     {
       event: line([midX - 100, midY - 22], [midX + 100, midY - 22], 14),
       body: either(

@@ -92,14 +92,14 @@ type Call = WebhookData & {
 export function newDelivery({ webhook, event, at, siteUrl, data, person, name, path }: Call) {
   const isText = webhook.form === "text";
   const url = path === undefined ? {} : { url: `${siteUrl}${path}` };
-  const told = { event, isSuspect: data["isSpamSuspect"] === true, ...(name === undefined ? {} : { name }), ...url };
+  const message = { event, isSuspect: data["isSpamSuspect"] === true, ...(name === undefined ? {} : { name }), ...url };
   const isAboutPerson = !isText || name !== undefined;
   return {
     id: newId(at),
     webhook_id: webhook.id,
     created_at: at,
     event,
-    payload: JSON.stringify(isText ? { text: textOf(told) } : { type: event, timestamp: at.toISOString(), data }),
+    payload: JSON.stringify(isText ? { text: textOf(message) } : { type: event, timestamp: at.toISOString(), data }),
     person: (isAboutPerson && person?.toLowerCase()) || null,
     state: "pending",
     next_try_at: at,

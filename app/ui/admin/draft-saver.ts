@@ -46,15 +46,15 @@ type ByField<Fields> = {
 };
 
 /** What is in this browser alone: `version` is the one it was typed on, `sent` what was sent and not confirmed. */
-type Kept<Fields, Version> = { fields: Fields; version: Version; sent: Fields | undefined };
+type StoredDraft<Fields, Version> = { fields: Fields; version: Version; sent: Fields | undefined };
 
-type Begun<Fields, Version> = Kept<Fields, Version> & { state: DraftState<Fields, Version> };
+type Begun<Fields, Version> = StoredDraft<Fields, Version> & { state: DraftState<Fields, Version> };
 
 export type DraftSaver<Fields, Version> = ReturnType<typeof createSaver<Fields, Version>>;
 
 /** Begins with what this browser kept, else with what the server has. */
 export async function openDraftSaver<Fields, Version>(input: SaverInput<Fields, Version>, opened: Version) {
-  const kept = await readDraft<Kept<Fields, Version>>(input.of);
+  const kept = await readDraft<StoredDraft<Fields, Version>>(input.of);
   const saved = { fields: input.fieldsOf(opened), version: opened, sent: undefined, state: { kind: "saved" } as const };
   if (!kept?.version) return createSaver(input, saved); // nothing, or in the form of an earlier program
   const isOvertaken = isNewer(input, opened, kept);
@@ -76,7 +76,7 @@ function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     if (autosave.isStopped()) return;
     if (some.version) sent = undefined;
     const shown = { ...read(), ...some };
-    const kept: Kept<Fields, Version> = { fields: shown.fields, version: shown.version, sent };
+    const kept: StoredDraft<Fields, Version> = { fields: shown.fields, version: shown.version, sent };
     keepDraft(of, shown.state.kind === "saved" ? undefined : kept);
     autosave.show(shown);
   }
@@ -208,7 +208,7 @@ type Outcome<Fields, Version> = { saved: Version } | { by: Version } | { state: 
 
 async function trySave<Fields, Version>(
   input: SaverInput<Fields, Version>,
-  { fields, version }: Pick<Kept<Fields, Version>, "fields" | "version">,
+  { fields, version }: Pick<StoredDraft<Fields, Version>, "fields" | "version">,
 ): Promise<Outcome<Fields, Version>> {
   try {
     return { saved: await input.save(fields, version) };
@@ -242,7 +242,7 @@ function rebase<Fields, Version>(
 function isNewer<Fields, Version>(
   { etagsOf, fieldsOf, byField }: SaverInput<Fields, Version>,
   now: Version,
-  { fields, version, sent }: Kept<Fields, Version>,
+  { fields, version, sent }: StoredDraft<Fields, Version>,
 ): boolean {
   const known = etagsOf(version);
   const saved = fieldsOf(now);

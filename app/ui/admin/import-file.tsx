@@ -14,22 +14,22 @@ type Row = { line: number; result: "taken" | "known" | "refused"; reason?: strin
 
 type Report = { dryRun: boolean; taken: number; rows: readonly Row[] };
 
-type ImportFileProps<Given extends Report, Names extends string> = {
+type ImportFileProps<Reported extends Report, Names extends string> = {
   names: ColumnNames<Names>;
   /** The fields that can be matched by hand. */
   labels: Partial<Record<Names, string>>;
   /** Without one of these a file can't be read. */
   needed: readonly Names[];
-  send: (file: Blob, query: Record<string, string>) => Promise<Given>;
-  describe: (report: Given) => string;
+  send: (file: Blob, query: Record<string, string>) => Promise<Reported>;
+  describe: (report: Reported) => string;
   /** What is said of a row that isn't taken; undefined for one that nothing needs to be said of. */
-  describeRow: (row: Given["rows"][number]) => string | undefined;
+  describeRow: (row: Reported["rows"][number]) => string | undefined;
   /** Fields whose values go with the file, by their names. */
   children: React.ReactNode;
 };
 
 /** A CSV file: its columns are matched by name and by hand, it is checked, then imported. */
-export function ImportFile<Given extends Report, Names extends string>(props: ImportFileProps<Given, Names>) {
+export function ImportFile<Reported extends Report, Names extends string>(props: ImportFileProps<Reported, Names>) {
   const { names, labels, needed, send, describe, describeRow, children } = props;
   const queries = useQueryClient();
   const [file, setFile] = useState<{ blob: File; head: readonly string[] }>();
@@ -179,26 +179,26 @@ function Buttons({ isReady, report, running }: ButtonsProps) {
 
 const mostRows = 100;
 
-type ReportListProps<Given extends Report> = Pick<ImportFileProps<Given, string>, "describe" | "describeRow"> & {
-  report: Given;
+type ReportListProps<Reported extends Report> = Pick<ImportFileProps<Reported, string>, "describe" | "describeRow"> & {
+  report: Reported;
 };
 
-function ReportList<Given extends Report>({ report, describe, describeRow }: ReportListProps<Given>) {
-  const told = report.rows.flatMap((row: Given["rows"][number]) => {
+function ReportList<Reported extends Report>({ report, describe, describeRow }: ReportListProps<Reported>) {
+  const described = report.rows.flatMap((row: Reported["rows"][number]) => {
     const words = describeRow(row);
     return words === undefined ? [] : [{ line: row.line, words }];
   });
   return (
     <>
       <p className="font-semibold">{describe(report)}</p>
-      {told.length > 0 && (
+      {described.length > 0 && (
         <ul className="mt-3 grid max-h-72 gap-1.5 overflow-y-auto text-s" aria-label="Rows">
-          {told.slice(0, mostRows).map(({ line, words }) => (
+          {described.slice(0, mostRows).map(({ line, words }) => (
             <li key={line} className="wrap-anywhere">
               {`Line ${line}: ${words}`}
             </li>
           ))}
-          {told.length > mostRows && <li>{`And ${told.length - mostRows} more.`}</li>}
+          {described.length > mostRows && <li>{`And ${described.length - mostRows} more.`}</li>}
         </ul>
       )}
     </>

@@ -4,7 +4,7 @@ import { OrderSelect } from "./order-select.tsx";
 import type { Order } from "./order-select.tsx";
 import type { List, ListView } from "./use-list.ts";
 
-type Shown<View> = Pick<List<unknown, View>, "view" | "show">;
+type ListParts<View> = Pick<List<unknown, View>, "view" | "show">;
 
 /** A part of a view that is chosen from a few values, "" for any. */
 export type ListFilter<View> = {
@@ -16,7 +16,7 @@ export type ListFilter<View> = {
 }[keyof View & string];
 
 type ListToolbarProps<View> = {
-  list: Shown<View>;
+  list: ListParts<View>;
   /** The search box's label. */
   label: string;
   placeholder: string;
@@ -54,7 +54,7 @@ export function ListToolbar<View extends ListView>(props: ListToolbarProps<View>
   );
 }
 
-type FilterSelectsProps<View> = { list: Shown<View>; filters: readonly ListFilter<NoInfer<View>>[] };
+type FilterSelectsProps<View> = { list: ListParts<View>; filters: readonly ListFilter<NoInfer<View>>[] };
 
 export function FilterSelects<View extends ListView>({ list: { view, show }, filters }: FilterSelectsProps<View>) {
   return filters.map(({ name, label, choices }) => (

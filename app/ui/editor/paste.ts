@@ -22,13 +22,13 @@ export type PasteParts = {
 };
 
 /** What was last copied here: pasted again it loses nothing. */
-type Copied = { text: string; slice: Slice } | undefined;
+type CopiedSlice = { text: string; slice: Slice } | undefined;
 
 /** Where something is to be pasted once the server has cleaned it: the caret may move, and the text change, until then. */
 const place = new PluginKey<SelectionBookmark | undefined>("paste");
 
 export function pastePlugin(parts: PasteParts): Plugin {
-  let copied: Copied;
+  let copied: CopiedSlice;
   const remember = (view: EditorView) => {
     copied = { text: textOf(view), slice: view.state.selection.content() };
     return false;
@@ -63,11 +63,11 @@ function textOf({ state: { selection } }: EditorView): string {
   return content.textBetween(0, content.size, "\n\n");
 }
 
-type Taken = PasteParts & { data: DataTransfer | null; copied?: Copied };
-type Given = { html: string; words: string; copied: Copied };
+type PasteInput = PasteParts & { data: DataTransfer | null; copied?: CopiedSlice };
+type ClipboardInput = { html: string; words: string; copied: CopiedSlice };
 
 /** Returns true where it was taken. */
-function take(view: EditorView, event: Event, { data, copied, ...parts }: Taken): boolean {
+function take(view: EditorView, event: Event, { data, copied, ...parts }: PasteInput): boolean {
   if (!data) return false;
   const given = { html: data.getData("text/html"), words: data.getData("text/plain"), copied };
   const pictures = picturesIn(data, given.html);
@@ -84,7 +84,7 @@ function picturesIn({ files }: DataTransfer, html: string): File[] {
 }
 
 /** Text counts where there is no HTML that says or shows anything. */
-function pasteGiven(view: EditorView, { html, words, copied }: Given, parts: PasteParts): void {
+function pasteGiven(view: EditorView, { html, words, copied }: ClipboardInput, parts: PasteParts): void {
   if (copied && isCopyOf(copied, { html, words })) return insertSlice(view, copied.slice);
   if (isInCode(view)) return void view.pasteText(words);
   const read = readClipboard(html);
@@ -115,13 +115,13 @@ function hasWords(html: string): boolean {
   return html.replaceAll(/<[^>]*>|\s|&nbsp;/g, "") !== "";
 }
 
-function isCopyOf({ text }: NonNullable<Copied>, { html, words }: Omit<Given, "copied">): boolean {
+function isCopyOf({ text }: NonNullable<CopiedSlice>, { html, words }: Omit<ClipboardInput, "copied">): boolean {
   return html.includes("data-pm-slice") && text === words.replaceAll("\r", "");
 }
 
-type Pasted = { read: ClipboardHtml; words: string };
+type HtmlInput = { read: ClipboardHtml; words: string };
 
-async function pasteHtml(view: EditorView, { read, words }: Pasted, { sanitise, say }: PasteParts): Promise<void> {
+async function pasteHtml(view: EditorView, { read, words }: HtmlInput, { sanitise, say }: PasteParts): Promise<void> {
   view.dispatch(view.state.tr.setMeta(place, view.state.selection.getBookmark()));
   const cleaned = await sanitise(read.html).catch(() => undefined);
   if (view.isDestroyed) return;

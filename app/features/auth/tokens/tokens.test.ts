@@ -118,7 +118,7 @@ const matrix: Record<string, readonly string[]> = {
 const areas = Object.keys(matrix);
 
 type Headers = Record<string, string>;
-type Made = { id: string; token: string; expiresAt: string };
+type NewToken = { id: string; token: string; expiresAt: string };
 
 const bearer = (token: string): Headers => ({ Authorization: `Bearer ${token}` });
 
@@ -147,10 +147,10 @@ describe.for(databases)("$name", (database) => {
       "/api/admin/tokens",
       json("POST", { name: "n8n", access: "write", areas, password: andrei.password, ...given }, headers),
     );
-  async function make(given: object = {}): Promise<Made> {
+  async function make(given: object = {}): Promise<NewToken> {
     const response = await ask(given);
     expect(response.status).toBe(201);
-    return (await response.json()) as Made;
+    return (await response.json()) as NewToken;
   }
   const get = async (path: string, token: string, headers: Headers = {}) =>
     site.app.request(path, { headers: { ...bearer(token), ...headers } });
@@ -352,7 +352,7 @@ describe.for(databases)("$name", (database) => {
     expect(await history(session)).toMatchObject(whole);
     const [enquiry] = (await (
       await site.app.request("/api/admin/contacts?status=all", { headers: session })
-    ).json()) as Made[];
+    ).json()) as NewToken[];
     const wanted = { startsAt: "2026-11-24T08:00:00.000Z", enquiryId: enquiry?.id };
     const book = async (areasOfToken: string[]) => {
       const writing = (await make({ areas: areasOfToken })).token;
@@ -368,7 +368,7 @@ describe.for(databases)("$name", (database) => {
     await bookSlot(site, { email });
     const { token } = await make({ areas: ["enquiries", "bookings"] });
     const read = async (path: string) =>
-      (await (await get(`/api/admin/${path}`, token)).json()) as (Made & { email: string })[];
+      (await (await get(`/api/admin/${path}`, token)).json()) as (NewToken & { email: string })[];
     const [[enquiry], [booking]] = [await read("contacts?status=all"), await read("bookings")];
     const patch = async (path: string, body: object, headers = bearer(token)) =>
       (await site.app.request(`/api/admin/${path}`, json("PATCH", body, headers))).status;
@@ -553,7 +553,7 @@ describe.for(databases)("$name", (database) => {
       .executeTakeFirst();
     const forged = { adminId: owner?.id, admin_id: owner?.id, expiresAt: "2099-01-01", password: boss.password };
     expect((await ask(forged, theirs)).status).toBe(201);
-    const mine = (await (await site.app.request("/api/admin/tokens", { headers: session })).json()) as Made[];
+    const mine = (await (await site.app.request("/api/admin/tokens", { headers: session })).json()) as NewToken[];
     expect(mine.map((one) => one.id)).toEqual([id]);
     expect(await statusWith(token)).toBe(200);
     const removal = await site.app.request(`/api/admin/team/${owner?.id}`, { method: "DELETE", headers: theirs });
@@ -584,7 +584,7 @@ describe.for(databases)("$name", (database) => {
     await site.app.request("/api/newsletter", json("POST", { email, formToken: aFormToken(site) }));
     const [enquiry] = (await (
       await site.app.request("/api/admin/contacts?status=all", { headers: session })
-    ).json()) as Made[];
+    ).json()) as NewToken[];
     const kindsWith = async (headers: Headers) => {
       const answer = await site.app.request(`/api/admin/contacts/${enquiry?.id}/timeline`, { headers });
       const entries = (await answer.json()) as { kind: string; what: string | null }[];
@@ -642,7 +642,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     const session = bearer(((await signedIn.json()) as { sessionId: string }).sessionId);
     const wanted = { name: "n8n", access: "read", areas: ["enquiries"], password: andrei.password };
     const made = await app.request("/api/admin/tokens", json("POST", wanted, session));
-    const { token } = (await made.json()) as Made;
+    const { token } = (await made.json()) as NewToken;
     const row = await db.kysely.deleteFrom("api_token").returningAll().executeTakeFirstOrThrow();
     const status = async () => (await app.request("/api/admin/contacts", { headers: bearer(token) })).status;
     const makeAgain = async (trx: Transaction<Tables>) => {

@@ -148,10 +148,10 @@ export function PostDialog(props: PostDialogProps) {
 
 type Saving = { fields: PostFields; isForEditor: boolean };
 
-type Sent = { id: string | undefined; base: Post | undefined; body: PostInput };
+type PostChange = { id: string | undefined; base: Post | undefined; body: PostInput };
 
 /** Refused where a version was saved elsewhere meanwhile (decision 038), or the editor has a draft. */
-async function send(call: Caller, { id, base, body }: Sent): Promise<Post> {
+async function send(call: Caller, { id, base, body }: PostChange): Promise<Post> {
   if (id === undefined) return (await call(createPost, { body })).answer;
   return (
     await call(updatePost, { params: { id }, body: { ...body, draft: null }, ifMatch: base && etagOf(base.updatedAt) })

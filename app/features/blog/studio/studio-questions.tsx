@@ -23,10 +23,10 @@ export function StudioQuestion({ studio, question }: { studio: Studio; question:
   );
 }
 
-type Asked<Kind> = { studio: Studio; question: Extract<Question, { kind: Kind }> };
+type QuestionProps<Kind> = { studio: Studio; question: Extract<Question, { kind: Kind }> };
 
 /** The author's choice, but for pictures without alternative text. */
-function WarningsDialog({ studio, question }: Asked<"warnings">) {
+function WarningsDialog({ studio, question }: QuestionProps<"warnings">) {
   const { saving, warnings } = question;
   if (warnings.some(({ code }) => code === "picture-without-alt"))
     return <PicturesDialog studio={studio} question={question} />;
@@ -64,7 +64,7 @@ function Faults({ warnings }: { warnings: readonly Warning[] }) {
 }
 
 /** Shows each picture that isn't described, with the field that it lacks. */
-function PicturesDialog({ studio, question: { saving, warnings } }: Asked<"warnings">) {
+function PicturesDialog({ studio, question: { saving, warnings } }: QuestionProps<"warnings">) {
   const { content } = studio.fields;
   const [alts, setAlts] = useState<Readonly<Record<number, string>>>({});
   const others = warnings.filter(({ code }) => code !== "picture-without-alt");
@@ -120,7 +120,7 @@ function PicturesDialog({ studio, question: { saving, warnings } }: Asked<"warni
   );
 }
 
-function NewerDialog({ studio, question: { saving, post } }: Asked<"newer">) {
+function NewerDialog({ studio, question: { saving, post } }: QuestionProps<"newer">) {
   const mine: PostInput = { ...inputOf(studio.fields), published: saving ? saving === "publish" : post.published };
   const theirs: PostInput = { ...inputOf(fieldsOf(post)), published: post.published };
   return (

@@ -55,7 +55,7 @@ export function BlockedTimesScreen({ call }: { call: Caller }) {
   );
 }
 
-type Sent = { from: string; to: string; repeats: "never" | "weekly"; note: string };
+type BlockedTimeInput = { from: string; to: string; repeats: "never" | "weekly"; note: string };
 
 function AddBlockedTime({ call }: { call: Caller }) {
   const [fault, setFault] = useState<{ field: "from" | "to"; message: string }>();
@@ -63,7 +63,7 @@ function AddBlockedTime({ call }: { call: Caller }) {
 
   function submit(data: FormData, form: HTMLFormElement) {
     const textOf = (name: string) => String(data.get(name) ?? "");
-    const sent: Sent = {
+    const sent: BlockedTimeInput = {
       from: textOf("from"),
       to: textOf("to"),
       repeats: data.has("weekly") ? "weekly" : "never",
@@ -103,7 +103,7 @@ function AddBlockedTime({ call }: { call: Caller }) {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-function faultOf({ from, to, repeats }: Sent): { field: "from" | "to"; message: string } | undefined {
+function faultOf({ from, to, repeats }: BlockedTimeInput): { field: "from" | "to"; message: string } | undefined {
   if (from === "") return { field: "from", message: "Choose a day and a time." };
   if (to === "") return { field: "to", message: "Choose a day and a time." };
   if (to <= from) return { field: "to", message: "The end must be after the start." };
@@ -116,7 +116,7 @@ function faultOf({ from, to, repeats }: Sent): { field: "from" | "to"; message: 
 function useAdding(call: Caller) {
   const reload = useReload(listBlockedTimes);
   return useMutation({
-    mutationFn: async (body: Sent) => (await call(addBlockedTime, { body })).answer,
+    mutationFn: async (body: BlockedTimeInput) => (await call(addBlockedTime, { body })).answer,
     onSuccess: () => {
       toastSuccess("Time blocked");
       return reload();

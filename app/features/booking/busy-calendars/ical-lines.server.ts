@@ -38,7 +38,7 @@ const eventProperties = new Set([
  * @throws CalendarError if the file was cut off
  */
 export function readBlocks(text: string): Block[] {
-  const found: Found = { blocks: [], open: [], block: undefined, calendar: { timeZone: undefined } };
+  const found: ParserState = { blocks: [], open: [], block: undefined, calendar: { timeZone: undefined } };
   for (const line of unfold(text)) {
     const { key, value } = keyOf(line);
     const part = value.toUpperCase();
@@ -52,9 +52,9 @@ export function readBlocks(text: string): Block[] {
 }
 
 /** `open` are the names of the parts that have begun, the innermost last. */
-type Found = { blocks: Block[]; open: string[]; block: Block | undefined; calendar: Block["calendar"] };
+type ParserState = { blocks: Block[]; open: string[]; block: Block | undefined; calendar: Block["calendar"] };
 
-function begin(found: Found, part: string, line: string): void {
+function begin(found: ParserState, part: string, line: string): void {
   found.open.push(part);
   if (part === "VCALENDAR") found.calendar = { timeZone: undefined };
   if (isKind(part)) {
@@ -64,7 +64,7 @@ function begin(found: Found, part: string, line: string): void {
 }
 
 /** What wasn't closed within the part was text. */
-function end(found: Found, part: string, line: string): void {
+function end(found: ParserState, part: string, line: string): void {
   const { open, block } = found;
   open.length = open.lastIndexOf(part);
   if (block && part === block.kind) found.blocks.push(block);

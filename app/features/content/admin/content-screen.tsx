@@ -134,9 +134,9 @@ function describeLast({ states }: EntryHead): React.ReactNode {
   );
 }
 
-type Found = NonNullable<EntryHead["found"]>[number];
+type Match = NonNullable<EntryHead["found"]>[number];
 
-function FoundText({ entryId, found: { locale, field, label, text, isFixed } }: { entryId: string; found: Found }) {
+function FoundText({ entryId, found: { locale, field, label, text, isFixed } }: { entryId: string; found: Match }) {
   const language = locale === "shared" ? "All languages" : languageOf(locale);
   const words = (
     <span lang={locale === "shared" ? undefined : locale} className="line-clamp-3">

@@ -156,11 +156,11 @@ function hintOf({ help, kind, isShared }: ItemInfo): string | undefined {
   return hints.filter(Boolean).join(" ") || undefined;
 }
 
-type Written = { info: ItemInfo; spot: Spot; value: FieldValue | undefined };
+type ItemField = { info: ItemInfo; spot: Spot; value: FieldValue | undefined };
 
 /** What a keyboard gets wrong by habit, such as ş for ș. */
 function correctTyping(
-  { info: { kind }, spot: { place }, value }: Written,
+  { info: { kind }, spot: { place }, value }: ItemField,
   onCorrected: (value: FieldValue) => void,
 ): void {
   if (place === "shared" || (kind !== "line" && kind !== "text" && kind !== "list")) return;
@@ -209,7 +209,7 @@ function Source({ text, before, isMissing }: SourceProps) {
   );
 }
 
-type ControlProps = Written & { onChange: (value: FieldValue) => void };
+type ControlProps = ItemField & { onChange: (value: FieldValue) => void };
 
 function Control({ info, spot: { place }, value, onChange }: ControlProps) {
   const lang = place === "shared" ? undefined : place;

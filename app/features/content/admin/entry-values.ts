@@ -188,9 +188,9 @@ export function withItem(
 
 /** An id that no item has. */
 export function newItemId(ids: readonly string[]): string {
-  const letters = "abcdefghijkmnpqrstuvwxyz23456789";
+  const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
   const random = crypto.getRandomValues(new Uint8Array(4));
-  const id = `item-${[...random].map((byte) => letters[byte % letters.length]).join("")}`;
+  const id = `item-${[...random].map((byte) => alphabet[byte % alphabet.length]).join("")}`;
   return ids.includes(id) ? newItemId(ids) : id;
 }
 

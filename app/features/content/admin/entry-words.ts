@@ -34,7 +34,7 @@ export function textOf(value: FieldValue | null | undefined): string {
 }
 
 /** As text; a list's items by their names. */
-export function describeValue({ fields, values }: Named, spot: Spot): string {
+export function describeValue({ fields, values }: FieldsWithValues, spot: Spot): string {
   const value = valueAt(values, spot);
   const list = fields.find(({ field, kind }) => kind === "items" && field === spot.field);
   if (!list || !Array.isArray(value)) return textOf(value);
@@ -43,10 +43,10 @@ export function describeValue({ fields, values }: Named, spot: Spot): string {
 
 const placeName = (place: Place) => (place === "shared" ? "All languages" : languageOf(place));
 
-type Named = { fields: readonly FieldInfo[]; values: Values };
+type FieldsWithValues = { fields: readonly FieldInfo[]; values: Values };
 
 /** @example nameOf(entry, { place: "fr", field: "why.points.speed.title" }) // "French, Why us, Points, Fast: Title" */
-export function nameOf({ fields, values }: Named, spot: Spot): string {
+export function nameOf({ fields, values }: FieldsWithValues, spot: Spot): string {
   const found = findField(fields, spot.field);
   const language = locales.length > 1 ? [placeName(spot.place)] : [];
   if (!found) return [...language, spot.field].join(", ");

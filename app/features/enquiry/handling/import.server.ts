@@ -41,9 +41,9 @@ export async function importEnquiries(deps: Deps, input: Import): Promise<Enquir
 }
 
 /** By address, and by the end of a number. */
-type Seen = Map<string, Known[]>;
+type Seen = Map<string, KnownEnquiry[]>;
 
-type Known = { email: string; words: string; id: string | undefined; shown: string };
+type KnownEnquiry = { email: string; words: string; id: string | undefined; shown: string };
 
 type Slice = { slice: readonly GivenRow[]; seen: Seen; input: Import };
 
@@ -62,7 +62,7 @@ async function importSlice(
       shown: [`${row.first_name} ${row.last_name}`.trim() || row.email, dayOf(row.created_at)].join(", "),
     });
   const owners = new Map((await queries.listColleagues(trx)).map(({ id, name }) => [name, id]));
-  const taken: Taken[] = [];
+  const taken: EnquiryWithNotes[] = [];
   const reports = slice.map((row): ImportedRow => {
     const { line, who } = row;
     if (!("given" in row)) return { line, who, result: "refused", field: row.field, reason: row.reason };
@@ -86,12 +86,12 @@ function wordsOf({ projectDetails, message }: Pick<GivenEnquiry, "projectDetails
   return JSON.stringify([projectDetails ?? "", message ?? ""]);
 }
 
-function addKnown(seen: Seen, phone: string | null, known: Known): void {
+function addKnown(seen: Seen, phone: string | null, known: KnownEnquiry): void {
   for (const key of [known.email, endOfNumber(phone ?? "")]) if (key) seen.set(key, [...(seen.get(key) ?? []), known]);
 }
 
 /** A number tells no two addresses apart: colleagues share one. */
-function findKnown(seen: Seen, given: GivenEnquiry): Known | undefined {
+function findKnown(seen: Seen, given: GivenEnquiry): KnownEnquiry | undefined {
   const email = given.email?.toLowerCase() ?? "";
   const byNumber = (seen.get(endOfNumber(given.phone ?? "") ?? "") ?? []).filter(
     (known) => email === "" || known.email === "",
@@ -137,7 +137,7 @@ function piecesOf(phone: string): string[] {
 /** PostgreSQL and SQLite take so many parameters and more. */
 const mostByNumber = 20_000;
 
-type Taken = { row: EnquiryRow; notes: string | null | undefined };
+type EnquiryWithNotes = { row: EnquiryRow; notes: string | null | undefined };
 
 type Defaults = { origin: EnquiryOrigin; by: Actor; owners: ReadonlyMap<string, string> };
 
@@ -178,7 +178,7 @@ const mostAtOnce = 100;
 async function insertTaken(
   deps: Deps,
   trx: Transaction<Tables>,
-  { taken, by }: { taken: readonly Taken[]; by: Actor },
+  { taken, by }: { taken: readonly EnquiryWithNotes[]; by: Actor },
 ): Promise<void> {
   for (let at = 0; at < taken.length; at += mostAtOnce) {
     const some = taken.slice(at, at + mostAtOnce);

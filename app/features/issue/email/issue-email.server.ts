@@ -29,11 +29,11 @@ export const unsubscribePlaceholder = "https://unsubscribe.invalid/9b1c6f0e4d2a"
 export const mostHtmlBytes = 102_000;
 
 /** `campaign` is what links to our pages name. */
-type Given = { issue: RenderedText; locale: Locale; urls: IssueUrls; campaign: string };
+type IssueEmailInput = { issue: RenderedText; locale: Locale; urls: IssueUrls; campaign: string };
 
 type IssueDeps = Pick<Deps, "content" | "config" | "site">;
 
-export function renderIssue(deps: IssueDeps, { issue, locale, urls, campaign }: Given): IssueEmail {
+export function renderIssue(deps: IssueDeps, { issue, locale, urls, campaign }: IssueEmailInput): IssueEmail {
   const { subject, preheader } = issue;
   const words = deps.content.emails[locale].newsletterIssue;
   const { siteUrl, imageHost } = deps.config;
@@ -69,7 +69,7 @@ export function refusePlaceholder(parts: Pick<IssueEmail, "html" | "text">, lang
 
 function frameOf(
   { content, config }: IssueDeps,
-  { locale, urls, follow }: Pick<Given, "locale" | "urls"> & { follow: (address: string) => string },
+  { locale, urls, follow }: Pick<IssueEmailInput, "locale" | "urls"> & { follow: (address: string) => string },
 ): EmailFrame {
   const { frame, newsletterIssue } = content.emails[locale];
   const siteUrl = pageUrl(config.siteUrl, locale, "/");
@@ -86,7 +86,7 @@ function frameOf(
   };
 }
 
-type Plain = Pick<Given, "issue" | "locale"> & { frame: EmailFrame };
+type Plain = Pick<IssueEmailInput, "issue" | "locale"> & { frame: EmailFrame };
 
 function plainText({ issue, locale, frame }: Plain, { blocks, notes }: ReturnType<typeof plainBody>): string {
   const title = wrap(issue.subject);

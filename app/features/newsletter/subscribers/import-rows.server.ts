@@ -156,9 +156,9 @@ function refuseUnknownStates(written: readonly string[], columns: Columns<Column
     });
 }
 
-type Reading = ReadRow<Column> & { now: Date };
+type SubscriberRow = ReadRow<Column> & { now: Date };
 
-function readRow(head: Head, reading: Reading): { given: GivenSubscriber } | { fault: string } {
+function readRow(head: Head, reading: SubscriberRow): { given: GivenSubscriber } | { fault: string } {
   const state = readState(reading);
   if (typeof state !== "string") return state;
   if (state === "unconfirmed") return { fault: "This person never confirmed the address." };
@@ -178,7 +178,7 @@ function readRow(head: Head, reading: Reading): { given: GivenSubscriber } | { f
 }
 
 /** The worst of what the columns say. */
-function readState({ valueOf }: Reading): State | { fault: string } {
+function readState({ valueOf }: SubscriberRow): State | { fault: string } {
   const [word, receives, optedOut] = [valueOf("state"), valueOf("receives"), valueOf("optedOut")];
   const state = (["active", "left", "bounced", "unconfirmed"] as const).find((one) =>
     states[one].includes(plainName(word)),
@@ -197,7 +197,7 @@ function saysYes(text: string): boolean | null | undefined {
   return words.yes.includes(text.toLowerCase()) || timeOf(text) !== undefined ? true : undefined;
 }
 
-function readEnd(head: Head, { valueOf, now }: Reading, state: State): Pick<GivenSubscriber, "left" | "bounced"> {
+function readEnd(head: Head, { valueOf, now }: SubscriberRow, state: State): Pick<GivenSubscriber, "left" | "bounced"> {
   const [leftAt, bouncedAt] = [valueOf("unsubscribedAt"), valueOf("bouncedAt")];
   const by = valueOf("unsubscribedBy") === "admin" ? ("admin" as const) : ("visitor" as const);
   const hasLeft = head.areAllLeft || state === "left" || leftAt !== "";
@@ -209,7 +209,7 @@ function readEnd(head: Head, { valueOf, now }: Reading, state: State): Pick<Give
 }
 
 /** What our own export has besides. */
-function readOwn(head: Head, reading: Reading) {
+function readOwn(head: Head, reading: SubscriberRow) {
   const { valueOf, now } = reading;
   const past = (column: Column) => (head.isOwn ? pastTime(valueOf(column), now) : undefined);
   return {
@@ -226,7 +226,7 @@ function readOwn(head: Head, reading: Reading) {
 }
 
 /** Former programs note the language of a browser (`fr_CA`): one that the site hasn't is read in its first. */
-function readLocale({ valueOf, columnOf }: Reading): Locale | { fault: string } {
+function readLocale({ valueOf, columnOf }: SubscriberRow): Locale | { fault: string } {
   const value = valueOf("locale");
   if (value === "") return defaultLocale;
   const plain = value.toLowerCase();
@@ -236,11 +236,11 @@ function readLocale({ valueOf, columnOf }: Reading): Locale | { fault: string } 
   return isLocale(language) ? language : defaultLocale;
 }
 
-function isOfForm({ isOwn }: Head, { valueOf }: Reading): boolean {
+function isOfForm({ isOwn }: Head, { valueOf }: SubscriberRow): boolean {
   return isOwn && valueOf("consentSource") === sourceWords.form;
 }
 
-function readEvidence(head: Head, reading: Reading): Evidence | { fault: string } {
+function readEvidence(head: Head, reading: SubscriberRow): Evidence | { fault: string } {
   const { consentSource, date } = findEvidence(head, reading);
   const time = date === "" ? head.forAll?.consentDate : timeOf(date);
   if (!consentSource) return { fault: "It doesn’t say where the person consented." };
@@ -255,7 +255,7 @@ function readEvidence(head: Head, reading: Reading): Evidence | { fault: string 
  * A time of signing up is evidence, with its column's name as source where the file names none. Of our own form it is the
  * evidence where nobody had to confirm.
  */
-function findEvidence(head: Head, reading: Reading): { consentSource: string | undefined; date: string } {
+function findEvidence(head: Head, reading: SubscriberRow): { consentSource: string | undefined; date: string } {
   const { valueOf, columnOf } = reading;
   const own: readonly Column[] = isOfForm(head, reading) ? ["subscribedAt"] : [];
   const dates: readonly Column[] = head.isOwn ? ["consentDate", "confirmedAt", ...own] : evidenceColumns;

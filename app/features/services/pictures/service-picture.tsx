@@ -46,8 +46,8 @@ function drawingOf(
   return name === "cloud" && cloud ? framed(cloud, { ground: "blue", Drawn: Bill }) : null;
 }
 
-type Shown<Words> = Pick<FrameProps, "ground"> & { Drawn: React.ComponentType<DrawnProps<Words>> };
+type ServicePanel<Words> = Pick<FrameProps, "ground"> & { Drawn: React.ComponentType<DrawnProps<Words>> };
 
-function framed<Words extends { alt: string }>(words: Words, { ground, Drawn }: Shown<Words>): FrameProps {
+function framed<Words extends { alt: string }>(words: Words, { ground, Drawn }: ServicePanel<Words>): FrameProps {
   return { alt: words.alt, ground, draw: (drawing) => <Drawn words={words} drawing={drawing} /> };
 }

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { retiredNamesIn } from "./names.ts";
+
+const list = { words: [{ word: "twin", say: "duplicate" }], types: ["Given"], except: [] };
+
+test("names of functions, values, types and files with a retired word are reported with what to say; parts of other words and texts aren't", () => {
+  const source = [
+    "export async function findTwins() {}",
+    "  const twinOf = 1;",
+    'const intwined = "twin"; // twin',
+    "type Given = { a: string };",
+    "type GivenName = string;",
+    "const Given = 1;",
+  ];
+  expect(retiredNamesIn("app/the-twins.server.ts", source.join("\n"), list)).toEqual([
+    "app/the-twins.server.ts: say duplicate",
+    "app/the-twins.server.ts:1: findTwins: say duplicate",
+    "app/the-twins.server.ts:2: twinOf: say duplicate",
+    "app/the-twins.server.ts:4: Given: say what it is, with a noun",
+  ]);
+});
