@@ -149,7 +149,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
     lead: ["first_name", "last_name", "email", "search_text"],
     leadPhone: ["phone", "phone_key"],
     leadProject: ["company", "service_interest", "project_budget", "timeline"],
-    leadText: ["project_details", "message"],
+    leadText: ["project_details", "message", "answers"],
     leadTime: ["created_at"],
     leadFrom: ["locale", "source_page"],
     leadCampaign: ["campaign"],

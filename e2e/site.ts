@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,12 +21,13 @@ process.once("SIGTERM", () => {
 export const program = "build/program";
 
 /**
- * Waits until it serves. `folder` is that of other sources, which start as they are.
+ * Waits until it serves. `folder` is that of another program, or of other sources, which start as they are.
  * @throws Error with its output if it exits
  */
 export async function startSite(settings: Record<string, string> = {}, folder?: string): Promise<Site> {
   const dataDir = settings["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "corvane-e2e-")));
-  const child = spawn(process.execPath, [folder === undefined ? "app/server.js" : "app/server.ts"], {
+  const isBuilt = existsSync(join(folder ?? program, "app/server.js"));
+  const child = spawn(process.execPath, [isBuilt ? "app/server.js" : "app/server.ts"], {
     cwd: folder ?? program,
     env: {
       PATH: process.env["PATH"],

@@ -41,14 +41,19 @@ export const sharedTest = makeTest("worker");
 
 /** Each file has a site with these settings. */
 export function testWith(settings: Record<string, string>) {
-  return makeTest("file", settings);
+  return makeTest("file", () => startSite(settings));
 }
 
-function makeTest(scope: "file" | "worker", settings: Record<string, string> = {}) {
+/** Each file has a site that is started like this. */
+export function testOf(start: () => Promise<Site>) {
+  return makeTest("file", start);
+}
+
+function makeTest(scope: "file" | "worker", start: () => Promise<Site> = startSite) {
   return withBrowser.extend<{ site: Site; pages: PagePool; openPage: OpenPage; openFresh: OpenPage; page: Page }>({
     site: [
       async ({}, use) => {
-        const site = await startSite(settings);
+        const site = await start();
         await use(site);
         await site.stop();
       },

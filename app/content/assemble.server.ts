@@ -10,6 +10,8 @@ import { faqSchema, postSchema, testimonialsSchema } from "./collections.schema.
 import { brandSchema } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
 import { companySchema, joinCompany } from "./company.schema.ts";
+import { checkSameStructure, choiceListNames, choiceLists, formSchema, joinForm } from "./form.schema.ts";
+import type { FormFile } from "./form.schema.ts";
 import { companyFacts, fillIn, fillOnce, settingPlaces } from "./fill-in.ts";
 import { holidaysSchema } from "./holidays.schema.ts";
 import { emailPlaces, emailsSchema } from "./emails.schema.ts";
@@ -55,18 +57,12 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const caseStudies = readCaseStudies(source);
   const testimonials = readTranslated(source, { name: "testimonials.yaml", schema: testimonialsSchema });
   const faq = readTranslated(source, { name: "faq.yaml", schema: faqSchema, places: known });
-  const chat = readTranslated(source, {
-    name: "chat.yaml",
-    schema: chatSchema,
-    places: new Set([...known, ...chatPlaces]),
-  });
-  const emails = readTranslated(source, {
-    name: "emails.yaml",
-    schema: emailsSchema,
-    places: new Set([...known, ...emailPlaces]),
-  });
+  const withPlaces = (own: Iterable<string>) => new Set([...known, ...own]);
+  const chat = readTranslated(source, { name: "chat.yaml", schema: chatSchema, places: withPlaces(chatPlaces) });
+  const emails = readTranslated(source, { name: "emails.yaml", schema: emailsSchema, places: withPlaces(emailPlaces) });
   const assistant = perLocale((locale) => readAssistant(source, locale));
   const pictures = readTranslated(source, { name: "pictures.yaml", schema: picturesSchema });
+  const form = readForm(source);
   const posts = readPosts(source);
   const redirects = readRedirects(source);
 
@@ -79,7 +75,9 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
   const own = fill("words.yaml", words);
   const ui = perLocale((locale) => joinWords(labels[locale], own[locale]));
   checkAllHeads(source, written, values);
-  checkReferences(source, { company, ui, written, caseStudies, faq, pictures, currency: brand.currency });
+  const forms = perLocale((locale) => joinForm(form[locale], company.enquiries));
+  const asked = { form: forms[defaultLocale], formFile: form[defaultLocale] };
+  checkReferences(source, { company, ui, written, caseStudies, faq, pictures, ...asked, currency: brand.currency });
   checkBrandFiles(source, brand);
   checkRedirects(source, redirects, caseStudies);
   if (source.faults.length > 0) return { faults: source.faults };
@@ -96,9 +94,11 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     emails: fill("emails.yaml", emails),
     assistant: perLocale((locale) => fillOnce(assistant[locale], values[locale])),
     pictures,
+    form: forms,
     posts,
     redirects,
     missing: source.missing,
+    unread: unreadLists(form[defaultLocale], company, ui),
     repeats: listRepeats(source, values),
   };
   return { content };
@@ -163,6 +163,39 @@ function readAssistant(source: Source, locale: Locale): AssistantWords {
     for (const [name, ways] of Object.entries(words.asked)) both[name] = [...ways, ...(asked[name] ?? [])];
     return { ...words, unsaid: [...words.unsaid, ...unsaid], kinds: Object.keys(words.asked), asked: both };
   });
+}
+
+/** There may be no file. The first language decides what is asked. */
+function readForm(source: Source): PerLocale<FormFile> {
+  const name = "form.yaml";
+  if (!source.files.has(`${defaultLocale}/${name}`)) {
+    for (const locale of locales.filter((one) => source.files.has(`${one}/${name}`)))
+      addProblems(source, `${locale}/${name}`, ["the first language has no such file, and decides what is asked"]);
+    return perLocale(() => formSchema.parse({}));
+  }
+  const form = readTranslated(source, {
+    name,
+    schema: formSchema,
+    inherited: /^fields(?:\.|$)|^questions\.\d+\.(?:step|kind|required)$/,
+  });
+  if (source.faults.length === 0)
+    for (const locale of locales)
+      addProblems(source, `${locale}/${name}`, checkSameStructure(form[locale], form[defaultLocale]));
+  return form;
+}
+
+/** What company.yaml and ui.yaml offer in vain, as form.yaml has the list and its labels. */
+function unreadLists(form: FormFile, { enquiries }: Company, ui: PerLocale<UiBundle>): string[] {
+  return choiceListNames
+    .filter((list) => form[list] !== undefined)
+    .flatMap((list) => {
+      const field = choiceLists[list];
+      const labelled = locales.filter((locale) => Object.keys(ui[locale].contact.options[field]).length > 0);
+      return [
+        ...(enquiries[list] ? [`company.yaml: enquiries.${list}`] : []),
+        ...labelled.map((locale) => `${locale}/ui.yaml: contact.options.${field}`),
+      ].map((place) => `content/${place}: form.yaml has the ${list}`);
+    });
 }
 
 /** There may be no file. */

@@ -13,9 +13,14 @@ const urlOrEmpty = z.union([z.literal(""), z.url({ protocol: /^https?$/ })]);
 /** Stored with enquiries, and parts of names in ui.yaml. */
 const choiceId = z.string().regex(/^[a-z0-9][a-z0-9+-]{0,39}$/, "must be letters, digits, + and hyphens");
 
-const ids = z.array(choiceId).min(1);
+/** Needed where form.yaml has no such list. */
+const ids = z.array(choiceId).min(1).optional();
 
-const service = z.strictObject({ id: slug, enquiry: choiceId.optional(), picture: z.enum(servicePictures).optional() });
+const service = z.strictObject({
+  id: slug,
+  enquiry: text.max(80).optional(),
+  picture: z.enum(servicePictures).optional(),
+});
 
 /** `company.yaml`. */
 export const companySchema = z.strictObject({
@@ -42,7 +47,7 @@ export const companySchema = z.strictObject({
   services: z.array(service).min(1),
   serviceType: text,
   areaServed: text,
-  enquiries: z.strictObject({ services: ids, budgets: ids, timelines: ids }),
+  enquiries: z.strictObject({ services: ids, budgets: ids, timelines: ids }).default({}),
   answersIn: z.array(text).min(1),
   legal: z.strictObject({
     legalForm: textOrEmpty,

@@ -33,15 +33,20 @@ export function complete(
     const filled = original.map((value, index) =>
       complete(counterpart(translation, value, index), value, onMissing, at(index)),
     );
-    return isNamed(original[0]) && "id" in original[0] ? filled : [...filled, ...translation.slice(original.length)];
+    return idOf(original[0]) === undefined ? [...filled, ...translation.slice(original.length)] : filled;
   }
   return translation;
 }
 
-// List entries are matched by id if they have one, otherwise by index.
+// List entries are matched by id or value if they have one, otherwise by index.
 function counterpart(translation: Value[], original: Value, index: number): Value | undefined {
-  if (!isNamed(original) || original["id"] === undefined) return translation[index];
-  return translation.find((entry) => isNamed(entry) && entry["id"] === original["id"]);
+  const id = idOf(original);
+  return id === undefined ? translation[index] : translation.find((entry) => idOf(entry) === id);
+}
+
+/** What tells the entries of a list apart: an id, or the value that a choice is kept by. */
+function idOf(entry: Value | undefined): Value | undefined {
+  return isNamed(entry) ? (entry["id"] ?? entry["value"]) : undefined;
 }
 
 const plural = /_(zero|one|two|few|many|other)$/;
@@ -109,11 +114,13 @@ export function unknownIdsIn(translation: Value | undefined, original: Value | u
 }
 
 function idsOf(value: Value | undefined): string[] {
-  return Array.isArray(value)
-    ? value.flatMap((entry) => (isNamed(entry) && typeof entry["id"] === "string" ? [entry["id"]] : []))
-    : [];
+  return Array.isArray(value) ? value.map(idOf).filter((id) => typeof id === "string") : [];
 }
 
+/** Entries of a list are named by what tells them apart. */
 function below(value: Value | undefined, path: string): [string, Value | undefined][] {
-  return isNamed(value) ? Object.entries(value).map(([key, part]) => [path === "" ? key : `${path}.${key}`, part]) : [];
+  const at = (key: string) => (path === "" ? key : `${path}.${key}`);
+  if (Array.isArray(value))
+    return value.flatMap((entry) => idsOf([entry]).map((id): [string, Value] => [at(id), entry]));
+  return isNamed(value) ? Object.entries(value).map(([key, part]) => [at(key), part]) : [];
 }

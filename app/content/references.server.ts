@@ -3,6 +3,8 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Brand } from "./brand.schema.ts";
 import type { CaseStudy, FaqEntry } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
+import { choiceListNames, choiceLists, countSteps, formSteps } from "./form.schema.ts";
+import type { CompanyForm, FormFile } from "./form.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { Redirects } from "./redirects.schema.ts";
@@ -20,6 +22,9 @@ type ReferringContent = {
   faq: PerLocale<readonly FaqEntry[]>;
   pictures: PerLocale<PictureWords>;
   currency: string;
+  /** Of the first language. */
+  form: CompanyForm;
+  formFile: FormFile;
 };
 
 /** What each list of ids in company.yaml needs in ui.yaml. */
@@ -35,14 +40,14 @@ export function checkReferences(source: Source, read: ReferringContent): void {
   checkChapterPictures(source, read.caseStudies);
   const offered = services.map(({ id }) => id);
   checkIds(source, "services", offered);
-  for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids);
-  for (const { id, enquiry } of services)
-    if (enquiry !== undefined && !enquiries.services.includes(enquiry))
-      addProblems(source, "company.yaml", [
-        `services: ${id} leads to ${enquiry}, which enquiries.services doesn't offer`,
-      ]);
+  for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids ?? []);
+  addProblems(source, "company.yaml", [...missingLists(read), ...lostServices(read)]);
   for (const locale of locales) {
-    addProblems(source, `${locale}/ui.yaml`, [...missingChoices(read, locale), ...foreignBudgets(read, locale)]);
+    addProblems(source, `${locale}/ui.yaml`, [
+      ...missingChoices(read, locale),
+      ...foreignBudgets(read, locale),
+      ...wrongCount(read, locale),
+    ]);
     addProblems(source, `${locale}/words.yaml`, missingServices(read, locale));
     addProblems(source, `${locale}/pages/services.yaml`, missingBlocks(read.company, read.written.services[locale]));
     addProblems(source, `${locale}/pages/home.yaml`, unknownCards(read.company, read.written.home[locale]));
@@ -58,12 +63,38 @@ function checkIds(source: Source, list: string, ids: readonly string[]): void {
 
 const hasNoWords = "company.yaml names this id, and it has no words";
 
-function missingChoices({ company, ui }: ReferringContent, locale: Locale): string[] {
-  const { options } = ui[locale].contact;
-  return Object.entries(wordsOf).flatMap(([list, names]) =>
-    company.enquiries[list as keyof typeof wordsOf].flatMap((id) =>
-      // a key of the literal
-      names
+/** The ids of company.yaml that the form offers. */
+function offeredIds({ company, formFile }: ReferringContent, list: keyof typeof choiceLists): readonly string[] {
+  return formFile[list] ? [] : (company.enquiries[list] ?? []);
+}
+
+/** A field that is asked needs its choices. */
+function missingLists({ form }: ReferringContent): string[] {
+  return choiceListNames
+    .filter((list) => form.fields[choiceLists[list]] !== "none" && form.choices[choiceLists[list]].length === 0)
+    .map((list) => `enquiries.${list}: expected a list, here or as ${list} in form.yaml`);
+}
+
+function lostServices({ company, form, formFile }: ReferringContent): string[] {
+  const offered = new Set(form.choices.serviceInterest.map(({ value }) => value));
+  const where = formFile.services ? "services in form.yaml" : "enquiries.services";
+  return company.services
+    .filter(({ enquiry }) => enquiry !== undefined && !offered.has(enquiry))
+    .map(({ id, enquiry }) => `services: ${id} leads to ${enquiry}, which ${where} doesn't offer`);
+}
+
+/** A form of other steps than the specified four says how many. */
+function wrongCount({ ui, form }: ReferringContent, locale: Locale): string[] {
+  const { step } = ui[locale].contact.form;
+  const isSaid = countSteps(form) === formSteps.length || String(step).includes("{{steps}}");
+  return isSaid ? [] : [`contact.form.step: expected {{steps}}, as form.yaml makes another number of steps`];
+}
+
+function missingChoices(read: ReferringContent, locale: Locale): string[] {
+  const { options } = read.ui[locale].contact;
+  return choiceListNames.flatMap((list) =>
+    offeredIds(read, list).flatMap((id) =>
+      wordsOf[list]
         .filter((name) => options[name][id] === undefined)
         .map((name) => `contact.options.${name}.${id}: ${hasNoWords}`),
     ),
@@ -82,10 +113,10 @@ function signsOf(currency: string, locale: string): string[] {
   return [currency, parts.formatToParts(1).find(({ type }) => type === "currency")?.value ?? currency];
 }
 
-function foreignBudgets({ company, ui, currency }: ReferringContent, locale: Locale): string[] {
-  const signs = signsOf(currency, locale);
-  const labels = ui[locale].contact.options.projectBudget;
-  return company.enquiries.budgets
+function foreignBudgets(read: ReferringContent, locale: Locale): string[] {
+  const signs = signsOf(read.currency, locale);
+  const labels = read.ui[locale].contact.options.projectBudget;
+  return offeredIds(read, "budgets")
     .filter((id) => labels[id] !== undefined && !signs.some((sign) => labels[id]?.includes(sign)))
     .map((id) => `contact.options.projectBudget.${id}: expected the currency of brand.yaml (${signs.join(" or ")})`);
 }

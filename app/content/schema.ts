@@ -5,6 +5,7 @@ import type { ChatWords } from "./chat.schema.ts";
 import type { CaseStudy, FaqEntry, StarterPost, Testimonial } from "./collections.schema.ts";
 import type { Brand } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
+import type { CompanyForm } from "./form.schema.ts";
 import type { Holidays } from "./holidays.schema.ts";
 import type { EmailWords } from "./emails.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";
@@ -104,11 +105,14 @@ export type Content = {
   emails: Record<Locale, EmailWords>;
   assistant: Record<Locale, AssistantWords>;
   pictures: Record<Locale, PictureWords>;
+  form: Record<Locale, CompanyForm>;
   posts: StarterPost[];
   /** Where the addresses of case studies lead that aren't there any more, without their language. */
   redirects: Redirects;
   /** Keys taken from the first language, as `content/fr/ui.yaml: nav.home`. */
   missing: string[];
+  /** Lists that form.yaml takes the place of. */
+  unread: string[];
   /** Texts that write out a figure instead of its place, as `content/en/faq.yaml: 0.answer: …`. */
   repeats: string[];
 };

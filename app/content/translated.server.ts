@@ -28,6 +28,8 @@ type Kind<Schema> = {
   places?: ReadonlySet<string>;
   /** True if the file may have plural forms (`_one`, `_few`, `_other`), and no names that the first language lacks. */
   plurals?: boolean;
+  /** Paths that the first language decides for all: nothing is missing where another leaves them out. */
+  inherited?: RegExp;
 };
 
 export function perLocale<T>(make: (locale: Locale) => T): PerLocale<T> {
@@ -108,7 +110,7 @@ function completeFile<Schema extends z.ZodType>(
 
 function completeOne<Schema extends z.ZodType>(
   source: Source,
-  { name, schema, plurals, places }: Kind<Schema>,
+  { name, schema, plurals, places, inherited }: Kind<Schema>,
   locale: Locale,
   { own, english }: { own: Value | undefined; english: Value },
 ): z.infer<Schema> {
@@ -116,7 +118,7 @@ function completeOne<Schema extends z.ZodType>(
   const measure = plurals && isNamed(english) ? withPluralsOf(locale, english) : english;
   const unknown = plurals ? unknownKeysIn(own, measure) : [];
   const whole = complete(own, measure, (path) => {
-    if (!isOrder(path, measure)) source.missing.push(`content/${file}${path && ": "}${path}`);
+    if (!isOrder(path, measure) && !inherited?.test(path)) source.missing.push(`content/${file}${path && ": "}${path}`);
   });
   addProblems(source, file, [
     ...unknownIdsIn(own, measure),

@@ -31,6 +31,8 @@ const contactForm = words(
   "submitting",
   "privacy",
   "step",
+  "noReceipt",
+  "alsoAsks",
 ).extend({
   steps: z.strictObject({
     you: words("name", "title", "gate"),

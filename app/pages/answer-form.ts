@@ -1,9 +1,10 @@
 import { data } from "react-router";
 
-/** Returns the form's fields with normalised line breaks. */
+/** Returns the form's fields with normalised line breaks, several values of one name by commas. */
 export async function sentBy(request: Request): Promise<Record<string, string>> {
-  const fields = [...(await request.formData())];
-  return Object.fromEntries(fields.map(([name, value]) => [name, String(value).replaceAll("\r\n", "\n")]));
+  const fields = await request.formData();
+  const textOf = (name: string) => fields.getAll(name).map((value) => String(value).replaceAll("\r\n", "\n"));
+  return Object.fromEntries([...fields.keys()].map((name) => [name, textOf(name).join(",")]));
 }
 
 /** Renders the page again with the error's status. */

@@ -1,8 +1,9 @@
 import { createContext, data } from "react-router";
 import enquiryStyles from "#app/features/enquiry/enquiry.css?url";
 import EnquiryWizard from "#app/features/enquiry/enquiry.island.tsx";
-import { fieldNames, fieldFacts } from "#app/features/enquiry/fields.ts";
-import type { FieldErrors, FormValues } from "#app/features/enquiry/fields.ts";
+import { askedFields } from "#app/features/enquiry/form-fields.ts";
+import type { CompanyForm, FieldErrors, FormValues } from "#app/features/enquiry/form-fields.ts";
+import { fieldFacts } from "#app/features/enquiry/fields.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { addressLine } from "#app/platform/text/address-line.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
@@ -41,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { content, siteUrl, externalSchedulerUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
-  const refusal = context.get(refusalContext) ?? wasRefusedBefore(takeRefusedForm(context));
+  const refusal = context.get(refusalContext) ?? wasRefusedBefore(content.form[locale], takeRefusedForm(context));
   const outcome = await readOutcome(context);
   const { emails, phone, address } = content.company;
   const { contact, booking } = content.ui[locale];
@@ -64,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       externalSchedulerUrl,
     },
     privacy: { path: localPath(locale, "/privacy"), version: content.pages.privacy[locale].version },
+    form: content.form[locale],
     bookingNote: content.pages.book[locale].privacy,
     start: {
       values: refusal?.values ?? startOf(url.searchParams, content.pages.services[locale].blocks),
@@ -107,13 +109,13 @@ function titlePrefix(
 }
 
 /** A refusal that came before the action. */
-function wasRefusedBefore(form: ReturnType<typeof takeRefusedForm>): Refusal | null {
-  return form ? { values: typedInto(form.values), errors: {}, failure: form.message } : null;
+function wasRefusedBefore(asked: CompanyForm, form: ReturnType<typeof takeRefusedForm>): Refusal | null {
+  return form ? { values: typedInto(asked, form.values), errors: {}, failure: form.message } : null;
 }
 
-function typedInto(sent: Record<string, string>): FormValues {
+function typedInto(asked: CompanyForm, sent: Record<string, string>): FormValues {
   const plain = (text = "") => text.replaceAll("\r\n", "\n"); // forms send CRLF
-  return Object.fromEntries(fieldNames.map((field) => [field, plain(sent[field])]));
+  return Object.fromEntries(askedFields(asked).map(({ name }) => [name, plain(sent[name])]));
 }
 
 /** Without script; with it the form calls the API. */
@@ -121,6 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   const sent = await sentBy(request);
+  const form = context.get(servicesContext).content.form[locale];
   const outcome = await context
     .get(servicesContext)
     .enquiry.submitEnquiryForm(
@@ -128,12 +131,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       { locale, addressKey: context.get(pageContext).addressKey },
     );
   if (outcome.isDone) {
-    context.set(sentContext, { values: typedInto(sent), followUp: outcome.answer.followUp });
+    context.set(sentContext, { values: typedInto(form, sent), followUp: outcome.answer.followUp });
     return data(null); // no redirect: what was sent is shown, and loading it again sends the same form, which counts once
   }
-  const errors = ownErrors(fieldNames, outcome.errors);
+  const errors = ownErrors(
+    askedFields(form).map(({ name }) => name),
+    outcome.errors,
+  );
   context.set(refusalContext, {
-    values: typedInto(sent),
+    values: typedInto(form, sent),
     errors,
     failure: Object.keys(errors).length > 0 ? undefined : outcome.message,
   });
@@ -151,7 +157,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { page, next, siteUrl, field, beside, privacy, bookingNote, start } = loaderData;
+  const { page, next, siteUrl, field, beside, privacy, bookingNote, form, start } = loaderData;
   const { t } = useTranslation();
   return (
     <>
@@ -159,7 +165,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <PageHead title={page.heading} lead={page.lead} field={field} className="low-head pb-23" />
       <div className="wrap -mt-23 grid grid-cols-1 items-start gap-x-5 gap-y-9 pb-24 lg:grid-cols-[minmax(0,17fr)_minmax(0,12fr)]">
         <Card id="enquiry" kind="float" pad="none" className="min-w-0 p-5 md:p-10">
-          <EnquiryWizard start={start} next={next} privacy={privacy} />
+          <EnquiryWizard form={form} start={start} next={next} privacy={privacy} />
         </Card>
         <ContactSections {...beside} next={next} privacy={{ ...privacy, text: bookingNote }} />
       </div>

@@ -7,7 +7,9 @@ import { retentionWords } from "#app/features/person/retention.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
+import type { Content, PageTexts } from "#app/content/schema.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
 import type { Route } from "./+types/privacy.ts";
 import { LegalPage } from "./legal-page.tsx";
@@ -18,7 +20,7 @@ export const links = () => styles(proseStyles, legalStyles);
 export function loader({ context, url }: Route.LoaderArgs) {
   const { content, processors, retention, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
-  const page = fillIn(content.pages.privacy[locale], retentionWords(retention, locale));
+  const page = withQuestions(content, locale, fillIn(content.pages.privacy[locale], retentionWords(retention, locale)));
   const { items, ...recipients } = page.recipients;
   return {
     locale,
@@ -28,6 +30,20 @@ export function loader({ context, url }: Route.LoaderArgs) {
     processors: describeProcessors(items, processors),
     field: pictureUrl("fields/privacy"),
   };
+}
+
+/** The purpose that enquiries serve names what the company's form asks besides. */
+function withQuestions(content: Content, locale: Locale, page: PageTexts<"privacy">): PageTexts<"privacy"> {
+  const questions = content.form[locale].questions.map(({ label }) => label).join("; ");
+  if (questions === "") return page;
+  const sentence = fillIn(String(content.ui[locale].contact.form["alsoAsks"]), { questions });
+  const { items } = page.purposes;
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === "enquiry"),
+  );
+  const named = items.map((item, index) => (index === at ? { ...item, what: `${item.what} ${sentence}` } : item));
+  return { ...page, purposes: { ...page.purposes, items: named } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -8,7 +8,9 @@ import { SiteFooter } from "#app/features/site/site-footer.tsx";
 import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { pageContext, servicesContext } from "#app/pages/context.ts";
 import { addressLines } from "#app/platform/text/address-line.ts";
+import type { Content } from "#app/content/schema.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { PathContext } from "#app/platform/i18n/use-locale.ts";
 import { LanguageContext, useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -26,6 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     email: emails.support,
     phone,
     address: addressLines(address, locale),
+    services: servicesOf(content, locale),
     social: Object.entries(social).map(([network, profile]) => ({ network, url: profile })),
     note: content.company.demonstration ? content.pages.legal[locale].demonstration : undefined,
   };
@@ -40,6 +43,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
     titles: { missing: title, failed: form.summaryTitle },
     words: { notFound: { heading, lead, home, blog } },
   };
+}
+
+/** As the enquiry form offers them, or as the services page does where the form offers none. */
+function servicesOf({ form, company, ui }: Content, locale: Locale): { value: string; label?: string | undefined }[] {
+  const offered = form[locale].choices.serviceInterest;
+  if (offered.length > 0) return offered.map(({ value, label }) => ({ value, label }));
+  return company.services.map(({ id }) => ({ value: id, label: ui[locale].services[id]?.title ?? id }));
 }
 
 /** For missing and failed pages; others have their own. */

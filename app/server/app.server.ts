@@ -41,6 +41,7 @@ import { readRequestContext } from "#app/platform/http/request-context.server.ts
 import { apiHeaders, commonHeaders, privateHeaders } from "#app/platform/http/security-headers.server.ts";
 import { mountApi } from "#app/platform/http/serve.server.ts";
 import { isProbe, noticeProxy } from "#app/platform/http/proxy-warnings.server.ts";
+import { routesFor } from "#app/platform/http/route.server.ts";
 import { openApiDocument } from "#app/platform/http/openapi.server.ts";
 import { observeRequest } from "#app/platform/observe/metrics.server.ts";
 import { closesForms, pingDatabase, readStorageAlarm } from "#app/platform/http/storage-alarm.server.ts";
@@ -98,7 +99,7 @@ export function createApp(given: AppParts): App {
   app.post("/api/csp-report", (c) => receiveCspReport(parts.deps, c.req.raw, c.get("requestContext")));
   for (const [path, answer] of Object.entries(apiDescriptions(parts.deps)))
     app.get(path, async (c) => responseFromCache(await answer(), c.req.raw));
-  mountApi(app, { ...parts, findSignedIn }, apiMap);
+  mountApi(app, { ...parts, findSignedIn }, routesFor(parts.deps, apiMap));
   app.all("/api/*", () => {
     throw new AppError("not-found");
   });
@@ -175,9 +176,11 @@ async function answerContentPreview(parts: Renderers, c: AppContext): Promise<Re
 }
 
 /** The API's descriptions by their paths. Each is made when it is first asked for, and once: 9 ms of work. */
-function apiDescriptions({ config, content }: Deps): Record<string, () => Promise<CachedResponse>> {
+function apiDescriptions(deps: Deps): Record<string, () => Promise<CachedResponse>> {
+  const { config, content } = deps;
+  const routes = routesFor(deps, apiMap);
   const document = () =>
-    openApiDocument(apiMap, {
+    openApiDocument(routes, {
       title: content.company.name,
       siteUrl: config.siteUrl,
       webhooks: webhookPayloads,
@@ -190,7 +193,7 @@ function apiDescriptions({ config, content }: Deps): Record<string, () => Promis
     let answer: Promise<CachedResponse> | undefined;
     return () => (answer ??= createCachedResponse({ ...make(), status: 200, effort: 9 }));
   };
-  return { "/api/openapi.json": keep(asJson), "/api/docs": keep(() => apiDocs(apiMap, config)) };
+  return { "/api/openapi.json": keep(asJson), "/api/docs": keep(() => apiDocs(routes, config)) };
 }
 
 type AppContext = Context<AppEnv>;

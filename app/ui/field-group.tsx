@@ -4,22 +4,33 @@ import { merge } from "#app/ui/merge.ts";
 
 type FieldGroupProps = React.ComponentProps<"fieldset"> & {
   legend: React.ReactNode;
+  /** Text at the legend's right, such as "Optional". */
+  aside?: React.ReactNode;
+  hint?: React.ReactNode;
   error?: React.ReactNode;
 };
 
 /** A fieldset; by default a grid of 2 × 2, one column on phones. */
-export function FieldGroup({ legend, error, className, children, ...props }: FieldGroupProps) {
+export function FieldGroup({ legend, aside, hint, error, className, children, ...props }: FieldGroupProps) {
   const ownId = useId();
   const base = props.id ?? ownId;
   return (
     <fieldset
       data-slot="field-group"
-      aria-describedby={error ? `${base}-error` : undefined}
+      aria-describedby={[error && `${base}-error`, hint && `${base}-hint`].filter(Boolean).join(" ") || undefined}
       data-invalid={error ? "" : undefined}
       className={merge("group/choices min-w-0", className)}
       {...props}
     >
-      <legend className="mb-2 text-s font-semibold">{legend}</legend>
+      <legend className="mb-2 text-s font-semibold">
+        {legend}
+        {aside && <span className="ml-3 text-xs font-normal text-text-3">{aside}</span>}
+      </legend>
+      {hint && (
+        <FieldNote id={`${base}-hint`} className="-mt-1 mb-2">
+          {hint}
+        </FieldNote>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">{children}</div>
       {error && (
         <FieldNote id={`${base}-error`} kind="error">
@@ -35,7 +46,7 @@ type RadioCardProps = React.ComponentProps<"input"> & {
   description?: React.ReactNode;
 };
 
-/** A native radio button with the whole card as label. */
+/** A native radio button, or a checkbox by `type`, with the whole card as label. */
 export function RadioCard({ label, description, className, ...props }: RadioCardProps) {
   return (
     <label

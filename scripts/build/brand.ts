@@ -1,7 +1,7 @@
 // Build plugins: the brand's values instead of the module that reads them, and the brand's shades instead of the reference colours.
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { brandColors, ownFont, readBrandFacts } from "../../app/platform/brand/brand.ts";
+import { brandColors, languages, ownFont, readBrandFacts } from "../../app/platform/brand/brand.ts";
 import { tintAll } from "../../app/platform/brand/tint.ts";
 
 const contentFolder = join(import.meta.dirname, "../../content");
@@ -17,7 +17,7 @@ export function brandFacts(): Plugin {
     load(id) {
       if (id.startsWith(`\0${prefix}`)) return `export default ${JSON.stringify(factNamed(id.slice(prefix.length + 1)) ?? null)};`;
       if (!reader.test(id.replaceAll("\\", "/"))) return undefined;
-      for (const file of ["brand.yaml", "company.yaml"]) this.addWatchFile(join(contentFolder, file));
+      for (const file of ["brand.yaml", "company.yaml", `${languages[0]}/form.yaml`]) this.addWatchFile(join(contentFolder, file));
       const code = Object.keys(facts()).map((name) => `export { default as ${name} } from "${prefix}${name}";`);
       return { code: code.join("\n"), moduleSideEffects: false };
     },

@@ -11,10 +11,11 @@ import { remainsOf } from "./demonstration.ts";
 const files = readFiles();
 const { faults, remarks } = remainsOf(files, readFolder(demoContent));
 try {
-  const { brand, missing, repeats, assistant } = readContent();
+  const { brand, missing, unread, repeats, assistant } = readContent();
   const unwritten = listToTranslate(files).map(describePlace);
   for (const place of unwritten) console.error(`to translate: ${place}`);
   for (const place of missing) console.error(`missing: ${place}`);
+  for (const place of unread) console.error(`not read: ${place}`);
   const allKinds = new Set(locales.flatMap((locale) => assistant[locale].kinds));
   for (const locale of locales) {
     const lacking = [...allKinds].filter((kind) => !assistant[locale].kinds.includes(kind));

@@ -23,6 +23,17 @@ const seenBy: Record<Activity["kind"], readonly Role[]> = {
   post: ["admin", "editor"],
 };
 
+/** What was chosen, as the form says it; "" was not asked. */
+function choicesOf({ content, translate }: Deps, chosen: Record<"serviceInterest" | "projectBudget", string>): string {
+  const { choices } = content.form[adminLocale];
+  const labels = (["serviceInterest", "projectBudget"] as const).map((name) => {
+    const value = chosen[name];
+    const offered = choices[name].find((one) => one.value === value);
+    return value && (offered?.label ?? optionLabel((key) => translate(adminLocale, key), name, value));
+  });
+  return labels.filter(Boolean).join(", ");
+}
+
 /** Reads what happened lately, newest first, as far as roles may see it; the admin area speaks English. */
 export async function listActivity(deps: Deps, roles: readonly Role[]): Promise<Activity[]> {
   const connection = deps.db.kysely;
@@ -34,15 +45,11 @@ export async function listActivity(deps: Deps, roles: readonly Role[]): Promise<
     queries.listNewestUnsubscribed(connection, limits.events),
     queries.listNewestPosts(connection, limits.events),
   ]);
-  const option = (name: string, value: string) =>
-    value === "" ? "" : optionLabel((key) => deps.translate(adminLocale, key), name, value); // "" was not asked
   const events: Activity[] = [
     ...enquiries.map((row) => ({
       kind: "enquiry" as const,
       title: `Enquiry from ${[`${row.first_name} ${row.last_name}`.trim(), row.company].filter(Boolean).join(", ")}`,
-      detail: [option("serviceInterest", row.service_interest), option("projectBudget", row.project_budget)]
-        .filter(Boolean)
-        .join(", "),
+      detail: choicesOf(deps, { serviceInterest: row.service_interest, projectBudget: row.project_budget }),
       at: row.created_at,
       about: row.id,
     })),

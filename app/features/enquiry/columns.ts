@@ -10,9 +10,20 @@ export type FieldColumn<Field extends EnquiryField = EnquiryField> = SnakeCase<F
 /** What was not given is "", in an optional field null. The address is as typed, trimmed; it is searched by `lower(email)`. */
 export type FieldColumns = {
   [Field in EnquiryField as FieldColumn<Field>]: Field extends OptionalField ? string | null : string;
+} & {
+  /** Answers to the company's own questions, as JSON by their ids; null without any. */
+  answers: string | null;
 };
 
 /** @example columnOf("firstName") // "first_name" */
 export function columnOf<Field extends EnquiryField>(field: Field): FieldColumn<Field> {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as FieldColumn<Field>; // as the type says
+}
+
+/**
+ * Returns the name of the field of a column.
+ * @example fieldOf("first_name") // "firstName"
+ */
+export function fieldOf(column: string): string {
+  return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -14,45 +14,110 @@ import {
   visitFacts,
   visitTraces,
 } from "#app/platform/http/endpoint.ts";
-import { choiceFields, eachField, factsOf, fieldFacts } from "./fields.ts";
-import type { EnquiryField, OptionalField } from "./fields.ts";
-
-/** What a field holds; `min` is 0 where nothing may be given. */
-function ruleOf(field: EnquiryField, min: 0 | 1): z.ZodMiniType<string> {
-  const facts = factsOf(field);
-  switch (facts.kind) {
-    case "email":
-      return email();
-    case "choice":
-      return choice(facts.choices);
-    case "text":
-      return text({ min, max: facts.max });
-    default:
-      return name({ min, max: facts.max });
-  }
-}
+import { askedFields, builtForm, idOf, isOwn, ownFields, specifiedFields } from "./form-fields.ts";
+import type { Answer, AskedField, CompanyForm, OwnName } from "./form-fields.ts";
+import { choiceFields, eachField } from "./fields.ts";
+import type { EnquiryField } from "./fields.ts";
 
 type Rule = z.ZodMiniType<string>;
 
-type AskedFields = { [Field in EnquiryField]: Field extends OptionalField ? z.ZodMiniOptional<Rule> : Rule };
+/** What a specified field holds; where it `mayBeEmpty`, "" too. */
+function ruleOf({ kind, max, options }: AskedField, mayBeEmpty: boolean): Rule {
+  const min = mayBeEmpty ? 0 : 1;
+  switch (kind) {
+    case "email":
+      return email({ min });
+    case "choice":
+      return choice([...(mayBeEmpty ? [""] : []), ...options.map(({ value }) => value)]);
+    case "text":
+      return text({ min, max });
+    default:
+      return name({ min, max });
+  }
+}
 
-const askedFields = eachField((field) =>
-  factsOf(field).isOptional ? z.optional(ruleOf(field, 0)) : ruleOf(field, 1),
-) as AskedFields; // as the line before says
+const notGiven = (issue: { input?: unknown }) => (issue.input == null || issue.input === "" ? "required" : "invalid");
+
+/** What a question of the company's own is answered with. */
+function answerRule(field: AskedField, isRequired: boolean): z.ZodMiniType<Answer> {
+  const { kind, options } = field;
+  switch (kind) {
+    case "choices": {
+      const chosen = z
+        .array(choice(options.map(({ value }) => value)), {
+          error: (issue) => (issue.input == null ? "choose" : "invalid"),
+        })
+        .check(z.maxLength(options.length, { error: "invalid" }));
+      return isRequired ? chosen.check(z.minLength(1, { error: "choose" })) : chosen;
+    }
+    case "number":
+      return z.number({ error: notGiven });
+    case "date":
+      return day();
+    case "yes":
+      return z.literal(true, { error: notGiven });
+    default:
+      return ruleOf(field, !isRequired);
+  }
+}
+
+/** Answers to other questions are refused at their ids. */
+function answersOf(
+  fields: readonly AskedField[],
+  asRule: (field: AskedField) => z.ZodMiniType<Answer | null | undefined>,
+) {
+  const rules = fields.filter(({ name: own }) => isOwn(own)).map((field) => [idOf(field.name), asRule(field)]);
+  const shape = Object.fromEntries(rules) as Record<string, z.ZodMiniType<Answer | null | undefined>>; // of the line before
+  return z.strictObject(shape);
+}
+
+/** What a company's form asks; without questions of its own nothing else is sent. */
+export function enquiryFieldsOf(form: CompanyForm) {
+  const { answers, ...specified } = askedRules(form);
+  return z.object(form.questions.length > 0 ? { ...specified, answers } : specified);
+}
+
+function askedRules(form: CompanyForm) {
+  const fields = askedFields(form);
+  const specified = fields
+    .filter((field) => !isOwn(field.name))
+    .map((field) => [field.name, field.isRequired ? ruleOf(field, false) : z.optional(ruleOf(field, true))]);
+  const answers = answersOf(fields, (field) =>
+    field.isRequired ? answerRule(field, true) : z.optional(answerRule(field, false)),
+  );
+  return {
+    ...(Object.fromEntries(specified) as Record<EnquiryField, z.ZodMiniOptional<Rule>>), // any may be left out by a form
+    answers: z.prefault(answers, {}),
+  };
+}
 
 /** As staff enter and correct them; null where something is not known. */
-export const staffRules = eachField((field) => z.nullish(ruleOf(field, 0)));
+export function staffRulesOf(form: CompanyForm) {
+  const rules = new Map<string, AskedField>(specifiedFields(form).map((field) => [field.name, field]));
+  const nothing = z.nullish(z.string());
+  return {
+    ...eachField((field) => {
+      const facts = rules.get(field);
+      return facts ? z.nullish(ruleOf(facts, facts.kind !== "email" && facts.kind !== "choice")) : nothing;
+    }),
+    answers: z.optional(answersOf(ownFields(form), (field) => z.nullish(answerRule(field, false)))),
+  };
+}
 
-export const enquiryFields = z.object(askedFields);
+export function enquiryInputOf(form: CompanyForm) {
+  return z.object({
+    ...askedRules(form),
+    sourcePage: z.optional(text({ max: 300 })),
+    ...visitTraces,
+    ...formTraces,
+  });
+}
 
-export const enquiryInput = z.object({
-  ...askedFields,
-  sourcePage: z.optional(text({ max: 300 })),
-  ...visitTraces,
-  ...formTraces,
-});
+const enquiryInput = enquiryInputOf(builtForm);
 
-export type EnquiryInput = z.infer<typeof enquiryInput>;
+type Parsed = z.output<typeof enquiryInput>;
+
+export type EnquiryInput = Omit<Parsed, "answers"> & Partial<Pick<Parsed, "answers">>;
 
 /** How far an enquiry can have come. */
 export const enquiryStatuses = ["new", "in-progress", "answered", "won", "lost", "spam"] as const;
@@ -97,6 +162,8 @@ export const enquiry = z.object({
   createdAt: z.string(),
   /** A choice is an id that was offered when it was sent. */
   ...eachField(() => z.nullable(z.string())),
+  /** To the company's own questions, by their ids; absent where nothing was answered. */
+  answers: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.literal(true), z.array(z.string())]))),
   locale: z.string(),
   sourcePage: z.nullable(z.string()),
   privacyVersion: z.nullable(z.string()),
@@ -160,8 +227,20 @@ export const listEnquiries = endpoint({
   summary:
     "Enquiries, newest first. Without parameters all of them but `spam`; with `page` a page, the total in X-Total-Count.",
   access: "sales",
-  query: z.object({
-    service: z.optional(choice(fieldFacts.serviceInterest.choices)),
+  query: listQueryOf(builtForm),
+  answer: z.array(enquiry),
+});
+
+/** Filters, orders and pages of a list. */
+export function listQueryOf(form: CompanyForm) {
+  const chosen = ownFields(form).filter(({ kind }) => kind === "choice");
+  const filters = chosen.map(({ name: filter, options }) => [
+    filter,
+    z.optional(choice(options.map(({ value }) => value))),
+  ]);
+  return z.object({
+    service: z.optional(choice(form.choices.serviceInterest.map(({ value }) => value))),
+    ...(Object.fromEntries(filters) as Record<OwnName, z.ZodMiniOptional<Rule>>), // of their names
     /** `waiting` is `new` and `in-progress`, `open` is `answered` too. */
     status: z.optional(choice([...enquiryStatuses, "waiting", "open", "all"])),
     /** An owner's id, `me` or `none`. */
@@ -182,9 +261,8 @@ export const listEnquiries = endpoint({
     to: z.optional(day()),
     /** `soonest`: by the first answer or the next step, whichever is due first. */
     ...listQuery(["createdAt", "name", "company", ...choiceFields, "dueAt", "nextStep", "soonest", "value"]),
-  }),
-  answer: z.array(enquiry),
-});
+  });
+}
 
 export const readEnquiry = recordEndpoint({
   method: "GET",

@@ -3,7 +3,6 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import { languageOf, momentOf } from "#app/platform/i18n/company-words.ts";
-import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { defaultLocale, isLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -14,9 +13,10 @@ import { quotableName } from "#app/platform/mail/quotable-name.server.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import type { Enquiry } from "./contract.ts";
-import { fieldNames, isChoice, isName, isText } from "./fields.ts";
-import type { EnquiryField } from "./fields.ts";
-import { staffFields } from "./staff-fields.ts";
+import { textIn } from "./form-fields.ts";
+import { isName } from "./fields.ts";
+import { staffFieldsOf, wordsOf } from "./staff-fields.ts";
+import type { StaffField } from "./staff-fields.ts";
 
 export function aboutEnquiry(id: string): string {
   return `enquiry:${id}`;
@@ -94,6 +94,7 @@ function notification(deps: Deps, { enquiry, to }: { enquiry: Enquiry; to: strin
   const words = deps.content.emails[defaultLocale].enquiry.team;
   const name = callerOf(enquiry);
   const heading = fillIn(words.subject, { name });
+  const fields = staffFieldsOf(deps.content.form[defaultLocale], enquiry);
   return {
     kind: "enquiry-notification",
     about: aboutEnquiry(enquiry.id),
@@ -105,8 +106,8 @@ function notification(deps: Deps, { enquiry, to }: { enquiry: Enquiry; to: strin
     heading,
     parts: [
       ...(enquiry.isSpamSuspect ? [{ paragraph: fillIn(words.spam, { reason: enquiry.spamReason ?? "" }) }] : []),
-      { facts: factsOf(deps, enquiry) },
-      ...fieldNames.filter(isText).flatMap((field) => quoteOf(deps, enquiry, field)),
+      { facts: factsOf(deps, enquiry, fields) },
+      ...fields.filter(({ kind }) => kind === "text").flatMap((field) => quoteOf(deps, enquiry, field)),
       { button: { label: words.open, url: `${deps.config.siteUrl}/admin/contacts?open=${enquiry.id}` } },
       { note: words.reply },
     ],
@@ -114,8 +115,8 @@ function notification(deps: Deps, { enquiry, to }: { enquiry: Enquiry; to: strin
 }
 
 /** What was written in a long text, under its label. */
-function quoteOf(deps: Deps, enquiry: Enquiry, field: EnquiryField): EmailPart[] {
-  const text = enquiry[field];
+function quoteOf(deps: Deps, enquiry: Enquiry, field: StaffField): EmailPart[] {
+  const text = textIn(enquiry, field.name);
   const { cut } = deps.content.emails[defaultLocale].enquiry.team;
   return text === null ? [] : [{ paragraph: labelOf(deps, field) }, { quote: cutAt(text, cut) }];
 }
@@ -125,23 +126,21 @@ function cutAt(text: string, remark: string): string {
   return `${text.slice(0, longestQuote).toWellFormed()}…\n\n${fillIn(remark, { count: String(text.length) })}`;
 }
 
-function labelOf({ translate, content }: Deps, field: EnquiryField): string {
+function labelOf({ translate, content }: Deps, { name, emailName = name, isOwn, label }: StaffField): string {
   const { facts, details, message } = content.emails[defaultLocale].enquiry.team;
-  const { emailName = field } = staffFields[field];
   const words: Readonly<Record<string, string>> = { ...facts, details, message };
-  return words[emailName] ?? translate(defaultLocale, `contact.form.${field}`);
+  return isOwn ? label : (words[emailName] ?? translate(defaultLocale, `contact.form.${name}`));
 }
 
-function valueOf({ translate }: Deps, enquiry: Enquiry, field: EnquiryField): string {
-  const value = enquiry[field];
-  if (value === null) return "—";
-  return isChoice(field) ? optionLabel((key) => translate(defaultLocale, key), field, value) : value;
+function valueOf({ translate }: Deps, enquiry: Enquiry, field: StaffField): string {
+  const text = textIn(enquiry, field.name);
+  return text === null ? "—" : wordsOf(field, text, (key) => translate(defaultLocale, key));
 }
 
-function factsOf(deps: Deps, enquiry: Enquiry): [label: string, value: string][] {
+function factsOf(deps: Deps, enquiry: Enquiry, fields: readonly StaffField[]): [label: string, value: string][] {
   const labels = deps.content.emails[defaultLocale].enquiry.team.facts;
   const campaign = Object.entries(enquiry.campaign ?? {}).map(([name, value]) => `${name}: ${value}`);
-  const asked = fieldNames.filter((field) => !isText(field) && !isName(field));
+  const asked = fields.filter(({ name, kind }) => kind !== "text" && !isName(name));
   return [
     [labels.name, callerOf({ ...enquiry, company: null })],
     ...asked.map((field): [string, string] => [labelOf(deps, field), valueOf(deps, enquiry, field)]),

@@ -1,11 +1,12 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
-import { steps } from "./fields.ts";
+import type { Step } from "./form-fields.ts";
 import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 
 type EnquiryButtonsProps = {
   step: number;
+  current: Step | undefined;
   /** True if the required fields of the step are filled. */
   isFilled: boolean;
   /** True once the script runs. */
@@ -30,7 +31,7 @@ function stickiness(isStarted: boolean): string {
 /** Next only shows with script, so it starts disabled. The submit button doesn't: without script nothing would enable it. */
 export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: EnquiryButtonsProps) {
   const { t } = useTranslation();
-  const { step, isFilled, isStarted, isSending } = state;
+  const { step, current, isFilled, isStarted, isSending } = state;
   const isShut = isStarted && !isFilled;
   const describedBy = isFilled ? undefined : gateId;
   return (
@@ -43,7 +44,7 @@ export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: E
       )}
     >
       <div className={onlyWithScript}>
-        <Gate id={gateId} step={step} isOpen={isFilled} />
+        <Gate id={gateId} step={step} current={current} isOpen={isFilled} />
         {step > 0 && (
           <Button
             variant="quiet"
@@ -84,8 +85,10 @@ export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: E
   );
 }
 
+type GateProps = Pick<EnquiryButtonsProps, "step" | "current"> & { id: string; isOpen: boolean };
+
 /** What is still to be filled in; keeps its place on wide screens, so that nothing moves. */
-function Gate({ id, step, isOpen }: { id: string; step: number; isOpen: boolean }) {
+function Gate({ id, step, current, isOpen }: GateProps) {
   const { t } = useTranslation();
   const place = step > 0 ? "md:text-right" : "";
   return (
@@ -98,7 +101,7 @@ function Gate({ id, step, isOpen }: { id: string; step: number; isOpen: boolean 
         isOpen && "invisible max-md:hidden",
       )}
     >
-      {t(`contact.form.steps.${steps[step]?.name ?? "you"}.gate`)}
+      {t(`contact.form.steps.${current?.name ?? "you"}.gate`)}
     </p>
   );
 }

@@ -1,8 +1,7 @@
 // What was typed into the enquiry form, kept for this tab until it is sent; works without storage too.
 import * as storage from "#app/platform/browser/tab-storage.ts";
 import type { StoredValues } from "#app/platform/browser/tab-storage.ts";
-import { fieldNames } from "./fields.ts";
-import type { FormValues } from "./fields.ts";
+import type { FormValues } from "./form-fields.ts";
 
 /** It holds the fields and the last attempt to send them (send-enquiry.ts); the assistant puts a visitor's words into it. */
 export const draftKey = "enquiry-draft";
@@ -15,10 +14,10 @@ export function saveDraft(values: FormValues): void {
 }
 
 export function readDraft(): FormValues {
-  const entries = Object.entries(readKept()).filter(
-    ([name, value]) => typeof value === "string" && fieldNames.some((field) => field === name),
+  const entries = Object.entries(readKept()).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
   );
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries) as FormValues; // the attempt to send them is no text
 }
 
 export function deleteDraft(): void {

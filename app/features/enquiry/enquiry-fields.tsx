@@ -1,95 +1,139 @@
 import { createContext, use } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
+import { FieldNote } from "#app/ui/field-note.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { factsOf, fieldId, fieldFacts, inputTypes, isChoice } from "./fields.ts";
-import type { ChoiceField, EnquiryField, FieldErrors, FormValues } from "./fields.ts";
+import type { AskedField, FieldErrors, FormValues } from "./form-fields.ts";
+import { fieldFacts, fieldId, inputTypes, isChoice } from "./fields.ts";
 
 /** The values that the server rendered, and the errors of the last attempt. */
 export const EnquiryContext = createContext<{ values: FormValues; errors: FieldErrors }>({ values: {}, errors: {} });
 
 /** The fields of a step: those of half width beside each other, above the others. */
-export function StepFields({ names }: { names: readonly EnquiryField[] }) {
-  const halves = names.filter(isHalf);
+export function StepFields({ fields }: { fields: readonly AskedField[] }) {
+  const halves = fields.filter(({ isHalf }) => isHalf);
   return (
     <>
       {halves.length > 0 && (
         <div className="grid gap-6 sm:grid-cols-2">
-          {halves.map((name) => (
-            <FormField key={name} name={name} />
+          {halves.map((field) => (
+            <FormField key={field.name} field={field} />
           ))}
         </div>
       )}
-      {names.map((name) => !isHalf(name) && <FormField key={name} name={name} />)}
+      {fields.map((field) => !field.isHalf && <FormField key={field.name} field={field} />)}
     </>
   );
 }
 
-function isHalf(name: EnquiryField): boolean {
-  const facts = factsOf(name);
-  return facts.kind === "line" && facts.isHalf === true;
+type FieldProps = { field: AskedField };
+
+function FormField({ field }: FieldProps) {
+  if (field.kind === "choice" || field.kind === "choices") return <Choices field={field} />;
+  return field.kind === "yes" ? <Confirmation field={field} /> : <TextField field={field} />;
 }
 
-function FormField({ name }: { name: EnquiryField }) {
-  return isChoice(name) ? <Choices name={name} /> : <TextField name={name} />;
-}
-
-function TextField({ name }: { name: EnquiryField }) {
+/** What is said of a field, in the page's language. */
+function useFieldWords() {
   const { t } = useTranslation();
   const { values, errors } = use(EnquiryContext);
-  const facts = factsOf(name);
-  if (facts.kind === "choice") return null;
-  const { max, isOptional = false, hasHint } = facts;
-  const control = { name, defaultValue: values[name], maxLength: max };
+  return ({ name, label, hint, hasHint, isRequired }: AskedField) => {
+    const key = name === "email" && !isRequired ? "noReceipt" : hasHint && `${name}Hint`; // who gives no address gets none
+    return {
+      label: label ?? t(`contact.form.${name}`),
+      hint: hint ?? (key && t(`contact.form.${key}`)),
+      error: errors[name],
+      value: values[name] ?? "",
+      optional: isRequired ? undefined : t("common.optional"),
+    };
+  };
+}
+
+function TextField({ field }: FieldProps) {
+  const { label, hint, error, value, optional } = useFieldWords()(field);
+  const { name, kind, isRequired, max, rows, autoComplete } = field;
+  const control = { name, defaultValue: value, maxLength: max || undefined };
   return (
-    <Field
-      id={fieldId(name)}
-      label={t(`contact.form.${name}`)}
-      hint={hasHint && t(`contact.form.${name}Hint`)}
-      error={errors[name]}
-      required={!isOptional}
-      aside={isOptional && t("common.optional")}
-    >
-      {facts.kind === "text" ? (
-        <Textarea {...control} rows={facts.rows} />
+    <Field id={fieldId(name)} label={label} hint={hint} error={error} required={isRequired} aside={optional}>
+      {kind === "text" ? (
+        <Textarea {...control} rows={rows} />
       ) : (
-        <Input {...control} {...inputOf(facts.kind)} autoComplete={facts.autoComplete} />
+        <Input {...control} {...inputOf(kind)} autoComplete={autoComplete} />
       )}
     </Field>
   );
 }
 
 /** A plain line is a text by default. */
-function inputOf(kind: keyof typeof inputTypes) {
-  return kind === "line" ? {} : { type: inputTypes[kind], inputMode: inputTypes[kind] };
+function inputOf(kind: AskedField["kind"]): React.ComponentProps<"input"> {
+  if (kind === "email" || kind === "phone") return { type: inputTypes[kind], inputMode: inputTypes[kind] };
+  if (kind === "number") return { type: "number", inputMode: "decimal", step: "any" };
+  return kind === "date" ? { type: "date" } : {};
 }
 
-function Choices({ name }: { name: ChoiceField }) {
+/** One of several, or as many as apply. */
+function Choices({ field }: FieldProps) {
   const { t } = useTranslation();
-  const { values, errors } = use(EnquiryContext);
-  const { choices, hints } = fieldFacts[name];
+  const { label, hint, error, value, optional } = useFieldWords()(field);
+  const { name, kind, options, isRequired } = field;
+  const isOne = kind === "choice";
+  const chosen = isOne ? [value] : value.split(",");
   return (
     <FieldGroup
       id={fieldId(name)}
-      legend={t(`contact.form.${name}`)}
-      error={errors[name]}
-      role="radiogroup"
-      aria-required="true"
-      aria-invalid={errors[name] ? "true" : undefined}
+      legend={label}
+      aside={optional}
+      hint={hint}
+      error={error}
+      role={isOne ? "radiogroup" : "group"}
+      aria-required={isOne && isRequired ? "true" : undefined}
+      aria-invalid={error ? "true" : undefined}
     >
-      {choices.map((value) => (
+      {options.map((option) => (
         <RadioCard
-          key={value}
+          key={option.value}
+          type={isOne ? "radio" : "checkbox"}
           name={name}
-          value={value}
-          required
-          defaultChecked={values[name] === value}
-          label={t(`contact.options.${name}.${value}`)}
-          description={t(`contact.options.${hints}.${value}`)}
+          value={option.value}
+          required={isOne && isRequired}
+          defaultChecked={chosen.includes(option.value)}
+          {...(isChoice(name) && option.label === undefined
+            ? {
+                label: t(`contact.options.${name}.${option.value}`),
+                description: t(`contact.options.${fieldFacts[name].hints}.${option.value}`),
+              }
+            : { label: option.label, description: option.hint })}
         />
       ))}
     </FieldGroup>
+  );
+}
+
+/** A box to tick. */
+function Confirmation({ field: { name, isRequired, ...field } }: FieldProps) {
+  const { label, hint, error, value, optional } = useFieldWords()({ ...field, name, isRequired });
+  const id = fieldId(name);
+  return (
+    <div data-slot="field" data-invalid={error ? "" : undefined} className="group/choices">
+      <RadioCard
+        id={id}
+        type="checkbox"
+        name={name}
+        value="true"
+        required={isRequired}
+        defaultChecked={value === "true"}
+        aria-invalid={error ? "true" : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        label={label}
+        description={[hint, optional].filter(Boolean).join(" · ") || undefined}
+      />
+      {error && (
+        <FieldNote id={`${id}-error`} kind="error">
+          {error}
+        </FieldNote>
+      )}
+    </div>
   );
 }

@@ -9,8 +9,8 @@ import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { PlusMark } from "#app/ui/plus-mark.tsx";
 import { FormTraces } from "#app/ui/form-traces.tsx";
 import { takeFocusAtTop } from "#app/ui/take-focus.ts";
-import { factsOf, fieldNames, isChoice, isText, outcomeId } from "./fields.ts";
-import type { EnquiryField, FormValues } from "./fields.ts";
+import type { AskedField, FormValues } from "./form-fields.ts";
+import { isChoice, outcomeId } from "./fields.ts";
 import type { ShownOffer } from "./contract.ts";
 
 /** `inbox` is where enquiries arrive; `replyHours` is undefined where the company promises something else than hours of the clock. */
@@ -22,6 +22,7 @@ export type WhatHappensNext = {
 };
 
 type EnquirySentProps = {
+  fields: readonly AskedField[];
   sent: FormValues;
   sentAt: Date | undefined;
   next: WhatHappensNext;
@@ -32,7 +33,7 @@ type EnquirySentProps = {
 };
 
 /** A receipt: what happens by when, an offer to book a call, and what was sent to whom. */
-export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: EnquirySentProps) {
+export function EnquirySent({ fields, sent, sentAt, next, offer, privacy, isNew }: EnquirySentProps) {
   const { t } = useTranslation();
   const replyBy = offer?.replyBy ?? hoursAfter(sentAt, next.replyHours);
   return (
@@ -56,14 +57,16 @@ export function EnquirySent({ sent, sentAt, next, offer, privacy, isNew }: Enqui
             <ReplyBy time={replyBy} />
           </Line>
         )}
-        <Line name={t("contact.sent.replyTo")}>{breakBeforeAt(sent.email ?? "")}</Line>
+        <Line name={t("contact.sent.replyTo")} isLong={!sent["email"]}>
+          {sent["email"] ? breakBeforeAt(sent["email"]) : `${sent["phone"] ?? ""} – ${t("contact.form.noReceipt")}`}
+        </Line>
         <Line name={t("contact.sent.to")}>{breakBeforeAt(next.inbox)}</Line>
       </dl>
       <div className="sent-body">
         <NextCalls {...{ sent, offer, privacy, isNew }} />
         <NextSteps {...next} />
       </div>
-      <SentSummary sent={sent} />
+      <SentSummary fields={fields} sent={sent} />
     </section>
   );
 }
@@ -89,7 +92,7 @@ function hoursAfter(time: Date | undefined, hours: number | undefined): string |
   return new Date(time.getTime() + hours * 60 * 60 * 1000).toISOString();
 }
 
-function SentSummary({ sent }: { sent: FormValues }) {
+function SentSummary({ fields, sent }: Pick<EnquirySentProps, "fields" | "sent">) {
   const { t } = useTranslation();
   return (
     <details className="question group border-t border-line">
@@ -98,12 +101,12 @@ function SentSummary({ sent }: { sent: FormValues }) {
         <PlusMark />
       </summary>
       <dl className="sent-lines">
-        {fieldNames.map((name) => {
-          const value = sent[name]?.trim();
+        {fields.map((field) => {
+          const value = sent[field.name]?.trim();
           if (!value) return null;
           return (
-            <Line key={name} name={t(`contact.form.${name}`)} isLong={isText(name)}>
-              {isChoice(name) ? t(`contact.options.${name}.${value}`) : shown(name, value)}
+            <Line key={field.name} name={field.label ?? t(`contact.form.${field.name}`)} isLong={field.kind === "text"}>
+              {shown(field, value, t)}
             </Line>
           );
         })}
@@ -112,9 +115,15 @@ function SentSummary({ sent }: { sent: FormValues }) {
   );
 }
 
-function shown(name: EnquiryField, value: string): React.ReactNode {
-  if (factsOf(name).kind === "email") return breakBeforeAt(value);
-  return isText(name) ? <span className="line-clamp-6 whitespace-pre-line">{value}</span> : value;
+function shown({ name, kind, options }: AskedField, value: string, t: (key: string) => string): React.ReactNode {
+  const labelOf = (one: string) =>
+    options.find((option) => option.value === one)?.label ??
+    (isChoice(name) ? t(`contact.options.${name}.${one}`) : one);
+  if (kind === "choice") return labelOf(value);
+  if (kind === "choices") return value.split(",").map(labelOf).join(", ");
+  if (kind === "yes") return "✓";
+  if (kind === "email") return breakBeforeAt(value);
+  return kind === "text" ? <span className="line-clamp-6 whitespace-pre-line">{value}</span> : value;
 }
 
 /** A line of the receipt. */
@@ -156,9 +165,9 @@ function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
   const zone = formatZone(timeZone, { timeZone: offer.timeZone, place: t("common.place") });
   const dayOf = (slot: string | undefined) => slot && formatWeekdayAndDate(slot, locale, timeZone);
   const fields = {
-    name: `${sent.firstName ?? ""} ${sent.lastName ?? ""}`.trim().slice(0, 100),
-    email: sent.email ?? "",
-    phone: sent.phone ?? "",
+    name: `${sent["firstName"] ?? ""} ${sent["lastName"] ?? ""}`.trim().slice(0, 100),
+    email: sent["email"] ?? "",
+    phone: sent["phone"] ?? "",
     timeZone,
     followUp: offer.followUp,
   };

@@ -9,7 +9,9 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { EnquiryButtons } from "./enquiry-buttons.tsx";
 import { EnquiryContext } from "./enquiry-fields.tsx";
 import { EnquiryStep } from "./enquiry-step.tsx";
-import { fieldId, fieldNames, outcomeId, steps } from "./fields.ts";
+import { stepsOf } from "./form-fields.ts";
+import type { CompanyForm, Step } from "./form-fields.ts";
+import { fieldId, outcomeId } from "./fields.ts";
 import type { WhatHappensNext } from "./enquiry-sent.tsx";
 import { EnquirySent, ErrorSummary, FormFailure } from "./lazy-outcomes.tsx";
 import { useEnquiry } from "./use-enquiry.ts";
@@ -17,15 +19,18 @@ import type { EnquiryStart } from "./use-enquiry.ts";
 import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 
 type EnquiryWizardProps = {
+  form: CompanyForm;
   start: EnquiryStart;
   next: WhatHappensNext;
   privacy: { path: string; version: string };
 };
 
-/** Four steps with script; one form, posted to its page, without. */
-export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
+/** Step by step with script; one form, posted to its page, without. */
+export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps) {
   const { t } = useTranslation();
-  const { ref, state, onChange, goOn, send, showStep } = useEnquiry(start);
+  const steps = useMemo(() => stepsOf(form), [form]);
+  const all = useMemo(() => steps.flatMap((step) => step.fields), [steps]);
+  const { ref, state, onChange, goOn, send, showStep } = useEnquiry({ form, steps, start });
   const { step, isFilled, isStarted, isSending, errors, failure, sent, sentAt, offer } = state;
   const isLast = step === steps.length - 1;
   const hasErrors = Object.keys(errors).length > 0;
@@ -33,7 +38,7 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
 
   return (
     <EnquiryContext value={fields}>
-      {sent && <EnquirySent {...{ sent, sentAt, next, offer, privacy }} isNew={sent !== start.sent} />}
+      {sent && <EnquirySent {...{ fields: all, sent, sentAt, next, offer, privacy }} isNew={sent !== start.sent} />}
       {/* Below a receipt the empty form is folded. The toast stands where the receipt has room for it, also while that is loaded. */}
       <details open={!sent} data-print={sent && "no"} data-toasts={sent && "top"} className="question group">
         <summary hidden={!sent} className="flex min-h-14 items-center font-semibold group-open:mb-9">
@@ -52,14 +57,20 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
           }}
         >
           <div className={onlyWithScript}>
-            <EnquiryProgress current={step} />
+            <EnquiryProgress steps={steps} current={step} />
           </div>
           {hasErrors && (
-            <ErrorSummary key={state.tries} id={outcomeId} errors={errors} names={fieldNames} fieldId={fieldId} />
+            <ErrorSummary
+              key={state.tries}
+              id={outcomeId}
+              errors={errors}
+              names={all.map(({ name }) => name)}
+              fieldId={fieldId}
+            />
           )}
           <div inert={isSending} className="grid gap-14">
             {steps.map((each, index) => (
-              <EnquiryStep key={each.name} step={each} isCurrent={index === step} />
+              <EnquiryStep key={each.name} step={each} index={index} count={steps.length} isCurrent={index === step} />
             ))}
           </div>
           <FormTraces privacyVersion={privacy.version} />
@@ -74,6 +85,7 @@ export function EnquiryWizard({ start, next, privacy }: EnquiryWizardProps) {
           </p>
           <EnquiryButtons
             {...{ step, isFilled, isStarted, isSending, isLast }}
+            current={steps[step]}
             stay={!isLast && failure === undefined && sent === undefined && !hasErrors}
             onPrevious={() => showStep(step - 1)}
             onNext={() => void goOn()}
@@ -90,7 +102,7 @@ function showButton(failure: HTMLElement | null): void {
 }
 
 /** Sticks below the header, with the steps' names. */
-function EnquiryProgress({ current }: { current: number }) {
+function EnquiryProgress({ steps, current }: { steps: readonly Step[]; current: number }) {
   const { t } = useTranslation();
   return (
     <div className="enquiry-progress">
@@ -107,7 +119,11 @@ function EnquiryProgress({ current }: { current: number }) {
           </li>
         ))}
       </ol>
-      <Progress label={t("contact.form.step", { step: current + 1 })} value={current + 1} max={steps.length} />
+      <Progress
+        label={t("contact.form.step", { step: current + 1, steps: steps.length })}
+        value={current + 1}
+        max={steps.length}
+      />
     </div>
   );
 }

@@ -4,9 +4,13 @@ import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import type { CompanyForm } from "./form-fields.ts";
 import type { CorrectCalls } from "./handling/correct.server.ts";
 import { enterEnquiry, findKnown } from "./handling/enter.server.ts";
-import { enquiryColumnFields } from "./handling/import-columns.ts";
+import { enquiryColumnsOf } from "./handling/import-columns.ts";
+import type { ImportedColumn } from "./handling/import-columns.ts";
 import { importEnquiries } from "./handling/import.server.ts";
 import * as staffEntries from "./handling/person.server.ts";
 import { remindOfDue, remindOfSteps } from "./handling/reminders.server.ts";
@@ -20,10 +24,12 @@ import {
   callAfter,
   callList,
   callSuccess,
+  following,
   ofPerson,
 } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
+import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { chosenColumns } from "#app/platform/http/import-file.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { personAreas } from "#app/platform/http/seen-of-person.server.ts";
@@ -55,60 +61,80 @@ type EnquirySources = {
   correctCalls: CorrectCalls;
 };
 
+/** What is asked is the same in every language. */
+const formOf = ({ content }: Deps) => content.form[defaultLocale];
+
+const withBody = (bodyOf: (form: CompanyForm) => NonNullable<EndpointInit["body"]>) => (deps: Deps) => ({
+  body: bodyOf(formOf(deps)),
+  labels: (locale: Locale) => service.ownLabels(deps, locale),
+});
+
 /** Enquiries: the form, and what staff do with them. */
 export function enquiry(given: EnquirySources) {
   return {
     calls: {
-      "POST /api/contact": callAfter(
-        async (deps, { body, requestContext }) => ({
-          slots: await given.nextSlots(deps),
-          mayConfirm: await service.countConfirmation(deps, body, requestContext.addressKey),
-        }),
-        contract.submitEnquiry,
-        async (deps, { body, requestContext: { locale } }, { slots, mayConfirm }) => {
-          const { id } = await service.submitEnquiry(deps, body, { locale, mayConfirm });
-          return {
-            success: true as const,
-            message: deps.translate(locale, "contact.success.text"),
-            followUp: issueFollowUp(deps, id),
-            formToken: issueFormToken(deps.secret, deps.now()),
-            replyBy: promisedReply(deps.content, deps.now())?.toISOString(),
-            ...slots,
-          };
-        },
-      ),
-      "GET /api/admin/contacts": auditedWhole(
-        callList(contract.listEnquiries, (deps, { query, admin }) => {
-          const { owner, overdue, suspect, ...listing } = query;
-          return service.listEnquiries(deps, {
-            ...listing,
-            ownerId: ownerIdOf(owner, admin.adminId),
-            isOverdue: flagOf(overdue),
-            isSpamSuspect: flagOf(suspect),
-          });
-        }),
-        "enquiries-read-whole",
-      ),
-      "POST /api/admin/contacts": audited(
-        call(handlingContract.createEnquiry, (deps, { body, admin, requestContext }) =>
-          enterEnquiry(deps, body, actorOf(admin, requestContext)),
-        ),
-        (_call, { id }) => ({ action: "enquiry-entered", about: id }),
-      ),
-      "POST /api/admin/contacts/import": audited(
-        call(importContract.importEnquiries, (deps, { file, query, admin, requestContext }) =>
-          importEnquiries(deps, {
-            file: file.file,
-            chosen: chosenColumns(query, enquiryColumnFields),
-            origin: query.origin ?? "other",
-            isDryRun: query.dryRun === "true",
-            by: actorOf(admin, requestContext),
-            locale: requestContext.locale,
+      "POST /api/contact": following(
+        callAfter(
+          async (deps, { body, requestContext }) => ({
+            slots: await given.nextSlots(deps),
+            mayConfirm: await service.countConfirmation(deps, body, requestContext.addressKey),
           }),
+          contract.submitEnquiry,
+          async (deps, { body, requestContext: { locale } }, { slots, mayConfirm }) => {
+            const { id } = await service.submitEnquiry(deps, body, { locale, mayConfirm });
+            return {
+              success: true as const,
+              message: deps.translate(locale, "contact.success.text"),
+              followUp: issueFollowUp(deps, id),
+              formToken: issueFormToken(deps.secret, deps.now()),
+              replyBy: promisedReply(deps.content, deps.now())?.toISOString(),
+              ...slots,
+            };
+          },
         ),
-        (_call, { dryRun, taken, known, refused }) =>
-          dryRun ? undefined : { action: "enquiries-imported", counts: { taken, known, refused } },
-        { isAfterCommit: true },
+        withBody(contract.enquiryInputOf),
+      ),
+      "GET /api/admin/contacts": following(
+        auditedWhole(
+          callList(contract.listEnquiries, (deps, { query, admin }) => {
+            const { owner, overdue, suspect, ...listing } = query;
+            return service.listEnquiries(deps, {
+              ...listing,
+              ownerId: ownerIdOf(owner, admin.adminId),
+              isOverdue: flagOf(overdue),
+              isSpamSuspect: flagOf(suspect),
+            });
+          }),
+          "enquiries-read-whole",
+        ),
+        (deps) => ({ query: contract.listQueryOf(formOf(deps)) }),
+      ),
+      "POST /api/admin/contacts": following(
+        audited(
+          call(handlingContract.createEnquiry, (deps, { body, admin, requestContext }) =>
+            enterEnquiry(deps, body, actorOf(admin, requestContext)),
+          ),
+          (_call, { id }) => ({ action: "enquiry-entered", about: id }),
+        ),
+        withBody(handlingContract.enteredEnquiryOf),
+      ),
+      "POST /api/admin/contacts/import": following(
+        audited(
+          call(importContract.importEnquiries, (deps, { file, query, admin, requestContext }) =>
+            importEnquiries(deps, {
+              file: file.file,
+              chosen: chosenColumns(query, Object.keys(enquiryColumnsOf(formOf(deps))) as ImportedColumn[]), // the form's own
+              origin: query.origin ?? "other",
+              isDryRun: query.dryRun === "true",
+              by: actorOf(admin, requestContext),
+              locale: requestContext.locale,
+            }),
+          ),
+          (_call, { dryRun, taken, known, refused }) =>
+            dryRun ? undefined : { action: "enquiries-imported", counts: { taken, known, refused } },
+          { isAfterCommit: true },
+        ),
+        (deps) => ({ query: importContract.importQueryOf(formOf(deps)) }),
       ),
       "POST /api/admin/contacts/known": call(handlingContract.findKnown, (deps, { body }) => findKnown(deps, body)),
       "GET /api/admin/contacts/:id": call(contract.readEnquiry, (deps, { params }) =>
@@ -120,12 +146,12 @@ export function enquiry(given: EnquirySources) {
         }),
         "enquiry-deleted",
       ),
-      "PATCH /api/admin/contacts/:id": call(
-        handlingContract.changeEnquiry,
-        (deps, { params, body, admin, requestContext, ifMatch }) => {
+      "PATCH /api/admin/contacts/:id": following(
+        call(handlingContract.changeEnquiry, (deps, { params, body, admin, requestContext, ifMatch }) => {
           const by = actorOf(admin, requestContext);
           return work.changeEnquiry(deps, params.id, { ...body, by, ifMatch, correctCalls: given.correctCalls });
-        },
+        }),
+        withBody(handlingContract.changedEnquiryOf),
       ),
       "POST /api/admin/contacts/bulk": audited(
         call(handlingContract.changeEnquiries, async (deps, { body, admin, requestContext }) => ({

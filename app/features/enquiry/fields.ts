@@ -1,10 +1,11 @@
 // THE FIELDS OF AN ENQUIRY, in the order of the form, as plain data. Form, contract, table, emails, CSV, webhooks, corrections,
 // imports and the API's description walk them; what only staff see of a field is in staff-fields.ts. docs/map.md says how to add one.
+// Which of them a company asks, and its own questions, are in its form (form.yaml): form-fields.ts joins them.
 import { offeredBudgets, offeredServices, offeredTimelines } from "#app/platform/brand/brand.ts";
 
 type FieldFacts = {
   /** Those of the first step say who it is and how to reach them. */
-  step: (typeof stepNames)[number];
+  step: StepName;
   /** A required one's column is "" where it wasn't given, an optional one's is null. */
   isOptional?: true;
   /** `contact.form.<name>Hint` is shown below its label. */
@@ -20,7 +21,9 @@ type TypedFacts =
 /** The labels of its choices are `contact.options.<name>`, what is said below them is `contact.options.<hints>`. */
 type ChoiceFacts = { kind: "choice"; choices: readonly string[]; hints: string };
 
-const stepNames = ["you", "company", "budget", "project"] as const;
+export const stepNames = ["you", "company", "budget", "project"] as const;
+
+export type StepName = (typeof stepNames)[number];
 
 export const fieldFacts = {
   firstName: { kind: "line", step: "you", max: 100, autoComplete: "given-name", isHalf: true },
@@ -61,12 +64,8 @@ export function isChoice(field: string): field is ChoiceField {
   return fieldNames.some((name) => name === field && facts[name].kind === "choice");
 }
 
-export function isText(field: EnquiryField): boolean {
-  return facts[field].kind === "text";
-}
-
 /** True for those that make up a person's name, which is shown as one. */
-export function isName(field: EnquiryField): boolean {
+export function isName(field: string): boolean {
   return field === "firstName" || field === "lastName";
 }
 
@@ -78,32 +77,16 @@ export function eachField<Value>(valueOf: (field: EnquiryField) => Value): Recor
   return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Record<EnquiryField, Value>; // one for each
 }
 
-export type Step = { name: (typeof stepNames)[number]; fields: readonly EnquiryField[] };
-
-export const steps: readonly Step[] = stepNames.map((name) => ({
+/** The steps of the specified form. */
+export const steps: readonly { name: StepName; fields: readonly EnquiryField[] }[] = stepNames.map((name) => ({
   name,
   fields: fieldNames.filter((field) => facts[field].step === name),
 }));
 
 /** The id of a control or of a group of choices. */
-export function fieldId(field: EnquiryField): string {
+export function fieldId(field: string): string {
   return `enquiry-${field}`;
 }
 
 /** The id of the result, which a form posted without script leads to. */
 export const outcomeId = "enquiry-outcome";
-
-/** As typed; "" for an empty field. */
-export type FormValues = Partial<Record<EnquiryField, string>>;
-
-export type FieldErrors = Partial<Record<EnquiryField, string>>;
-
-/** True if every required field of the step holds more than blanks, which enables the Next button. */
-export function isStepFilled(step: number, values: FormValues): boolean {
-  return steps[step]?.fields.every((field) => facts[field].isOptional || values[field]?.trim()) ?? false;
-}
-
-export function firstStepWithError(errors: FieldErrors): number | undefined {
-  const index = steps.findIndex((step) => step.fields.some((field) => errors[field]));
-  return index < 0 ? undefined : index;
-}

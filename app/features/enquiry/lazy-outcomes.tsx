@@ -1,7 +1,6 @@
 // Shows how sending ended; loaded with the first input. Left out if it can't be loaded: toast and field errors remain.
 import { lazy, memo, Suspense } from "react";
 import type { ComponentType } from "react";
-import type { EnquiryField } from "./fields.ts";
 
 const loadSent = () => import("./enquiry-sent.tsx");
 const loadProblems = () => import("#app/ui/form/form-problems.tsx");
@@ -22,5 +21,5 @@ function lazyOrNothing<Props extends object>(load: () => Promise<ComponentType<P
 }
 
 export const EnquirySent = lazyOrNothing(async () => (await loadSent()).EnquirySent);
-export const ErrorSummary = lazyOrNothing(async () => (await loadProblems()).ErrorSummary<EnquiryField>);
+export const ErrorSummary = lazyOrNothing(async () => (await loadProblems()).ErrorSummary<string>);
 export const FormFailure = lazyOrNothing(async () => (await loadProblems()).FormFailure);

@@ -1,4 +1,6 @@
 // What other features may use of this one.
-export { columnOf } from "./columns.ts";
-export { choiceFields, fieldNames } from "./fields.ts";
-export { staffFields } from "./staff-fields.ts";
+export { builtForm, textIn } from "./form-fields.ts";
+export type { Answers } from "./form-fields.ts";
+export { fieldOf } from "./columns.ts";
+export { CompanyFormContext, useCompanyForm } from "./company-form.ts";
+export { everyField, wordsOf } from "./staff-fields.ts";

@@ -11,6 +11,7 @@ import { companyDay, daysAfter, startOfDay } from "#app/platform/i18n/company-ti
 import { storedSource } from "#app/features/sources/public.server.ts";
 import type { EnquiryStatus, EnquiryTable } from "./tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
+import { idOf, isOwn } from "./form-fields.ts";
 import { columnOf } from "./columns.ts";
 import { isChoice } from "./fields.ts";
 import { openStatuses, waitingStatuses } from "./contract.ts";
@@ -78,7 +79,7 @@ function soonest(connection: Connection): RawBuilder<string> {
 
 function matching(connection: Connection, listing: EnquiryListing, now: Date) {
   const { search, status, ownerId, isOverdue } = listing;
-  let query = matchingAsSent(connection, listing);
+  let query = matchingAsSent(connection, listing).where(hasAnswers(connection, listing));
   if (search) query = query.where((eb) => eb.or(searched(search)));
   if (status !== "all") query = query.where(hasStatus(status));
   if (ownerId !== undefined) query = query.where("owner_id", ownerId === null ? "is" : "=", ownerId);
@@ -126,6 +127,18 @@ function matchingAsSent(connection: Connection, listing: EnquiryListing) {
   if (from !== undefined) query = query.where("created_at", ">=", startOfDay(from));
   if (to !== undefined) query = query.where("created_at", "<", startOfDay(daysAfter(to, 1)));
   return query;
+}
+
+/** By answers to questions of the company's own. */
+function hasAnswers(connection: Connection, listing: EnquiryListing): RawBuilder<boolean> {
+  const wanted = Object.entries(listing).filter(([name, answer]) => isOwn(name) && answer !== undefined);
+  const conditions = wanted.map(([name, answer]) => hasAnswer(connection, idOf(name), String(answer)));
+  return conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
+}
+
+function hasAnswer(connection: Connection, id: string, answer: string): RawBuilder<boolean> {
+  if (dialectOf(connection) === "postgres") return sql`answers::jsonb ->> ${id} = ${answer}`;
+  return sql`json_extract(answers, ${`$."${id}"`}) = ${answer}`;
 }
 
 /** Reads the names of owners by their ids. */

@@ -4,27 +4,43 @@ import { readVisit } from "#app/features/sources/public.ts";
 import type { SentVisit } from "#app/features/sources/public.ts";
 import { call } from "#app/platform/http/call.ts";
 import { publicForm } from "#app/ui/form/public-form.ts";
-import { enquiryFields, submitEnquiry } from "./contract.ts";
+import { askedFields, typedBody } from "./form-fields.ts";
+import type { CompanyForm } from "./form-fields.ts";
+import { enquiryFieldsOf, submitEnquiry } from "./contract.ts";
 import { keep, readKept } from "./enquiry-draft.ts";
 import { fieldNames } from "./fields.ts";
 
-export const enquiryForm = publicForm({
-  names: fieldNames,
-  schema: enquiryFields,
-  startsWithToken: true,
-  extra: (fields, { attempt }) => {
-    attempt.current ??= readAttempt();
-    return restOf(attempt.current, fields) ?? { sourcePage: location.pathname, ...readVisit() };
-  },
-  call: (body, options, { attempt }) => {
-    // If its answer is lost, a reload must not make it a second enquiry.
-    keep({
-      ...readKept(),
-      attempt: attempt.current && { ...attempt.current, text: withoutVisit(attempt.current.text) },
-    });
-    return call(submitEnquiry, { body }, options);
-  },
-});
+/** Returns the form's checks and how it is sent; made once, as it is asked for with every input. */
+export function enquiryForm(form: CompanyForm): ReturnType<typeof makeForm> {
+  const made = forms.get(form) ?? makeForm(form);
+  forms.set(form, made);
+  return made;
+}
+
+const forms = new WeakMap<CompanyForm, ReturnType<typeof makeForm>>();
+
+function makeForm(form: CompanyForm) {
+  const fields = askedFields(form);
+  return publicForm({
+    names: fields.map(({ name }) => name),
+    schema: enquiryFieldsOf(form),
+    bodyOf: (values) => typedBody(fields, values),
+    labels: Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]]))),
+    startsWithToken: true,
+    extra: (sent, { attempt }) => {
+      attempt.current ??= readAttempt();
+      return restOf(attempt.current, sent) ?? { sourcePage: location.pathname, ...readVisit() };
+    },
+    call: (body, options, { attempt }) => {
+      // If its answer is lost, a reload must not make it a second enquiry.
+      keep({
+        ...readKept(),
+        attempt: attempt.current && { ...attempt.current, text: withoutVisit(attempt.current.text) },
+      });
+      return call(submitEnquiry, { body }, options);
+    },
+  });
+}
 
 type Origin = { sourcePage?: string } & ReturnType<typeof readVisit>;
 
@@ -44,7 +60,7 @@ function readAttempt(): Attempt | undefined {
 /** Returns what the last attempt sent in addition to the same fields: a reloaded page has another token. */
 function restOf(last: Attempt | undefined, fields: object): Origin | undefined {
   const rest = Object.entries(last ? parse(last.text) : {}).filter(
-    ([name]) => !fieldNames.some((field) => field === name),
+    ([name]) => name !== "answers" && !fieldNames.some((field) => field === name),
   );
   const origin = Object.fromEntries(rest);
   return JSON.stringify({ ...fields, ...origin }) === last?.text ? origin : undefined;

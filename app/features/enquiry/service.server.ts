@@ -20,7 +20,9 @@ import { announce, announceDeleted } from "#app/platform/webhooks/webhooks.serve
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
-import { enquiryInput } from "./contract.ts";
+import { askedFields, answerText, ownFields, typedBody } from "./form-fields.ts";
+import type { Answer, Answers, AskedField } from "./form-fields.ts";
+import { enquiryInputOf } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";
 import { columnOf } from "./columns.ts";
 import type { FieldColumns } from "./columns.ts";
@@ -97,7 +99,10 @@ const atFirst = {
   won_at: null,
 } as const;
 
-type GivenFields = Partial<Record<EnquiryField, string | null | undefined>>;
+type GivenFields = Partial<Record<EnquiryField, string | null | undefined>> & { answers?: GivenAnswers };
+
+/** Null or empty where nothing is known. */
+export type GivenAnswers = Readonly<Record<string, Answer | null | undefined>> | undefined;
 
 /** Makes an enquiry of which no more is known than what the person gave. */
 export function newEnquiry(now: Date, given: GivenFields): queries.EnquiryRow {
@@ -121,10 +126,16 @@ export function newEnquiry(now: Date, given: GivenFields): queries.EnquiryRow {
 export function givenColumns(given: GivenFields): GivenColumns {
   const columns = fieldNames.map((field) => [columnOf(field), given[field] || (factsOf(field).isOptional ? null : "")]);
   return {
-    ...(Object.fromEntries(columns) as FieldColumns), // one for each field
+    ...(Object.fromEntries(columns) as Omit<FieldColumns, "answers">), // one for each field
+    answers: answersColumn(given.answers),
     phone_key: phoneKeyOf(given),
     search_text: searchTextOf(given),
   };
+}
+
+function answersColumn(answers: GivenAnswers = {}): string | null {
+  const given = Object.entries(answers).filter(([, answer]) => answerText(answer) !== null);
+  return given.length === 0 ? null : JSON.stringify(Object.fromEntries(given));
 }
 
 type GivenColumns = FieldColumns & Pick<queries.EnquiryRow, "phone_key" | "search_text">;
@@ -134,11 +145,12 @@ export function phoneKeyOf({ email, phone }: Pick<GivenFields, "email" | "phone"
   return email ? null : phoneKey(phone ?? "");
 }
 
-/** Names, address and company; the number last, as written and by its digits. */
+/** Names, address, company and answers; the number last, as written and by its digits. */
 function searchTextOf(given: GivenFields): string {
   const lines = fieldNames.filter((field) => ["line", "email"].includes(factsOf(field).kind));
+  const answers = Object.values(given.answers ?? {}).map((answer) => (answer === true ? null : answerText(answer)));
   const digits = given.phone?.replaceAll(/\D/g, "");
-  return folded([...lines.map((field) => given[field]), given.phone, digits].filter(Boolean).join(" "));
+  return folded([...lines.map((field) => given[field]), ...answers, given.phone, digits].filter(Boolean).join(" "));
 }
 
 /** The first answer is due when the company's business hours say so, else so many hours after arrival, regardless of daylight saving time. */
@@ -157,7 +169,26 @@ export async function submitEnquiryForm(
   values: Record<string, unknown>,
   sender: { locale: Locale; addressKey: string },
 ): Promise<FormOutcome<{ followUp: string }>> {
-  return outcomeOf(deps, sender.locale, async () => keepOnce(deps, checkedForm(enquiryInput, values), sender));
+  const form = deps.content.form[sender.locale];
+  const fields = askedFields(form);
+  const typed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, String(text)]));
+  return outcomeOf(deps, sender.locale, async () =>
+    keepOnce(
+      deps,
+      checkedForm(enquiryInputOf(form), { ...values, ...typedBody(fields, typed) }, labelsOf(fields)),
+      sender,
+    ),
+  );
+}
+
+/** What the company calls its own questions, by their names. */
+export function labelsOf(fields: readonly AskedField[]): Record<string, string> {
+  return Object.fromEntries(fields.flatMap(({ name, label }) => (label === undefined ? [] : [[name, label]])));
+}
+
+/** @public What an endpoint is told of the company's own questions. */
+export function ownLabels(deps: Deps, locale: Locale): Record<string, string> {
+  return labelsOf(ownFields(deps.content.form[locale]));
 }
 
 async function keepOnce(
@@ -209,6 +240,7 @@ export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, stri
     id: row.id,
     createdAt: row.created_at,
     ...eachField((field) => row[columnOf(field)] || null),
+    ...(row.answers === null ? {} : { answers: JSON.parse(row.answers) as Answers }), // written by givenColumns
     locale: row.locale,
     sourcePage: row.source_page,
     privacyVersion: row.privacy_version,

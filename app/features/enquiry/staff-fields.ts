@@ -1,4 +1,7 @@
 // What staff and emails to the company call the fields of an enquiry, and where staff see them. Visitors don't load it.
+import { optionLabel } from "#app/platform/i18n/option-label.ts";
+import { askedFields, idOf, isOwn, ownFields, ownName, specifiedFields, textIn } from "./form-fields.ts";
+import type { Answers, AskedField, CompanyForm } from "./form-fields.ts";
 import type { EnquiryField } from "./fields.ts";
 
 type StaffFacts = {
@@ -22,3 +25,41 @@ export const staffFields: Readonly<Record<EnquiryField, StaffFacts>> = {
   projectDetails: { label: "Project details", emailName: "details" },
   message: { label: "Message" },
 };
+
+export type StaffField = AskedField & StaffFacts & { isOwn: boolean };
+
+type WithFields = Parameters<typeof textIn>[0];
+
+/** What staff see of enquiries: the fields that the form asks, and those that it no longer asks and one of the enquiries has. */
+export function staffFieldsOf(form: CompanyForm, ...enquiries: readonly WithFields[]): StaffField[] {
+  const asked = new Set(askedFields(form).map(({ name }) => name));
+  const answers = Object.assign({}, ...enquiries.map((one) => one.answers)) as Answers; // their ids count
+  return everyField(form, answers).filter(
+    ({ name }) => asked.has(name) || enquiries.some((one) => textIn(one, name) !== null),
+  );
+}
+
+/** Every specified field, the company's own, and those that were answered and are no longer asked. */
+export function everyField(form: CompanyForm, answers: Answers = {}): StaffField[] {
+  const own = ownFields(form);
+  const known = new Set(own.map(({ name }) => name));
+  const former = Object.keys(answers)
+    .map(ownName)
+    .filter((name) => !known.has(name));
+  return [
+    ...specifiedFields(form).map((field) => ({ ...field, ...staffFields[field.name], isOwn: false })),
+    ...own.map((field) => ({ ...field, label: field.label ?? idOf(field.name), isOwn: true })),
+    ...former.map((name) => ({ ...formerField, name, label: idOf(name) })),
+  ];
+}
+
+const formerField = { step: "project", kind: "line", options: [], isRequired: false, max: 0, isOwn: true } as const;
+
+/** Returns a field's value, which {@link textIn} reads, in words. */
+export function wordsOf({ name, kind, options }: AskedField, text: string, t: (key: string) => string): string {
+  if (kind === "yes") return text === "true" ? "✓" : text;
+  if (kind !== "choice" && kind !== "choices") return text;
+  const labelOf = (value: string) =>
+    options.find((one) => one.value === value)?.label ?? (isOwn(name) ? value : optionLabel(t, name, value));
+  return (kind === "choices" ? text.split(",") : [text]).map(labelOf).join(", ");
+}

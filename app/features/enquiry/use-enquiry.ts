@@ -9,12 +9,12 @@ import { toast } from "#app/ui/toast.ts";
 import type { ShownOffer } from "./contract.ts";
 import { deleteDraft, readDraft, saveDraft } from "./enquiry-draft.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
-import { fieldNames, firstStepWithError, isStepFilled, steps } from "./fields.ts";
-import type { EnquiryField, FieldErrors, FormValues } from "./fields.ts";
+import { firstStepWithError, isStepFilled } from "./form-fields.ts";
+import type { CompanyForm, FieldErrors, FormValues, Step } from "./form-fields.ts";
 import { loadOutcomes } from "./lazy-outcomes.tsx";
 
 /** `sent` is what was sent without script. */
-export type EnquiryStart = FormStart<EnquiryField> & {
+export type EnquiryStart = FormStart<string> & {
   values: FormValues;
   sent: FormValues | undefined;
   offer: ShownOffer | undefined;
@@ -30,11 +30,12 @@ type Progress = {
   offer: ShownOffer | undefined;
 };
 
-const load = async () => (await import("./send-enquiry.ts")).enquiryForm;
+type EnquiryParts = { form: CompanyForm; steps: readonly Step[]; start: EnquiryStart };
 
-export function useEnquiry(start: EnquiryStart) {
+export function useEnquiry({ form: asked, steps, start }: EnquiryParts) {
   const { t } = useTranslation();
-  const { ref, progress, values, follow, show, empty } = useSteps(start);
+  const load = async () => (await import("./send-enquiry.ts")).enquiryForm(asked);
+  const { ref, progress, values, follow, show, empty } = useSteps(steps, start);
   const { step } = progress;
   const failed = { title: t("contact.error.title"), text: t("contact.error.text") };
   const { state, ...form } = usePublicForm({ start, load, failed });
@@ -49,7 +50,7 @@ export function useEnquiry(start: EnquiryStart) {
   }
 
   function showErrors(errors: FieldErrors) {
-    const wrong = firstStepWithError(errors);
+    const wrong = firstStepWithError(steps, errors);
     if (wrong === undefined) return;
     flushSync(() => show(wrong));
     ref.current?.scrollIntoView();
@@ -57,7 +58,7 @@ export function useEnquiry(start: EnquiryStart) {
 
   async function goOn() {
     if (!ref.current) return;
-    const fields: readonly string[] = steps[step]?.fields ?? [];
+    const fields = steps[step]?.fields.map(({ name }) => name) ?? [];
     const found = Object.entries(await form.check(ref.current)).filter(([field]) => fields.includes(field));
     if (found.length === 0) return showStep(step + 1);
     const errors: FieldErrors = Object.fromEntries(found);
@@ -84,19 +85,20 @@ export function useEnquiry(start: EnquiryStart) {
   return { ref, state: { ...state, ...progress }, showStep, goOn, send, onChange };
 }
 
-function useSteps(start: EnquiryStart) {
+function useSteps(steps: readonly Step[], start: EnquiryStart) {
   const ref = useRef<HTMLFormElement>(null);
-  const [progress, setProgress] = useState(() => firstProgress(start));
-  const values = () => (ref.current ? readFields(ref.current, fieldNames) : {});
+  const [progress, setProgress] = useState(() => firstProgress(steps, start));
+  const names = steps.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const values = (): FormValues => (ref.current ? readFields(ref.current, names) : {});
 
   function follow() {
     saveDraft(values());
-    setProgress((old) => ({ ...old, isStarted: true, isFilled: isStepFilled(old.step, values()) }));
+    setProgress((old) => ({ ...old, isStarted: true, isFilled: isStepFilled(steps[old.step], values()) }));
   }
 
   function show(step: number, last?: Pick<Progress, "sent" | "sentAt" | "offer">) {
     const none = { sent: undefined, sentAt: undefined, offer: undefined };
-    setProgress((old) => ({ ...old, ...none, ...last, step, isFilled: isStepFilled(step, values()) }));
+    setProgress((old) => ({ ...old, ...none, ...last, step, isFilled: isStepFilled(steps[step], values()) }));
   }
 
   function empty(sent: FormValues, offer: ShownOffer) {
@@ -109,7 +111,7 @@ function useSteps(start: EnquiryStart) {
   useLayoutEffect(() => {
     if (!ref.current) return;
     if (start.sent) deleteDraft();
-    fillEmpty(ref.current, readDraft());
+    fillEmpty(ref.current, names, readDraft());
     follow();
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
@@ -117,23 +119,33 @@ function useSteps(start: EnquiryStart) {
   return { ref, progress, values, follow, show, empty };
 }
 
-function firstProgress({ values, errors, failure, sent, offer }: EnquiryStart): Progress {
-  const step = firstStepWithError(errors) ?? (failure ? steps.length - 1 : 0);
-  return { step, isFilled: isStepFilled(step, values), isStarted: false, sent, sentAt: undefined, offer };
+function firstProgress(steps: readonly Step[], { values, errors, failure, sent, offer }: EnquiryStart): Progress {
+  const step = firstStepWithError(steps, errors) ?? (failure ? steps.length - 1 : 0);
+  return { step, isFilled: isStepFilled(steps[step], values), isStarted: false, sent, sentAt: undefined, offer };
 }
 
-function fillEmpty(form: HTMLFormElement, values: FormValues): void {
-  for (const field of fieldNames) {
-    const control = form.elements.namedItem(field); // a radio group also has a value
-    if (control && "value" in control && !control.value && values[field]) control.value = values[field];
+function fillEmpty(form: HTMLFormElement, names: readonly string[], values: FormValues): void {
+  const typed = readFields(form, names);
+  for (const control of controlsOf(form)) {
+    const value = values[control.name];
+    if (!value || !names.includes(control.name) || typed[control.name]) continue;
+    if (isTicked(control)) control.checked = value === control.value || value.split(",").includes(control.value);
+    else control.value = value;
   }
+}
+
+const controlsOf = (form: HTMLFormElement) =>
+  form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+
+function isTicked(control: HTMLInputElement | HTMLTextAreaElement): control is HTMLInputElement {
+  return control.type === "radio" || control.type === "checkbox";
 }
 
 /** Also removes default values, which a reset would bring back. */
 function clearFields(form: HTMLFormElement): void {
-  for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {
+  for (const control of controlsOf(form)) {
     if (control.type === "hidden") continue;
-    if (control instanceof HTMLInputElement && control.type === "radio") control.checked = false;
+    if (isTicked(control)) control.checked = false;
     else control.value = "";
   }
 }

@@ -8,8 +8,8 @@ import { toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field-group.tsx";
-import { choiceFields, columnOf, fieldNames, staffFields } from "#app/features/enquiry/public.ts";
-import { optionLabel } from "#app/platform/i18n/option-label.ts";
+import { builtForm, everyField, fieldOf, textIn, useCompanyForm, wordsOf } from "#app/features/enquiry/public.ts";
+import type { Answers } from "#app/features/enquiry/public.ts";
 import { count, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import { readable } from "#app/platform/text/readable.ts";
@@ -152,6 +152,7 @@ const recordAddresses: Partial<Record<PersonKind, (row: Row) => string | undefin
 
 function Record({ row, to }: { row: Row; to: string | undefined }) {
   const { t } = useTranslation();
+  const form = useCompanyForm();
   return (
     <>
       {to && (
@@ -160,7 +161,7 @@ function Record({ row, to }: { row: Row; to: string | undefined }) {
         </Link>
       )}
       <dl className="ledger mb-4 text-s">
-        {recordInWords(row, t).map(([label, value]) => (
+        {recordInWords(row, t, form).map(([label, value]) => (
           <div key={label} className="grid gap-x-5 border-line py-2 not-first:border-t sm:grid-cols-4">
             <dt className="text-text-3">{label}</dt>
             <dd className="wrap-anywhere whitespace-pre-wrap sm:col-span-3">{value}</dd>
@@ -192,7 +193,7 @@ type Value = Row[string];
 
 /** Labels of columns; null hides ids and counters. */
 const labels: Record<string, string | null> = {
-  ...Object.fromEntries(fieldNames.map((field) => [columnOf(field), staffFields[field].label])),
+  answers: null, // each has its own
   id: null,
   sequence: null,
   enquiry_id: null,
@@ -231,27 +232,31 @@ const labels: Record<string, string | null> = {
   sent_at: "Sent",
 };
 
-const choices = new Map<string, string>(choiceFields.map((field) => [columnOf(field), field]));
-
 const statuses: Record<string, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
 
 /**
  * Omits empty values.
  * @example recordInWords({ id: "1", is_spam_suspect: 0 }, t) // [["Spam suspect", "No"]]
  */
-export function recordInWords(row: Row, t: TFunction): [label: string, value: string][] {
-  return Object.entries(row).flatMap(([name, value]) => {
+export function recordInWords(row: Row, t: TFunction, form = builtForm): [label: string, value: string][] {
+  const answers = typeof row["answers"] === "string" ? (JSON.parse(row["answers"]) as Answers) : {}; // as it was stored
+  const fields = everyField(form, answers);
+  return Object.entries(row).flatMap(([name, value]): [string, string][] => {
+    const shown = fields.filter((one) => (name === "answers" ? one.isOwn : one.name === fieldOf(name)));
+    if (shown.length > 0)
+      return shown.flatMap((one) => {
+        const text = one.isOwn ? textIn({ answers }, one.name) : value;
+        return text === null || text === "" ? [] : [[one.label, wordsOf(one, String(text), t)]];
+      });
     const label = labels[name] === undefined ? readable(name) : labels[name];
-    return label === null || value === null || value === "" ? [] : [[label, valueInWords(name, value, t)]];
+    return label === null || value === null || value === "" ? [] : [[label, valueInWords(name, value)]];
   });
 }
 
-function valueInWords(name: string, value: NonNullable<Value>, t: TFunction): string {
+function valueInWords(name: string, value: NonNullable<Value>): string {
   if (/^(is|may)_/.test(name)) return Number(value) === 1 ? "Yes" : "No";
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return minuteOf(text);
-  const field = choices.get(name);
-  if (field) return optionLabel(t, field, text);
   if (name === "locale") return languageOf(text);
   if (name === "status") return statuses[text] ?? readable(text);
   if (name === "campaign") return campaignInWords(text);

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { offeredServices, siteName } from "#app/platform/brand/brand.ts";
+import { siteName } from "#app/platform/brand/brand.ts";
 import { languageName } from "#app/platform/i18n/language-name.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
@@ -20,6 +20,8 @@ type FooterFacts = {
   email: string;
   phone: string;
   address: readonly string[];
+  /** Without a label it is that of the form's choice in ui.yaml. */
+  services: readonly { value: string; label?: string | undefined }[];
   social: readonly { network: string; url: string }[];
   /** A line below everything. */
   note?: string | undefined;
@@ -50,9 +52,9 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
           </div>
         </div>
         <FooterColumn title={t("footer.services")}>
-          {offeredServices.map((id) => (
-            <FooterLink key={id} to={to("/services")}>
-              {optionLabel(t, "serviceInterest", id)}
+          {facts.services.map(({ value, label = optionLabel(t, "serviceInterest", value) }) => (
+            <FooterLink key={value} to={to("/services")}>
+              {label}
             </FooterLink>
           ))}
         </FooterColumn>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import { Link, Outlet } from "react-router";
 import { SessionProvider } from "#app/features/auth/session-provider.tsx";
+import { CompanyFormContext } from "#app/features/enquiry/public.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
@@ -17,13 +18,14 @@ import type { Route } from "./+types/admin-area.ts";
 export const links = () => styles(tableStyles);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { auth, sendsMail, requiresSecondFactor } = context.get(servicesContext);
+  const { auth, content, sendsMail, requiresSecondFactor } = context.get(servicesContext);
   const setup = await auth.describeSetupPage();
   return {
     entrancePicture: pictureUrl("fields/login"),
     sendsMail,
     resetCommand: "npm run admin -- reset-password USERNAME", // an archive's server says it in another way
     requiresSecondFactor,
+    enquiryForm: content.form[adminLocale],
     setup,
   };
 }
@@ -31,14 +33,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Loaded once per document. */
 export const shouldRevalidate = () => false;
 
-export default function AdminArea() {
+export default function AdminArea({ loaderData }: Route.ComponentProps) {
   const [queries] = useState(createQueryClient);
   return (
     <LanguageContext value={adminLocale}>
       <LinkContext value={renderLink}>
         <QueryClientProvider client={queries}>
           <SessionProvider>
-            <Outlet />
+            <CompanyFormContext value={loaderData.enquiryForm}>
+              <Outlet />
+            </CompanyFormContext>
             <ToasterHost labels={{ region: "Notifications ({hotkey})", toast: "Notification", close: "Close" }} />
           </SessionProvider>
         </QueryClientProvider>

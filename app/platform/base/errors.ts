@@ -31,8 +31,8 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** `code` names a sentence of `form.errors.*` in the content, unless `sentence` gives one. */
-export type FieldIssue = { code: string; max?: number; sentence?: string };
+/** `code` names a sentence of `form.errors.*` in the content, unless `sentence` gives one. `label` is what the company calls the field. */
+export type FieldIssue = { code: string; max?: number; sentence?: string; label?: string };
 
 /** `message` is a ready sentence, `messageKey` the key of one in the content; `retryAfter` is in seconds. */
 export type RefusalDetails = {

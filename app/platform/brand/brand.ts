@@ -37,13 +37,20 @@ type BrandFile = {
 type CompanyFile = {
   address: { countryCode: string };
   services: { id: string; enquiry?: string }[];
-  enquiries: { services: string[]; budgets: string[]; timelines: string[] };
+  enquiries?: Partial<Record<"services" | "budgets" | "timelines", string[]>>;
 };
+
+/** Of the first language. */
+type FormFile = Partial<Record<"services" | "budgets" | "timelines", { value: string }[]>>;
 
 /** Returns the values for a content folder; read.server.ts reports its problems. */
 export function readBrandFacts(folder: string) {
   const brand = readYaml<BrandFile>(folder, "brand.yaml");
   const company = readYaml<CompanyFile>(folder, "company.yaml");
+  const form = `${brand.languages[0]}/form.yaml`;
+  const own = existsSync(join(folder, form)) ? readYaml<FormFile>(folder, form) : {};
+  const offered = (list: keyof FormFile): readonly string[] =>
+    own[list]?.map(({ value }) => value) ?? company.enquiries?.[list] ?? [];
   return {
     siteName: brand.name,
     shortName: brand.shortName,
@@ -63,9 +70,9 @@ export function readBrandFacts(folder: string) {
     markPicture: pictureOf(folder, brand.icon),
     /** The ids of the services that are no choice of the enquiry form. */
     otherServices: company.services.filter(({ enquiry }) => enquiry === undefined).map(({ id }) => id),
-    offeredServices: company.enquiries.services as readonly string[],
-    offeredBudgets: company.enquiries.budgets as readonly string[],
-    offeredTimelines: company.enquiries.timelines as readonly string[],
+    offeredServices: offered("services"),
+    offeredBudgets: offered("budgets"),
+    offeredTimelines: offered("timelines"),
   };
 }
 

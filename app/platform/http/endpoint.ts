@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import type { RefusalCode } from "#app/platform/base/errors.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 
 // zod would otherwise probe `Function()`, which Trusted Types reports. Must run before any schema.
 z.config({ jitless: true });
@@ -97,6 +98,8 @@ export type EndpointInit = {
     refusal?: (type: string) => string;
   };
   answer: Schema;
+  /** What fields are called that the company asks itself, by their paths in the body. */
+  labels?: (locale: Locale) => Readonly<Record<string, string>>;
   /** The answer is a file of this media type, as bytes. */
   sends?: string;
   /** Default: 200. */
@@ -252,9 +255,10 @@ function bareAddress(value: string): string {
     .replace(/\.$/, "");
 }
 
-/** At most 254 characters (RFC 5321 §4.5.3.1.3). */
-export function email() {
-  return cleanedText(bareAddress, { min: 1, max: longestEmail }).check(z.regex(address, { error: "email" }));
+/** At most 254 characters (RFC 5321 §4.5.3.1.3); may be empty where `min` is 0. */
+export function email({ min = 1 }: { min?: 0 | 1 } = {}) {
+  const isAddress = min === 0 ? new RegExp(`^$|${address.source}`) : address;
+  return cleanedText(bareAddress, { min, max: longestEmail }).check(z.regex(isAddress, { error: "email" }));
 }
 
 export function choice<const T extends readonly string[]>(values: T) {

@@ -15,8 +15,12 @@ export type FormOutcome<Answer = void> =
   | { isDone: false; status: number; message: string; errors?: Record<string, string>; retryAfter?: string };
 
 /** @throws AppError validation */
-export function checkedForm<S extends z.ZodMiniType>(schema: S, values: unknown): z.output<S> {
-  const result = validate(schema, values);
+export function checkedForm<S extends z.ZodMiniType>(
+  schema: S,
+  values: unknown,
+  labels?: Readonly<Record<string, string>>,
+): z.output<S> {
+  const result = validate(schema, values, labels);
   if (!result.ok) throw new AppError("validation", { fields: result.fields });
   return result.value;
 }

@@ -72,6 +72,8 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   isAuditedAfterCommit?: boolean;
   /** Whose answer it is, where the body that is sent doesn't say: who erases them erases the stored one (`idempotency.server.ts`). */
   findPerson?: (deps: Deps, call: Call<EndpointInit>) => Promise<Reached | undefined>;
+  /** What of the endpoint follows from the company's content. */
+  follow?: (deps: Deps) => Partial<Pick<EndpointInit, "body" | "query" | "labels">>;
   /** Writes the answer as CSV, for who asks for that (`Accept: text/csv`). */
   csv?: (answer: never) => string;
   /** Streams the same call. What it throws before its first event is a normal error response. */
@@ -147,6 +149,18 @@ export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: 
       ? { action, counts: { rows: answer.length }, isDaily: true }
       : undefined;
   return audited(route, note, { isAfterCommit: true });
+}
+
+/** A call whose body or query follows from the company's content: its endpoint is the one for the content that the program was built with. */
+export function following<E extends EndpointInit>(route: Route<E>, follow: NonNullable<Route["follow"]>): Route<E> {
+  return { ...route, follow };
+}
+
+/** Returns the routes as the present content has them. */
+export function routesFor(deps: Deps, routes: readonly Route[]): Route[] {
+  return routes.map((route) =>
+    route.follow ? { ...route, endpoint: { ...route.endpoint, ...route.follow(deps) } } : route,
+  );
 }
 
 /** Names the person whose answer it is, read in the call's transaction once it is made. */

@@ -19,6 +19,7 @@ import { readFile } from "#app/platform/http/read-file.server.ts";
 import type { SentFile } from "#app/platform/http/read-file.server.ts";
 import type { AppEnv } from "#app/platform/http/request-context.server.ts";
 import type { Call, Route } from "#app/platform/http/route.server.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { validate } from "#app/platform/http/validate.ts";
 
 const neverAborted = new AbortController().signal;
@@ -179,7 +180,11 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
     headers: new Headers(),
   };
   const { text, value, file } = await readSent(c.req.raw, endpoint); // last: nothing may be refused with a file in memory
-  const call = { ...head, body: parse(endpoint.body, value), file } as Call<EndpointInit>; // each part by the endpoint's schema; call() ties the types
+  const call = {
+    ...head,
+    body: parseBody(endpoint, value, requestContext.locale),
+    file,
+  } as Call<EndpointInit>; // each part by the endpoint's schema; call() ties the types
   return { call, text, key, file };
 }
 
@@ -223,9 +228,13 @@ function visitorOf(request: Request): string {
   return id;
 }
 
-function parse(schema: EndpointInit["body"], value: unknown): unknown {
+function parseBody({ body, labels }: EndpointInit, value: unknown, locale: Locale): unknown {
+  return parse(body, value, labels?.(locale));
+}
+
+function parse(schema: EndpointInit["body"], value: unknown, labels?: Readonly<Record<string, string>>): unknown {
   if (!schema) return undefined;
-  const checked = validate(schema, value);
+  const checked = validate(schema, value, labels);
   if (!checked.ok) throw new AppError("validation", { fields: checked.fields });
   return checked.value;
 }

@@ -7,20 +7,27 @@ export type Validation<T> = { ok: true; value: T } | { ok: false; fields: Record
 /** So many issues are described: a body of 90 kB can have 9,000, whose description is 20 times as long. */
 const mostIssues = 100;
 
-/** The first issue of each field counts. */
-export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): Validation<z.output<S>> {
+/** The first issue of each field counts. `labels` are what the company calls fields of its own, by their paths. */
+export function validate<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  labels: Readonly<Record<string, string>> = {},
+): Validation<z.output<S>> {
   const result = schema.safeParse(value);
   if (result.success) return { ok: true, value: result.data };
   const fields: Record<string, FieldIssue> = {};
   for (const issue of result.error.issues.flatMap(issuesOf).slice(0, mostIssues)) {
     const field = issue.path.map(String).join(".") || "body";
-    fields[field] ??= describe(issue);
+    const label = labels[field];
+    fields[field] ??= { ...describe(issue), ...(label === undefined ? {} : { label }) };
   }
   return { ok: false, fields };
 }
 
-/** Of a union, what is wrong with the kind of value that was sent. */
+/** Of a union, what is wrong with the kind of value that was sent; of unknown names, each at its own. */
 function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ code: "custom", message: "invalid", path: [...issue.path, key] }));
   if (issue.code !== "invalid_union") return [issue];
   const isOfKind = (one: z.core.$ZodIssue) => one.code !== "invalid_type" || one.path.length > 0;
   const meant = issue.errors.find((issues) => issues.every(isOfKind)) ?? [];

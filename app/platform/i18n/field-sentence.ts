@@ -19,7 +19,7 @@ export function fieldSentence(t: TFunction, field: string, issue: FieldIssue): s
   if (issue.sentence !== undefined) return issue.sentence;
   const last = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? field; // an entry of a list is called as the list
   return t(sentences[issue.code] ?? "form.required", {
-    field: labelOf(t, last),
+    field: issue.label ?? labelOf(t, last),
     ...(issue.max === undefined ? {} : { max: issue.max }),
   });
 }

@@ -30,13 +30,13 @@ export type PublicForm<Answer, Field extends string = string> = {
   send: (sending: Sending) => Promise<Outcome<Answer, Field>>;
 };
 
-/** Returns the values of these fields; "" for a missing one. */
+/** Returns the values of these fields; "" for a missing one, several by commas. */
 export function readFields<Field extends string>(
   form: HTMLFormElement,
   names: readonly Field[],
 ): Record<Field, string> {
   const data = new FormData(form);
-  const entries = names.map((name) => [name, String(data.get(name) ?? "")]);
+  const entries = names.map((name) => [name, data.getAll(name).map(String).join(",")]);
   return Object.fromEntries(entries) as Record<Field, string>; // one entry per name
 }
 

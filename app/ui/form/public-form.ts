@@ -16,6 +16,10 @@ type Traces = FieldErrors<(typeof traceNames)[number]>;
 type FormParts<Schema extends z.ZodMiniType, Field extends string, Extra, Answer> = {
   names: readonly Field[];
   schema: Schema;
+  /** Returns what the schema checks of the values as typed. Default: these. */
+  bodyOf?: (values: Record<Field, string>) => unknown;
+  /** What fields are called that ui.yaml has no label for, by their names. */
+  labels?: Readonly<Record<string, string>>;
   /** Returns what is sent in addition to the form's fields. */
   extra: (fields: z.output<Schema>, sending: Sending) => Extra;
   /** Makes the page's form token the key of the first attempt, as the form without script does. */
@@ -26,7 +30,8 @@ type FormParts<Schema extends z.ZodMiniType, Field extends string, Extra, Answer
 export function publicForm<Schema extends z.ZodMiniType<object>, Field extends string, Extra extends object, Answer>(
   parts: FormParts<Schema, Field, Extra, Answer>,
 ): Required<PublicForm<Answer, Field>> {
-  const { names, schema } = parts;
+  const { names, schema, bodyOf = (values) => values } = parts;
+  const checkedIn = (form: HTMLFormElement) => validate(schema, bodyOf(readFields(form, names)), parts.labels);
   const errorsOf = (fields: Record<string, FieldIssue>, t: TFunction) =>
     ownErrors(
       names,
@@ -34,12 +39,12 @@ export function publicForm<Schema extends z.ZodMiniType<object>, Field extends s
     );
   return {
     check: (form, t) => {
-      const checked = validate(schema, readFields(form, names));
+      const checked = checkedIn(form);
       return checked.ok ? {} : errorsOf(checked.fields, t);
     },
     send: async (sending) => {
       const { form, attempt, locale, t } = sending;
-      const checked = validate(schema, readFields(form, names));
+      const checked = checkedIn(form);
       if (!checked.ok) return { isDone: false, reason: "invalid", errors: errorsOf(checked.fields, t) };
       const traces = readTraces(form);
       const body = { ...checked.value, ...traces, ...parts.extra(checked.value, sending) };

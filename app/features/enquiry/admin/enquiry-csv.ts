@@ -2,25 +2,32 @@
 import { campaignWords, referrerWords } from "#app/features/sources/public.ts";
 import { csvOf } from "#app/platform/text/csv.ts";
 import type { Enquiry } from "../contract.ts";
-import { fieldNames, isChoice, isName } from "../fields.ts";
-import type { ChoiceField, EnquiryField } from "../fields.ts";
+import { builtForm, textIn } from "../form-fields.ts";
+import { isChoice, isName } from "../fields.ts";
+import type { ChoiceField } from "../fields.ts";
 import { originLabels, statusLabels } from "../labels.ts";
-import { staffFields } from "../staff-fields.ts";
+import { staffFieldsOf, wordsOf } from "../staff-fields.ts";
+import type { StaffField } from "../staff-fields.ts";
 import { fullName } from "./enquiry-words.ts";
 
 type LabelOf = (field: ChoiceField, value: string) => string;
 
 type Column = [name: string, value: (enquiry: Enquiry, labelOf: LabelOf) => string | null];
 
-const columnOf = (field: EnquiryField): Column => [
-  staffFields[field].label,
-  ({ [field]: value }, labelOf) => (value && isChoice(field) ? labelOf(field, value) : value),
+const columnOf = (field: StaffField): Column => [
+  field.label,
+  (enquiry, labelOf) => {
+    const text = textIn(enquiry, field.name);
+    if (!text) return text;
+    return isChoice(field.name) ? labelOf(field.name, text) : wordsOf(field, text, (key) => key);
+  },
 ];
 
-const columns: readonly Column[] = [
+/** The company's own questions come last. */
+const columnsOf = (fields: readonly StaffField[]): readonly Column[] => [
   ["Received (UTC)", ({ createdAt }) => minuteIn(createdAt)],
   ["Name", fullName],
-  ...fieldNames.filter((field) => !isName(field)).map(columnOf),
+  ...fields.filter(({ name, isOwn }) => !isName(name) && !isOwn).map(columnOf),
   ["Language", ({ locale }) => locale],
   ["Sent from", ({ sourcePage }) => sourcePage ?? ""],
   ["Campaign", ({ campaign }) => campaignWords(campaign)],
@@ -36,7 +43,8 @@ const columns: readonly Column[] = [
   ["Next step", ({ nextStep }) => nextStep?.text ?? ""],
   ["Value", ({ value }) => value?.toString() ?? ""],
   ["Won (UTC)", ({ wonAt }) => minuteIn(wonAt)],
-  ...fieldNames.filter(isName).map(columnOf),
+  ...fields.filter(({ name }) => isName(name)).map(columnOf),
+  ...fields.filter(({ isOwn }) => isOwn).map(columnOf),
 ];
 
 function minuteIn(time: string | null): string {
@@ -44,7 +52,8 @@ function minuteIn(time: string | null): string {
 }
 
 /** One row per enquiry. */
-export function enquiryCsv(enquiries: readonly Enquiry[], labelOf: LabelOf): string {
+export function enquiryCsv(enquiries: readonly Enquiry[], labelOf: LabelOf, form = builtForm): string {
+  const columns = columnsOf(staffFieldsOf(form, ...enquiries));
   const names = columns.map(([name]) => name);
   return csvOf([names, ...enquiries.map((enquiry) => columns.map(([, valueOf]) => valueOf(enquiry, labelOf) ?? ""))]);
 }

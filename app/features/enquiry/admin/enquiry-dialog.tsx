@@ -25,11 +25,11 @@ import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { EnquiryTimeline } from "./enquiry-timeline.tsx";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
 import { CorrectDialog } from "./enquiry-form.tsx";
-import { factsOf, fieldNames, isName, isText } from "../fields.ts";
-import type { EnquiryField } from "../fields.ts";
+import { textIn } from "../form-fields.ts";
+import { isName } from "../fields.ts";
 import { originLabels, statusLabels } from "../labels.ts";
-import { staffFields } from "../staff-fields.ts";
-import { fullName, nothing, useShownValue } from "./enquiry-words.ts";
+import type { StaffField } from "../staff-fields.ts";
+import { fullName, nothing, useShownValue, useStaffFields } from "./enquiry-words.ts";
 import { NextStepPanel } from "./next-step.tsx";
 import type { StepDraft, Typed } from "./next-step.tsx";
 import { ReplyForm, replyTo, useSending } from "./reply-form.tsx";
@@ -158,6 +158,7 @@ type ConversationProps = EnquiryDialogProps & { form: string; sending: Sending; 
 /** What was asked, answered and noted. */
 function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: ConversationProps) {
   const [isManaging, setIsManaging] = useState(false);
+  const texts = useStaffFields(enquiry).filter(({ kind }) => kind === "text");
   return (
     <div>
       {enquiry.isSpamSuspect && (
@@ -165,11 +166,11 @@ function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: C
           Reason: {enquiry.spamReason}. It is kept like any other.
         </Notice>
       )}
-      {fieldNames.filter(isText).map((field) => {
-        const text = enquiry[field] ?? (factsOf(field).isOptional ? null : nothing);
+      {texts.map(({ name, label, isRequired }) => {
+        const text = textIn(enquiry, name) ?? (isRequired ? nothing : null);
         return (
           text && (
-            <Words key={field} label={staffFields[field].label}>
+            <Words key={name} label={label}>
               {text}
             </Words>
           )
@@ -334,14 +335,14 @@ function ValueForm({ enquiry, draft, onDraft, onChange, isAsked }: ValueFormProp
 }
 
 /** True for what neither the record's head nor its conversation says. */
-function isFact(field: EnquiryField): boolean {
-  return !isName(field) && field !== "company" && !isText(field);
+function isFact({ name, kind }: StaffField): boolean {
+  return !isName(name) && name !== "company" && kind !== "text";
 }
 
-function FieldValue({ enquiry, field }: { enquiry: Enquiry; field: EnquiryField }) {
+function FieldValue({ enquiry, field }: { enquiry: Enquiry; field: StaffField }) {
   const show = useShownValue();
-  const value = enquiry[field];
-  const { kind } = factsOf(field);
+  const value = textIn(enquiry, field.name);
+  const { kind } = field;
   if (value && kind === "email")
     return (
       <a href={mailLink(value)} className="link wrap-anywhere">
@@ -359,6 +360,7 @@ function FieldValue({ enquiry, field }: { enquiry: Enquiry; field: EnquiryField 
 
 /** What the visitor chose and how they can be reached, and where the visit came from. */
 function EnquiryFacts({ enquiry, onShow, onCorrect }: EnquiryFactsProps & { onCorrect: () => void }) {
+  const fields = useStaffFields(enquiry);
   return (
     <>
       <p className="mt-6 flex justify-end border-t border-line pt-3">
@@ -367,8 +369,8 @@ function EnquiryFacts({ enquiry, onShow, onCorrect }: EnquiryFactsProps & { onCo
         </Button>
       </p>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {fieldNames.filter(isFact).map((field) => (
-          <Fact key={field} label={staffFields[field].label}>
+        {fields.filter(isFact).map((field) => (
+          <Fact key={field.name} label={field.label}>
             <FieldValue enquiry={enquiry} field={field} />
           </Fact>
         ))}

@@ -7,6 +7,7 @@ import { etagOf } from "#app/platform/http/endpoint.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,15 +17,16 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { chosenOrigins, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
-import { fieldNames, fieldFacts, inputTypes, isChoice, isText } from "../fields.ts";
-import type { EnquiryField } from "../fields.ts";
+import { answerOf, idOf, isOwn, textIn } from "../form-fields.ts";
+import { inputTypes } from "../fields.ts";
 import { changeEnquiry, createEnquiry, findKnown } from "../handling/contract.ts";
 import type { EnteredEnquiry } from "../handling/contract.ts";
 import { originLabels, statusLabels } from "../labels.ts";
-import { staffFields } from "../staff-fields.ts";
-import { fullName, useChoiceLabel } from "./enquiry-words.ts";
+import type { StaffField } from "../staff-fields.ts";
+import { fullName, useShownValue, useStaffFields } from "./enquiry-words.ts";
 
-type Values = Readonly<Partial<Record<EnquiryField, string | null>>>;
+/** As typed, by the fields' names; null for nothing. */
+type Values = Readonly<Record<string, string | null>>;
 
 type NewEnquiryProps = { call: Caller; onCreated: (enquiry: Enquiry) => void; onClose: () => void };
 
@@ -32,9 +34,14 @@ type NewEnquiryProps = { call: Caller; onCreated: (enquiry: Enquiry) => void; on
 export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) {
   const [reach, setReach] = useState<Reach>({});
   const queries = useQueryClient();
+  const fields = useStaffFields().filter(({ name }) => name !== "message"); // what staff add is a note
   const saving = useMutation({
     mutationFn: async (data: FormData) => {
-      const body = { ...valuesOf(data), origin: data.get("origin"), promise: data.has("promise") } as EnteredEnquiry; // its fields
+      const body = {
+        ...bodyOf(fields, valuesOf(fields, data)),
+        origin: data.get("origin"),
+        promise: data.has("promise"),
+      } as EnteredEnquiry; // its fields
       return (await call(createEnquiry, { body })).answer;
     },
     onSuccess: (created) => {
@@ -58,7 +65,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
       onClose={onClose}
     >
       <Fields
-        names={fieldNames.filter((name) => name !== "message")} // what staff add is a note
+        fields={fields}
         errors={fieldErrors(saving.error)}
         onReach={setReach}
         notice={<Known call={call} by={reach} />}
@@ -115,13 +122,13 @@ type CorrectDialogProps = {
 export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDialogProps) {
   const queries = useQueryClient();
   const [opened] = useState(enquiry);
+  const fields = useStaffFields(opened);
   const [seen, setSeen] = useState(etagOf(enquiry.version));
   const saving = useMutation({
     mutationFn: async (data: FormData) => {
-      const given = valuesOf(data);
-      const body = Object.fromEntries(
-        Object.entries(given).filter(([field, value]) => value !== opened[field as EnquiryField]), // its fields
-      );
+      const given = valuesOf(fields, data);
+      const changed = fields.filter(({ name }) => name in given && given[name] !== textIn(opened, name));
+      const body = bodyOf(changed, given);
       return (await call(changeEnquiry, { params: { id: enquiry.id }, body, ifMatch: seen })).answer;
     },
     onSuccess: (corrected) => {
@@ -169,7 +176,7 @@ export function CorrectDialog({ enquiry, call, onCorrected, onClose }: CorrectDi
           {refusalMessage(saving.error)} What you typed is still here, and only the fields that you changed are saved.
         </Notice>
       )}
-      <Fields names={fieldNames} values={opened} errors={isStale ? {} : fieldErrors(saving.error)} />
+      <Fields fields={fields} opened={opened} errors={isStale ? {} : fieldErrors(saving.error)} />
     </FormDialog>
   );
 }
@@ -184,10 +191,22 @@ function reportUnlessAtField(error: unknown): void {
 }
 
 /** What is empty is null. */
-function valuesOf(data: FormData): Values {
-  return Object.fromEntries(
-    fieldNames.filter((name) => data.has(name)).map((name) => [name, String(data.get(name)).trim() || null]),
-  );
+function valuesOf(fields: readonly StaffField[], data: FormData): Values {
+  const there = fields.filter(({ name, kind }) => kind === "choices" || data.has(name));
+  return Object.fromEntries(there.map(({ name }) => [name, data.getAll(name).join(",").trim() || null]));
+}
+
+/** Own questions by their kinds, in `answers`. */
+function bodyOf(fields: readonly StaffField[], values: Values): Record<string, unknown> {
+  const valueOf = ({ name, kind }: StaffField) => {
+    const text = values[name] ?? null;
+    return text !== null && isOwn(name) ? answerOf(kind, text) : text;
+  };
+  const [own, others] = [true, false].map((isWanted) => fields.filter((field) => field.isOwn === isWanted));
+  return {
+    ...Object.fromEntries((others ?? []).map((field) => [field.name, valueOf(field)])),
+    ...(own?.length ? { answers: Object.fromEntries(own.map((field) => [idOf(field.name), valueOf(field)])) } : {}),
+  };
 }
 
 function reachOf(data: FormData): Reach {
@@ -195,11 +214,9 @@ function reachOf(data: FormData): Reach {
   return { ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
 }
 
-const noValues: Values = {};
-
 type FieldsProps = {
-  names: readonly EnquiryField[];
-  values?: Values;
+  fields: readonly StaffField[];
+  opened?: Enquiry;
   errors: Readonly<Record<string, string>>;
   /** An address or a number was typed. */
   onReach?: (reach: Reach) => void;
@@ -209,47 +226,93 @@ type FieldsProps = {
 
 type Reach = { email?: string; phone?: string };
 
-function Fields({ names, values = noValues, errors, onReach, notice, children }: FieldsProps) {
-  const field = (name: EnquiryField) => (
-    <Field key={name} label={staffFields[name].label} error={errors[name]}>
-      <Control name={name} value={values[name] ?? ""} onReach={onReach} />
-    </Field>
-  );
+function Fields({ fields, opened, errors, onReach, notice, children }: FieldsProps) {
+  const valueOf = ({ name }: StaffField) => (opened && textIn(opened, name)) ?? "";
+  const shown = (field: StaffField) =>
+    field.kind === "choices" ? (
+      <Ticks key={field.name} field={field} value={valueOf(field)} error={errors[field.name]} />
+    ) : (
+      <Field key={field.name} label={field.label} error={errors[field.name]}>
+        <Control field={field} value={valueOf(field)} onReach={onReach} isFirst={field === fields[0]} />
+      </Field>
+    );
+  const isLong = ({ kind }: StaffField) => kind === "text" || kind === "choices";
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">{names.filter((name) => !isText(name)).map(field)}</div>
+      <div className="grid gap-5 sm:grid-cols-2">{fields.filter((field) => !isLong(field)).map(shown)}</div>
       {notice}
-      {names.filter(isText).map(field)}
+      {fields.filter(isLong).map(shown)}
       {children}
     </>
   );
 }
 
-type ControlProps = { name: EnquiryField; value: string; onReach: FieldsProps["onReach"] };
-
-function Control({ name, value, onReach }: ControlProps) {
-  const label = useChoiceLabel();
-  if (isChoice(name))
-    return (
-      <Select name={name} defaultValue={value}>
-        <option value="">Not known</option>
-        {[...new Set([...fieldFacts[name].choices, value])].filter(Boolean).map((id) => (
-          <option key={id} value={id}>
-            {label(name, id)}
-          </option>
-        ))}
-      </Select>
-    );
-  const control = { name, maxLength: fieldFacts[name].max, defaultValue: value };
-  const { kind } = fieldFacts[name];
-  if (kind === "text") return <Textarea {...control} rows={Math.ceil(fieldFacts[name].rows / 1.5)} />;
+function Ticks({
+  field: { name, label, options },
+  value,
+  error,
+}: {
+  field: StaffField;
+  value: string;
+  error?: string | undefined;
+}) {
+  const chosen = value.split(",");
   return (
-    <Input
-      {...control}
-      type={inputTypes[kind]}
-      autoComplete="off"
-      onBlur={({ currentTarget: { form } }) => form && onReach?.(reachOf(new FormData(form)))}
-      data-autofocus={name === fieldNames[0] ? "" : undefined}
-    />
+    <FieldGroup legend={label} error={error}>
+      {options.map((option) => (
+        <RadioCard
+          key={option.value}
+          type="checkbox"
+          name={name}
+          value={option.value}
+          defaultChecked={chosen.includes(option.value)}
+          label={option.label ?? option.value}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+type ControlProps = { field: StaffField; value: string; onReach: FieldsProps["onReach"]; isFirst: boolean };
+
+function Control({ field, value, onReach, isFirst }: ControlProps) {
+  const { name, kind, max, rows = 4 } = field;
+  const control = { name, maxLength: max || undefined, defaultValue: value };
+  switch (kind) {
+    case "choice":
+    case "yes":
+      return <Chosen field={field} value={value} />;
+    case "text":
+      return <Textarea {...control} rows={Math.ceil(rows / 1.5)} />;
+    case "number":
+      return <Input {...control} type="number" step="any" />;
+    case "date":
+      return <Input {...control} type="date" />;
+    default:
+      return (
+        <Input
+          {...control}
+          type={kind === "choices" ? "text" : inputTypes[kind]}
+          autoComplete="off"
+          onBlur={({ currentTarget: { form } }) => form && onReach?.(reachOf(new FormData(form)))}
+          data-autofocus={isFirst ? "" : undefined}
+        />
+      );
+  }
+}
+
+function Chosen({ field, value }: Pick<ControlProps, "field" | "value">) {
+  const show = useShownValue();
+  const { name, kind, options } = field;
+  const offered = kind === "yes" ? ["true"] : options.map((option) => option.value);
+  return (
+    <Select name={name} defaultValue={value}>
+      <option value="">Not known</option>
+      {[...new Set([...offered, value])].filter(Boolean).map((id) => (
+        <option key={id} value={id}>
+          {kind === "yes" ? "Yes" : show(field, id)}
+        </option>
+      ))}
+    </Select>
   );
 }

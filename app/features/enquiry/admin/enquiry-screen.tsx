@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useBeforeUnload } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Uploader } from "#app/platform/http/send-file.ts";
@@ -15,7 +15,8 @@ import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { datedName } from "#app/ui/save-file.ts";
 import { Button } from "#app/ui/button.tsx";
 import { replaced, useList } from "#app/ui/admin/use-list.ts";
-import { deleteEnquiry, listEnquiries, readEnquiry } from "../contract.ts";
+import { useCompanyForm } from "../company-form.ts";
+import { deleteEnquiry, listEnquiries, listQueryOf, readEnquiry } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
 import type { Draft } from "./enquiry-dialog.tsx";
 import { useSelection } from "./enquiry-selection.ts";
@@ -163,7 +164,9 @@ export function EnquiryScreen({ call, upload, username, sendsMail, bookCall }: E
 
 /** The list, the record that is open, and what is done with them. */
 function useEnquiryChanges(call: Caller) {
-  const list = useList(call, listEnquiries, useListView(listEnquiries.query), {
+  const form = useCompanyForm();
+  const query = useMemo(() => listQueryOf(form), [form]);
+  const list = useList(call, { ...listEnquiries, query }, useListView(query), {
     perPage: 20,
     failure: "Failed to load contact submissions",
   });
@@ -242,13 +245,14 @@ type ExportEnquiriesProps = { view: EnquiryView; call: Caller; disabled: boolean
 /** Exports all pages of the current search, in the current order. */
 function ExportEnquiries({ view, call, disabled }: ExportEnquiriesProps) {
   const labelOf = useChoiceLabel();
+  const form = useCompanyForm();
   async function make() {
     const { page: _page, perPage: _perPage, ...query } = view;
     const [{ answer }, { enquiryCsv }] = await Promise.all([
       call(listEnquiries, { query }),
       import("./enquiry-csv.ts"), // loaded on demand
     ]);
-    const text = enquiryCsv(answer, labelOf);
+    const text = enquiryCsv(answer, labelOf, form);
     return { what: "enquiries", rows: answer.length, name: datedName("enquiries", new Date(), "csv"), text } as const;
   }
   return (

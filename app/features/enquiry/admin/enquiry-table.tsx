@@ -12,10 +12,9 @@ import { Table } from "#app/ui/table.tsx";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import type { Selection } from "./enquiry-selection.ts";
 import type { EnquiryView } from "./enquiry-toolbar.tsx";
-import { fieldNames } from "../fields.ts";
+import { textIn } from "../form-fields.ts";
 import { statusLabels } from "../labels.ts";
-import { staffFields } from "../staff-fields.ts";
-import { fullName, nothing, useShownValue } from "./enquiry-words.ts";
+import { fullName, nothing, useShownValue, useStaffFields } from "./enquiry-words.ts";
 import { StepDay } from "./next-step.tsx";
 import { ReplyClock } from "./reply-clock.tsx";
 
@@ -27,27 +26,27 @@ type EnquiryTableProps = RowActions & {
 };
 
 /** The fields that have a column of their own. */
-const listed = fieldNames.flatMap((field) => {
-  const { label, listed: width } = staffFields[field];
-  return width === undefined ? [] : [{ field, label, width }];
-});
+function useListed(enquiries: readonly Enquiry[]) {
+  return useStaffFields(...enquiries).filter(({ listed }) => listed !== undefined);
+}
 
-const headings = {
+const headingsOf = (listed: ReturnType<typeof useListed>) => ({
   Name: "w-72",
   Email: "",
-  ...Object.fromEntries(listed.map(({ label, width }) => [label, width])),
+  ...Object.fromEntries(listed.map((field) => [field.label, field.listed ?? ""])),
   Date: "w-30",
   Actions: "w-24",
-};
+});
 
 const sorts = { Name: ["name", "asc"], Company: ["company", "asc"], Date: ["createdAt", "desc"] } as const;
 
 /** Cards on a phone. */
 export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTableProps) {
+  const listed = useListed(enquiries);
   return (
     <Table
       caption="Enquiries"
-      headings={headings}
+      headings={headingsOf(listed)}
       sorting={{ by: sorts, view: { sort: "createdAt", ...view }, onShow }}
       className="ml:min-w-280"
       data-tall=""
@@ -55,14 +54,16 @@ export function EnquiryTable({ enquiries, view, onShow, ...actions }: EnquiryTab
     >
       <tbody>
         {enquiries.map((enquiry) => (
-          <EnquiryRow key={enquiry.id} enquiry={enquiry} {...actions} />
+          <EnquiryRow key={enquiry.id} enquiry={enquiry} listed={listed} {...actions} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function EnquiryRow({ enquiry, onRead, onDelete, selection }: RowActions & { enquiry: Enquiry }) {
+type EnquiryRowProps = RowActions & { enquiry: Enquiry; listed: ReturnType<typeof useListed> };
+
+function EnquiryRow({ enquiry, listed, onRead, onDelete, selection }: EnquiryRowProps) {
   const show = useShownValue();
   const name = fullName(enquiry);
   const isSelected = selection.ids.has(enquiry.id);
@@ -100,9 +101,9 @@ function EnquiryRow({ enquiry, onRead, onDelete, selection }: RowActions & { enq
           )}
         </TwoLines>
       </TableCell>
-      {listed.map(({ field, label }) => (
-        <TableCell key={field} label={label}>
-          <TwoLines>{show(field, enquiry[field])}</TwoLines>
+      {listed.map((field) => (
+        <TableCell key={field.name} label={field.label}>
+          <TwoLines>{show(field, textIn(enquiry, field.name))}</TwoLines>
         </TableCell>
       ))}
       <TableCell label="Date">

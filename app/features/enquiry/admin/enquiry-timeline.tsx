@@ -12,11 +12,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { enquiryStatuses, listEnquiries } from "../contract.ts";
 import type { Enquiry } from "../contract.ts";
-import { isChoice } from "../fields.ts";
 import { deleteNote, readTimeline } from "../handling/contract.ts";
 import type { Delivery, TimelineEntry } from "../handling/contract.ts";
 import { statusLabels } from "../labels.ts";
-import { fieldLabel, nothing, timelineKey, useChoiceLabel } from "./enquiry-words.ts";
+import { fieldLabel, nothing, timelineKey, useShownValue, useStaffFields } from "./enquiry-words.ts";
 
 const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   enquiry: Mail,
@@ -121,7 +120,16 @@ type EntryProps = {
 };
 
 function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
-  const labelOf = useChoiceLabel();
+  const fields = useStaffFields();
+  const show = useShownValue();
+  const known: KnownFields = {
+    labelOf: (name) => fields.find((field) => field.name === name && field.isOwn)?.label ?? fieldLabel(name),
+    show: (name, value) =>
+      show(
+        fields.find((field) => field.name === name),
+        value,
+      ),
+  };
   const { kind, at, subject, text, delivery, isOwn } = entry;
   const Icon = icons[kind];
   const hasText = text !== null && (kind === "note" || kind === "reply" || (kind === "enquiry" && !isThis));
@@ -130,7 +138,7 @@ function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
       <Icon size={18} aria-hidden="true" className="mt-0.5 text-text-3" />
       <div>
         <p>
-          <span className="font-semibold wrap-anywhere">{entryTitle(entry, { isThis, endedWith }, labelOf)}</span>{" "}
+          <span className="font-semibold wrap-anywhere">{entryTitle(entry, { isThis, endedWith }, known)}</span>{" "}
           {delivery && <DeliveryBadge delivery={delivery} />}
         </p>
         {subject && kind !== "booking" && <p className="wrap-anywhere text-text-2">{subject}</p>}
@@ -171,14 +179,14 @@ function DeliveryBadge({ delivery }: { delivery: Delivery }) {
 function entryTitle(
   { kind, what, by, was, text, enquiryId }: TimelineEntry,
   { isThis, endedWith }: Pick<EntryProps, "isThis" | "endedWith">,
-  labelOf: LabelOf,
+  known: KnownFields,
 ): string {
   const who = by.name ?? (by.role === "visitor" ? "Visitor" : "Website");
   const titles: Record<TimelineEntry["kind"], () => string> = {
     enquiry: () => (isThis ? "This enquiry" : "Another enquiry"),
     status: () => `${who}: ${statusOf(what)}`,
     owner: () => (what === null ? `${who}: no owner` : `${who}: owner is ${what}`),
-    correction: () => `${who}: ${correctionOf({ what, was, text, enquiryId }, endedWith, labelOf)}`,
+    correction: () => `${who}: ${correctionOf({ what, was, text, enquiryId }, endedWith, known)}`,
     note: () => `Note by ${who}`,
     reply: () => `Reply by ${who}`,
     email: () => "Email by the website",
@@ -188,15 +196,17 @@ function entryTitle(
   return titles[kind]();
 }
 
-type LabelOf = ReturnType<typeof useChoiceLabel>;
+/** What fields and their values are called. */
+type KnownFields = { labelOf: (name: string) => string; show: (name: string, value: string) => string };
+
 type Corrected = Pick<TimelineEntry, "what" | "was" | "text" | "enquiryId">;
 
-/** @example correctionOf({ what: "email", was: "a@x.example", text: "b@x.example", … }, null, labelOf) // "Email was a@x.example, is b@x.example" */
-function correctionOf({ what, was, text, enquiryId }: Corrected, endedWith: string | null, labelOf: LabelOf): string {
+/** @example correctionOf({ what: "email", was: "a@x.example", text: "b@x.example", … }, null, known) // "Email was a@x.example, is b@x.example" */
+function correctionOf({ what, was, text, enquiryId }: Corrected, endedWith: string | null, known: KnownFields): string {
   const field = what ?? "";
-  const label = fieldLabel(field);
+  const label = known.labelOf(field);
   const where = enquiryId === null ? `Newsletter: ${label.toLowerCase()}` : label;
-  const [before, after] = [was, text].map((value) => valueOf(field, value, labelOf));
+  const [before, after] = [was, text].map((value) => valueOf(field, value, known));
   if (field === "nextStep" && was === null) return `${where}: ${after}`;
   if (field === "nextStep" && text === null)
     return endedWith === null ? `${where} done: ${before}` : `${where} cleared by ${statusOf(endedWith)}: ${before}`;
@@ -204,12 +214,12 @@ function correctionOf({ what, was, text, enquiryId }: Corrected, endedWith: stri
 }
 
 /** As the record shows it. */
-function valueOf(field: string, value: string | null, labelOf: LabelOf): string {
+function valueOf(field: string, value: string | null, known: KnownFields): string {
   if (value === null) return nothing;
   if (field === "value") return moneyOf(Number(value));
   if (field === "locale") return languageOf(value);
   if (field === "nextStep") return `${dayWords(value.slice(0, 10))}, ${value.slice(11)}`;
-  return isChoice(field) ? labelOf(field, value) : value;
+  return known.show(field, value);
 }
 
 function statusOf(status: string | null): string {

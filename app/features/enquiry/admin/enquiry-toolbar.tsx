@@ -13,10 +13,14 @@ import type { Enquiry, listEnquiries } from "../contract.ts";
 import type { Colleague } from "../handling/contract.ts";
 import { originLabels, statusLabels } from "../labels.ts";
 import { useChoiceLabel } from "./enquiry-words.ts";
-import { fieldFacts } from "../fields.ts";
+import { ownFields } from "../form-fields.ts";
+import { useCompanyForm } from "../company-form.ts";
 
 /** As in the URL. */
-export type EnquiryView = Partial<Parsed<typeof listEnquiries, "query">>;
+export type EnquiryView = Partial<Parsed<typeof listEnquiries, "query">> & OwnFilters;
+
+/** By answers to the company's own questions. */
+type OwnFilters = { [Name in `answers.${string}`]?: string | undefined };
 
 const orders = [
   { label: "Newest first", sort: "createdAt", order: "desc" },
@@ -57,13 +61,26 @@ const savedViews: readonly { label: string; view: EnquiryView }[] = [
 ];
 
 /** What saved views and filters set. */
-const filters = ["status", "owner", "due", "next", "overdue", "suspect", "service", "origin"] as const;
+const specifiedFilters = ["status", "owner", "due", "next", "overdue", "suspect", "service", "origin"] as const;
 
-const unfiltered: EnquiryView = Object.fromEntries([...filters, "sort", "order"].map((name) => [name, undefined]));
+/** Questions of the company's own that have one answer of several. */
+function useOwnFilters() {
+  return ownFields(useCompanyForm())
+    .filter(({ kind }) => kind === "choice")
+    .map(({ name, label = "", options }) => ({
+      name: name as `answers.${string}`, // every own question's
+      label,
+      choices: [
+        { value: "", label: `${label}: any` },
+        ...options.map((option) => ({ value: option.value, label: option.label ?? option.value })),
+      ],
+    }));
+}
 
 /** Search, views, filters and order in one row, and what the list was narrowed to from within an enquiry. */
 export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarProps) {
   const { view, show: onShow } = list;
+  const filters = [...specifiedFilters, ...useOwnFilters().map(({ name }) => name)];
   const saved = savedViews.find((each) => filters.every((name) => view[name] === each.view[name]));
   const chosen = saved ? 0 : filters.filter((name) => view[name] !== undefined).length;
   const selects = useFilters(colleagues);
@@ -71,7 +88,15 @@ export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarPro
   return (
     <>
       <ListToolbar list={list} label="Search enquiries" placeholder="Name, email, company">
-        <SavedViews shown={saved?.label ?? ""} onShow={onShow} />
+        <SavedViews
+          shown={saved?.label ?? ""}
+          onShow={(changes) =>
+            onShow({
+              ...Object.fromEntries([...filters, "sort", "order"].map((name) => [name, undefined])),
+              ...changes,
+            })
+          }
+        />
         <Button variant="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {chosen === 0 ? "Filters" : `Filters (${chosen})`}
         </Button>
@@ -99,7 +124,7 @@ function SavedViews({ shown, onShow }: { shown: string } & ShowProps) {
       choices={shown ? choices : [{ value: "", label: "Filtered" }, ...choices]}
       onChoose={(label) => {
         const chosen = savedViews.find((saved) => saved.label === label);
-        if (chosen) onShow({ ...unfiltered, ...chosen.view });
+        if (chosen) onShow(chosen.view);
       }}
     />
   );
@@ -107,7 +132,9 @@ function SavedViews({ shown, onShow }: { shown: string } & ShowProps) {
 
 function useFilters(colleagues: readonly Colleague[]) {
   const labelOf = useChoiceLabel();
+  const { choices } = useCompanyForm();
   return [
+    ...useOwnFilters(),
     { name: "status", label: "Status", choices: statuses },
     {
       name: "owner",
@@ -152,7 +179,7 @@ function useFilters(colleagues: readonly Colleague[]) {
       label: "Service",
       choices: [
         { value: "", label: "All services" },
-        ...fieldFacts.serviceInterest.choices.map((value) => ({ value, label: labelOf("serviceInterest", value) })),
+        ...choices.serviceInterest.map(({ value }) => ({ value, label: labelOf("serviceInterest", value) })),
       ],
     },
     {

@@ -1,13 +1,15 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
 import { dayWords } from "#app/platform/i18n/company-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import type { Enquiry } from "../contract.ts";
 import { readTimeline } from "../handling/contract.ts";
-import { isChoice } from "../fields.ts";
-import type { ChoiceField, EnquiryField } from "../fields.ts";
-import { staffFields } from "../staff-fields.ts";
+import { specifiedFields } from "../form-fields.ts";
+import type { AskedField } from "../form-fields.ts";
+import { useCompanyForm } from "../company-form.ts";
+import type { ChoiceField } from "../fields.ts";
+import { staffFields, staffFieldsOf, wordsOf } from "../staff-fields.ts";
+import type { StaffField } from "../staff-fields.ts";
 
 export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "lastName">): string {
   return [firstName, lastName].filter(Boolean).join(" ");
@@ -21,14 +23,27 @@ export const nothing = "–";
 
 /** Returns the label of a choice as the form shows it. */
 export function useChoiceLabel(): (field: ChoiceField, value: string | null) => string {
-  const { t } = useTranslation();
-  return (field, value) => (value === null ? nothing : optionLabel(t, field, value));
+  const fields = specifiedFields(useCompanyForm());
+  const show = useShownValue();
+  return (name, value) =>
+    show(
+      fields.find((field) => field.name === name),
+      value,
+    );
 }
 
-/** Returns the value of a field as the record shows it. */
-export function useShownValue(): (field: EnquiryField, value: string | null) => string {
-  const labelOf = useChoiceLabel();
-  return (field, value) => (isChoice(field) ? labelOf(field, value) : (value ?? nothing));
+/** Returns the value of a field as the record shows it; one that is no field of ours as it is. */
+export function useShownValue(): (field: AskedField | undefined, value: string | null) => string {
+  const { t } = useTranslation();
+  return (field, value) => {
+    if (value === null) return nothing;
+    return field ? wordsOf(field, value, t) : value;
+  };
+}
+
+/** The fields that staff see of some enquiries. */
+export function useStaffFields(...enquiries: readonly Enquiry[]): StaffField[] {
+  return staffFieldsOf(useCompanyForm(), ...enquiries);
 }
 
 /** @example stepDay("2026-11-23", new Date("2026-11-22T12:00Z")) // { words: "Tomorrow", isOverdue: false } */

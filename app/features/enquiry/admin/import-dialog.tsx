@@ -8,7 +8,7 @@ import { chosenOrigins } from "../contract.ts";
 import { importEnquiries } from "../handling/import-contract.ts";
 import type { EnquiryImport } from "../handling/import-contract.ts";
 import { enquiryColumns } from "../handling/import-columns.ts";
-import type { EnquiryColumn } from "../handling/import-columns.ts";
+import type { ImportedColumn } from "../handling/import-columns.ts";
 import { eachField } from "../fields.ts";
 import { originLabels } from "../labels.ts";
 import { staffFields } from "../staff-fields.ts";
@@ -36,7 +36,7 @@ export function ImportDialog({ upload, onClose }: { upload: Uploader; onClose: (
       closeLabel="Close dialog"
       onClose={onClose}
     >
-      <ImportFile<EnquiryImport, EnquiryColumn>
+      <ImportFile<EnquiryImport, ImportedColumn>
         names={enquiryColumns}
         labels={labels}
         needed={["email"]}

@@ -12,7 +12,9 @@ import {
   successAnswer,
   text,
 } from "#app/platform/http/endpoint.ts";
-import { chosenOrigins, enquiry, enquiryStatuses, nextStep, staffRules } from "../contract.ts";
+import { builtForm } from "../form-fields.ts";
+import type { CompanyForm } from "../form-fields.ts";
+import { chosenOrigins, enquiry, enquiryStatuses, nextStep, staffRulesOf } from "../contract.ts";
 import { fieldFacts } from "../fields.ts";
 
 /** Longest texts in UTF-16 units, and how many enquiries are changed at once. */
@@ -42,15 +44,19 @@ export const createEnquiry = endpoint({
     "Enter an enquiry that came by phone, email or otherwise: a first or last name, and an email address or phone number, are needed. Who enters it owns it. `promise` starts the clock of the first answer. Nothing is sent to anybody.",
   access: "sales",
   isIdempotent: true,
-  body: z.object({
-    ...z.omit(z.object(staffRules), { message: true }).shape, // what staff add is a note
-    origin: z.optional(choice(chosenOrigins)),
-    promise: z.optional(z.boolean({ error: "invalid" })),
-  }),
+  body: enteredEnquiryOf(builtForm),
   answer: enquiry,
   status: 201,
   refuses: ["storage-full"],
 });
+
+export function enteredEnquiryOf(form: CompanyForm) {
+  return z.object({
+    ...z.omit(z.object(staffRulesOf(form)), { message: true }).shape, // what staff add is a note
+    origin: z.optional(choice(chosenOrigins)),
+    promise: z.optional(z.boolean({ error: "invalid" })),
+  });
+}
 
 /** POST, so that no address stands in a URL. */
 export const findKnown = endpoint({
@@ -74,18 +80,24 @@ export const changeEnquiry = recordEndpoint({
     "Change an enquiry's status, owner, next step or value, or correct what is stored of it. `ownerId: null` leaves it without an owner; `won`, `lost` and `spam` end its next step. 412 for a stale `If-Match` says in `errors` what was corrected since, from what to what, and in `ETag` which version that is. What waits in the outbox goes to a corrected address, which no token may give (403).",
   access: "sales",
   isVersioned: true,
-  body: z.object({
+  body: changedEnquiryOf(builtForm),
+  answer: enquiry,
+});
+
+export function changedEnquiryOf(form: CompanyForm) {
+  return z.object({
     status: z.optional(choice(enquiryStatuses)),
     ownerId: z.optional(ownerId),
     nextStep: z.nullish(nextStep),
     value: z.nullish(wholeUnits),
-    ...staffRules,
-  }),
-  answer: enquiry,
-});
+    ...staffRulesOf(form),
+  });
+}
 
 /** What can be corrected or planned of an enquiry. */
-export type CorrectedField = Exclude<keyof z.infer<typeof changeEnquiry.body>, "status" | "ownerId">;
+export type CorrectedField =
+  | Exclude<keyof z.infer<typeof changeEnquiry.body>, "status" | "ownerId" | "answers">
+  | `answers.${string}`;
 
 const bulkBody = z
   .object({

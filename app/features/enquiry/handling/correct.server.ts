@@ -12,11 +12,13 @@ import { retieDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { isOpen } from "../contract.ts";
 import type { Enquiry, NextStep } from "../contract.ts";
 import { aboutsOf, aboutStep } from "../email.server.ts";
+import { answerText, idOf, isOwn, ownName } from "../form-fields.ts";
 import { fieldNames, steps } from "../fields.ts";
 import type { EnquiryField } from "../fields.ts";
 import { noStep } from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
 import { fromRow, givenColumns } from "../service.server.ts";
+import type { GivenAnswers } from "../service.server.ts";
 import type { Actor } from "./actor.ts";
 import type { CorrectedField } from "./contract.ts";
 import { refuseUnreachable } from "./enter.server.ts";
@@ -26,9 +28,9 @@ import * as queries from "./queries.server.ts";
 export type Correction = Partial<Record<EnquiryField, string | null | undefined>> & {
   nextStep?: NextStep | null | undefined;
   value?: number | null | undefined;
+  /** Null where it isn't known. */
+  answers?: GivenAnswers;
 };
-
-const correctable: readonly CorrectedField[] = [...fieldNames, "nextStep", "value"];
 
 /** Gives the calls to come of an enquiry its corrected address. */
 export type CorrectCalls = (
@@ -50,14 +52,16 @@ export async function correctEnquiry(
   { row, given, by, correctCalls }: { row: EnquiryRow; given: Correction; by: Actor; correctCalls: CorrectCalls },
 ): Promise<boolean> {
   const before = fromRow(row);
-  const after = { ...before, ...withoutEmpty(given) };
+  const { answers, ...others } = given;
+  const after = { ...before, ...withoutEmpty(others), answers: { ...before.answers, ...answers } };
+  const correctable = [...fieldNames, "nextStep", "value", ...Object.keys(answers ?? {}).map(ownName)] as const;
   const corrections = correctable
     .map((field) => ({
       enquiryId: row.id,
       version: row.version + 1,
       field,
-      was: asText(before[field]),
-      became: asText(after[field]),
+      was: asText(before, field),
+      became: asText(after, field),
     }))
     .filter(({ was, became }) => was !== became);
   if (corrections.length === 0) return false;
@@ -107,8 +111,12 @@ function withoutEmpty(given: Correction) {
   return Object.fromEntries(kept.map(([field, value]) => [field, value === "" ? null : value])) as Partial<Enquiry>; // the contract's fields
 }
 
+type Texts = Omit<Enquiry, "answers"> & { answers?: GivenAnswers };
+
 /** As it is kept; a step as `2026-11-20 Call back`. */
-function asText(value: Enquiry[CorrectedField]): string | null {
+function asText(enquiry: Texts, field: CorrectedField): string | null {
+  if (isOwn(field)) return answerText(enquiry.answers?.[idOf(field)]);
+  const value = enquiry[field as Exclude<CorrectedField, `answers.${string}`>]; // by the line before
   if (value === null || typeof value === "string") return value;
   return typeof value === "number" ? String(value) : `${value.on} ${value.text}`;
 }

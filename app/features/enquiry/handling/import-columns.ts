@@ -2,6 +2,8 @@
 // the languages of the site (test/leads/README.md has their sources).
 
 import { plainName } from "#app/platform/text/csv-columns.ts";
+import { idOf, ownFields } from "../form-fields.ts";
+import type { CompanyForm, OwnName } from "../form-fields.ts";
 import { eachField } from "../fields.ts";
 import type { EnquiryField } from "../fields.ts";
 import { staffFields } from "../staff-fields.ts";
@@ -115,6 +117,13 @@ export const enquiryColumns = {
   wonAt: ["wonutc"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type EnquiryColumn = keyof typeof enquiryColumns;
+type EnquiryColumn = keyof typeof enquiryColumns;
 
-export const enquiryColumnFields = Object.keys(enquiryColumns) as EnquiryColumn[]; // the table's own
+/** Those of the company's own questions have their names. */
+export type ImportedColumn = EnquiryColumn | OwnName;
+
+/** With the company's own questions, by their ids and labels. */
+export function enquiryColumnsOf(form: CompanyForm): Record<ImportedColumn, readonly string[]> {
+  const own = ownFields(form).map(({ name, label = "" }) => [name, [idOf(name), label].map(plainName)]);
+  return { ...Object.fromEntries(own), ...enquiryColumns };
+}

@@ -16,13 +16,14 @@ import { readWrittenTime } from "#app/platform/text/written-time.ts";
 import { originLabels, statusLabels } from "../labels.ts";
 import { enquiryOrigins, enquiryStatuses } from "../contract.ts";
 import type { EnquiryOrigin, EnquiryStatus, NextStep } from "../contract.ts";
-import { fieldNames, fieldFacts, isChoice } from "../fields.ts";
-import type { ChoiceField } from "../fields.ts";
-import { importedFields } from "./import-contract.ts";
+import { answerOf, idOf, isOwn, ownFields, specifiedFields } from "../form-fields.ts";
+import type { AskedField } from "../form-fields.ts";
+import { labelsOf } from "../service.server.ts";
+import { importedFieldsOf } from "./import-contract.ts";
 import type { ImportedFields } from "./import-contract.ts";
 import { refuseUnreachable } from "./enter.server.ts";
-import { enquiryColumns } from "./import-columns.ts";
-import type { EnquiryColumn } from "./import-columns.ts";
+import { enquiryColumnsOf } from "./import-columns.ts";
+import type { ImportedColumn } from "./import-columns.ts";
 
 /** What a row says of an enquiry. Times are ISO 8601 UTC. */
 export type GivenEnquiry = ImportedFields & {
@@ -44,20 +45,20 @@ export type GivenRow = { line: number; who: string } & ({ given: GivenEnquiry } 
 
 type Fault = { field: string; reason: string };
 
-type Row = ReadRow<EnquiryColumn>;
+type Row = ReadRow<ImportedColumn>;
 
 type Rules = { deps: Deps; locale: Locale };
 
-export type EnquiryFile = { file: Buffer; chosen: Partial<Record<EnquiryColumn, string>>; locale: Locale };
+export type EnquiryFile = { file: Buffer; chosen: Partial<Record<ImportedColumn, string>>; locale: Locale };
 
 /** @throws AppError validation for a file that is no text, or hasn't a column that was chosen */
 export function readEnquiries(deps: Deps, { file, chosen, locale }: EnquiryFile) {
-  const isOwn = (written: readonly string[]) => written.map(plainName).includes("receivedutc");
-  const read = readImport(file, { names: enquiryColumns, chosen, isOwn });
+  const isOurs = (written: readonly string[]) => written.map(plainName).includes("receivedutc");
+  const read = readImport(file, { names: enquiryColumnsOf(deps.content.form[defaultLocale]), chosen, isOwn: isOurs });
   return { unread: read.unread, rows: givenRows(read, { deps, locale }) };
 }
 
-function* givenRows(read: ReadFile<EnquiryColumn>, rules: Rules): Generator<GivenRow> {
+function* givenRows(read: ReadFile<ImportedColumn>, rules: Rules): Generator<GivenRow> {
   for (const row of read.rows) {
     const reach = namesOf(row, read);
     const who =
@@ -69,7 +70,7 @@ function* givenRows(read: ReadFile<EnquiryColumn>, rules: Rules): Generator<Give
 type Names = { firstName: string; lastName: string };
 
 /** A name in one column is parted at its first space, unless another one has the first name alone. */
-function namesOf({ valueOf }: Row, { columns }: ReadFile<EnquiryColumn>): Names {
+function namesOf({ valueOf }: Row, { columns }: ReadFile<ImportedColumn>): Names {
   const [firstName, lastName, name] = [valueOf("firstName"), valueOf("lastName"), valueOf("name")];
   if (lastName !== "" || (firstName !== "" && columns.lastName.length > 0)) return { firstName, lastName };
   if (firstName !== "") return { firstName, lastName: name === firstName ? "" : name };
@@ -77,7 +78,7 @@ function namesOf({ valueOf }: Row, { columns }: ReadFile<EnquiryColumn>): Names 
   return { firstName: first, lastName: others.join(" ") };
 }
 
-type Parts = { row: Row; reach: Names; read: ReadFile<EnquiryColumn> };
+type Parts = { row: Row; reach: Names; read: ReadFile<ImportedColumn> };
 
 function readRow({ row, reach, read }: Parts, rules: Rules): { given: GivenEnquiry } | Fault {
   const own = readOwn(row, rules.deps);
@@ -90,14 +91,18 @@ function readRow({ row, reach, read }: Parts, rules: Rules): { given: GivenEnqui
 
 /** By the rules of an enquiry that staff enter. */
 function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, { deps, locale }: Rules): ImportedFields | Fault {
-  const written = fieldNames.map((field) => [
-    field,
-    isChoice(field) ? choiceOf(deps, field, valueOf(field)) : valueOf(field),
-  ]);
+  const form = deps.content.form[locale];
+  const written = specifiedFields(form).map((field) => [field.name, choicesOf(deps, field, valueOf(field.name))]);
+  const own = ownFields(form).map((field) => [
+    idOf(field.name),
+    writtenAnswer(deps, field, valueOf(field.name as ImportedColumn)),
+  ]); // by its name
   const given = { ...Object.fromEntries(written), ...reach, notes: valueOf("notes") };
-  const filled = Object.entries(given).filter(([, text]) => text !== "");
+  const [filled, answers] = [Object.entries(given), own].map((all) =>
+    Object.fromEntries(all.filter(([, text]) => text !== "")),
+  );
   const value = valueOf("value") === "" ? undefined : amountOf(valueOf("value"));
-  const checked = validate(importedFields, { ...Object.fromEntries(filled), value });
+  const checked = validate(importedFieldsOf(form), { ...filled, answers, value }, labelsOf(ownFields(form)));
   if (!checked.ok) return firstOf(explainFields(deps.translate, locale, checked.fields));
   try {
     refuseUnreachable(checked.value);
@@ -113,13 +118,28 @@ function firstOf(sentences: Readonly<Record<string, string>>): Fault {
   return { field, reason };
 }
 
-/** By its id or what a language of the site calls it; else as it is written, which is refused. */
-function choiceOf({ translate }: Deps, field: ChoiceField, text: string): string {
+/** A choice by its value or what a language of the site calls it; else as it is written, which is refused. */
+function choicesOf({ translate, content }: Deps, { name, options }: AskedField, text: string): string {
   const plain = plainName(text);
-  const isCalled = (id: string) =>
-    plainName(id) === plain ||
-    locales.some((locale) => plainName(optionLabel((key) => translate(locale, key), field, id)) === plain);
-  return fieldFacts[field].choices.find(isCalled) ?? text;
+  const labelIn = (locale: Locale, value: string) => {
+    const form = content.form[locale];
+    const fields = isOwn(name) ? ownFields(form) : specifiedFields(form);
+    const option = fields.find((field) => field.name === name)?.options.find((one) => one.value === value);
+    return option?.label ?? optionLabel((key) => translate(locale, key), name, value);
+  };
+  const isCalled = ({ value }: { value: string }) =>
+    plainName(value) === plain || locales.some((locale) => plainName(labelIn(locale, value)) === plain);
+  return options.find(isCalled)?.value ?? text;
+}
+
+const yesWords = new Set(["✓", "yes", "true", "1", "x", "da", "oui"]);
+
+/** "" for none; what isn't of the question's kind as it is written, which is refused. */
+function writtenAnswer(deps: Deps, field: AskedField, text: string) {
+  if (text === "") return "";
+  if (field.kind === "yes") return answerOf("yes", yesWords.has(text.toLowerCase()) ? "true" : text);
+  if (field.kind === "choices") return text.split(/[,;]/).map((one) => choicesOf(deps, field, one.trim()));
+  return answerOf(field.kind, field.kind === "choice" ? choicesOf(deps, field, text) : text);
 }
 
 /** What other programs call a status, as {@link plainName} writes it. */
@@ -176,7 +196,7 @@ function readTimes(row: Row, { now, config }: Deps): Times | Fault {
   return { createdAt, answeredAt, wonAt };
 }
 
-function pastTime({ valueOf }: Row, field: EnquiryColumn, now: Date): { time: string } | Fault | undefined {
+function pastTime({ valueOf }: Row, field: ImportedColumn, now: Date): { time: string } | Fault | undefined {
   const text = valueOf(field);
   if (text === "") return undefined;
   const written = readWrittenTime(text, locales);

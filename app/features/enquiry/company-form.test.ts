@@ -1,0 +1,242 @@
+// A form of a company's own, wherever the program asks, takes, keeps, corrects, tells and forgets it, on both databases.
+import { describe, expect, test } from "vitest";
+import { json, posted } from "#test/app.ts";
+import { contentWithForm, lawOffice, photographer } from "#test/company-forms.ts";
+import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import { readEmails } from "#test/emails.ts";
+import { enquiryCsv } from "./admin/enquiry-csv.ts";
+import type { Enquiry } from "./contract.ts";
+import type { TimelineEntry } from "./handling/contract.ts";
+
+const person = { firstName: "Ilinca", lastName: "Pop", phone: "+40 21 555 0142" };
+const asked = { ...person, serviceInterest: "ai-integration", projectDetails: "A dismissal." };
+const answers = {
+  area: "family",
+  deadline: "2026-12-01",
+  opponent: "Brânză & Fiii SRL",
+  facts: "They wrote\non Friday.",
+  papers: ["contract", "letter"],
+  sum: 1250.5,
+  insured: true,
+};
+
+const law = contentWithForm(lawOffice);
+
+describe.for(databases)("$name", (database) => {
+  const site = siteForEachTest({ database, content: law, settings: { NOTIFY_TO: "desk@northwind.example" } });
+  const headers = signInForEachTest(site);
+
+  const send = (body: object, more: Record<string, string> = {}) =>
+    site.app.request("/api/contact", json("POST", body, more));
+  const ask = async (path: string, init: RequestInit = { headers }) =>
+    (await site.app.request(`/api/admin/${path}`, init)).json();
+  const list = async (query = "") => (await ask(`contacts${query}`)) as Enquiry[];
+
+  async function arrive(changes: object = {}): Promise<Enquiry> {
+    const response = await send({ ...asked, answers, ...changes });
+    expect([response.status, await response.text()]).toEqual([201, expect.anything()]);
+    return (await list())[0] as Enquiry; // the one that was just sent
+  }
+
+  test("[FORM-03] answers are in the enquiry by their ids, in the database, the team’s email, the person’s data and CSV", async () => {
+    const enquiry = await arrive();
+    expect(enquiry).toMatchObject({ ...asked, email: null, company: null, projectBudget: null, answers });
+    expect(await ask(`contacts/${enquiry.id}`)).toMatchObject({ answers });
+    const found = (await ask("person/find", json("POST", { phone: person.phone }, headers))) as {
+      found: { kind: string; rows: Record<string, string>[] }[];
+    };
+    const [row] = found.found.find(({ kind }) => kind === "enquiries")?.rows ?? [];
+    expect(JSON.parse(row?.["answers"] ?? "")).toEqual(answers);
+    const [email, ...others] = await readEmails(site.deps);
+    expect(others).toEqual([]); // no receipt: there is no address
+    for (const words of [
+      "Field of law",
+      "Family law",
+      "Other party",
+      "Brânză & Fiii SRL",
+      "A contract, A letter",
+      "1250.5",
+      "2026-12-01",
+      "What happened?",
+      "> They wrote\n> on Friday.",
+    ])
+      expect(email?.text).toContain(words);
+    expect(email?.text).not.toContain("Budget");
+    const [head = "", csv = ""] = enquiryCsv([enquiry], (_, value) => value, law.form.en).split("\r\n");
+    expect(head).toMatch(
+      /"Field of law","Is there a deadline\?","Other party","What happened\?","Which papers do you have\?","Sum in dispute","I have legal expenses insurance"$/,
+    );
+    expect(head).not.toContain('"Budget"');
+    expect(csv).toContain('"Family law","2026-12-01","Brânză & Fiii SRL"');
+  });
+
+  test("[FORM-03] an enquiry is found by what was answered, and listed by a choice; its search and filters go with a page", async () => {
+    const { id } = await arrive();
+    await arrive({ answers: { area: "labour" } });
+    expect((await list("?page=1&search=branza")).map((one) => one.id)).toEqual([id]);
+    expect((await list("?page=1&answers.area=family")).map((one) => one.id)).toEqual([id]);
+    expect((await list("?page=1&answers.area=labour")).map((one) => one.answers)).toEqual([{ area: "labour" }]);
+    expect((await site.app.request("/api/admin/contacts?answers.area=tax", { headers })).status).toBe(400);
+  });
+
+  test.for<[string, object, string]>([
+    ["an unknown id", { area: "family", colour: "red" }, "colour"],
+    ["a line that is a number", { area: "family", opponent: 3 }, "opponent"],
+    ["a line that is too long", { area: "family", opponent: "x".repeat(301) }, "opponent"],
+    ["a text that is too long", { area: "family", facts: "x".repeat(5_001) }, "facts"],
+    ["a value that is no option", { area: "tax" }, "area"],
+    ["several values of one choice", { area: ["family"] }, "area"],
+    ["one value of several", { area: "family", papers: "contract" }, "papers"],
+    ["a number that is a text", { area: "family", sum: "12" }, "sum"],
+    ["a day that isn’t", { area: "family", deadline: "2026-02-30" }, "deadline"],
+    ["a yes that is a no", { area: "family", insured: false }, "insured"],
+    ["a missing required answer", { opponent: "Somebody" }, "area"],
+    ["an empty required answer", { area: "" }, "area"],
+  ])("[FORM-03] %s is refused at its id, and nothing is stored", async ([, given, id]) => {
+    const response = await send({ ...asked, answers: given });
+    expect(response.status).toBe(400);
+    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([
+      expect.stringMatching(new RegExp(`^answers\\.${id}(?:\\.\\d)?$`)),
+    ]);
+    expect(await list("?status=all")).toEqual([]);
+  });
+
+  test("[FORM-03] a question is called by its label in the reader’s language; without answers the required one is missing", async () => {
+    const response = await send(asked, { "Accept-Language": "ro" });
+    expect(await response.json()).toMatchObject({
+      errors: { "answers.area": expect.stringContaining("Domeniul de drept") },
+    });
+  });
+
+  test("[FORM-02] what the form asks is required, and what it leaves out is taken without: an unreachable person is refused", async () => {
+    const { phone: _, ...without } = asked;
+    const refused = await send({ ...without, email: "ilinca@hexley.example", answers });
+    expect(await refused.json()).toMatchObject({ errors: { phone: expect.any(String) } });
+    const chosen = await send({ ...asked, serviceInterest: "wills", answers });
+    expect(await chosen.json()).toMatchObject({ errors: { serviceInterest: expect.any(String) } });
+    expect(await arrive({ email: "" })).toMatchObject({ email: null });
+    expect(await arrive({ email: "ilinca@hexley.example" })).toMatchObject({ email: "ilinca@hexley.example" });
+  });
+
+  test("[FORM-03] staff enter and correct answers, are held to kinds and options, and the timeline has what they were", async () => {
+    const { id } = await arrive();
+    const patch = (body: object) => site.app.request(`/api/admin/contacts/${id}`, json("PATCH", body, headers));
+    const corrected = await patch({ answers: { area: "labour", papers: ["judgment"], sum: null, insured: null } });
+    expect(await corrected.json()).toMatchObject({
+      answers: { area: "labour", papers: ["judgment"], opponent: answers.opponent },
+    });
+    expect((await list())[0]?.answers).not.toHaveProperty("sum");
+    const timeline = (await ask(`contacts/${id}/timeline`)) as TimelineEntry[];
+    const changes = timeline.flatMap(({ kind, what, was, text }) => (kind === "correction" ? [[what, was, text]] : []));
+    expect(changes).toHaveLength(4);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        ["answers.area", "family", "labour"],
+        ["answers.papers", "contract,letter", "judgment"],
+        ["answers.sum", "1250.5", null],
+        ["answers.insured", "true", null],
+      ]),
+    );
+    const refused = await patch({ answers: { area: "tax" } });
+    expect([refused.status, Object.keys(((await refused.json()) as { errors: object }).errors)]).toEqual([
+      400,
+      ["answers.area"],
+    ]);
+    const entered = await site.app.request(
+      "/api/admin/contacts",
+      json("POST", { ...person, answers: { sum: 3 } }, headers),
+    );
+    expect(await entered.json()).toMatchObject({ answers: { sum: 3 } }); // what a visitor must say staff may not know
+  });
+
+  test("[FORM-03] our own CSV brings the answers back by their labels, and a column is matched by hand", async () => {
+    const enquiry = await arrive();
+    const csv = enquiryCsv([enquiry], (_, value) => value, law.form.en);
+    await ask("contacts/bulk", json("POST", { ids: [enquiry.id], delete: true }, headers));
+    const file = (body: string) => ({ method: "POST", headers: { ...headers, "Content-Type": "text/csv" }, body });
+    expect(await ask("contacts/import", file(csv))).toMatchObject({ taken: 1, refused: 0 });
+    expect((await list())[0]).toMatchObject({ answers });
+    const other = "Name,Tel,Wofür\nAna Pop,+40 21 555 0177,Labour law\nDan Ion,+40 21 555 0178,Tax\n";
+    expect(await ask(`contacts/import?map.answers.area=${encodeURIComponent("Wofür")}`, file(other))).toMatchObject({
+      taken: 1,
+      rows: [{ result: "taken" }, { result: "refused", field: "answers.area" }],
+    });
+    expect((await list()).map((one) => one.answers)).toContainEqual({ area: "labour" });
+  });
+
+  test("[FORM-03] erasing the person erases the answers and their corrections", async () => {
+    const { id } = await arrive();
+    await ask(`contacts/${id}`, json("PATCH", { answers: { opponent: "Unforgettable" } }, headers));
+    const erased = await site.app.request("/api/admin/person/erase", json("POST", { phone: person.phone }, headers));
+    expect(erased.status).toBe(200);
+    for (const table of ["enquiry", "correction"] as const)
+      expect(await site.deps.db.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  test("[FORM-02] [FORM-03] the page asks what the form asks, in three steps, and takes it without script", async () => {
+    const html = await (await site.app.request("/ro/contact")).text();
+    for (const part of [
+      'name="answers.area"',
+      'value="family"',
+      "Dreptul familiei",
+      'type="date"',
+      'type="number"',
+      "Pasul 1 din 3",
+    ])
+      expect(html).toContain(part);
+    for (const part of ['name="company"', 'name="projectBudget"', 'name="timeline"', "din 4"])
+      expect(html).not.toContain(part);
+    const flat = { ...asked, email: "", "answers.area": "family", "answers.sum": "1250,5", "answers.insured": "true" };
+    const form = new URLSearchParams(flat);
+    for (const paper of answers.papers) form.append("answers.papers", paper);
+    const wrong = await site.app.request("/contact", posted({ ...flat, "answers.area": "", "answers.sum": "much" }));
+    const shown = await wrong.text();
+    expect(wrong.status).toBe(400);
+    expect(shown).toContain('id="enquiry-answers.area-error"');
+    expect(shown).toContain('id="enquiry-answers.sum-error"');
+    const taken = await site.app.request("/contact", { method: "POST", body: form });
+    expect(taken.status).toBe(200);
+    expect(await taken.text()).toContain("A contract, A letter");
+    expect((await list())[0]).toMatchObject({
+      answers: { area: "family", papers: answers.papers, sum: 1250.5, insured: true },
+    });
+  });
+
+  test("[FORM-03] the privacy notice and the API’s description name what is asked; the page that shows all enquiries knows it too", async () => {
+    const notice = await (await site.app.request("/privacy")).text();
+    expect(notice).toContain("The form also asks: Field of law; Is there a deadline?; Other party");
+    const { paths } = (await (await site.app.request("/api/openapi.json")).json()) as {
+      paths: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>;
+    };
+    const { schema } = paths["/api/contact"]?.post.requestBody.content["application/json"] ?? {};
+    expect(schema).toMatchObject({
+      properties: { answers: { properties: { area: { enum: ["family", "labour"] } }, required: ["area"] } },
+    });
+  });
+});
+
+describe("a photographer", () => {
+  const site = siteForEachTest({ content: contentWithForm(photographer) });
+
+  test("[FORM-02] a step that asks nothing isn’t there, and its fields aren’t needed", async () => {
+    const html = await (await site.app.request("/contact")).text();
+    expect(html.match(/id="enquiry-step-\d"/g)).toHaveLength(3);
+    expect(html).toContain("Step 3 of 3");
+    const guest = { ...person, email: "ana@hexley.example", projectDetails: "A wedding." };
+    const sent = (given: object) => site.app.request("/api/contact", json("POST", { ...guest, answers: given }));
+    expect((await sent({ guests: 80, parts: ["party"] })).status).toBe(201);
+    expect(Object.keys(((await (await sent({ guests: 80, parts: [] })).json()) as { errors: object }).errors)).toEqual([
+      "answers.parts",
+    ]);
+  });
+});
+
+describe("the specified form", () => {
+  const site = siteForEachTest();
+
+  test("[FORM-03] has no answers, and refuses any", async () => {
+    const refused = await site.app.request("/api/contact", json("POST", { ...asked, answers: { area: "family" } }));
+    expect(await refused.json()).toMatchObject({ errors: { "answers.area": expect.any(String) } });
+  });
+});

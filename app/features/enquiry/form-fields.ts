@@ -1,0 +1,155 @@
+// The fields that a company's form asks: those of the specified ones that it doesn't leave out, then its own questions, which are
+// fields like them with a name of `answers.<id>`. In forms, errors and corrections a value is one text; the API has it by its kind.
+import type { CompanyForm, FormOption } from "#app/content/form.schema.ts";
+import { eachField, factsOf, fieldFacts, fieldNames, stepNames } from "./fields.ts";
+import type { ChoiceField, EnquiryField, StepName } from "./fields.ts";
+
+export type { CompanyForm } from "#app/content/form.schema.ts";
+
+/** A field as it is asked. Without a label of its own it has those of `contact.form.<name>`. */
+export type AskedField = {
+  name: string;
+  step: StepName;
+  kind: "line" | "email" | "phone" | "text" | "choice" | "choices" | "number" | "date" | "yes";
+  isRequired: boolean;
+  label?: string;
+  hint?: string;
+  /** Of a choice. */
+  options: readonly FormOption[];
+  /** In UTF-16 units; 0 where it isn't typed. */
+  max: number;
+  rows?: number;
+  autoComplete?: string;
+  isHalf?: boolean;
+  hasHint?: boolean;
+};
+
+/** What was answered to a question of the company's own. */
+export type Answer = string | number | true | string[];
+
+export type Answers = Record<string, Answer>;
+
+/** As typed, by the fields' names; "" for an empty field. Several choices are joined by commas, which no value has. */
+export type FormValues = Partial<Record<string, string>>;
+
+export type FieldErrors = Partial<Record<string, string>>;
+
+/** The longest answers, in UTF-16 units. */
+export const longestAnswer = { line: 300, text: 5_000 } as const;
+
+const prefix = "answers.";
+
+export function isOwn(name: string): boolean {
+  return name.startsWith(prefix);
+}
+
+export type OwnName = `answers.${string}`;
+
+/** @example ownName("area") // "answers.area" */
+export function ownName(id: string): OwnName {
+  return `${prefix}${id}`;
+}
+
+/** The id of the question that a field is. */
+export function idOf(name: string): string {
+  return name.slice(prefix.length);
+}
+
+/** The form with the specified fields and the choices that the program was built with. */
+export const builtForm: CompanyForm = {
+  fields: {
+    ...eachField((field) => (factsOf(field).isOptional ? ("optional" as const) : ("required" as const))),
+  },
+  choices: {
+    serviceInterest: optionsOf("serviceInterest"),
+    projectBudget: optionsOf("projectBudget"),
+    timeline: optionsOf("timeline"),
+  },
+  questions: [],
+};
+
+function optionsOf(field: ChoiceField): FormOption[] {
+  return fieldFacts[field].choices.map((value) => ({ value }));
+}
+
+/** Every specified field, whether it is asked or not. */
+export function specifiedFields({ fields, choices }: CompanyForm): (AskedField & { name: EnquiryField })[] {
+  const asked: Readonly<Partial<Record<EnquiryField, string>>> = fields;
+  const offered: Readonly<Partial<Record<EnquiryField, readonly FormOption[]>>> = choices;
+  return fieldNames.map((name) => {
+    const { isOptional = false, ...facts } = factsOf(name);
+    const isRequired = asked[name] === undefined ? !isOptional : asked[name] === "required";
+    return { max: 0, ...facts, name, isRequired, options: offered[name] ?? [] };
+  });
+}
+
+/** The company's own questions. */
+export function ownFields({ questions }: Pick<CompanyForm, "questions">): AskedField[] {
+  return questions.map(({ id, step, kind, label, hint, options = [], required = false }) => ({
+    name: ownName(id),
+    step,
+    kind,
+    label,
+    ...(hint === undefined ? {} : { hint }),
+    options,
+    isRequired: required,
+    max: kind === "line" || kind === "text" ? longestAnswer[kind] : 0,
+    rows: 4,
+  }));
+}
+
+/** The fields in the order of the form. */
+export function askedFields(form: CompanyForm): AskedField[] {
+  return stepsOf(form).flatMap(({ fields }) => fields);
+}
+
+export type Step = { name: StepName; fields: readonly AskedField[] };
+
+/** The steps that ask something. */
+export function stepsOf(form: CompanyForm): Step[] {
+  const asked: Readonly<Record<string, string | undefined>> = form.fields;
+  const all = [...specifiedFields(form).filter(({ name }) => asked[name] !== "none"), ...ownFields(form)];
+  return stepNames
+    .map((name) => ({ name, fields: all.filter(({ step }) => step === name) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** True if every required field of the step holds more than blanks, which enables the Next button. */
+export function isStepFilled(step: Step | undefined, values: FormValues): boolean {
+  return step?.fields.every(({ name, isRequired }) => !isRequired || values[name]?.trim()) ?? false;
+}
+
+export function firstStepWithError(steps: readonly Step[], errors: FieldErrors): number | undefined {
+  const index = steps.findIndex(({ fields }) => fields.some(({ name }) => errors[name]));
+  return index < 0 ? undefined : index;
+}
+
+/** Returns what was typed as the API takes it: own questions by their kinds in `answers`, without the empty ones. */
+export function typedBody(fields: readonly AskedField[], values: FormValues): Record<string, unknown> {
+  const own = fields.filter(({ name }) => isOwn(name) && values[name]);
+  const answers = own.map(({ name, kind }) => [idOf(name), answerOf(kind, values[name] ?? "")]);
+  const specified = fields.filter(({ name }) => !isOwn(name)).map(({ name }) => [name, values[name] ?? ""]);
+  return { ...Object.fromEntries(specified), ...(own.length > 0 ? { answers: Object.fromEntries(answers) } : {}) };
+}
+
+/** What isn't of the kind stays as it is written, which is refused. */
+export function answerOf(kind: AskedField["kind"], text: string): Answer {
+  if (kind === "choices") return text.split(",");
+  if (kind === "yes") return text === "true" ? true : text;
+  const number = text.trim().replace(",", ".");
+  return kind === "number" && /^[+-]?\d+(?:\.\d+)?$/.test(number) ? Number(number) : text;
+}
+
+/** Returns an answer as one text; null for none. */
+export function answerText(answer: Answer | null | undefined): string | null {
+  return answer === null || answer === undefined || answer === "" || String(answer) === "" ? null : String(answer);
+}
+
+/** Returns the value of a field of an enquiry as one text; null for none. */
+export function textIn(
+  enquiry: Partial<Record<EnquiryField, string | null | undefined>> & { answers?: Answers | undefined },
+  name: string,
+): string | null {
+  if (isOwn(name)) return answerText(enquiry.answers?.[idOf(name)]);
+  return enquiry[name as EnquiryField] ?? null; // every other name is that of a specified field
+}

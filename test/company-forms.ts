@@ -1,0 +1,97 @@
+// Companies whose enquiry form isn't the specified one, as the files of their content folders.
+import { stringify } from "yaml";
+import { assemble } from "#app/content/assemble.server.ts";
+import type { Content } from "#app/content/schema.ts";
+import { fixtureFiles } from "./content.ts";
+
+/** Gives a phone number and maybe an address, names no company and no budget, and says what it is about. */
+export const lawOffice = {
+  en: {
+    services: [
+      { value: "autonomous-agents", label: "Representation", hint: "In court" },
+      { value: "ai-integration", label: "Advice" },
+      { value: "chatbots", label: "Contracts" },
+      { value: "custom-development", label: "Mediation" },
+    ],
+    fields: { email: "optional", phone: "required", company: "none", budget: "none", timeline: "none" },
+    questions: [
+      {
+        id: "area",
+        step: "company",
+        kind: "choice",
+        label: "Field of law",
+        required: true,
+        options: [
+          { value: "family", label: "Family law", hint: "Divorce, custody" },
+          { value: "labour", label: "Labour law" },
+        ],
+      },
+      {
+        id: "deadline",
+        step: "project",
+        kind: "date",
+        label: "Is there a deadline?",
+        hint: "Of a court or an authority",
+      },
+      { id: "opponent", step: "project", kind: "line", label: "Other party" },
+      { id: "facts", step: "project", kind: "text", label: "What happened?" },
+      {
+        id: "papers",
+        step: "project",
+        kind: "choices",
+        label: "Which papers do you have?",
+        options: [
+          { value: "contract", label: "A contract" },
+          { value: "judgment", label: "A judgment" },
+          { value: "letter", label: "A letter" },
+        ],
+      },
+      { id: "sum", step: "project", kind: "number", label: "Sum in dispute" },
+      { id: "insured", step: "project", kind: "yes", label: "I have legal expenses insurance" },
+    ],
+  },
+  ro: {
+    questions: [
+      {
+        id: "area",
+        label: "Domeniul de drept",
+        options: [
+          { value: "family", label: "Dreptul familiei" },
+          { value: "labour", label: "Dreptul muncii" },
+        ],
+      },
+    ],
+  },
+};
+
+/** Asks neither for a budget nor for a timeline: that step isn't there. */
+export const photographer = {
+  en: {
+    fields: { company: "optional", service: "none", budget: "none", timeline: "none" },
+    questions: [
+      { id: "guests", step: "company", kind: "number", label: "How many guests?", required: true },
+      {
+        id: "parts",
+        step: "company",
+        kind: "choices",
+        label: "What shall be photographed?",
+        required: true,
+        options: [
+          { value: "ceremony", label: "The ceremony" },
+          { value: "party", label: "The party" },
+        ],
+      },
+    ],
+  },
+};
+
+/** Fernhollow with a form of its own. */
+export function contentWithForm(forms: Record<string, object>): Content {
+  const files = new Map(fixtureFiles);
+  for (const [locale, form] of Object.entries(forms)) files.set(`${locale}/form.yaml`, stringify(form));
+  for (const locale of ["en", "ro", "fr"])
+    files.set(`${locale}/ui.yaml`, (files.get(`${locale}/ui.yaml`) ?? "").replace(/^( {4}step: .*)4$/m, "$1{{steps}}"));
+  const { content, faults } = assemble(files);
+  if (!content) throw new Error(faults.join("\n"));
+  return content;
+}
