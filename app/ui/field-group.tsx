@@ -24,7 +24,7 @@ export function FieldGroup({ legend, aside, hint, error, className, children, ..
     >
       <legend className="mb-2 text-s font-semibold">
         {legend}
-        {aside && <span className="ml-3 text-xs font-normal text-text-3">{aside}</span>}
+        {aside && <span className="text-xs font-normal text-text-3"> {aside}</span>}
       </legend>
       {hint && (
         <FieldNote id={`${base}-hint`} className="-mt-1 mb-2">

@@ -37,7 +37,7 @@ const files: readonly Chunk[] = [
       "ui/(badge|break-before-at|card|logo|long-enough|password-input|table|table-cell)",
       "ui/(button|button-link|arrow-link|plain-icon|input|field|field-note|take-focus|textarea|visually-hidden|toast|toaster-host)",
       "features/auth/(session-context|session-store|refusal-sentence|contract|second-factor/contract)",
-      "features/enquiry/fields",
+      "features/enquiry/(fields|company-form)",
       "pages/admin/(page-title|admin-meta|must-enrol)",
       "platform/(browser/trusted-types|http/list-view)",
       "platform/i18n/(company-time|company-words|company-zone|time-format|languages|words|use-translation|use-locale)",
@@ -58,7 +58,7 @@ const files: readonly Chunk[] = [
   { name: "enquiry-contracts", modules: ["features/enquiry/(handling/)?contract"] },
   {
     name: "enquiries",
-    modules: ["features/enquiry/admin/(enquiry-words|next-step|reply-clock|use-enquiry-changes|use-preferences)", "platform/i18n/option-label"],
+    modules: ["features/enquiry/admin/(enquiry-words|next-step|reply-clock|use-enquiry-changes|use-preferences)", "features/enquiry/(form-fields|staff-fields|use-company-form)", "platform/i18n/option-label"],
   },
   { name: "passwords", modules: ["features/auth/(busy-form|password-advice)"] },
   { name: "posts", modules: ["features/(blog|health)/contract", "features/blog/studio/use-translating"] }, // the dashboard needs both contracts

@@ -14,7 +14,7 @@ import {
   visitFacts,
   visitTraces,
 } from "#app/platform/http/endpoint.ts";
-import { askedFields, builtForm, idOf, isOwn, ownFields, specifiedFields } from "./form-fields.ts";
+import { askedFields, builtForm, idOf, isOwn, ownChoices, ownFields, specifiedFields } from "./form-fields.ts";
 import type { Answer, AskedField, CompanyForm, OwnName } from "./form-fields.ts";
 import { choiceFields, eachField } from "./fields.ts";
 import type { EnquiryField } from "./fields.ts";
@@ -233,7 +233,7 @@ export const listEnquiries = endpoint({
 
 /** Filters, orders and pages of a list. */
 export function listQueryOf(form: CompanyForm) {
-  const chosen = ownFields(form).filter(({ kind }) => kind === "choice");
+  const chosen = ownChoices(form);
   const filters = chosen.map(({ name: filter, options }) => [
     filter,
     z.optional(choice(options.map(({ value }) => value))),

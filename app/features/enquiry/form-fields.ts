@@ -1,7 +1,7 @@
 // The fields that a company's form asks: those of the specified ones that it doesn't leave out, then its own questions, which are
 // fields like them with a name of `answers.<id>`. In forms, errors and corrections a value is one text; the API has it by its kind.
 import type { CompanyForm, FormOption } from "#app/content/form.schema.ts";
-import { eachField, factsOf, fieldFacts, fieldNames, stepNames } from "./fields.ts";
+import { factsOf, fieldFacts, fieldNames, stepNames } from "./fields.ts";
 import type { ChoiceField, EnquiryField, StepName } from "./fields.ts";
 
 export type { CompanyForm } from "#app/content/form.schema.ts";
@@ -58,7 +58,12 @@ export function idOf(name: string): string {
 /** The form with the specified fields and the choices that the program was built with. */
 export const builtForm: CompanyForm = {
   fields: {
-    ...eachField((field) => (factsOf(field).isOptional ? ("optional" as const) : ("required" as const))),
+    email: "required",
+    phone: "optional",
+    company: "required",
+    serviceInterest: "required",
+    projectBudget: "required",
+    timeline: "required",
   },
   choices: {
     serviceInterest: optionsOf("serviceInterest"),
@@ -84,7 +89,7 @@ export function specifiedFields({ fields, choices }: CompanyForm): (AskedField &
 }
 
 /** The company's own questions. */
-export function ownFields({ questions }: Pick<CompanyForm, "questions">): AskedField[] {
+export function ownFields({ questions }: Pick<CompanyForm, "questions">): (AskedField & { name: OwnName })[] {
   return questions.map(({ id, step, kind, label, hint, options = [], required = false }) => ({
     name: ownName(id),
     step,
@@ -96,6 +101,11 @@ export function ownFields({ questions }: Pick<CompanyForm, "questions">): AskedF
     max: kind === "line" || kind === "text" ? longestAnswer[kind] : 0,
     rows: 4,
   }));
+}
+
+/** Those that have one answer of several, by which lists are filtered. */
+export function ownChoices(form: CompanyForm) {
+  return ownFields(form).filter(({ kind }) => kind === "choice");
 }
 
 /** The fields in the order of the form. */
@@ -112,32 +122,6 @@ export function stepsOf(form: CompanyForm): Step[] {
   return stepNames
     .map((name) => ({ name, fields: all.filter(({ step }) => step === name) }))
     .filter(({ fields }) => fields.length > 0);
-}
-
-/** True if every required field of the step holds more than blanks, which enables the Next button. */
-export function isStepFilled(step: Step | undefined, values: FormValues): boolean {
-  return step?.fields.every(({ name, isRequired }) => !isRequired || values[name]?.trim()) ?? false;
-}
-
-export function firstStepWithError(steps: readonly Step[], errors: FieldErrors): number | undefined {
-  const index = steps.findIndex(({ fields }) => fields.some(({ name }) => errors[name]));
-  return index < 0 ? undefined : index;
-}
-
-/** Returns what was typed as the API takes it: own questions by their kinds in `answers`, without the empty ones. */
-export function typedBody(fields: readonly AskedField[], values: FormValues): Record<string, unknown> {
-  const own = fields.filter(({ name }) => isOwn(name) && values[name]);
-  const answers = own.map(({ name, kind }) => [idOf(name), answerOf(kind, values[name] ?? "")]);
-  const specified = fields.filter(({ name }) => !isOwn(name)).map(({ name }) => [name, values[name] ?? ""]);
-  return { ...Object.fromEntries(specified), ...(own.length > 0 ? { answers: Object.fromEntries(answers) } : {}) };
-}
-
-/** What isn't of the kind stays as it is written, which is refused. */
-export function answerOf(kind: AskedField["kind"], text: string): Answer {
-  if (kind === "choices") return text.split(",");
-  if (kind === "yes") return text === "true" ? true : text;
-  const number = text.trim().replace(",", ".");
-  return kind === "number" && /^[+-]?\d+(?:\.\d+)?$/.test(number) ? Number(number) : text;
 }
 
 /** Returns an answer as one text; null for none. */

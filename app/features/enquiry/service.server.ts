@@ -20,7 +20,8 @@ import { announce, announceDeleted } from "#app/platform/webhooks/webhooks.serve
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
-import { askedFields, answerText, ownFields, typedBody } from "./form-fields.ts";
+import { askedFields, answerText, ownFields } from "./form-fields.ts";
+import { typedBody } from "./typed-values.ts";
 import type { Answer, Answers, AskedField } from "./form-fields.ts";
 import { enquiryInputOf } from "./contract.ts";
 import type { Enquiry, EnquiryInput } from "./contract.ts";

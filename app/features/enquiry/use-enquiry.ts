@@ -9,7 +9,7 @@ import { toast } from "#app/ui/toast.ts";
 import type { ShownOffer } from "./contract.ts";
 import { deleteDraft, readDraft, saveDraft } from "./enquiry-draft.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
-import { firstStepWithError, isStepFilled } from "./form-fields.ts";
+import { firstStepWithError, isStepFilled } from "./typed-values.ts";
 import type { CompanyForm, FieldErrors, FormValues, Step } from "./form-fields.ts";
 import { loadOutcomes } from "./lazy-outcomes.tsx";
 

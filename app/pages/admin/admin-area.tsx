@@ -4,7 +4,9 @@ import { useState } from "react";
 import { LanguageContext } from "#app/platform/i18n/use-translation.ts";
 import { Link, Outlet } from "react-router";
 import { SessionProvider } from "#app/features/auth/session-provider.tsx";
-import { CompanyFormContext } from "#app/features/enquiry/public.ts";
+import { CompanyFormContext } from "#app/features/enquiry/company-form.ts";
+import { builtForm } from "#app/features/enquiry/form-fields.ts";
+import type { CompanyForm } from "#app/features/enquiry/form-fields.ts";
 import { servicesContext } from "#app/pages/context.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
@@ -25,9 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     sendsMail,
     resetCommand: "npm run admin -- reset-password USERNAME", // an archive's server says it in another way
     requiresSecondFactor,
-    enquiryForm: content.form[adminLocale],
+    enquiryForm: formOf(content.form[adminLocale]),
     setup,
   };
+}
+
+/** Without a form of its own the company has the one that the program was built with. */
+function formOf(form: CompanyForm): CompanyForm | undefined {
+  return JSON.stringify(form) === JSON.stringify(builtForm) ? undefined : form;
 }
 
 /** Loaded once per document. */

@@ -23,7 +23,7 @@ import { takeFocus } from "#app/ui/take-focus.ts";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import { EnquiryTimeline } from "./enquiry-timeline.tsx";
-import type { EnquiryView } from "./enquiry-toolbar.tsx";
+import type { EnquiryView } from "./enquiry-words.ts";
 import { CorrectDialog } from "./enquiry-form.tsx";
 import { textIn } from "../form-fields.ts";
 import { isName } from "../fields.ts";

@@ -11,7 +11,7 @@ import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
 import type { Selection } from "./enquiry-selection.ts";
-import type { EnquiryView } from "./enquiry-toolbar.tsx";
+import type { EnquiryView } from "./enquiry-words.ts";
 import { textIn } from "../form-fields.ts";
 import { statusLabels } from "../labels.ts";
 import { fullName, nothing, useShownValue, useStaffFields } from "./enquiry-words.ts";

@@ -1,26 +1,18 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { daysWords } from "#app/platform/i18n/company-words.ts";
 import { referrerWords, sourceWords } from "#app/features/sources/public.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
-import { FilterSelects, ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
+import { lateDialog } from "#app/ui/admin/late-dialog.tsx";
+import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { OrderSelect } from "#app/ui/admin/order-select.tsx";
 import type { List } from "#app/ui/admin/use-list.ts";
 import { Button } from "#app/ui/button.tsx";
-import { enquiryOrigins, enquiryStatuses } from "../contract.ts";
-import type { Enquiry, listEnquiries } from "../contract.ts";
+import type { Enquiry } from "../contract.ts";
 import type { Colleague } from "../handling/contract.ts";
-import { originLabels, statusLabels } from "../labels.ts";
-import { useChoiceLabel } from "./enquiry-words.ts";
-import { ownFields } from "../form-fields.ts";
-import { useCompanyForm } from "../company-form.ts";
-
-/** As in the URL. */
-export type EnquiryView = Partial<Parsed<typeof listEnquiries, "query">> & OwnFilters;
-
-/** By answers to the company's own questions. */
-type OwnFilters = { [Name in `answers.${string}`]?: string | undefined };
+import { ownChoices } from "../form-fields.ts";
+import { useCompanyForm } from "../use-company-form.ts";
+import type { EnquiryView } from "./enquiry-words.ts";
 
 const orders = [
   { label: "Newest first", sort: "createdAt", order: "desc" },
@@ -31,14 +23,6 @@ const orders = [
   { label: "Oldest first", sort: "createdAt", order: "asc" },
   { label: "Name, A to Z", sort: "name", order: "asc" },
   { label: "Company, A to Z", sort: "company", order: "asc" },
-] as const;
-
-const statuses = [
-  { value: "", label: "All but spam" },
-  { value: "waiting", label: "Waiting for an answer" },
-  { value: "open", label: "Open" },
-  ...enquiryStatuses.map((value) => ({ value, label: statusLabels[value] })),
-  { value: "all", label: "All with spam" },
 ] as const;
 
 type EnquiryToolbarProps = {
@@ -60,30 +44,22 @@ const savedViews: readonly { label: string; view: EnquiryView }[] = [
   { label: "New", view: { status: "new", ...soonest } },
 ];
 
+/** They are seldom opened. */
+const EnquiryFilters = lateDialog(
+  "enquiry filters",
+  "The filters did not load",
+  async () => (await import("./enquiry-filters.tsx")).EnquiryFilters,
+);
+
 /** What saved views and filters set. */
 const specifiedFilters = ["status", "owner", "due", "next", "overdue", "suspect", "service", "origin"] as const;
-
-/** Questions of the company's own that have one answer of several. */
-function useOwnFilters() {
-  return ownFields(useCompanyForm())
-    .filter(({ kind }) => kind === "choice")
-    .map(({ name, label = "", options }) => ({
-      name: name as `answers.${string}`, // every own question's
-      label,
-      choices: [
-        { value: "", label: `${label}: any` },
-        ...options.map((option) => ({ value: option.value, label: option.label ?? option.value })),
-      ],
-    }));
-}
 
 /** Search, views, filters and order in one row, and what the list was narrowed to from within an enquiry. */
 export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarProps) {
   const { view, show: onShow } = list;
-  const filters = [...specifiedFilters, ...useOwnFilters().map(({ name }) => name)];
+  const filters = [...specifiedFilters, ...ownChoices(useCompanyForm()).map(({ name }) => name)];
   const saved = savedViews.find((each) => filters.every((name) => view[name] === each.view[name]));
   const chosen = saved ? 0 : filters.filter((name) => view[name] !== undefined).length;
-  const selects = useFilters(colleagues);
   const [isOpen, setIsOpen] = useState(chosen > 0);
   return (
     <>
@@ -104,7 +80,7 @@ export function EnquiryToolbar({ list, colleagues, children }: EnquiryToolbarPro
         {children}
         {isOpen && (
           <div className="flex w-full flex-wrap gap-3">
-            <FilterSelects list={list} filters={selects} />
+            <EnquiryFilters list={list} colleagues={colleagues} onClose={() => setIsOpen(false)} />
           </div>
         )}
       </ListToolbar>
@@ -128,69 +104,6 @@ function SavedViews({ shown, onShow }: { shown: string } & ShowProps) {
       }}
     />
   );
-}
-
-function useFilters(colleagues: readonly Colleague[]) {
-  const labelOf = useChoiceLabel();
-  const { choices } = useCompanyForm();
-  return [
-    ...useOwnFilters(),
-    { name: "status", label: "Status", choices: statuses },
-    {
-      name: "owner",
-      label: "Owner",
-      choices: [
-        { value: "", label: "Any owner" },
-        { value: "me", label: "Mine" },
-        { value: "none", label: "No owner" },
-        ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
-      ],
-    },
-    {
-      name: "overdue",
-      label: "Answer due",
-      choices: [
-        { value: "", label: "Any deadline" },
-        { value: "true", label: "Answer overdue" },
-      ],
-    },
-    {
-      name: "next",
-      label: "Next step",
-      choices: [
-        { value: "", label: "Any next step" },
-        { value: "overdue", label: "Step overdue" },
-        { value: "today", label: "Step today" },
-        { value: "week", label: "Next step within 7 days" },
-        { value: "none", label: "Without a next step" },
-      ],
-    },
-    {
-      name: "suspect",
-      label: "Spam check",
-      choices: [
-        { value: "", label: "Any spam check" },
-        { value: "true", label: "Suspects" },
-        { value: "false", label: "Not suspicious" },
-      ],
-    },
-    {
-      name: "service",
-      label: "Service",
-      choices: [
-        { value: "", label: "All services" },
-        ...choices.serviceInterest.map(({ value }) => ({ value, label: labelOf("serviceInterest", value) })),
-      ],
-    },
-    {
-      name: "origin",
-      label: "Came by",
-      choices: [
-        { value: "", label: "Any channel" },
-        ...enquiryOrigins.map((value) => ({ value, label: originLabels[value] })),
-      ],
-    },
-  ] as const;
 }
 
 /** What the list was narrowed to from elsewhere: by an enquiry's facts, or by a row of the sources. */

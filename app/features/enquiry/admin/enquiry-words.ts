@@ -2,14 +2,21 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
 import { dayWords } from "#app/platform/i18n/company-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
-import type { Enquiry } from "../contract.ts";
+import type { Enquiry, listEnquiries } from "../contract.ts";
+import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { readTimeline } from "../handling/contract.ts";
 import { specifiedFields } from "../form-fields.ts";
-import type { AskedField } from "../form-fields.ts";
-import { useCompanyForm } from "../company-form.ts";
+import type { AskedField, OwnName } from "../form-fields.ts";
+import { useCompanyForm } from "../use-company-form.ts";
 import type { ChoiceField } from "../fields.ts";
 import { staffFields, staffFieldsOf, wordsOf } from "../staff-fields.ts";
 import type { StaffField } from "../staff-fields.ts";
+
+/** As in the URL. */
+export type EnquiryView = Partial<Parsed<typeof listEnquiries, "query">> & OwnFilters;
+
+/** By answers to the company's own questions. */
+type OwnFilters = { [Name in OwnName]?: string | undefined };
 
 export function fullName({ firstName, lastName }: Pick<Enquiry, "firstName" | "lastName">): string {
   return [firstName, lastName].filter(Boolean).join(" ");

@@ -16,7 +16,8 @@ import { readWrittenTime } from "#app/platform/text/written-time.ts";
 import { originLabels, statusLabels } from "../labels.ts";
 import { enquiryOrigins, enquiryStatuses } from "../contract.ts";
 import type { EnquiryOrigin, EnquiryStatus, NextStep } from "../contract.ts";
-import { answerOf, idOf, isOwn, ownFields, specifiedFields } from "../form-fields.ts";
+import { idOf, isOwn, ownFields, specifiedFields } from "../form-fields.ts";
+import { answerOf } from "../typed-values.ts";
 import type { AskedField } from "../form-fields.ts";
 import { labelsOf } from "../service.server.ts";
 import { importedFieldsOf } from "./import-contract.ts";
@@ -93,10 +94,7 @@ function readRow({ row, reach, read }: Parts, rules: Rules): { given: GivenEnqui
 function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, { deps, locale }: Rules): ImportedFields | Fault {
   const form = deps.content.form[locale];
   const written = specifiedFields(form).map((field) => [field.name, choicesOf(deps, field, valueOf(field.name))]);
-  const own = ownFields(form).map((field) => [
-    idOf(field.name),
-    writtenAnswer(deps, field, valueOf(field.name as ImportedColumn)),
-  ]); // by its name
+  const own = ownFields(form).map((field) => [idOf(field.name), writtenAnswer(deps, field, valueOf(field.name))]);
   const given = { ...Object.fromEntries(written), ...reach, notes: valueOf("notes") };
   const [filled, answers] = [Object.entries(given), own].map((all) =>
     Object.fromEntries(all.filter(([, text]) => text !== "")),

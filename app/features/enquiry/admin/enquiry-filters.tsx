@@ -1,0 +1,105 @@
+// The filters of the list of enquiries, loaded when they are opened.
+import { FilterSelects } from "#app/ui/admin/list-toolbar.tsx";
+import type { List } from "#app/ui/admin/use-list.ts";
+import { enquiryOrigins, enquiryStatuses } from "../contract.ts";
+import type { Enquiry } from "../contract.ts";
+import { ownChoices } from "../form-fields.ts";
+import type { Colleague } from "../handling/contract.ts";
+import { originLabels, statusLabels } from "../labels.ts";
+import { useCompanyForm } from "../use-company-form.ts";
+import { useChoiceLabel } from "./enquiry-words.ts";
+import type { EnquiryView } from "./enquiry-words.ts";
+
+const statuses = [
+  { value: "", label: "All but spam" },
+  { value: "waiting", label: "Waiting for an answer" },
+  { value: "open", label: "Open" },
+  ...enquiryStatuses.map((value) => ({ value, label: statusLabels[value] })),
+  { value: "all", label: "All with spam" },
+] as const;
+
+type EnquiryFiltersProps = {
+  list: Pick<List<Enquiry, EnquiryView>, "view" | "show">;
+  colleagues: readonly Colleague[];
+  /** Closes them where they can't be loaded. */
+  onClose: () => void;
+};
+
+export function EnquiryFilters({ list, colleagues }: EnquiryFiltersProps) {
+  return <FilterSelects list={list} filters={useFilters(colleagues)} />;
+}
+
+function useFilters(colleagues: readonly Colleague[]) {
+  const labelOf = useChoiceLabel();
+  const { choices } = useCompanyForm();
+  return [
+    ...useOwnFilters(),
+    { name: "status", label: "Status", choices: statuses },
+    {
+      name: "owner",
+      label: "Owner",
+      choices: [
+        { value: "", label: "Any owner" },
+        { value: "me", label: "Mine" },
+        { value: "none", label: "No owner" },
+        ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+    {
+      name: "overdue",
+      label: "Answer due",
+      choices: [
+        { value: "", label: "Any deadline" },
+        { value: "true", label: "Answer overdue" },
+      ],
+    },
+    {
+      name: "next",
+      label: "Next step",
+      choices: [
+        { value: "", label: "Any next step" },
+        { value: "overdue", label: "Step overdue" },
+        { value: "today", label: "Step today" },
+        { value: "week", label: "Next step within 7 days" },
+        { value: "none", label: "Without a next step" },
+      ],
+    },
+    {
+      name: "suspect",
+      label: "Spam check",
+      choices: [
+        { value: "", label: "Any spam check" },
+        { value: "true", label: "Suspects" },
+        { value: "false", label: "Not suspicious" },
+      ],
+    },
+    {
+      name: "service",
+      label: "Service",
+      choices: [
+        { value: "", label: "All services" },
+        ...choices.serviceInterest.map(({ value }) => ({ value, label: labelOf("serviceInterest", value) })),
+      ],
+    },
+    {
+      name: "origin",
+      label: "Came by",
+      choices: [
+        { value: "", label: "Any channel" },
+        ...enquiryOrigins.map((value) => ({ value, label: originLabels[value] })),
+      ],
+    },
+  ] as const;
+}
+
+/** Questions of the company's own that have one answer of several. */
+function useOwnFilters() {
+  return ownChoices(useCompanyForm()).map(({ name, label = "", options }) => ({
+    name,
+    label,
+    choices: [
+      { value: "", label: `${label}: any` },
+      ...options.map((option) => ({ value: option.value, label: option.label ?? option.value })),
+    ],
+  }));
+}
