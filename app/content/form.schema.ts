@@ -22,9 +22,9 @@ const options = z.array(option).min(1).max(30);
 /** A choice; without a label of its own it has that of ui.yaml. */
 export type FormOption = { value: string; label?: string | undefined; hint?: string | undefined };
 
-const asked = z.enum(["required", "optional", "none"]);
+const requirement = z.enum(["required", "optional", "none"]);
 
-export type Asked = z.infer<typeof asked>;
+export type Requirement = z.infer<typeof requirement>;
 
 export const formSteps = ["you", "company", "budget", "project"] as const;
 
@@ -66,14 +66,14 @@ const specified = {
   service: "required",
   budget: "required",
   timeline: "required",
-} as const satisfies Record<keyof typeof formFields, Asked>;
+} as const satisfies Record<keyof typeof formFields, Requirement>;
 
 export const formSchema = z
   .strictObject({
     services: options.optional(),
     budgets: options.optional(),
     timelines: options.optional(),
-    fields: z.strictObject(perField(() => asked.optional())).default({}),
+    fields: z.strictObject(perField(() => requirement.optional())).default({}),
     questions: z.array(question).max(20).default([]),
   })
   .refine(
@@ -98,7 +98,7 @@ export const choiceListNames = Object.keys(choiceLists) as ChoiceList[]; // the 
 
 /** The form in one language. */
 export type CompanyForm = {
-  fields: Readonly<Record<FieldOfForm, Asked>>;
+  fields: Readonly<Record<FieldOfForm, Requirement>>;
   choices: Readonly<Record<(typeof choiceLists)[ChoiceList], readonly FormOption[]>>;
   questions: readonly FormQuestion[];
 };
