@@ -11,7 +11,7 @@ import { brandFacts, brandShades } from "./scripts/build/brand.ts";
 import { contentPictures } from "./scripts/build/content-pictures.ts";
 import { chunks } from "./scripts/build/chunks.ts";
 import { drawingVersion } from "./scripts/build/drawing-version.ts";
-import { yaml } from "./scripts/build/yaml.ts";
+import { bundledLanguages, yaml } from "./scripts/build/yaml.ts";
 
 export default defineConfig({
   plugins: [
@@ -20,6 +20,7 @@ export default defineConfig({
     inlineScript(),
     nativeStart(),
     preloadHelper(),
+    bundledLanguages(),
     yaml(),
     tailwindcss(),
     brandShades(),

@@ -72,20 +72,126 @@ test("[BRND-06] npm run brand writes the answers given as options, and names the
 
 test("[BRND-06] npm run brand without English, with a language that nobody ships and another currency, ends with 0 and names no fault, also once more", () => {
   const { folder, brand, read } = newProgram();
-  const first = brand(["--yes", "--name", "Atelier", "--languages", "ro,de", "--currency", "EUR"]);
+  const first = brand(["--yes", "--name", "Atelier", "--languages", "ro,nl", "--currency", "EUR"]);
   expect([first.status, first.stderr, first.stdout]).toEqual([0, "", expect.not.stringContaining("fault")]);
   expect(first.stdout).toContain("Removed content/en.");
-  expect(first.stdout).toContain("Added content/de, without texts: what it lacks is shown in ro.");
+  expect(first.stdout).toContain("Added content/nl, without texts: what it lacks is shown in ro.");
   expect(read("ro/ui.yaml")).toMatchObject({
     contact: { options: { projectBudget: { "100k+": "Peste 100.000 EUR" } } },
   });
-  expect(read("de/ui.yaml")).toEqual({});
+  expect(read("nl/ui.yaml")).toEqual({});
   const again = brand(["--yes", "--languages", "pl,ro"]); // the first language is new
   expect([again.status, again.stderr, again.stdout]).toEqual([0, "", expect.not.stringContaining("fault")]);
   expect(again.stdout).toContain("to translate: content/pl/pages/home.yaml\n");
   writeFileSync(join(folder, "content/pl/faq.yaml"), "- question: 1\n");
   const faulty = brand(["--yes"]); // it can be run while texts have faults, names them and says so
   expect([faulty.status, faulty.stdout]).toEqual([1, expect.stringContaining("content/pl/faq.yaml")]);
+});
+
+/** What the check says of the company's own texts, by file: how many are missing or to be translated. */
+function countByFile(output: string, kind: "missing" | "to translate"): Record<string, number> {
+  const lines = output.split("\n").filter((line) => line.startsWith(`${kind}: content/`));
+  const files = lines.map((line) => line.slice(`${kind}: content/`.length).split(": ")[0] ?? "");
+  return Object.fromEntries([...Map.groupBy(files, (file) => file)].map(([file, all]) => [file, all.length]));
+}
+
+/** What German leaves to the company, in files that it has. */
+const leftToTheCompany = {
+  "de/ui.yaml": 4, // the city (2), the choices of the form, the assistant's first questions
+  "de/words.yaml": 7, // hero, services, footer, figures, hours (2), what the newsletter is about
+  "de/pages/case-studies.yaml": 2,
+  "de/pages/contact.yaml": 1,
+  "de/pages/newsletter.yaml": 1,
+  "de/pages/faq.yaml": 1,
+  "de/pages/legal.yaml": 1,
+  "de/pages/book.yaml": 1,
+};
+
+/** Files that are the company's alone. */
+const companysFiles = [
+  "pages/home.yaml",
+  "pages/about.yaml",
+  "pages/services.yaml",
+  "case-studies/castrell.md",
+  "case-studies/lumetra.md",
+  "case-studies/velmora.md",
+  "testimonials.yaml",
+  "pictures.yaml",
+  "faq.yaml",
+];
+
+const companysFilesIn = (language: string) =>
+  Object.fromEntries(companysFiles.map((file) => [`${language}/${file}`, 1]));
+
+test("[BRND-08] a company that chooses German, first or later, finds everything in German but its own texts, which are named", () => {
+  const { folder, brand, read } = newProgram();
+  const run = (script: string) => spawnSync(process.execPath, [script], { cwd: folder, encoding: "utf8" });
+  const added = brand(["--yes", "--name", "Werkraum", "--languages", "en,de", "--currency", "EUR"]);
+  expect([added.status, added.stderr]).toEqual([0, ""]);
+  expect(added.stdout).toContain("Added content/de, with the program's own words.");
+  expect(countByFile(added.stdout, "missing")).toEqual({ ...leftToTheCompany, ...companysFilesIn("de") });
+  expect(countByFile(added.stdout, "to translate")).toEqual({});
+
+  const removed = brand(["--yes", "--languages", "en"]);
+  expect([removed.status, removed.stdout]).toEqual([0, expect.stringContaining("Removed content/de.")]);
+  const first = brand(["--yes", "--languages", "de,en"]); // the clone keeps its words
+  expect([first.status, first.stderr, first.stdout]).toEqual([0, "", expect.not.stringContaining("fault")]);
+  expect(countByFile(first.stdout, "missing")).toEqual({});
+  expect(countByFile(first.stdout, "to translate")).toEqual({ ...leftToTheCompany, ...companysFilesIn("de") });
+  expect(read("de/ui.yaml")).toMatchObject({
+    nav: { home: "Startseite" },
+    contact: { options: { timeline: { asap: "As soon as possible" } } },
+  });
+
+  const older = join(folder, "content/de/ui.yaml"); // of a company that took German before a release had a new word
+  writeFileSync(older, readFileSync(older, "utf8").replace(/^ {2}skipToContent: .*\n/m, ""));
+  rmSync(join(folder, "content/de/pages/offline.yaml"));
+  const taken = run("scripts/new-texts.ts");
+  expect([taken.status, taken.stdout]).toEqual([
+    0,
+    expect.stringContaining("content/de/ui.yaml: common.skipToContent\n"),
+  ]);
+  expect(read("de/ui.yaml")).toMatchObject({ common: { skipToContent: "Zum Inhalt" } });
+  expect(read("de/pages/offline.yaml")).toMatchObject({ heading: "Keine Verbindung" });
+});
+
+/** Run in a copy of the program: sends a faulty enquiry and a right one in German, and prints the answers and the email. */
+const enquiringInGerman = `
+  import { createTestApp, json } from "#test/app.ts";
+  import { readEmails } from "#test/emails.ts";
+  import { anEnquiry } from "#test/enquiries.ts";
+  import { aFormToken } from "#test/form-token.ts";
+  const { app, deps, clock } = await createTestApp({ settings: { NOTIFY_TO: "desk@northwind.example" } });
+  const send = (more) => app.request("/api/contact", json("POST", { ...anEnquiry({ formToken: aFormToken({ deps, clock }) }), ...more }, { "Accept-Language": "de" }));
+  const refused = await (await send({ email: "nobody", firstName: "" })).json();
+  const { status } = await send({});
+  const emails = await readEmails(deps);
+  process.stdout.write(JSON.stringify({ refused, status, emails }));
+`;
+
+test("[BRND-08] [S35] an enquiry on a German site is refused in German, thanked for in German, and told to the team in German", () => {
+  const { folder, brand } = newProgram();
+  symlinkSync(join(import.meta.dirname, "../build"), join(folder, "build"));
+  brand(["--yes", "--name", "Werkraum", "--languages", "de,en", "--currency", "EUR"]);
+  const company = join(folder, "test/fixture-content"); // the app of tests reads it
+  rmSync(company, { recursive: true });
+  cpSync(join(folder, "content"), company, { recursive: true });
+  writeFileSync(join(folder, "enquire.ts"), enquiringInGerman);
+  const { stdout, stderr } = spawnSync(process.execPath, ["enquire.ts"], { cwd: folder, encoding: "utf8" });
+  expect(stderr).toBe("");
+  const { refused, status, emails } = JSON.parse(stdout) as {
+    refused: unknown;
+    status: number;
+    emails: { subject: string; text: string }[];
+  };
+  expect(JSON.stringify(refused)).toContain("Bitte füllen Sie das Feld „Vorname“ aus.");
+  expect(JSON.stringify(refused)).toContain("Bitte geben Sie eine E-Mail-Adresse an");
+  expect(status).toBe(201);
+  expect(emails.map(({ subject }) => subject).toSorted()).toEqual([
+    expect.stringMatching(/^Anfrage von /),
+    "Ihre Anfrage ist bei uns",
+  ]);
+  expect(emails.map(({ text }) => text).join("\n")).not.toMatch(/\b(?:enquiry|Received|reply|our team|Details)\b/);
 });
 
 test("[BRND-04] the check refuses a language that is the demonstration's in another one, and names what is left of the demonstration: to write while its flag is true, then as faults", () => {

@@ -6,7 +6,7 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
 import { isMarkedWhole, markedWhole, withFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
-import { isNamed } from "./fallback.ts";
+import { complete, isNamed } from "./fallback.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 import { yamlWith } from "./yaml-edit.server.ts";
 
@@ -32,6 +32,14 @@ export function withNewTexts(own: ContentFiles, release: () => ContentFiles): Co
     files = withFiles(files, changed);
   }
   return files;
+}
+
+/** Returns a file with the texts that it lacks and another one has, each below a mark. */
+export function withTextsOf(text: string, other: string): string {
+  const [before, original] = [parse(text) as Value, parse(other) as Value]; // that is all there is in YAML
+  const added: string[][] = [];
+  const after = complete(before, original, (path) => added.push(path.split(".")));
+  return added.length === 0 ? text : marked(yamlWith(text, { before, after }), added);
 }
 
 /** A text for which a release has no place any more. */
@@ -139,13 +147,14 @@ function add(root: Value, path: readonly string[], value: Value): boolean {
   return true;
 }
 
-/** Finds texts in the content of a release: in a language that it doesn't have, those of its first one. */
+/** Finds texts in the content of a release: what it doesn't have in a language, in its first one. */
 function releaseOf(files: ContentFiles, release: ContentFiles) {
   const { languages = [] } = parse(release.get("brand.yaml") ?? "{}") as { languages?: string[] }; // checked by its schema
   const known = amountsIn(files);
   const foreign = amountsIn(release).filter((name) => !known.includes(name));
   const values = new Map<string, Value>();
-  const textOf = (file: string) => release.get(file) ?? release.get(file.replace(/^[^/]+/, languages[0] ?? ""));
+  const inFirst = (file: string) => file.replace(/^[^/]+/, languages[0] ?? "");
+  const textOf = (file: string) => release.get(file) ?? release.get(inFirst(file));
   const read = (file: string) => {
     const text = textOf(file);
     if (!text || !file.endsWith(".yaml")) return undefined;
@@ -160,7 +169,9 @@ function releaseOf(files: ContentFiles, release: ContentFiles) {
       return text && file.endsWith(".yaml") ? markedWhole(withoutAmounts(text, foreign), language) : undefined;
     },
     find: ({ file, path }: Place, own: Value) =>
-      isIdOfItem(path, own) ? newId(path, own) : counterpart(read(file), own, path),
+      isIdOfItem(path, own)
+        ? newId(path, own)
+        : (counterpart(read(file), own, path) ?? counterpart(read(inFirst(file)), own, path)),
   };
 }
 

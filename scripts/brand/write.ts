@@ -1,11 +1,12 @@
 // Writes what `npm run brand` was told, into the content folder.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, extname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { isMap, parse, parseDocument } from "yaml";
 import { markedWhole } from "#app/content/content-files.ts";
 import { withPluralsOf } from "#app/content/fallback.ts";
 import type { ValuesByName } from "#app/content/fallback.ts";
+import { withTextsOf } from "#app/content/new-texts.server.ts";
 import { yamlWith } from "#app/content/yaml-edit.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { demoContent } from "../test/demo-content.ts";
@@ -43,54 +44,70 @@ function keepDemo(): string {
   return "Kept the demonstration company for the tests: test/demo-content";
 }
 
-function readBrand(): { languages: string[]; currency: string } {
-  return parseDocument(readFileSync(join(content, "brand.yaml"), "utf8")).toJS() as {
+function readBrand(folder = content): { languages: string[]; currency: string } {
+  return parseDocument(readFileSync(join(folder, "brand.yaml"), "utf8")).toJS() as {
     languages: string[];
     currency: string;
   }; // checked by its schema
 }
 
 /**
- * A first language that is new begins as a copy of what was the first. Any other begins with a file without texts: what it lacks
- * is shown in the first language, and a copy would pass for a translation.
+ * A new first language gets what it lacks in the words of what was the first. Any other begins with the program's own words where the
+ * release has them, else with a file without texts: what it lacks is shown in the first language, and a copy would pass for a
+ * translation.
  */
 function changeLanguages(before: readonly string[], after: readonly string[]): string[] {
-  const added = after.filter((language) => !existsSync(join(content, language)));
-  const removed = before.filter((language) => !after.includes(language));
-  for (const language of added) {
-    if (language === after[0]) copyLanguage(before[0] ?? "en", language);
-    else beginLanguage(language, after[0] ?? "");
-  }
+  const [former = "en", first = ""] = [before[0], after[0]];
+  const added = after.filter((language) => !before.includes(language));
+  const removed = languageFolders(content).filter((language) => !after.includes(language));
+  const isShipped = (language: string) => existsSync(join(content, language));
+  for (const language of added) takeShipped(language);
+  const saidOfAdded = added.map((language) => {
+    if (language === first)
+      return `Added content/${language}. What it lacked is in the words of ${former}: translate it.`;
+    if (isShipped(language))
+      return `Added content/${language}, with the program's own words. What it lacks is shown in ${first}: write it there.`;
+    return `Added content/${language}, without texts: what it lacks is shown in ${first}. Put translated files there, one by one.`;
+  });
+  if (first !== former) completeLanguage(former, first);
+  for (const language of after) if (!isShipped(language)) beginLanguage(language, first);
   for (const language of removed) rmSync(join(content, language), { recursive: true, force: true });
   if (removed.length > 0) chooseOriginals(after);
-  return [
-    ...added.map((language) =>
-      language === after[0]
-        ? `Added content/${language}, in the words of ${before[0]}: translate it.`
-        : `Added content/${language}, without texts: what it lacks is shown in ${after[0]}. Put translated files there, one by one.`,
-    ),
-    ...removed.map((language) => `Removed content/${language}.`),
-  ];
+  return [...saidOfAdded, ...removed.map((language) => `Removed content/${language}.`)];
 }
 
-function copyLanguage(from: string, to: string): void {
-  cpSync(join(content, from), join(content, to), { recursive: true });
-  for (const own of ["posts", "assistant.yaml"]) rmSync(join(content, to, own), { recursive: true, force: true });
-  for (const file of ["ui.yaml", "words.yaml"]) {
-    const text = readFileSync(join(content, to, file), "utf8");
-    const texts = parse(text) as ValuesByName; // checked by its schema
-    writeFileSync(
-      join(content, to, file),
-      yamlWith(text, { before: texts, after: withPluralsOf(to as Locale, texts) }),
-    ); // a locale from now on
+function languageFolders(folder: string): string[] {
+  return readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name));
+}
+
+/** What the release has of a language that its demonstration doesn't offer is the program's own words (decision 158). */
+function takeShipped(language: string): void {
+  const shipped = join(demoContent, language);
+  if (
+    existsSync(join(content, language)) ||
+    !existsSync(shipped) ||
+    readBrand(demoContent).languages.includes(language)
+  )
+    return;
+  cpSync(shipped, join(content, language), { recursive: true });
+}
+
+/** Files come whole, and texts into files that are there; the check names both until somebody has translated them. */
+function completeLanguage(from: string, to: string): void {
+  for (const file of globSync("**/*.{yaml,md}", { cwd: join(content, from) })) {
+    if (file === "assistant.yaml" || file === "terms.yaml") continue;
+    const [text, path] = [readFileSync(join(content, from, file), "utf8"), join(content, to, file)];
+    const hasPlurals = file === "ui.yaml" || file === "words.yaml";
+    const original = hasPlurals ? withPlurals(text, to) : text;
+    mkdirSync(dirname(path), { recursive: true });
+    if (!existsSync(path)) writeFileSync(path, markedWhole(original, from));
+    else if (file.endsWith(".yaml")) writeFileSync(path, withTextsOf(readFileSync(path, "utf8"), original));
   }
-  markCopies(from, to);
 }
 
-/** The check names it until somebody has translated it. */
-function markCopies(from: string, language: string): void {
-  for (const file of globSync(join(content, language, "**/*.{yaml,md}")))
-    writeFileSync(file, markedWhole(readFileSync(file, "utf8"), from));
+function withPlurals(text: string, language: string): string {
+  const texts = parse(text) as ValuesByName; // checked by its schema
+  return yamlWith(text, { before: texts, after: withPluralsOf(language as Locale, texts) }); // a locale from now on
 }
 
 function beginLanguage(language: string, first: string): void {

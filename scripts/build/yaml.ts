@@ -41,6 +41,19 @@ export function yaml(): Plugin {
   };
 }
 
+/** The bundles of the site's own languages: a folder of another one may be there (decision 158). */
+export function bundledLanguages(): Plugin {
+  const files = JSON.stringify(locales.map((locale) => `/content/${locale}/ui.yaml`));
+  return {
+    name: "bundled-languages",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/i18n\/bundles\.ts$/ },
+      handler: (code) => ({ code: code.replaceAll('"/content/*/ui.yaml"', files), map: null }),
+    },
+  };
+}
+
 /** A company's file with the texts that the release has and it lacks (app/content/new-texts.server.ts). */
 function withNewTexts(code: string, id: string): string {
   const [, path] = /\/content\/([^/?]+\/[^?]+)/.exec(id) ?? [];
