@@ -356,9 +356,8 @@ describe.for(databases)("$name", ({ name: kind }) => {
     const headers = await signInAdmin(site.deps);
     await site.app.request("/api/admin/person/erase", json("POST", { email }, headers));
     const undoing = [
-      "alter table busy_calendar drop column own_address",
-      "alter table busy_calendar drop column gone_at",
-      "delete from kysely_migration where name = '0016-busy-calendars'",
+      "alter table enquiry drop column answers",
+      "delete from kysely_migration where name = '0017-answers'",
     ];
     for (const statement of undoing) await sql.raw(statement).execute(kysely);
     await letGo(target);
@@ -368,7 +367,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     };
     await expect(restore(target, file)).rejects.toThrow("Nothing was changed");
     await expect(restore(target, join(temporaryFolder(), "none.db"), true)).rejects.toThrow("There is no backup");
-    expect(await pending()).toEqual(["0016-busy-calendars"]);
+    expect(await pending()).toEqual(["0017-answers"]);
     const { remarks } = await restore(target, file, true);
     expect(remarks).toContain("Erased again: 1 of the 1 addresses that were erased lately.");
     expect(await pending()).toEqual([]);
