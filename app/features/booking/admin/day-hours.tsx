@@ -35,7 +35,7 @@ export function DayHours({ day, periods, error, onChange }: DayHoursProps) {
       {periods.length === 0 && <span className="text-s text-text-3">No calls</span>}
       {periods.map((period, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a period has no other name than its place
-        <span key={index} className="inline-flex items-center gap-1.5">
+        <span key={index} className="flex min-w-0 items-center gap-1.5">
           <TimeInput
             name={`${day}-from-${index}`}
             label={`${name}, from`}
@@ -95,7 +95,7 @@ function TimeInput({ label, isInvalid, onChange, ...props }: TimeInputProps) {
       required
       aria-label={label}
       aria-invalid={isInvalid || undefined}
-      className="w-36 px-2.5 max-ml:w-32 max-ml:px-2"
+      className="w-36 min-w-0 px-2.5 max-ml:w-32 max-ml:px-2"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       {...props}
     />
