@@ -52,7 +52,12 @@ function SettingsForm({ call, settings: current }: { call: Caller; settings: Boo
 
   return (
     <Card>
-      <AdminForm aria-label="Working hours" className="grid grid-cols-1 gap-6" isBusy={saving.isPending} onSend={submit}>
+      <AdminForm
+        aria-label="Working hours"
+        className="grid grid-cols-1 gap-6"
+        isBusy={saving.isPending}
+        onSend={submit}
+      >
         <div className="divide-y divide-line border-y border-line">
           {weekdays.map((day) => (
             <DayHours
