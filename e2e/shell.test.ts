@@ -37,6 +37,7 @@ test("[NAV-03] [A5,A6] [LITE-04] a link with a fragment scrolls there, and Tab g
   page,
 }) => {
   await openStarted(page, "/");
+  await page.evaluate(() => document.fonts.ready); // what is above grows with them, and the place with it
   await scrollPage(page, 1200);
   const link = page.getByRole("link", { name: "See chatbots" });
   await link.focus();
