@@ -1,21 +1,15 @@
 // How long one call of an editor who sends much holds the event loop: its longest turn, on both databases.
 import type { Entry, FieldValue, Values } from "#app/features/content/contract.ts";
 import type { Place } from "#app/content/field.ts";
-import { assemble } from "#app/content/assemble.server.ts";
-import { readFiles } from "#app/content/read.server.ts";
-import { signInAdmin } from "#test/admin.ts";
-import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
 import { onBothDatabases } from "./both-databases.ts";
 import type { Ground } from "./both-databases.ts";
 import type { Row } from "./figures.ts";
 import { longestTurn } from "./longest-turn.ts";
+import { openSite } from "./staff-site.ts";
 
 const [newQuestions, madeUp, copies] = [71, 2_000, 50];
 const mark = "≤ 300";
-/** Parsed before, as in a release archive. */
-const files = readFiles();
-assemble(files);
 const languages = ["en", "ro", "fr"];
 
 export function measureContentTurns(): Promise<Row[]> {
@@ -27,27 +21,8 @@ export function measureContentTurns(): Promise<Row[]> {
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-async function openSite({ open }: Ground) {
-  const { app, deps, close } = await createTestApp({ db: await open(), content: siteContent, files });
-  const headers = await signInAdmin(deps);
-  const ask = async (method: string, path: string, body?: unknown, expected = [200]) => {
-    const json = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await app.request(path, {
-      method,
-      headers: { ...headers, "Content-Type": "application/json" },
-      ...json,
-    });
-    if (!expected.includes(response.status))
-      throw new Error(`${method} ${path} answered ${response.status}: ${(await response.text()).slice(0, 600)}`);
-    return response.text();
-  };
-  return {
-    ask,
-    deps,
-    close,
-    entry: async (id: string) => JSON.parse(await ask("GET", `/api/admin/content/${id}`)) as Entry,
-  };
-}
+const readEntry = async ({ ask }: Site, id: string) =>
+  JSON.parse(await ask("GET", `/api/admin/content/${id}`)) as Entry;
 
 /** The screens that read the content, and the pages that a preview's link leads to. */
 async function reading({ ask }: Site, id: string): Promise<Row[]> {
@@ -62,7 +37,7 @@ async function reading({ ask }: Site, id: string): Promise<Row[]> {
 
 async function emptied(ground: Ground): Promise<Row[]> {
   const site = await openSite(ground);
-  const { values } = await site.entry("home");
+  const { values } = await readEntry(site, "home");
   const isText = (value: FieldValue) => typeof value === "string" || Array.isArray(value);
   const empty = (value: FieldValue) => (typeof value === "string" ? "" : []);
   const next = Object.fromEntries(
@@ -89,7 +64,7 @@ async function emptied(ground: Ground): Promise<Row[]> {
 
 async function questions(ground: Ground): Promise<Row[]> {
   const site = await openSite(ground);
-  const { values } = await site.entry("questions");
+  const { values } = await readEntry(site, "questions");
   const before = values.shared?.["questions"] as string[];
   const ids = Array.from({ length: newQuestions }, (_, index) => `new-${index}`);
   const [first = ""] = before;

@@ -1,21 +1,14 @@
 // What staff can make many of, n and twice as many: the longest turn of what reads it, and of what writes it. Work that grows with the
 // square shows as a ratio near 4.
-import { signInAdmin } from "#test/admin.ts";
-import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
-import { assemble } from "#app/content/assemble.server.ts";
-import { readFiles } from "#app/content/read.server.ts";
 import { onBothDatabases } from "./both-databases.ts";
 import type { Ground } from "./both-databases.ts";
 import { median } from "./figures.ts";
 import type { Row } from "./figures.ts";
 import { longestTurn } from "./longest-turn.ts";
+import { openSite } from "./staff-site.ts";
 
 const rounds = 5;
-/** Parsed before, as in a release archive. */
-const files = readFiles();
-assemble(files);
-
 type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** `make` brings the number from one to another; each of `calls` is measured. */
@@ -34,7 +27,7 @@ const growing: readonly Growing[] = [
       each(from, to, (at) => {
         const day = new Date(Date.now() + (1 + (at % 300)) * 86_400_000).toISOString().slice(0, 10);
         const times = { from: `${day}T10:00`, to: `${day}T10:30` };
-        return site.ask("POST", "/api/admin/blocked-times", { ...times, repeats: at % 2 ? "weekly" : "never" }, 201);
+        return site.ask("POST", "/api/admin/blocked-times", { ...times, repeats: at % 2 ? "weekly" : "never" }, [201]);
       }),
     calls: ["/api/booking/slots", "/api/admin/blocked-times", "/api/admin/blocked-times/by-day", "/api/admin/days-off"],
   },
@@ -43,7 +36,7 @@ const growing: readonly Growing[] = [
     n: 1_000,
     make: (site, from, to) =>
       each(from, to, (at) =>
-        site.ask("POST", "/api/admin/saved-replies", { title: `Reply ${at}`, text: "Thank you. ".repeat(90) }, 201),
+        site.ask("POST", "/api/admin/saved-replies", { title: `Reply ${at}`, text: "Thank you. ".repeat(90) }, [201]),
       ),
     calls: ["/api/admin/saved-replies", "/api/admin/saved-replies?page=1"],
   },
@@ -120,17 +113,4 @@ async function turnsOf({ ask }: Site, calls: readonly string[]): Promise<number[
 
 async function each(from: number, to: number, make: (at: number) => Promise<unknown>): Promise<void> {
   for (let at = from; at < to; at++) await make(at);
-}
-
-async function openSite({ open }: Ground) {
-  const { app, deps, close } = await createTestApp({ db: await open(), content: siteContent, files });
-  const headers = { ...(await signInAdmin(deps)), "Content-Type": "application/json" };
-  const ask = async (method: string, path: string, body?: unknown, expected = 200) => {
-    const json = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await app.request(path, { method, headers, ...json });
-    const text = await response.text();
-    if (response.status !== expected)
-      throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 600)}`);
-  };
-  return { ask, deps, close };
 }

@@ -37,14 +37,15 @@ export async function replayErasures(db: Db, erasures: Erasures | undefined): Pr
     ...features.map(({ writtenAddresses }) => writtenAddresses?.(db.kysely) ?? []),
   ]);
   const all = new Set(lists.flat().map((email) => email.toLowerCase()));
-  const found = [...all].filter((email) => sums.has(sumOfAddress(secret, email)));
   const sources = features.flatMap((feature) => feature.personalData ?? []);
-  const requests: ErasureRequest[] = found.map((key) => ({ key, at: new Date() }));
+  const withNames = new Set(rows.flatMap(({ person_sum: sum }) => (sum.includes(".") ? [sum.split(".")[0]] : [])));
+  const at = new Date();
+  const requests: ErasureRequest[] = [];
   for (const key of all) {
     const sum = sumOfAddress(secret, key);
-    if (!rows.some(({ person_sum }) => person_sum.startsWith(`${sum}.`))) continue;
-    for (const { name, ids } of await readNames(db.kysely, sources, key))
-      if (sums.has(sumOfName(secret, { key, name }))) requests.push({ key, at: new Date(), ids });
+    if (sums.has(sum)) requests.push({ key, at });
+    const names = withNames.has(sum) ? await readNames(db.kysely, sources, key) : [];
+    for (const { name, ids } of names) if (sums.has(sumOfName(secret, { key, name }))) requests.push({ key, at, ids });
   }
   await db.write(async (trx) => {
     for (const request of requests) for (const { erasePerson } of sources) await erasePerson(trx, request);
