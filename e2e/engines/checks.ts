@@ -194,7 +194,7 @@ function checkVisitors(test: EngineTest): void {
     await visitor.see("main form[method=post][novalidate]");
     await visitor.fill(field("First name"), "Ana");
     await visitor.click({ css: "header a", name: "About" });
-    await expect.poll(() => visitor.path()).toBe("/about");
+    await visitor.arrive("/about");
     await visitor.back();
     await expect.poll(() => visitor.path()).toBe("/contact");
     await expect.poll(() => visitor.valueOf(field("First name"))).toBe("Ana");

@@ -64,7 +64,8 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
     await expect.poll(async () => (await seen(wanted))?.value, { message: JSON.stringify(wanted) }).toBe(text);
   }
 
-  const open = (path: string) => tab.goto(site.url + path);
+  const open = (at: string) => tab.goto(site.url + at);
+  const path = () => tab.run(() => location.pathname);
 
   return {
     ...tab,
@@ -86,7 +87,12 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
       await expect.poll(reach, { message: `to be reached: ${JSON.stringify(wanted)}` }).toBe(true);
     },
     back: () => tab.run(() => history.back()),
-    path: () => tab.run(() => location.pathname),
+    path,
+    /** Waits until a link has led to the page and its scripts are there: leaving it earlier would end their loading, an error. */
+    arrive: async (at: string) => {
+      await expect.poll(path).toBe(at);
+      await see("html[data-started]");
+    },
     /** Waits for the native start. */
     openStarted: async (path: string) => {
       await open(path);
