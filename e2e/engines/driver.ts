@@ -65,7 +65,7 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
   }
 
   const open = (at: string) => tab.goto(site.url + at);
-  const path = () => tab.run(() => location.pathname);
+  const pathNow = () => tab.run(() => location.pathname);
 
   return {
     ...tab,
@@ -87,10 +87,10 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
       await expect.poll(reach, { message: `to be reached: ${JSON.stringify(wanted)}` }).toBe(true);
     },
     back: () => tab.run(() => history.back()),
-    path,
+    path: pathNow,
     /** Waits until a link has led to the page and its scripts are there: leaving it earlier would end their loading, an error. */
     arrive: async (at: string) => {
-      await expect.poll(path).toBe(at);
+      await expect.poll(pathNow).toBe(at);
       await see("html[data-started]");
     },
     /** Waits for the native start. */
