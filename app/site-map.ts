@@ -1,7 +1,6 @@
 // THE SITE MAP: every page, its file, and every fact about its URL. Routes, cache, headers, masked secrets, sitemap, social
 // pictures, prefetching and the service worker are derived from it.
 import type { PageName } from "./content/schema.ts";
-import type { PageFieldName } from "./platform/pictures/page-fields.ts";
 import { otherServices } from "./platform/brand/brand.ts";
 import { fieldFacts } from "./features/enquiry/fields.ts";
 import { createSite } from "./platform/site.ts";
@@ -21,8 +20,8 @@ export type PublicPage = Page & {
   listsPosts?: boolean;
   /** True if it changes with the newsletter's issues. */
   listsIssues?: boolean;
-  /** The drawing of its social picture. */
-  picture?: PageFieldName;
+  /** The drawing of its social picture: a file of content/pictures/fields. */
+  picture?: string;
   /** Parameters with the result of a form: a URL with one isn't redirected to another language. */
   outcomes?: readonly string[];
   /** True if the service worker ignores it and the paths below it. */

@@ -1,10 +1,10 @@
 // Draws fields and marks in the brand's colours. `--check` fails if one differs.
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pageField, pageFieldNames } from "../app/platform/pictures/page-fields.ts";
-import { storyMotif } from "../app/platform/pictures/page-motifs.ts";
-import { palette } from "../app/platform/pictures/palette.ts";
-import { agentsWind, defaultPicture, newsletterField, waveTile } from "../app/platform/pictures/still-pictures.ts";
+import { palette } from "#app/platform/pictures/palette.ts";
+import { pageField, pageFieldNames } from "./pictures/page-fields.ts";
+import { agentsWind, defaultPicture, newsletterField, waveTile } from "./pictures/still-pictures.ts";
+import { storyMotif } from "./pictures/story-motif.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const command = "node scripts/node24.mjs scripts/pictures.ts";

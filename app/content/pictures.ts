@@ -20,6 +20,14 @@ export function ownPictureUrl(name: string): string | undefined {
   return findPicture(urls, name);
 }
 
+/** Each a chunk of its own, which is read when a social picture is drawn. */
+const fields = import.meta.glob<string>("/content/pictures/fields/*.svg", { query: "?raw", import: "default" });
+
+/** Returns the text of a background drawing, or undefined if the company has none. */
+export async function readField(name: string): Promise<string | undefined> {
+  return fields[`/content/pictures/fields/${name}.svg`]?.();
+}
+
 /** Returns the URL of a case study's photograph, which content/pictures has by its address or by a former one. */
 export function studyPhotoUrl(
   { redirects }: { redirects: Readonly<Record<string, string>> },

@@ -3,10 +3,10 @@ import { publicPages } from "#app/site-map.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
-import type { PageFieldName } from "#app/platform/pictures/page-fields.ts";
-import type { SocialCard } from "#app/platform/pictures/social-card.ts";
+import type { CardWords } from "#app/platform/pictures/social-card.ts";
 
-export type PageCard = { locale: Locale; path: string; card: SocialCard };
+/** `field` is the drawing's name. */
+export type PageCard = { locale: Locale; path: string; field: string; words: CardWords };
 
 /** All pages whose words are in the content, per language. */
 export function listCards({
@@ -15,19 +15,19 @@ export function listCards({
   caseStudies,
 }: Pick<Content, "company" | "pages" | "caseStudies">): PageCard[] {
   return locales.flatMap((locale) => {
-    const cardOf = ({ title, description }: { title: string; description: string }, field: PageFieldName) => ({
+    const wordsOf = ({ title, description }: { title: string; description: string }) => ({
       company: company.name,
       title,
       line: description,
-      drawing: { field },
     });
-    return publicPages.flatMap(({ path, content, picture }) => {
-      if (!picture) return [];
-      if (content) return [{ locale, path, card: cardOf(pages[content][locale], picture) }];
+    return publicPages.flatMap(({ path, content, picture: field }) => {
+      if (!field) return [];
+      if (content) return [{ locale, path, field, words: wordsOf(pages[content][locale]) }];
       return caseStudies[locale].map((study) => ({
         locale,
         path: path.replace(":slug", study.slug),
-        card: { ...cardOf(study, picture), kicker: study.client },
+        field,
+        words: { ...wordsOf(study), kicker: study.client },
       }));
     });
   });

@@ -6,6 +6,7 @@ import type { CachedResponse } from "#app/platform/cache/cached-response.server.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { drawnCard } from "#app/platform/pictures/drawn-card.server.ts";
+import { readField } from "#app/content/pictures.ts";
 import { pagePictureUrl } from "#app/platform/seo/social-picture.ts";
 
 const address = /^(\/assets\/social\/[a-z]{2}-[a-z0-9-]{1,200}\.)([a-z0-9]{0,20})(?:-[a-z0-9]{1,7})?\.png$/;
@@ -18,12 +19,15 @@ export async function pagePicture(
 ): Promise<CachedResponse | undefined> {
   const [, page, version] = address.exec(path) ?? [];
   if (page === undefined || version === undefined || (await files.find(path))) return undefined;
-  for (const { locale, path: of, card } of listCards(deps.content)) {
-    const words = { title: card.title, description: card.line ?? "" };
+  for (const { locale, path: of, field, words: said } of listCards(deps.content)) {
+    const words = { title: said.title, description: said.line ?? "" };
     const current = pagePictureUrl({ locale, path: of, version, words });
     if (!current.startsWith(page)) continue;
     const drawing = pagePictureUrl({ locale, path: of, version: "", words }); // one, whatever version is asked for
-    return (await files.find(current)) ?? drawnCard(deps, { address: drawing, card, requestContext });
+    const kept = await files.find(current);
+    if (kept) return kept;
+    const card = { ...said, drawing: { field: await readField(field) } };
+    return drawnCard(deps, { address: drawing, card, requestContext });
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { drawSocialCard } from "../../app/platform/pictures/social-card.server.ts";
 import { pagePictureUrl } from "../../app/platform/seo/social-picture.ts";
@@ -6,19 +6,25 @@ import { listCards } from "#app/server/page-cards.ts";
 import { readContent } from "../../app/content/read.server.ts";
 import { drawingVersion } from "./drawing-version.ts";
 
+const fieldFolder = join(import.meta.dirname, "../../content/pictures/fields");
+
 type DrawnPicture = { file: string; png: Buffer };
 
 /** About 50 ms each. */
 export async function drawPagePictures(): Promise<DrawnPicture[]> {
   const version = drawingVersion();
   const drawn: DrawnPicture[] = [];
-  for (const { locale, path, card } of listCards(readContent())) {
-    const png = await drawSocialCard(card);
-    const words = { title: card.title, description: card.line ?? "" };
+  for (const { locale, path, field, words: said } of listCards(readContent())) {
+    const png = await drawSocialCard({ ...said, drawing: { field: await readField(field) } });
+    const words = { title: said.title, description: said.line ?? "" };
     drawn.push({ file: pagePictureUrl({ locale, path, version, words }), png });
     if (path === "/") drawn.push({ file: pagePictureUrl({ locale, path, version }), png }); // of pages without one
   }
   return drawn;
+}
+
+async function readField(name: string): Promise<string | undefined> {
+  return readFile(join(fieldFolder, `${name}.svg`), "utf8").catch(() => undefined);
 }
 
 /** Returns a summary. */

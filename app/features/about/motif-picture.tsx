@@ -1,9 +1,12 @@
 import { merge } from "#app/ui/merge.ts";
 
-type MotifPictureProps = { src: string; width: number; height: number; className?: string };
+type MotifPictureProps = { src: string; className?: string };
+
+/** Room for forty strokes in each of thirty rows. */
+const [width, height] = [1185, 783];
 
 /** A drawing of content/pictures whose three tones are coloured here, so that it fits its ground, the theme and paper. */
-export function MotifPicture({ src, width, height, className }: MotifPictureProps) {
+export function MotifPicture({ src, className }: MotifPictureProps) {
   return (
     <svg
       aria-hidden="true"

@@ -1,7 +1,6 @@
 import type { Statistic } from "#app/content/schema.ts";
 import { merge } from "#app/ui/merge.ts";
 import { MotifPicture } from "./motif-picture.tsx";
-import { storySize } from "#app/platform/pictures/page-motifs.ts";
 import { stageFields, stageSize } from "./stage-fields.ts";
 
 type StagesProps = { heading: string; items: readonly { time: string; title: string; text: string }[] };
@@ -69,7 +68,7 @@ export function Story({ heading, paragraphs, picture }: StoryProps) {
       </h2>
       {picture && (
         <figure className="lg:col-span-7 lg:row-span-2 lg:pl-9">
-          <MotifPicture src={picture.src} {...storySize} className="h-auto w-full" />
+          <MotifPicture src={picture.src} className="h-auto w-full" />
           <figcaption className="mt-4 text-s text-text-3">{picture.caption}</figcaption>
         </figure>
       )}

@@ -6,11 +6,8 @@ import { cover } from "./cover.ts";
 import { motifOf } from "./cover-motifs.ts";
 import { glyph, glyphNames, technologyGlyphs } from "./glyph.ts";
 import { icon } from "./mark.ts";
-import { pageField, pageFieldNames } from "./page-fields.ts";
 import { pngOf } from "./png-of.server.ts";
-import { storyMotif } from "./page-motifs.ts";
 import { createRandom, fnv1a, pick } from "./seed.ts";
-import { agentsWind, defaultPicture, newsletterField, waveTile } from "./still-pictures.ts";
 import { textWidth, wrapText } from "./text-measure.ts";
 
 const slugs = Array.from({ length: 60 }, (_, index) => `a-post-about-thing-${index}`);
@@ -39,12 +36,6 @@ const technologies = [
 ];
 const drawings = [
   ...[...slugs, ...subjects].map((slug) => ({ name: `cover ${slug}`, svg: cover(slug), most: 3600 })),
-  ...pageFieldNames.map((name) => ({ name: `field ${name}`, svg: pageField(name), most: 4000 })),
-  { name: "story", svg: storyMotif(), most: 5000 },
-  { name: "newsletter", svg: newsletterField(), most: 2000 },
-  { name: "agents", svg: agentsWind(), most: 2000 },
-  { name: "wave", svg: waveTile(), most: 2000 },
-  { name: "default", svg: defaultPicture(), most: 2000 },
   { name: "icon", svg: icon(0.8, 96), most: 400 },
 ];
 
@@ -70,11 +61,6 @@ test("[OPEN-13] a slug that names a subject shows it in every language, another 
   expect(motifOf("mesurer-le-travail")).toBe(motifOf("measure-the-work"));
   expect(new Set(subjects.map(strokes)).size).toBe(subjects.length);
   expect(motifOf("holiday-notes")).toBe(null);
-});
-
-test("the story's drawing has a stroke for each of 1,200 forms", () => {
-  const strokes = [...storyMotif().matchAll(/ d="([^"]*)"/g)].flatMap(([, path = ""]) => path.match(/m/g) ?? []);
-  expect(strokes).toHaveLength(1200);
 });
 
 test("[OPEN-13] covers are deterministic across processes", () => {

@@ -4,13 +4,12 @@ import { createRequire } from "node:module";
 import satori from "satori";
 import { cover, coverSize } from "./cover.ts";
 import { markOnInk } from "./mark.ts";
-import { fieldSize, pageField } from "./page-fields.ts";
-import type { PageFieldName } from "./page-fields.ts";
 import { palette } from "./palette.ts";
 import { pngOf } from "./png-of.server.ts";
 import type { SocialCard } from "./social-card.ts";
 
 const socialSize = { width: 1200, height: 630 } as const;
+const sizeAttributes = `width="${socialSize.width}" height="${socialSize.height}"`;
 
 const fieldLeft = 690;
 const coverLeft = 836;
@@ -43,7 +42,7 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
 function without(card: SocialCard, missing: readonly string[]): SocialCard {
   const characters = new Set(missing.flatMap((segment) => [...segment]));
   const left = (text: string) =>
-    [...text]
+    [...text.replaceAll("\u2011", "-")] // the hyphen that doesn't break
       .filter((character) => !characters.has(character) && !/\p{M}|\u200D/u.test(character))
       .join("")
       .replaceAll(/\s+/g, " ")
@@ -59,16 +58,20 @@ function without(card: SocialCard, missing: readonly string[]): SocialCard {
 }
 
 function socialGround({ drawing }: Pick<SocialCard, "drawing">): string {
-  const ink = `<rect width="${socialSize.width}" height="${socialSize.height}" fill="${palette.ink950}"/>`;
+  const ink = `<rect ${sizeAttributes} fill="${palette.ink950}"/>`;
   return ink + ("field" in drawing ? fieldOf(drawing.field) : coverOf(drawing.cover));
 }
 
-function fieldOf(name: PageFieldName): string {
-  const { width, height } = fieldSize(name);
+/** Its left part, where the words stand, fades out. */
+function fieldOf(file: string | undefined): string {
+  const [, width, height] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(file ?? "")?.map(Number) ?? [];
+  if (!file || !width || !height) return "";
   const scale = socialSize.height / height;
   const left = Math.round(socialSize.width - width * scale * 0.875);
-  const field = pageField(name, (fieldLeft - left) / (width * scale));
-  return placed(field, `translate(${left} 0) scale(${scale})`);
+  const stops = `<stop stop-color="#000"/><stop offset="1" stop-color="#fff"/>`;
+  const fade = `<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="${fieldLeft}" x2="${fieldLeft + 0.26 * width * scale}" y1="0" y2="0">${stops}</linearGradient>`;
+  const mask = `<mask id="at-right" maskUnits="userSpaceOnUse" x="0" y="0" ${sizeAttributes}><rect ${sizeAttributes} fill="url(#fade)"/></mask>`;
+  return `${fade}${mask}<g mask="url(#at-right)">${placed(file, `translate(${left} 0) scale(${scale})`)}</g>`;
 }
 
 function coverOf(slug: string): string {
@@ -79,7 +82,7 @@ function coverOf(slug: string): string {
 }
 
 function placed(file: string, transform: string): string {
-  return `<g transform="${transform}">${file.replaceAll(/^<svg[^>]*>|<\/svg>$/g, "")}</g>`;
+  return `<g transform="${transform}">${file.replaceAll(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g, "")}</g>`;
 }
 
 type Style = Record<string, string | number>;

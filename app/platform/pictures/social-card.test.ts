@@ -8,5 +8,6 @@ const card = (title: string, line = "A line below.") =>
 test("[STUD-09] emoji, arrows and letters of other scripts are left out of a social picture, and everything else is drawn", async () => {
   expect(await card("Launch 🚀 day 👩🏽‍💻 → Привет 東京 now ✅")).toEqual(await card("Launch day now"));
   expect(await card("Soluții și œuvres", "Text → here")).toEqual(await card("Soluții și œuvres", "Text here"));
+  expect(await card("Launch 30\u2011minute calls")).toEqual(await card("Launch 30-minute calls"));
   expect(await card("Launch day now")).not.toEqual(await card("Launch day"));
 });

@@ -1,13 +1,7 @@
-import type { PageFieldName } from "./page-fields.ts";
-
 /** A post's cover without words, for programs that don't know SVG, as mail programs; or a social card. */
 export type Drawing = { cover: string; ground?: number | undefined } | SocialCard;
 
-/** The drawing is a page's field, or the cover of a post's slug. */
-export type SocialCard = {
-  company: string;
-  kicker?: string;
-  title: string;
-  line?: string;
-  drawing: { field: PageFieldName } | { cover: string };
-};
+/** Beside its words stands a background drawing, as an SVG file's text, or the cover of a post's slug. */
+export type SocialCard = CardWords & { drawing: { field: string | undefined } | { cover: string } };
+
+export type CardWords = { company: string; kicker?: string; title: string; line?: string };

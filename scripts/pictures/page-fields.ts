@@ -1,11 +1,11 @@
 // Background drawings of page headers, at the right, fading before the text.
-import { blend, bump, focus, rise, saddle, source, spiral, vortex, wave } from "./angles.ts";
-import type { AngleField, Point } from "./angles.ts";
-import { alongMotif, box, disc as round, either, level, line } from "./cover-motifs.ts";
-import type { Motif, Shape } from "./cover-motifs.ts";
-import { palette } from "./palette.ts";
-import { fadeAlongX, toneOf, vanes } from "./vane-field.ts";
-import { svgFile, toneElements, vanePaths } from "./vane-path.ts";
+import { blend, bump, focus, rise, saddle, source, spiral, vortex, wave } from "#app/platform/pictures/angles.ts";
+import type { AngleField, Point } from "#app/platform/pictures/angles.ts";
+import { alongMotif, box, disc as round, either, level, line } from "#app/platform/pictures/cover-motifs.ts";
+import type { Motif, Shape } from "#app/platform/pictures/cover-motifs.ts";
+import { palette } from "#app/platform/pictures/palette.ts";
+import { fadeAlongX, toneOf, vanes } from "#app/platform/pictures/vane-field.ts";
+import { svgFile, toneElements, vanePaths } from "#app/platform/pictures/vane-path.ts";
 
 interface PageField {
   readonly width: number;
@@ -342,22 +342,17 @@ const fields = {
   },
 } as const satisfies Record<string, PageField>;
 
-/** The name is also the file's. */
-export type PageFieldName = keyof typeof fields;
+type PageFieldName = keyof typeof fields;
 
+/** Each name is also its file's. */
 export const pageFieldNames = Object.keys(fields) as PageFieldName[]; // keys of the literal
 
-export function fieldSize(name: PageFieldName): { width: number; height: number } {
-  const { width, height } = fields[name];
-  return { width, height };
-}
-
 /** Returns an SVG file with transparent background, at most 4 kB compressed. */
-export function pageField(name: PageFieldName, from: number = fields[name].from): string {
+export function pageField(name: PageFieldName): string {
   const field: PageField = fields[name];
   const reach = focus(field.focus, field.reach);
   const stands = (x: number, y: number) => field.flare(x, y) || field.isNear?.(x, y);
-  const fade = fadeAlongX(field.width * from, field.width * (from + 0.26));
+  const fade = fadeAlongX(field.width * field.from, field.width * (field.from + 0.26));
   const strokes = vanes({
     ...field,
     growth: (x, y) => Math.max(field.isNear ? Math.min(0.4, reach(x, y)) : reach(x, y), stands(x, y) ? 1 : 0),

@@ -1,11 +1,11 @@
 // What the page of the company shows, drawn as covers are: a motif in a field of strokes, one tone in each path,
 // whose colours the page gives.
-import { blend, rise, wave } from "./angles.ts";
-import { box, either, level, line, motifVanes, outline } from "./cover-motifs.ts";
-import { svgFile, vanePaths } from "./vane-path.ts";
+import { blend, rise, wave } from "#app/platform/pictures/angles.ts";
+import { box, either, level, line, motifVanes, outline } from "#app/platform/pictures/cover-motifs.ts";
+import { svgFile, vanePaths } from "#app/platform/pictures/vane-path.ts";
 
-/** Room for forty strokes in each of thirty rows. */
-export const storySize = { width: 1185, height: 783 } as const;
+/** As `MotifPicture` of the about page has it: room for forty strokes in each of thirty rows. */
+const storySize = { width: 1185, height: 783 } as const;
 
 /** A form, one field of it filled in: 1,200 strokes, loose before it and level behind it. */
 export function storyMotif(): string {

@@ -1,8 +1,8 @@
 import { brandShade } from "#app/platform/brand/brand-shade.ts";
-import { blend, focus, source, vortex, wave } from "./angles.ts";
-import { palette } from "./palette.ts";
-import { fadeAlongX, vanes } from "./vane-field.ts";
-import { strokeElement, strokePath, svgFile, toneElements, vanePaths } from "./vane-path.ts";
+import { blend, focus, source, vortex, wave } from "#app/platform/pictures/angles.ts";
+import { palette } from "#app/platform/pictures/palette.ts";
+import { fadeAlongX, vanes } from "#app/platform/pictures/vane-field.ts";
+import { strokeElement, strokePath, svgFile, toneElements, vanePaths } from "#app/platform/pictures/vane-path.ts";
 
 /** Replaces a missing or broken picture; 1200 × 750. */
 export function defaultPicture(): string {

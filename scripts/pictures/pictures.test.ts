@@ -1,0 +1,30 @@
+// The drawings that scripts/pictures.ts makes are small, and nothing in them needs a looser policy.
+import { brotliCompressSync } from "node:zlib";
+import { pngOf } from "#app/platform/pictures/png-of.server.ts";
+import { expect, test } from "vitest";
+import { pageField, pageFieldNames } from "./page-fields.ts";
+import { agentsWind, defaultPicture, newsletterField, waveTile } from "./still-pictures.ts";
+import { storyMotif } from "./story-motif.ts";
+
+const drawings = [
+  ...pageFieldNames.map((name) => ({ name: `field ${name}`, svg: pageField(name), most: 4000 })),
+  { name: "story", svg: storyMotif(), most: 5000 },
+  { name: "newsletter", svg: newsletterField(), most: 2000 },
+  { name: "agents", svg: agentsWind(), most: 2000 },
+  { name: "wave", svg: waveTile(), most: 2000 },
+  { name: "default", svg: defaultPicture(), most: 2000 },
+];
+
+test.each(drawings)("$name is a small, valid SVG of presentation attributes only", async ({ svg, most }) => {
+  expect(svg).not.toMatch(/style|<script|\bon\w+=|href|foreignObject|NaN|undefined/i);
+  expect(svg).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="[\d.]+" viewBox="0 0 \d+ [\d.]+">/,
+  );
+  await expect(pngOf(svg, 16)).resolves.toBeInstanceOf(Buffer);
+  expect(brotliCompressSync(svg).length).toBeLessThan(most);
+});
+
+test("the story's drawing has a stroke for each of 1,200 forms", () => {
+  const strokes = [...storyMotif().matchAll(/ d="([^"]*)"/g)].flatMap(([, path = ""]) => path.match(/m/g) ?? []);
+  expect(strokes).toHaveLength(1200);
+});
