@@ -156,7 +156,7 @@ export function content({ listPages }: { listPages: ListPages }) {
       ),
       "DELETE /api/admin/content/:entry/preview-link": audited(
         onEntry(contract.endPreviewLink, async (_code, deps, { info }) => {
-          await endPreviewLink(deps, info);
+          await endPreviewLink(deps, info.id);
           return success;
         }),
         about("content-preview-ended"),

@@ -2,49 +2,21 @@
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { AppError } from "#app/platform/base/errors.ts";
+import { previewLinksIn } from "#app/platform/db/preview-links.server.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
-import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
 
-const lifetimeDays = 7;
-const dayMs = 24 * 60 * 60_000;
+const links = previewLinksIn("content_preview", "entry");
+
+export const { end: endPreviewLink, find: findPreviewedEntry, deleteExpired: deleteExpiredPreviews } = links;
 
 /** Makes a link, in place of the one before. */
 export async function createPreviewLink(
   { db, now, config }: Deps,
-  { id: entry, paths: [path = "/"] }: EntryInfo,
+  { id, paths: [path = "/"] }: EntryInfo,
   by: string,
 ): Promise<{ url: string; expiresAt: string }> {
-  const token = newAddressSecret();
-  const expiresAt = new Date(now().getTime() + lifetimeDays * dayMs).toISOString();
-  const change = { token_hash: hashSecret(token), created_by: by, expires_at: expiresAt };
-  await db.write((trx) =>
-    trx
-      .insertInto("content_preview")
-      .values({ entry, ...change })
-      .onConflict((conflict) => conflict.column("entry").doUpdateSet(change))
-      .execute(),
-  );
+  const { token, expiresAt } = await db.write((trx) => links.create(trx, { id, by, now: now() }));
   return { url: config.siteUrl + previewPath(token, path), expiresAt };
-}
-
-/** @throws AppError not-found if there is none */
-export async function endPreviewLink({ db }: Deps, { id }: EntryInfo): Promise<void> {
-  const ended = await db.write((trx) =>
-    trx.deleteFrom("content_preview").where("entry", "=", id).returning("entry").executeTakeFirst(),
-  );
-  if (!ended) throw new AppError("not-found");
-}
-
-/** Undefined for a link that no longer works, or never did. */
-export async function findPreviewedEntry({ db, now }: Deps, token: string): Promise<string | undefined> {
-  const row = await db.kysely
-    .selectFrom("content_preview")
-    .select("entry")
-    .where("token_hash", "=", hashSecret(token))
-    .where("expires_at", ">", now().toISOString())
-    .executeTakeFirst();
-  return row?.entry;
 }
 
 /** Returns the content as it would be, and the pages of the entry. */
@@ -69,9 +41,4 @@ export function linkToPreviews(html: string, { token, paths }: { token: string; 
     ),
   );
   return html.replaceAll(/(?<= href=")[^"?#]+/g, (path) => previews.get(path) ?? path);
-}
-
-/** For the cleanup job. */
-export async function deleteExpiredPreviews({ db, now }: Deps): Promise<void> {
-  await db.write((trx) => trx.deleteFrom("content_preview").where("expires_at", "<=", now().toISOString()).execute());
 }

@@ -1,0 +1,54 @@
+// Secret links to what isn't published yet: one for each post or entry, valid for 7 days.
+import { sql } from "kysely";
+import type { RawBuilder, Transaction } from "kysely";
+import { AppError } from "#app/platform/base/errors.ts";
+import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
+import type { Db } from "./open.server.ts";
+import type { Tables } from "./tables.ts";
+
+const lifetimeMs = 7 * 24 * 60 * 60_000;
+
+type At = { db: Db; now: () => Date };
+
+/** Returns the calls for a table of `token_hash`, `created_by`, `expires_at` and a primary key that names what is shown. */
+export function previewLinksIn(name: "post_preview" | "content_preview", key: string) {
+  const table = sql.table(name);
+  const of = (id: string): RawBuilder<unknown> => sql`${sql.ref(key)} = ${id}`;
+  return {
+    /** Makes a link, in place of the one before. */
+    async create(
+      trx: Transaction<Tables>,
+      { id, by, now }: { id: string; by: string; now: Date },
+    ): Promise<{ token: string; expiresAt: string }> {
+      const token = newAddressSecret();
+      const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
+      await sql`
+        insert into ${table} (${sql.ref(key)}, token_hash, created_by, expires_at)
+        values (${id}, ${hashSecret(token)}, ${by}, ${expiresAt})
+        on conflict (${sql.ref(key)}) do update
+        set token_hash = excluded.token_hash, created_by = excluded.created_by, expires_at = excluded.expires_at
+      `.execute(trx);
+      return { token, expiresAt };
+    },
+
+    /** @throws AppError not-found if there is none */
+    async end({ db }: At, id: string): Promise<void> {
+      const { rows } = await db.write((trx) => sql`delete from ${table} where ${of(id)} returning 1`.execute(trx));
+      if (rows.length === 0) throw new AppError("not-found");
+    },
+
+    /** Returns what a link shows; undefined if it no longer works, or never did. */
+    async find({ db, now }: At, token: string): Promise<string | undefined> {
+      const { rows } = await sql<{ id: string }>`
+        select ${sql.ref(key)} as id from ${table}
+        where token_hash = ${hashSecret(token)} and expires_at > ${now().toISOString()}
+      `.execute(db.kysely);
+      return rows[0]?.id;
+    },
+
+    /** For the cleanup job. */
+    async deleteExpired({ db, now }: At): Promise<void> {
+      await db.write((trx) => sql`delete from ${table} where expires_at <= ${now().toISOString()}`.execute(trx));
+    },
+  };
+}
