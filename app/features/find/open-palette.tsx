@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { find } from "./contract.ts";
@@ -91,12 +91,15 @@ function statusOf(count: number, isFetching: boolean): string {
 }
 
 function useChoices({ call, screens, typed, text }: PaletteProps & { typed: string; text: string }) {
-  const { data = [], ...rest } = useQuery({
-    queryKey: [find.path, text],
-    queryFn: async () => (await call(find, { body: { text } })).answer,
-    enabled: text.length >= 2,
-    gcTime: 0, // someone's address may be in it
-  });
+  const { data = [], ...rest } = useAnswer(
+    call,
+    find,
+    { body: { text } },
+    {
+      enabled: text.length >= 2,
+      gcTime: 0, // someone's address may be in it
+    },
+  );
   const words = typed.toLowerCase();
   const named = screens
     .filter(({ label }) => label.toLowerCase().includes(words))

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -36,10 +37,7 @@ export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
   const { id, question, locale } = about;
   const queries = useQueryClient();
   const [errors, setErrors] = useState<Errors>({});
-  const pages = useQuery({
-    queryKey: [listAnswerPages.path, locale],
-    queryFn: async () => (await call(listAnswerPages, { query: { locale } })).answer,
-  });
+  const pages = useAnswer(call, listAnswerPages, { query: { locale } });
   const saving = useMutation({
     mutationFn: async (body: AnswerInput) => {
       const params = { id };

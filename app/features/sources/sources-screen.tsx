@@ -1,11 +1,12 @@
 // Which words bring work: from entries to won, by source, page, language, origin and day.
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
 import { count, dayOf, daysWords, moneyOf } from "#app/platform/i18n/company-words.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { ExportCsv } from "#app/ui/admin/export-csv.tsx";
@@ -81,12 +82,7 @@ const byWords: Record<Dimension, string> = {
 };
 
 function useSources(call: Caller, query: View) {
-  return useQuery({
-    queryKey: [readSources.path, query],
-    queryFn: async () => (await call(readSources, { query })).answer,
-    placeholderData: keepPreviousData,
-    refetchOnMount: "always",
-  });
+  return useAnswer(call, readSources, { query }, { placeholderData: keepPreviousData });
 }
 
 const lengths = [7, 30, 90, 365] as const;

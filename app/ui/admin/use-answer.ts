@@ -1,16 +1,30 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { UseQueryResult } from "@tanstack/react-query";
+import type { UseQueryOptions, UseQueryResult } from "@tanstack/react-query";
 import type { CallInput, Caller } from "#app/platform/http/call.ts";
 import type { Answer, EndpointInit } from "#app/platform/http/endpoint.ts";
 
-type WithoutInput = EndpointInit & { params?: undefined; query?: undefined; body?: undefined };
+type Options<E extends EndpointInit> = Pick<
+  UseQueryOptions<Answer<E>>,
+  "enabled" | "gcTime" | "placeholderData" | "refetchInterval"
+>;
 
-/** Reads a call without input. Refetches whenever it is mounted, because others may have changed the data. */
-export function useAnswer<E extends WithoutInput>(call: Caller, endpoint: E): UseQueryResult<Answer<E>> {
+/** A call that has no input is read without one. */
+type InputAndOptions<E extends EndpointInit> =
+  object extends CallInput<E>
+    ? [input?: CallInput<E>, options?: Options<E>]
+    : [input: CallInput<E>, options?: Options<E>];
+
+/** Reads a call. Refetches whenever it is mounted, because others may have changed the data. */
+export function useAnswer<E extends EndpointInit>(
+  call: Caller,
+  endpoint: E,
+  ...[input = {} as CallInput<E>, options]: InputAndOptions<E>
+): UseQueryResult<Answer<E>> {
   return useQuery({
-    queryKey: [endpoint.path],
-    queryFn: async () => (await call(endpoint, {} as CallInput<E>)).answer, // the endpoint has no input
+    queryKey: [endpoint.path, ...Object.values(input)],
+    queryFn: async () => (await call(endpoint, input)).answer,
     refetchOnMount: "always",
+    ...options,
   });
 }
 

@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -21,12 +21,14 @@ import { RemovableList, RemovableSection } from "./removable-section.tsx";
 const firstReadingMs = 5_000;
 
 export function BusyCalendarsScreen({ call }: { call: Caller }) {
-  const list = useQuery({
-    queryKey: [listBusyCalendars.path],
-    queryFn: async () => (await call(listBusyCalendars, {})).answer,
-    refetchOnMount: "always",
-    refetchInterval: ({ state }) => (state.data?.some(isUnread) ? firstReadingMs : false),
-  });
+  const list = useAnswer(
+    call,
+    listBusyCalendars,
+    {},
+    {
+      refetchInterval: ({ state }) => (state.data?.some(isUnread) ? firstReadingMs : false),
+    },
+  );
   return (
     <RemovableSection
       id="busy-calendars"

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { toCompanyTime } from "#app/platform/i18n/company-time.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -21,11 +21,7 @@ type TimeChoiceProps = {
 
 /** A day with free slots and its times as buttons; any other time can be typed below. */
 export function TimeChoice({ call, value, onChoose, error }: TimeChoiceProps) {
-  const slots = useQuery({
-    queryKey: [listSlots.path],
-    queryFn: async () => (await call(listSlots, {})).answer,
-    refetchOnMount: "always",
-  });
+  const slots = useAnswer(call, listSlots);
   return (
     <div className="grid gap-4">
       <Loaded from={slots} labels={{ loading: "Loading free slots...", failed: "The free slots did not load" }}>

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { EmptyList, noMatchHint } from "#app/ui/admin/empty-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
@@ -32,12 +33,7 @@ export function ContentScreen({ call }: { call: Caller }) {
   const [view, show] = useListView(listEntries.query);
   const { search, state } = view;
   const query = { ...(search ? { search } : {}), ...(state ? { state } : {}) };
-  const list = useQuery({
-    queryKey: [listEntries.path, query],
-    queryFn: async () => (await call(listEntries, { query })).answer,
-    placeholderData: keepPreviousData,
-    refetchOnMount: "always",
-  });
+  const list = useAnswer(call, listEntries, { query }, { placeholderData: keepPreviousData });
   return (
     <>
       <ListToolbar

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { HistoryPanel, VersionDialog } from "#app/ui/admin/history-panel.tsx";
 import { WordDifference } from "#app/ui/admin/word-difference.tsx";
@@ -14,11 +15,7 @@ import type { EntryEditing } from "./use-entry.ts";
 /** The publications of an entry: what each differs in from what is published or from another one, and restoring it. */
 export function EntryHistory({ editing, call }: { editing: EntryEditing; call: Caller }) {
   const { entry, restore } = editing;
-  const versions = useQuery({
-    queryKey: [listVersions.path, entry.id],
-    queryFn: async () => (await call(listVersions, { params: { entry: entry.id } })).answer,
-    refetchOnMount: "always",
-  });
+  const versions = useAnswer(call, listVersions, { params: { entry: entry.id } });
   return (
     <HistoryPanel
       versions={versions}

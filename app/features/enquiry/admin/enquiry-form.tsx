@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { HttpError } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldGroup, RadioCard } from "#app/ui/field-group.tsx";
@@ -90,11 +91,7 @@ export function NewEnquiryDialog({ call, onCreated, onClose }: NewEnquiryProps) 
 
 /** Says who is here already under an address or a number that was typed: in a tab of its own, nothing typed is lost. */
 function Known({ call, by }: { call: Caller; by: Reach }) {
-  const { data: known = [] } = useQuery({
-    queryKey: [findKnown.path, by.email, by.phone],
-    queryFn: async () => (await call(findKnown, { body: by })).answer,
-    enabled: Boolean(by.email ?? by.phone),
-  });
+  const { data: known = [] } = useAnswer(call, findKnown, { body: by }, { enabled: Boolean(by.email ?? by.phone) });
   if (known.length === 0) return null;
   return (
     <Notice tone="warn" role="status" title="Already here">

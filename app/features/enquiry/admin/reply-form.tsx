@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { siteName } from "#app/platform/brand/brand.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -135,10 +136,7 @@ function joined(before: string, saved: string): string {
 type SavedRepliesProps = { call: Caller; onPick: (text: string) => void; onManage: () => void };
 
 function SavedReplies({ call, onPick, onManage }: SavedRepliesProps) {
-  const { data = [] } = useQuery({
-    queryKey: [listSavedReplies.path],
-    queryFn: async () => (await call(listSavedReplies, { query: {} })).answer,
-  });
+  const { data = [] } = useAnswer(call, listSavedReplies, { query: {} });
   return (
     <div className="flex flex-wrap items-end gap-3">
       {data.length > 0 && (

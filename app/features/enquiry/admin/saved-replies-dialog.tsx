@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
@@ -6,7 +6,7 @@ import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";
 import { GuardedDialog } from "#app/ui/admin/unsaved.tsx";
-import { useReload } from "#app/ui/admin/use-answer.ts";
+import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -26,10 +26,7 @@ type SavedRepliesDialogProps = { call: Caller; onClose: () => void };
 
 /** While one is written, only that is shown: another row would replace what is typed. */
 export function SavedRepliesDialog({ call, onClose }: SavedRepliesDialogProps) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: [listSavedReplies.path],
-    queryFn: async () => (await call(listSavedReplies, { query: {} })).answer,
-  });
+  const { data, isError, refetch } = useAnswer(call, listSavedReplies, { query: {} });
   const [edited, setEdited] = useState<SavedReply | "new">();
   const [asked, setAsked] = useState<SavedReply>();
   const list = useRef<HTMLUListElement>(null);

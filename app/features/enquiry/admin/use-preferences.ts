@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { toastError } from "#app/ui/admin/toasts.ts";
 import { changePreferences, readPreferences } from "../handling/contract.ts";
 import type { Preferences } from "../handling/contract.ts";
@@ -7,10 +8,7 @@ import type { Preferences } from "../handling/contract.ts";
 /** What is kept with one's account, and a function to change it; all is off while it is loading. */
 export function usePreferences(call: Caller) {
   const queries = useQueryClient();
-  const { data } = useQuery({
-    queryKey: [readPreferences.path],
-    queryFn: async () => (await call(readPreferences, {})).answer,
-  });
+  const { data } = useAnswer(call, readPreferences);
   const changing = useMutation({
     mutationFn: async (changes: Partial<Preferences>) => (await call(changePreferences, { body: changes })).answer,
     onSuccess: (answer) => queries.setQueryData([readPreferences.path], answer),

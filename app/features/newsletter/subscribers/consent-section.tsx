@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
 import { dayOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { readConsentProof } from "./contract.ts";
 import type { ConsentProof } from "./contract.ts";
@@ -8,11 +8,7 @@ import { sourceWords } from "./subscriber-words.ts";
 
 /** The proof of a subscriber's consent (GDPR art. 7(1)): when, where, and to which words. */
 export function ConsentSection({ id, call }: { id: string; call: Caller }) {
-  const proof = useQuery({
-    queryKey: [readConsentProof.path, id],
-    queryFn: async () => (await call(readConsentProof, { params: { id } })).answer,
-    gcTime: 0,
-  });
+  const proof = useAnswer(call, readConsentProof, { params: { id } }, { gcTime: 0 });
   return (
     <section aria-labelledby="consent-title" className="border-t border-line pt-5">
       <h3 id="consent-title" className="mb-3 text-body font-semibold">
