@@ -13,6 +13,7 @@ import { defaultLocale, localeOf, locales } from "#app/platform/i18n/locales.ts"
 import { findPage, site, showsOutcome } from "./site-map.ts";
 
 export { inlineScripts } from "./inline-scripts.ts";
+export { readField } from "#app/content/pictures.ts";
 
 await Promise.all(locales.map(loadLanguage));
 

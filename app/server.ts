@@ -16,7 +16,6 @@ import { startHealthChecks } from "#app/features/health/service.server.ts";
 import { addEntries, startCounting } from "#app/features/sources/count-entries.server.ts";
 import { createIssueQueue } from "#app/features/issue/issue-queue.server.ts";
 import { startWebhookWorker } from "#app/features/webhook/worker.server.ts";
-import type { Services } from "#app/pages/context.ts";
 import { serveFromCache } from "#app/platform/cache/serve-from-cache.server.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
 import { keepReleaseFiles } from "./platform/http/release-files.server.ts";
@@ -39,7 +38,7 @@ import {
 } from "#app/platform/http/connection-guards.server.ts";
 import { overloadPages } from "#app/platform/http/plain-page.server.ts";
 import { hashesOf } from "#app/platform/http/render-page.server.ts";
-import type { Handle } from "#app/platform/http/render-page.server.ts";
+import type { BuiltPages } from "./server/app.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "./platform/observe/log.server.ts";
@@ -68,7 +67,7 @@ const requestMs = 30_000;
 const startTries = 24;
 
 /** Vite's output, which has no types. */
-type Built = { entry: { module: { handle: Handle<Services>; inlineScripts: readonly string[] } } };
+type Built = { entry: { module: BuiltPages & { inlineScripts: readonly string[] } } };
 
 async function start(): Promise<void> {
   const deps = await makeDeps(readConfig(process.env));

@@ -1,5 +1,5 @@
 // An app without a port on a database in memory: `app.request("/api/…")` runs the whole stack.
-import type { App, AppParts } from "#app/server/app.server.ts";
+import type { App, AppParts, BuiltPages } from "#app/server/app.server.ts";
 import { createCurrentApp, followContent } from "#app/server/current-app.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import { createPageCache } from "#app/platform/cache/page-cache.server.ts";
@@ -15,7 +15,6 @@ import { openDatabase } from "#app/platform/db/open.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { hashesOf } from "#app/platform/http/render-page.server.ts";
-import type { Handle } from "#app/platform/http/render-page.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createLog } from "#app/platform/observe/log.server.ts";
@@ -116,7 +115,7 @@ function builtFiles(headers: Record<string, string>): StaticFiles {
 
 async function loadBuilt() {
   const { entry } = (await import(new URL("../build/server/index.js", import.meta.url).href)) as {
-    entry: { module: { handle: Handle<Services>; inlineScripts: readonly string[] } };
+    entry: { module: BuiltPages & { inlineScripts: readonly string[] } };
   }; // Vite's output has no types
   return entry.module;
 }

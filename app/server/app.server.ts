@@ -4,6 +4,7 @@ import type { Context, Next } from "hono";
 import { routePath } from "hono/route";
 import { apiMap, webhookPayloads } from "#app/features.server.ts";
 import { pagePicture } from "./page-pictures.server.ts";
+import type { ReadField } from "./page-pictures.server.ts";
 import { discoveryFile } from "./discovery.server.ts";
 import { describeHealth, mayObserve, readMetrics, routeLabel } from "./observe.server.ts";
 import { findSignedIn } from "#app/features/auth/service.server.ts";
@@ -51,11 +52,14 @@ import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createServices } from "./services.server.ts";
 import { fillInFreeTimes } from "#app/features/booking/free-times.server.ts";
 
+/** What the server uses of Vite's output. */
+export type BuiltPages = { handle: Handle<Services>; readField: ReadField };
+
 /** `loadHandlers` loads the built pages; `isReady` returns false during shutdown. */
 export type AppParts = {
   deps: Deps;
   services: Services;
-  loadHandlers: () => Promise<{ handle: Handle<Services> }>;
+  loadHandlers: () => Promise<BuiltPages>;
   /** Of inline scripts, for the content security policy. */
   scriptHashes: readonly string[];
   files: StaticFiles;
@@ -110,12 +114,13 @@ export function createApp(given: AppParts): App {
     const { path } = c.req;
     const requestContext = c.get("requestContext");
     const { addressKey, pagesVersion } = requestContext;
+    const readField: ReadField = async (name) => (await parts.loadHandlers()).readField(name);
     const inTurn = <T>(work: () => Promise<T>) => parts.drawings.run(addressKey, work);
     const version = parts.pages && pagesVersion;
     const drawn =
       (await drawnPicture(parts.deps, path, { inTurn, version, addressKey })) ??
       (await socialPicture(parts.deps, path, requestContext)) ??
-      (await pagePicture(parts.deps, path, { files: parts.files, requestContext }));
+      (await pagePicture(parts.deps, path, { files: parts.files, requestContext, readField }));
     const own =
       drawn ??
       (await pictureFile(parts.deps, path)) ??

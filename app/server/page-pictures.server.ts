@@ -6,8 +6,10 @@ import type { CachedResponse } from "#app/platform/cache/cached-response.server.
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { drawnCard } from "#app/platform/pictures/drawn-card.server.ts";
-import { readField } from "#app/content/pictures.ts";
 import { pagePictureUrl } from "#app/platform/seo/social-picture.ts";
+
+/** Returns the text of a background drawing by its name, or undefined if the company has none. */
+export type ReadField = (name: string) => Promise<string | undefined>;
 
 const address = /^(\/assets\/social\/[a-z]{2}-[a-z0-9-]{1,200}\.)([a-z0-9]{0,20})(?:-[a-z0-9]{1,7})?\.png$/;
 
@@ -15,7 +17,7 @@ const address = /^(\/assets\/social\/[a-z]{2}-[a-z0-9-]{1,200}\.)([a-z0-9]{0,20}
 export async function pagePicture(
   deps: Deps,
   path: string,
-  { files, requestContext }: { files: StaticFiles; requestContext: RequestContext },
+  { files, requestContext, readField }: { files: StaticFiles; requestContext: RequestContext; readField: ReadField },
 ): Promise<CachedResponse | undefined> {
   const [, page, version] = address.exec(path) ?? [];
   if (page === undefined || version === undefined || (await files.find(path))) return undefined;

@@ -257,6 +257,7 @@ describe.for(databases)("$name", (database) => {
     expect(after).not.toBe(before);
     const drawn = await site.app.request(after);
     expect([drawn.status, drawn.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    expect((await drawn.arrayBuffer()).byteLength).toBeGreaterThan(80_000); // words alone are half of it
     expect((await site.app.request("/assets/social/en-nothing.abc-def.png")).status).toBe(404);
     for (let made = 0; made < 70; made++) {
       const { status } = await site.app.request(after.replace(/\.[a-z0-9]*(?=[-.])/, `.made${made}`));
