@@ -102,6 +102,7 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
+    preserveSymlinks: true, // a copy of the program has the packages of its origin
     // Without these kysely and react-router stay unresolved, and sql-stays-in-services sees nothing.
     enhancedResolveOptions: {
       exportsFields: ["exports"],

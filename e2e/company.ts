@@ -8,7 +8,7 @@ import { fixtureFolder } from "#test/content.ts";
 import { copyProgram } from "../scripts/test/demo-content.ts";
 
 /** `run` throws what a command says if it fails. */
-export type Company = { folder: string; content: string; run: (script: string) => void };
+export type Company = { folder: string; content: string; run: (script: string, ...options: string[]) => void };
 
 /** Fernhollow in a copy of the program, with the pictures that the program draws for every company. */
 export function makeCompany(): Company {
@@ -17,8 +17,11 @@ export function makeCompany(): Company {
   const content = join(folder, "content");
   mkdirSync(join(content, "pictures/marks"), { recursive: true });
   cpSync("content/pictures/marks/default.svg", join(content, "pictures/marks/default.svg"));
-  const run = (script: string) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd: folder, encoding: "utf8" });
+  const run = (script: string, ...options: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...options], {
+      cwd: folder,
+      encoding: "utf8",
+    });
     if (status !== 0) throw new Error(`${script}: ${stdout}${stderr}`);
   };
   return { folder, content, run };

@@ -23,6 +23,7 @@ function commandsIn(text: string): string[] {
 test.each([
   "README.md",
   "docs/make-it-yours.md",
+  "docs/change-it.md",
   "docs/operate.md",
   "docs/deploy.md",
   "docs/api.md",

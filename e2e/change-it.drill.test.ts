@@ -1,0 +1,66 @@
+// What docs/change-it.md leads a developer through, done to a copy of the program block by block.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { newSession, readList } from "./admin-session.ts";
+import { makeCompany } from "./company.ts";
+import { startSite } from "./site.ts";
+
+type Block = { language: string; path: string; text: string };
+
+/** Returns the blocks that name a file. */
+function blocksOf(document: string): Block[] {
+  return [...document.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm)].map(
+    ([, language = "", path = "", text = ""]) => ({
+      language,
+      path,
+      text,
+    }),
+  );
+}
+
+/** Writes a file, or changes the one place of a file that a diff shows. */
+function apply(folder: string, { language, path, text }: Block): void {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  if (language !== "diff") return writeFileSync(file, text);
+  const lines = text.trimEnd().split("\n");
+  const side = (left: string) =>
+    lines
+      .filter((line) => !line.startsWith(left))
+      .map((line) => `${line.slice(1)}\n`)
+      .join("");
+  const parts = readFileSync(file, "utf8").split(side("+"));
+  expect(parts, `${path} has one place like\n${side("+")}`).toHaveLength(2);
+  writeFileSync(file, parts.join(side("-")));
+}
+
+test(
+  "[BRND-06] the changes of docs/change-it.md, made word for word, pass the check, and work in a built site",
+  { timeout: 1_200_000 },
+  async () => {
+    const company = makeCompany();
+    onTestFinished(() => rmSync(company.folder, { recursive: true, force: true }));
+    for (const block of blocksOf(readFileSync("docs/change-it.md", "utf8"))) apply(company.folder, block);
+    company.run("scripts/pictures.ts");
+    company.run("scripts/check.ts", "--no-tests");
+    company.run("scripts/build.ts");
+    const site = await startSite({}, company.folder);
+    onTestFinished(site.stop);
+    const page = async (path: string) => (await fetch(site.url + path)).text();
+    expect(await page("/")).toContain("Regional prize for craft");
+    expect(await page("/contact")).toContain("How large is the team?");
+    expect(await page("/de/call-back")).toContain("Wir rufen Sie zurück");
+    const post = (path: string, fields: Record<string, string>) =>
+      fetch(site.url + path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+    const refused = await post("/de/call-back", { name: "", phone: "0722 111 222", when: "" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('value="0722 111 222"');
+    const sent = await post("/de/call-back", { name: "Ana", phone: "0722 111 222", when: "vormittags" });
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/de/call-back?sent=1"]);
+    const enquiries = await readList(site, "/api/admin/contacts", await newSession(site));
+    expect(enquiries).toMatchObject([
+      { firstName: "Ana", phone: "0722 111 222", projectDetails: "vormittags", sourcePage: "/de/call-back" },
+    ]);
+  },
+);
