@@ -2,7 +2,6 @@
 // pictures, prefetching and the service worker are derived from it.
 import type { PageName } from "./content/schema.ts";
 import { otherServices } from "./platform/brand/brand.ts";
-import { fieldFacts } from "./features/enquiry/fields.ts";
 import { createSite } from "./platform/site.ts";
 import type { ReadParameter, SitePage } from "./platform/site.ts";
 
@@ -65,7 +64,7 @@ export const publicPages: readonly PublicPage[] = [
     content: "contact",
     picture: "contact",
     parameters: {
-      service: (value) => fieldFacts.serviceInterest.choices.find((service) => service === value),
+      service: matching(/^[\p{L}\p{N}][\p{L}\p{N} ._+-]{0,79}$/u), // which there are, the company may change
       about: (value) => otherServices.find((service) => service === value),
       sent: flag,
     },

@@ -17,6 +17,7 @@ import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, createTestDeps, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { runInChild } from "#test/child-process.ts";
+import { contentWithForm, lawOffice } from "#test/company-forms.ts";
 import { databases } from "#test/databases.ts";
 import { codeOf } from "#test/one-time-code.ts";
 import { phonePhoto } from "#test/pictures.ts";
@@ -58,6 +59,9 @@ async function letGo({ db }: Installation): Promise<void> {
   if (db.dialect === "sqlite") await db.close();
 }
 
+/** With questions of each kind. */
+const { en: form } = contentWithForm(lawOffice).form;
+
 /** Rows in parents and children, with all that text can be. */
 async function fill(db: Db, count = 20): Promise<void> {
   const random = createRandom(7);
@@ -65,7 +69,7 @@ async function fill(db: Db, count = 20): Promise<void> {
   await signInAdmin(deps);
   await db.write(async (trx) => {
     for (let number = 1; number <= count; number++) {
-      const maker = { random, now, number };
+      const maker = { random, now, number, form };
       const { post, tags } = makePost(maker);
       await trx.insertInto("enquiry").values(makeEnquiry(maker)).execute();
       await trx.insertInto("subscriber").values(makeSubscriber(maker)).execute();
@@ -227,7 +231,7 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     ]);
   });
 
-  test("[R23] a restored backup has the same rows and checksums per table; only sessions are gone", async () => {
+  test("[R23] [FORM-03] a restored backup has the same rows and checksums per table; only sessions are gone", async () => {
     const source = await install(from);
     await fill(source.db);
     const file = newFile();
@@ -245,7 +249,13 @@ describe.for(pairs)("from %s to %s", ([from, to]) => {
     expect(rest).toStrictEqual(whole);
     expect(sessions?.rows).toBe(0);
     expect(setting?.rows).toBe((wanted?.rows ?? 0) + 1); // that setup is done
-    expect(await searched(await reopen(target))).toStrictEqual(await searched(source.db));
+    const answersIn = async ({ kysely }: Db) =>
+      (await kysely.selectFrom("enquiry").select("answers").orderBy("id").execute()).map(({ answers }) => answers);
+    const answers = await answersIn(source.db);
+    expect(answers.filter((one) => one?.includes('"area":'))).toHaveLength(20); // it is required
+    const restored = await reopen(target);
+    expect(await answersIn(restored)).toStrictEqual(answers);
+    expect(await searched(restored)).toStrictEqual(await searched(source.db));
   });
 });
 

@@ -1,6 +1,9 @@
 // `npm run seed -- --posts N --contacts N --subscribers N`: adds test data, always the same for the same numbers. `--quarter`
 // adds visits and what came of them (/admin/sources). The server may run.
 import { parseArgs } from "node:util";
+import { readContent, readFiles } from "#app/content/read.server.ts";
+import { createContentStore } from "#app/content/store.server.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { openForCommand, readSettings, runCommand } from "./database.ts";
 import { fillDatabase } from "./seed/fill.ts";
 import { fillQuarter } from "./seed/quarter.ts";
@@ -9,8 +12,10 @@ await runCommand(async () => {
   const { hasQuarter, ...counts } = readCounts();
   const db = await openForCommand(readSettings());
   try {
-    await fillDatabase(db, counts);
-    if (hasQuarter) await fillQuarter(db);
+    const store = createContentStore({ content: readContent(), files: readFiles });
+    const form = (await store.read(db.kysely)).content.form[defaultLocale];
+    await fillDatabase(db, { ...counts, form });
+    if (hasQuarter) await fillQuarter(db, { form });
   } finally {
     await db.close();
   }

@@ -85,6 +85,16 @@ export const photographer = {
   },
 };
 
+/** Asks the usual, and a line and a text that nobody needs to write. */
+export const curious = {
+  en: {
+    questions: [
+      { id: "heard", step: "you", kind: "line", label: "How did you hear of us?" },
+      { id: "tried", step: "project", kind: "text", label: "What have you tried?" },
+    ],
+  },
+};
+
 /** Fernhollow with a form of its own. */
 export function contentWithForm(forms: Record<string, object>): Content {
   const files = new Map(fixtureFiles);

@@ -3,7 +3,6 @@ import enquiryStyles from "#app/features/enquiry/enquiry.css?url";
 import EnquiryWizard from "#app/features/enquiry/enquiry.island.tsx";
 import { askedFields } from "#app/features/enquiry/form-fields.ts";
 import type { CompanyForm, FieldErrors, FormValues } from "#app/features/enquiry/form-fields.ts";
-import { fieldFacts } from "#app/features/enquiry/fields.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { addressLine } from "#app/platform/text/address-line.ts";
 import { pictureUrl } from "#app/content/pictures.ts";
@@ -68,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     form: content.form[locale],
     bookingNote: content.pages.book[locale].privacy,
     start: {
-      values: refusal?.values ?? startOf(url.searchParams, content.pages.services[locale].blocks),
+      values: refusal?.values ?? startOf(url.searchParams, content.form[locale], content.pages.services[locale].blocks),
       errors: refusal?.errors ?? {},
       failure: refusal?.failure,
       sent: outcome?.sent,
@@ -78,9 +77,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What a link to the form chooses: a service, or the details' first line for one that is no choice of the form. */
-function startOf(params: URLSearchParams, blocks: PageTexts<"services">["blocks"]): FormValues {
-  const service = fieldFacts.serviceInterest.choices.find((name) => name === params.get("service"));
-  if (service) return { serviceInterest: service };
+function startOf(params: URLSearchParams, asked: CompanyForm, blocks: PageTexts<"services">["blocks"]): FormValues {
+  const service = asked.choices.serviceInterest.find(({ value }) => value === params.get("service"));
+  if (service) return { serviceInterest: service.value };
   const other = blocks.find(({ id, enquiry }) => !enquiry && id === params.get("about"));
   return other ? { projectDetails: `${other.title}\n` } : {};
 }

@@ -6,6 +6,7 @@ import { locales } from "#app/platform/i18n/locales.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
+import { contentWithForm, curious } from "#test/company-forms.ts";
 import { databases } from "#test/databases.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { describedCalls } from "#test/fuzz/requests.ts";
@@ -18,7 +19,8 @@ let admin: { Authorization: string };
 let fields: TextField[];
 
 async function start(db: Db): Promise<void> {
-  site = await createTestApp({ db, settings: { ...noLimits, LIMIT_SIGN_INS_PER_MINUTE: "1000000" } });
+  const settings = { ...noLimits, LIMIT_SIGN_INS_PER_MINUTE: "1000000" };
+  site = await createTestApp({ db, settings, content: contentWithForm(curious) });
   admin = await signInAdmin(site.deps);
   const hash = await hashPassword("nobody guesses this one");
   await site.deps.db.kysely.updateTable("admin_user").set({ password_hash: hash }).execute();
@@ -65,6 +67,15 @@ describe.for(databases)("$name", (database) => {
 
   test("the API description contains every call's texts, nearly all with a maximum length", () => {
     expect(fields.length).toBeGreaterThan(80);
+    const own = fields.filter(({ name }) => name === "answers.heard" || name === "answers.tried");
+    expect(own.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        "POST /api/contact answers.heard",
+        "POST /api/contact answers.tried",
+        "POST /api/admin/contacts answers.heard",
+        "PATCH /api/admin/contacts/{id} answers.tried",
+      ]),
+    );
     const unlimited = new Set(fields.filter(({ max }) => max === undefined).map(({ name }) => name.split(".").at(-1)));
     expect([...unlimited].toSorted()).toEqual(["at", "day", "from", "on", "startsAt", "to", "until"]);
   });
@@ -137,7 +148,10 @@ describe.for(databases)("$name", (database) => {
     async (path) => {
       const seen = watchNormalisation();
       const marks = markShapes["one run of marks"]?.(20_000) ?? "";
-      const names = "firstName email projectDetails name subject secret startsAt timeZone formToken".split(" ");
+      const names =
+        "firstName email projectDetails answers.heard answers.tried name subject secret startsAt timeZone formToken".split(
+          " ",
+        );
       const body = new URLSearchParams(
         names.map((name) => [name, marks.slice(0, name === "email" ? undefined : 1_000)]),
       );

@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
+import type { CompanyForm } from "#app/features/enquiry/form-fields.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
@@ -14,16 +15,22 @@ const SEED = 20_251_120;
 
 type Insert = (trx: Transaction<Tables>, makers: Maker[]) => Promise<void>;
 
-export type Counts = { posts: number; contacts: number; subscribers: number };
+/** `form` is what the company asks, where it isn’t what the program was built with. */
+export type Counts = { posts: number; contacts: number; subscribers: number; form?: CompanyForm };
 
 /** Reports progress to the terminal unless `say` is given. */
 export async function fillDatabase(
   db: Db,
-  { posts, contacts, subscribers }: Counts,
+  { posts, contacts, subscribers, form }: Counts,
   say: (sentence: string) => void = console.log,
 ): Promise<void> {
   for (const sentence of [
-    await fill(db, "enquiry", contacts, insertEnquiries),
+    await fill(db, "enquiry", contacts, (trx, makers) =>
+      insertEnquiries(
+        trx,
+        makers.map((maker) => ({ ...maker, ...(form ? { form } : {}) })),
+      ),
+    ),
     await fill(db, "subscriber", subscribers, insertSubscribers),
     await fill(db, "post", posts, insertPosts),
   ])

@@ -1,5 +1,6 @@
 // A made-up quarter of a company: visits, and the enquiries, calls and won work that came of them.
 import { newId } from "#app/platform/db/ids.server.ts";
+import type { CompanyForm } from "#app/features/enquiry/form-fields.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
@@ -51,12 +52,15 @@ const pages = [
 const machines = ["Googlebot", "Googlebot", "bingbot", "GPTBot"];
 
 /** Inserts 5,000 entries, 120 enquiries, of which 9 were won, 40 calls, 60 subscribers and an issue that was sent. */
-export async function fillQuarter(db: Db, now = new Date(), seed = 20_261_124): Promise<void> {
+export async function fillQuarter(
+  db: Db,
+  { now = new Date(), seed = 20_261_124, ...asked }: { now?: Date; seed?: number; form?: CompanyForm } = {},
+): Promise<void> {
   const random = createRandom(seed);
   const time = () => new Date(now.getTime() - random.below(days * dayMs));
   const sentAt = new Date(now.getTime() - issueDaysAgo * dayMs);
   const visit = (at: Date): Visit => ({ landing_page: random.pick(pages), ...originAt(at, sentAt, random).visit });
-  const maker = (number: number) => ({ random, now, number: 1_000_000 + number });
+  const maker = (number: number) => ({ random, now, number: 1_000_000 + number, ...asked });
   const enquiries = Array.from({ length: 120 }, (_, number) => {
     const at = time();
     const isWon = number % 13 === 0 && number < 117;

@@ -1,8 +1,10 @@
 // Made-up rows. All addresses end in .example (RFC 2606).
 import { columnOf } from "#app/features/enquiry/columns.ts";
 import type { FieldColumn } from "#app/features/enquiry/columns.ts";
-import { choiceFields, fieldFacts } from "#app/features/enquiry/fields.ts";
+import { choiceFields } from "#app/features/enquiry/fields.ts";
 import type { ChoiceField } from "#app/features/enquiry/fields.ts";
+import { askedFields, builtForm, idOf, isOwn } from "#app/features/enquiry/form-fields.ts";
+import type { Answer, AskedField, CompanyForm } from "#app/features/enquiry/form-fields.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
@@ -44,10 +46,10 @@ const STATUSES = ["new", "new", "in-progress", "answered", "answered", "won", "l
 const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** `number` is unique; everything happens before `now`. */
-export type Maker = { random: Random; now: Date; number: number };
+/** `number` is unique; everything happens before `now`; `form` is what the company asks. */
+export type Maker = { random: Random; now: Date; number: number; form?: CompanyForm };
 
-export function makeEnquiry({ random, now, number }: Maker, at?: Date): NewRow<"enquiry"> {
+export function makeEnquiry({ random, now, number, form = builtForm }: Maker, at?: Date): NewRow<"enquiry"> {
   const person = makePerson(random, number);
   const createdAt = at ?? inLastYear(random, now);
   return {
@@ -56,9 +58,10 @@ export function makeEnquiry({ random, now, number }: Maker, at?: Date): NewRow<"
     first_name: person.firstName,
     last_name: person.lastName,
     email: person.email,
-    company: person.company,
+    company: form.fields.company === "none" ? "" : person.company,
     phone: random.chance(0.6) ? `+40 21 555 ${String(random.below(10_000)).padStart(4, "0")}` : null,
-    ...makeChoices(random),
+    ...makeChoices(random, form),
+    answers: makeAnswers(random, form),
     project_details: random.pick(requests),
     message: random.chance(0.25) ? random.pick(remarks) : null,
     locale: random.pick(locales),
@@ -73,9 +76,38 @@ export function makeEnquiry({ random, now, number }: Maker, at?: Date): NewRow<"
   };
 }
 
-function makeChoices(random: Random) {
-  const chosen = choiceFields.map((field) => [columnOf(field), random.pick(fieldFacts[field].choices)]);
+function makeChoices(random: Random, form: CompanyForm) {
+  const chosen = choiceFields.map((field) => {
+    const isAsked = form.fields[field] !== "none";
+    return [columnOf(field), isAsked ? random.pick(form.choices[field]).value : ""];
+  });
   return Object.fromEntries(chosen) as Record<FieldColumn<ChoiceField>, string>; // one of each
+}
+
+/** To the company's own questions; two of three that may be left out are answered. */
+function makeAnswers(random: Random, form: CompanyForm): string | null {
+  const answered = askedFields(form).filter((field) => isOwn(field.name) && (field.isRequired || random.chance(2 / 3)));
+  const answers = answered.map((field) => [idOf(field.name), makeAnswer(random, field)]);
+  return answers.length === 0 ? null : JSON.stringify(Object.fromEntries(answers));
+}
+
+function makeAnswer(random: Random, { kind, options }: AskedField): Answer {
+  switch (kind) {
+    case "choice":
+      return random.pick(options).value;
+    case "choices": {
+      const chosen = options.filter(() => random.chance(0.5)).map(({ value }) => value);
+      return chosen.length > 0 ? chosen : [random.pick(options).value];
+    }
+    case "number":
+      return random.below(500);
+    case "date":
+      return `2027-0${1 + random.below(9)}-${10 + random.below(19)}`;
+    case "yes":
+      return true;
+    default:
+      return random.pick(remarks);
+  }
 }
 
 /** How far it has come; nine of ten answers came in time. */

@@ -1,14 +1,15 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { merge } from "#app/ui/merge.ts";
-import type { Step } from "./form-fields.ts";
+import type { AskedField, Step } from "./form-fields.ts";
+import { needsAsSpecified } from "./typed-values.ts";
 import { hiddenWithScript, onlyWithScript } from "./with-script.ts";
 
 type EnquiryButtonsProps = {
   step: number;
   current: Step | undefined;
-  /** True if the required fields of the step are filled. */
-  isFilled: boolean;
+  /** The first required field of the step that isn't filled. */
+  missing: AskedField | undefined;
   /** True once the script runs. */
   isStarted: boolean;
   isSending: boolean;
@@ -31,7 +32,8 @@ function stickiness(isStarted: boolean): string {
 /** Next only shows with script, so it starts disabled. The submit button doesn't: without script nothing would enable it. */
 export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: EnquiryButtonsProps) {
   const { t } = useTranslation();
-  const { step, current, isFilled, isStarted, isSending } = state;
+  const { step, current, missing, isStarted, isSending } = state;
+  const isFilled = missing === undefined;
   const isShut = isStarted && !isFilled;
   const describedBy = isFilled ? undefined : gateId;
   return (
@@ -44,7 +46,7 @@ export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: E
       )}
     >
       <div className={onlyWithScript}>
-        <Gate id={gateId} step={step} current={current} isOpen={isFilled} />
+        <Gate id={gateId} step={step} current={current} missing={missing} />
         {step > 0 && (
           <Button
             variant="quiet"
@@ -85,11 +87,11 @@ export function EnquiryButtons({ isLast, stay, onPrevious, onNext, ...state }: E
   );
 }
 
-type GateProps = Pick<EnquiryButtonsProps, "step" | "current"> & { id: string; isOpen: boolean };
+type GateProps = Pick<EnquiryButtonsProps, "step" | "current" | "missing"> & { id: string };
 
 /** What is still to be filled in; keeps its place on wide screens, so that nothing moves. */
-function Gate({ id, step, current, isOpen }: GateProps) {
-  const { t } = useTranslation();
+function Gate({ id, step, current, missing }: GateProps) {
+  const sentence = useGate(current, missing);
   const place = step > 0 ? "md:text-right" : "";
   return (
     <p
@@ -98,10 +100,21 @@ function Gate({ id, step, current, isOpen }: GateProps) {
         "min-w-0 flex-1 text-s text-text-3 max-md:text-xs md:order-2",
         step > 0 && "max-md:min-w-full",
         place,
-        isOpen && "invisible max-md:hidden",
+        missing === undefined && "invisible max-md:hidden",
       )}
     >
-      {t(`contact.form.steps.${current?.name ?? "you"}.gate`)}
+      {sentence}
     </p>
   );
+}
+
+/** The texts of ui.yaml name the specified fields; of a step that needs others, the first that is missing, or was. */
+function useGate(current: Step | undefined, missing: AskedField | undefined): string | undefined {
+  const { t } = useTranslation();
+  if (!current) return undefined;
+  if (needsAsSpecified(current)) return t(`contact.form.steps.${current.name}.gate`);
+  const field = missing ?? current.fields.findLast(({ isRequired }) => isRequired);
+  if (!field) return undefined;
+  const isChosen = field.options.length > 0;
+  return t(isChosen ? "form.choose" : "form.required", { field: field.label ?? t(`contact.form.${field.name}`) });
 }

@@ -31,7 +31,7 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
   const steps = useMemo(() => stepsOf(form), [form]);
   const all = useMemo(() => steps.flatMap((step) => step.fields), [steps]);
   const { ref, state, onChange, goOn, send, showStep } = useEnquiry({ form, steps, start });
-  const { step, isFilled, isStarted, isSending, errors, failure, sent, sentAt, offer } = state;
+  const { step, missing, isStarted, isSending, errors, failure, sent, sentAt, offer } = state;
   const isLast = step === steps.length - 1;
   const hasErrors = Object.keys(errors).length > 0;
   const fields = useMemo(() => ({ values: start.values, errors }), [start.values, errors]);
@@ -84,7 +84,7 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
             <LinkedWords words={t("contact.form.privacy")} to={privacy.path} className="link" />
           </p>
           <EnquiryButtons
-            {...{ step, isFilled, isStarted, isSending, isLast }}
+            {...{ step, missing, isStarted, isSending, isLast }}
             current={steps[step]}
             stay={!isLast && failure === undefined && sent === undefined && !hasErrors}
             onPrevious={() => showStep(step - 1)}

@@ -41,10 +41,15 @@ type Query = Parsed<typeof contract.listEnquiries, "query">;
 
 /** `ownerId`: an admin's id; null: no owner. */
 export type EnquiryListing = Omit<Query, "owner" | "overdue" | "suspect"> & {
+  /** The options whose labels the search is part of. */
+  searchedOptions?: readonly AnsweredOption[] | undefined;
   ownerId?: string | null | undefined;
   isOverdue?: boolean | undefined;
   isSpamSuspect?: boolean | undefined;
 };
+
+/** A value that a question of the company's own is answered with. */
+export type AnsweredOption = { id: string; value: string };
 
 /** Newest first by default; `now` decides what is overdue. */
 export async function listEnquiries(connection: Connection, listing: EnquiryListing, now: Date) {
@@ -80,7 +85,10 @@ function soonest(connection: Connection): RawBuilder<string> {
 function matching(connection: Connection, listing: EnquiryListing, now: Date) {
   const { search, status, ownerId, isOverdue } = listing;
   let query = matchingAsSent(connection, listing).where(hasAnswers(connection, listing));
-  if (search) query = query.where((eb) => eb.or(searched(search)));
+  if (search) {
+    const byLabel = (listing.searchedOptions ?? []).map(({ id, value }) => hasAnswer(connection, id, value));
+    query = query.where((eb) => eb.or([...searched(search), ...byLabel]));
+  }
   if (status !== "all") query = query.where(hasStatus(status));
   if (ownerId !== undefined) query = query.where("owner_id", ownerId === null ? "is" : "=", ownerId);
   if (isOverdue !== undefined) query = query.where("open_until", isOverdue ? "<=" : ">", now.toISOString());
@@ -136,9 +144,10 @@ function hasAnswers(connection: Connection, listing: EnquiryListing): RawBuilder
   return conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
 }
 
+/** Of several answers one. */
 function hasAnswer(connection: Connection, id: string, answer: string): RawBuilder<boolean> {
-  if (dialectOf(connection) === "postgres") return sql`answers::jsonb ->> ${id} = ${answer}`;
-  return sql`json_extract(answers, ${`$."${id}"`}) = ${answer}`;
+  if (dialectOf(connection) === "postgres") return sql`answers::jsonb -> ${id} @> to_jsonb(${answer}::text)`;
+  return sql`exists (select 1 from json_each(answers, ${`$."${id}"`}) as one where one.value = ${answer})`;
 }
 
 /** Reads the names of owners by their ids. */

@@ -20,7 +20,7 @@ import { announce, announceDeleted } from "#app/platform/webhooks/webhooks.serve
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
-import { askedFields, answerText, ownFields } from "./form-fields.ts";
+import { askedFields, answerText, idOf, ownFields } from "./form-fields.ts";
 import { typedBody } from "./typed-values.ts";
 import type { Answer, Answers, AskedField } from "./form-fields.ts";
 import { enquiryInputOf } from "./contract.ts";
@@ -214,9 +214,23 @@ async function keepOnce(
 
 /** Includes spam. Without `page`, all rows. */
 export async function listEnquiries(deps: Deps, listing: queries.EnquiryListing = {}): Promise<Page<Enquiry>> {
-  const { rows, total } = await queries.listEnquiries(deps.db.kysely, listing, deps.now());
+  const searchedOptions = listing.search ? optionsCalled(deps, listing.search) : [];
+  const { rows, total } = await queries.listEnquiries(deps.db.kysely, { ...listing, searchedOptions }, deps.now());
   const names = await queries.listOwnerNames(deps.db.kysely, rows);
   return { rows: rows.map((row) => fromRow(row, names)), total };
+}
+
+/** The options of the company's own questions with a text in their labels, in any language. */
+function optionsCalled({ content }: Deps, text: string): queries.AnsweredOption[] {
+  const part = folded(text);
+  const found = Object.values(content.form).flatMap((form) =>
+    ownFields(form).flatMap(({ name, options }) =>
+      options
+        .filter(({ label = "" }) => folded(label).includes(part))
+        .map(({ value }) => [`${name} ${value}`, { id: idOf(name), value }] as const),
+    ),
+  );
+  return [...new Map(found).values()];
 }
 
 export async function readEnquiry(deps: Deps, id: string): Promise<Enquiry> {

@@ -1,10 +1,20 @@
 // What visitors typed into the enquiry form: whether a step is filled, where it is wrong, and what the API takes.
+import { factsOf, steps as specifiedSteps } from "./fields.ts";
 import { idOf, isOwn } from "./form-fields.ts";
 import type { Answer, AskedField, FieldErrors, FormValues, Step } from "./form-fields.ts";
 
-/** True if every required field of the step holds more than blanks, which enables the Next button. */
-export function isStepFilled(step: Step | undefined, values: FormValues): boolean {
-  return step?.fields.every(({ name, isRequired }) => !isRequired || values[name]?.trim()) ?? false;
+/** The first required field of the step that holds no more than blanks; without one the Next button is enabled. */
+export function firstMissing(step: Step | undefined, values: FormValues): AskedField | undefined {
+  return step?.fields.find(({ name, isRequired }) => isRequired && !values[name]?.trim());
+}
+
+/** True if the step needs what the specified form does, which its texts name. */
+export function needsAsSpecified({ name, fields }: Step): boolean {
+  const needed = fields.filter(({ isRequired }) => isRequired).map((field) => field.name);
+  const specified = specifiedSteps
+    .find((one) => one.name === name)
+    ?.fields.filter((field) => !factsOf(field).isOptional);
+  return needed.join() === specified?.join();
 }
 
 export function firstStepWithError(steps: readonly Step[], errors: FieldErrors): number | undefined {

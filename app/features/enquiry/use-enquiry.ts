@@ -9,8 +9,8 @@ import { toast } from "#app/ui/toast.ts";
 import type { ShownOffer } from "./contract.ts";
 import { deleteDraft, readDraft, saveDraft } from "./enquiry-draft.ts";
 import { stepHeadingId } from "./enquiry-step.tsx";
-import { firstStepWithError, isStepFilled } from "./typed-values.ts";
-import type { CompanyForm, FieldErrors, FormValues, Step } from "./form-fields.ts";
+import { firstMissing, firstStepWithError } from "./typed-values.ts";
+import type { AskedField, CompanyForm, FieldErrors, FormValues, Step } from "./form-fields.ts";
 import { loadOutcomes } from "./lazy-outcomes.tsx";
 
 /** `sent` is what was sent without script. */
@@ -20,10 +20,10 @@ export type EnquiryStart = FormStart<string> & {
   offer: ShownOffer | undefined;
 };
 
-/** Steps count from 0. `sent` is what was sent last, until the visitor goes on; `sentAt` is when, if by this page. */
+/** Steps count from 0. `missing` is what must be filled in first to go on. `sent` is what was sent last, until the visitor goes on; `sentAt` is when, if by this page. */
 type Progress = {
   step: number;
-  isFilled: boolean;
+  missing: AskedField | undefined;
   isStarted: boolean;
   sent: FormValues | undefined;
   sentAt: Date | undefined;
@@ -93,12 +93,12 @@ function useSteps(steps: readonly Step[], start: EnquiryStart) {
 
   function follow() {
     saveDraft(values());
-    setProgress((old) => ({ ...old, isStarted: true, isFilled: isStepFilled(steps[old.step], values()) }));
+    setProgress((old) => ({ ...old, isStarted: true, missing: firstMissing(steps[old.step], values()) }));
   }
 
   function show(step: number, last?: Pick<Progress, "sent" | "sentAt" | "offer">) {
     const none = { sent: undefined, sentAt: undefined, offer: undefined };
-    setProgress((old) => ({ ...old, ...none, ...last, step, isFilled: isStepFilled(steps[step], values()) }));
+    setProgress((old) => ({ ...old, ...none, ...last, step, missing: firstMissing(steps[step], values()) }));
   }
 
   function empty(sent: FormValues, offer: ShownOffer) {
@@ -121,7 +121,7 @@ function useSteps(steps: readonly Step[], start: EnquiryStart) {
 
 function firstProgress(steps: readonly Step[], { values, errors, failure, sent, offer }: EnquiryStart): Progress {
   const step = firstStepWithError(steps, errors) ?? (failure ? steps.length - 1 : 0);
-  return { step, isFilled: isStepFilled(steps[step], values), isStarted: false, sent, sentAt: undefined, offer };
+  return { step, missing: firstMissing(steps[step], values), isStarted: false, sent, sentAt: undefined, offer };
 }
 
 function fillEmpty(form: HTMLFormElement, names: readonly string[], values: FormValues): void {

@@ -250,7 +250,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[SRCE-04] a made-up quarter says where the won ones came from, where people arrive and what the last issue brought", async () => {
-    await fillQuarter(site.deps.db, site.clock.now());
+    await fillQuarter(site.deps.db, { now: site.clock.now() });
     const { totals, lastIssue } = await read("?from=2026-08-22&to=2026-11-20");
     expect(totals).toMatchObject({ entries: 5_000, enquiries: 120, calls: 40, won: 9 });
     expect(lastIssue).toMatchObject({ subject: "What an hour costs", key: "newsletter / what-an-hour-costs" });
@@ -268,10 +268,10 @@ describe.for(databases)("$name", (database) => {
       .insertInto("site_entry")
       .values(days.map((day) => ({ ...counted, day })))
       .execute();
-    await fillQuarter(site.deps.db, site.clock.now());
+    await fillQuarter(site.deps.db, { now: site.clock.now() });
     const { totals } = await read("?from=2026-08-22&to=2026-11-20");
     expect(totals).toMatchObject({ entries: 5_000 + 7 * 90, enquiries: 120, calls: 40 });
-    await expect(fillQuarter(site.deps.db, site.clock.now())).rejects.toThrow("already: nothing was added");
+    await expect(fillQuarter(site.deps.db, { now: site.clock.now() })).rejects.toThrow("already: nothing was added");
     expect((await read("?from=2026-08-22&to=2026-11-20")).totals).toEqual(totals);
   });
 

@@ -7,7 +7,10 @@ export type Validation<T> = { ok: true; value: T } | { ok: false; fields: Record
 /** So many issues are described: a body of 90 kB can have 9,000, whose description is 20 times as long. */
 const mostIssues = 100;
 
-/** The first issue of each field counts. `labels` are what the company calls fields of its own, by their paths. */
+/**
+ * The first issue of each field counts. `labels` are what the company calls fields of its own, by their paths: what is wrong
+ * with an entry of one that is a list is told of the whole.
+ */
 export function validate<S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
@@ -17,9 +20,11 @@ export function validate<S extends z.ZodMiniType>(
   if (result.success) return { ok: true, value: result.data };
   const fields: Record<string, FieldIssue> = {};
   for (const issue of result.error.issues.flatMap(issuesOf).slice(0, mostIssues)) {
-    const field = issue.path.map(String).join(".") || "body";
-    const label = labels[field];
-    fields[field] ??= { ...describe(issue), ...(label === undefined ? {} : { label }) };
+    const path = issue.path.map(String).join(".") || "body";
+    const whole = path.replace(/\.\d+$/, "");
+    const field = Object.hasOwn(labels, whole) ? whole : path;
+    const label = Object.hasOwn(labels, field) ? { label: labels[field] ?? "" } : {};
+    fields[field] ??= { ...describe(issue), ...label };
   }
   return { ok: false, fields };
 }
