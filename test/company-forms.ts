@@ -1,6 +1,7 @@
 // Companies whose enquiry form isn't the specified one, as the files of their content folders.
 import { stringify } from "yaml";
 import { assemble } from "#app/content/assemble.server.ts";
+import type { ContentFiles } from "#app/content/content-files.ts";
 import type { Content } from "#app/content/schema.ts";
 import { fixtureFiles } from "./content.ts";
 
@@ -95,13 +96,18 @@ export const curious = {
   },
 };
 
-/** Fernhollow with a form of its own. */
-export function contentWithForm(forms: Record<string, object>): Content {
+/** The files of Fernhollow with a form of its own. */
+export function filesWithForm(forms: Record<string, object>): ContentFiles {
   const files = new Map(fixtureFiles);
   for (const [locale, form] of Object.entries(forms)) files.set(`${locale}/form.yaml`, stringify(form));
   for (const locale of ["en", "ro", "fr"])
     files.set(`${locale}/ui.yaml`, (files.get(`${locale}/ui.yaml`) ?? "").replace(/^( {4}step: .*)4$/m, "$1{{steps}}"));
-  const { content, faults } = assemble(files);
+  return files;
+}
+
+/** Fernhollow with a form of its own. */
+export function contentWithForm(forms: Record<string, object>): Content {
+  const { content, faults } = assemble(filesWithForm(forms));
   if (!content) throw new Error(faults.join("\n"));
   return content;
 }

@@ -10,7 +10,8 @@ import { faqSchema, postSchema, testimonialsSchema } from "./collections.schema.
 import { brandSchema } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
 import { companySchema, joinCompany } from "./company.schema.ts";
-import { checkSameStructure, choiceListNames, choiceLists, formSchema, joinForm } from "./form.schema.ts";
+import { choiceListNames, choiceLists } from "./form-shape.ts";
+import { checkSameStructure, formSchema, joinForm } from "./form.schema.ts";
 import type { FormFile } from "./form.schema.ts";
 import { companyFacts, fillIn, fillOnce, settingPlaces } from "./fill-in.ts";
 import { holidaysSchema } from "./holidays.schema.ts";
@@ -168,8 +169,9 @@ function readAssistant(source: Source, locale: Locale): AssistantWords {
 /** There may be no file. The first language decides what is asked. */
 function readForm(source: Source): PerLocale<FormFile> {
   const name = "form.yaml";
-  if (!source.files.has(`${defaultLocale}/${name}`)) {
-    for (const locale of locales.filter((one) => source.files.has(`${one}/${name}`)))
+  const isThere = (locale: Locale) => readYaml(source, `${locale}/${name}`) !== undefined;
+  if (!isThere(defaultLocale)) {
+    for (const locale of locales.filter((one) => isThere(one)))
       addProblems(source, `${locale}/${name}`, ["the first language has no such file, and decides what is asked"]);
     return perLocale(() => formSchema.parse({}));
   }

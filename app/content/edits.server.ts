@@ -19,6 +19,7 @@ import type { Field, Located } from "./entry-fields.server.ts";
 import type { EntryInfo, Part } from "./entries.ts";
 import { exportedPicture } from "./exported-picture.ts";
 import { isNamed } from "./fallback.ts";
+import { readOption } from "./form-options.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 import type { Edit, FieldValue, Group, Leaf, Node, Place } from "./field.ts";
 import type { Content } from "./schema.ts";
@@ -215,7 +216,9 @@ function overlayOf(files: ContentFiles, placed: readonly LocatedEdit[]): Overlay
   const made = new Map<string, Value | undefined>();
   return (file, value) => {
     const own = byFile.get(file);
-    if (!own || (value === undefined && own.every(({ place: at }) => at === "shared"))) return value; // no language by it
+    if (!own) return value;
+    const isTranslation = !file.startsWith(`${defaultLocale}/`);
+    if (value === undefined && isTranslation && own.every(({ place: at }) => at === "shared")) return value; // no language by it
     if (!made.has(file)) made.set(file, layOver(files, { file, value, own }));
     return made.get(file);
   };
@@ -256,7 +259,8 @@ function newValue(
   old: Value | undefined,
 ): Value {
   if (node.node === "leaf") {
-    if (typeof value !== "object") return value;
+    if (typeof value !== "object") return node.isFlag === true ? value === "yes" : value;
+    if (node.isOptions === true) return value.map((line) => readOption(line));
     return node.isNumbers === true ? value.map((one) => asNumber(one)) : [...value];
   }
   const order = mergeOrder(idsInFile(files, part, path), { value: asIds(value), replaced: asIds(replaced) });

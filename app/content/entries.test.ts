@@ -58,6 +58,7 @@ test("[EDIT-01] entries come in the order of the site, with the case studies aft
     "questions",
     "booking",
     "contact",
+    "form",
     "newsletter",
     "figures",
     "small-pages",

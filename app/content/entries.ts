@@ -6,6 +6,8 @@ import type { faqSchema, testimonialsSchema, caseStudySchema } from "./collectio
 import type { companySchema } from "./company.schema.ts";
 import type { emailsSchema } from "./emails.schema.ts";
 import type { FieldKind, Fixed, Group, Items, Keyed, Leaf, Node } from "./field.ts";
+import { formSteps, questionKinds, requirements } from "./form-shape.ts";
+import type { formSchema } from "./form.schema.ts";
 import type { picturesSchema } from "./pictures.schema.ts";
 import type { PageName, WrittenPage } from "./schema.ts";
 import { casePictures } from "./text.schema.ts";
@@ -33,11 +35,13 @@ type Editable<T> = [T] extends [string]
   : [T] extends [number]
     ? LeafOf<"number">
     : [T] extends [boolean]
-      ? never
+      ? LeafOf<"choice"> & { isFlag: true }
       : [T] extends [readonly string[]] | [readonly number[]]
         ? LeafOf<"list">
         : [T] extends [readonly (infer Item)[]]
-          ? ItemsOf<Item>
+          ? [Item] extends [{ value: string }]
+            ? LeafOf<"list"> & { isOptions: true }
+            : ItemsOf<Item>
           : string extends keyof T
             ? KeyedOf<T[keyof T]>
             : GroupOf<T>;
@@ -94,6 +98,15 @@ const picture = (label: string, folder: string) => {
   return shared(leaf("picture", label, { max: longest.line, help, folder }));
 };
 const choice = (label: string, choices: readonly string[]) => shared(leaf("choice", label, { choices }));
+/** Empty: there is none. */
+const options = (label: string, help?: string) =>
+  optional({
+    ...list(label, ["One a line, as “family: Family law | A note”. " + keptValue, help].filter(Boolean).join(" ")),
+    isOptions: true as const,
+  });
+const keptValue = "What stands before the colon is kept with enquiries: leave it when you change the words.";
+const instead = "Empty: those of company.yaml.";
+const flag = (label: string) => ({ ...choice(label, ["yes", "no"]), isFlag: true as const });
 const page = (label: string) => shared(leaf("page", label, { max: longest.line }));
 const fixed: Fixed = { node: "fixed" };
 const group = <T>(label: string, fields: T): { node: "group"; label: string; fields: T } => ({
@@ -273,6 +286,36 @@ const accessibility = group("", {
 });
 
 const contact = group("", { ...head, ...opening, next: items("What happens next", point) });
+
+const asks = (label: string) => optional(choice(label, requirements));
+
+/** What of the enquiry form a company changes. Empty lists are those of company.yaml. */
+const form = group("", {
+  services: options("Services", instead),
+  budgets: options("Budgets", instead),
+  timelines: options("Timelines", instead),
+  fields: group("What is asked", {
+    email: asks("Email"),
+    phone: asks("Phone"),
+    company: asks("Company"),
+    service: asks("Service"),
+    budget: asks("Budget"),
+    timeline: asks("Timeline"),
+  }),
+  questions: items("Questions of your own", {
+    label: line("Question"),
+    hint: optional(line("Note below it")),
+    step: choice("Step", formSteps),
+    kind: shared(
+      leaf("choice", "Kind", {
+        choices: questionKinds,
+        help: "line and text are written, of choice one is chosen, of choices several; yes is a box to tick.",
+      }),
+    ),
+    options: options("Options", "For choice and choices."),
+    required: optional(flag("Must be answered")),
+  }),
+});
 
 const stated = (label: string) => group(label, opening);
 const asked = (label: string) => group(label, { ...opening, button: fixed });
@@ -741,6 +784,7 @@ type Files = { [Name in PageName as `pages/${Name}.yaml`]: WrittenPage<Name> } &
   "faq.yaml": z.infer<typeof faqSchema>;
   "pictures.yaml": z.infer<typeof picturesSchema>;
   "emails.yaml": z.infer<typeof emailsSchema>;
+  "form.yaml": z.infer<typeof formSchema>;
 };
 
 const part = <File extends keyof Files, Own extends Editable<Files[File]>>(
@@ -790,6 +834,7 @@ export const entries: readonly EntryInfo[] = [
   ),
   editors("booking", "Booking", ["/book"], [part("pages/book.yaml", book), wordsOf("booking")]),
   editors("contact", "Contact", ["/contact"], [part("pages/contact.yaml", contact), wordsOf("contact")]),
+  editors("form", "Enquiry form", ["/contact"], [part("form.yaml", form)]),
   editors(
     "newsletter",
     "Newsletter",

@@ -4,6 +4,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { caseStudyEntry, entries } from "./entries.ts";
 import type { EntryInfo, Part } from "./entries.ts";
 import { isNamed } from "./fallback.ts";
+import { optionLine } from "./form-options.ts";
 import type { Value } from "./fallback.ts";
 import type { FieldValue, Items, Leaf, Node, Place } from "./field.ts";
 import { listNames, parseFile } from "./source.server.ts";
@@ -109,8 +110,13 @@ function firstOf(values: ReadonlyMap<Place, Value | undefined>): Value | undefin
 
 function asFieldValue(value: Value | undefined): FieldValue | undefined {
   if (typeof value === "string" || typeof value === "number") return value;
-  if (Array.isArray(value)) return value.map(String);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map((one) => (isOption(one) ? optionLine(one) : String(one)));
   return undefined;
+}
+
+function isOption(value: Value): value is { value: string } {
+  return isNamed(value) && typeof value["value"] === "string";
 }
 
 /** The value at a path; items of a list by their id. */

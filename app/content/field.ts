@@ -17,6 +17,10 @@ export type Leaf = {
   ifEmpty?: "absent" | "blank";
   /** Of a list of numbers. */
   isNumbers?: true;
+  /** Of a list of choices with values and labels. */
+  isOptions?: true;
+  /** Of a choice between yes and no, which the file has as true and false. */
+  isFlag?: true;
   /** Of a picture: the folder of content/pictures with those that it may name; with a slash before, by their address. */
   folder?: string;
 };

@@ -3,8 +3,9 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Brand } from "./brand.schema.ts";
 import type { CaseStudy, FaqEntry } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
-import { choiceListNames, choiceLists, countSteps, formSteps } from "./form.schema.ts";
-import type { CompanyForm, FormFile } from "./form.schema.ts";
+import { choiceListNames, choiceLists, formSteps, stepsAsked } from "./form-shape.ts";
+import type { CompanyForm } from "./form-shape.ts";
+import type { FormFile } from "./form.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { Redirects } from "./redirects.schema.ts";
@@ -86,7 +87,7 @@ function lostServices({ company, form, formFile }: ReferringContent): string[] {
 /** A form of other steps than the specified four says how many. */
 function wrongCount({ ui, form }: ReferringContent, locale: Locale): string[] {
   const { step } = ui[locale].contact.form;
-  const isSaid = countSteps(form) === formSteps.length || String(step).includes("{{steps}}");
+  const isSaid = stepsAsked(form).length === formSteps.length || String(step).includes("{{steps}}");
   return isSaid ? [] : [`contact.form.step: expected {{steps}}, as form.yaml makes another number of steps`];
 }
 

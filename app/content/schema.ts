@@ -5,7 +5,7 @@ import type { ChatWords } from "./chat.schema.ts";
 import type { CaseStudy, FaqEntry, StarterPost, Testimonial } from "./collections.schema.ts";
 import type { Brand } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
-import type { CompanyForm } from "./form.schema.ts";
+import type { CompanyForm } from "./form-shape.ts";
 import type { Holidays } from "./holidays.schema.ts";
 import type { EmailWords } from "./emails.schema.ts";
 import type { PictureWords } from "./pictures.schema.ts";

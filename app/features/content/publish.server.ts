@@ -9,6 +9,7 @@ import type { Field } from "#app/content/entry-fields.server.ts";
 import { studyEntryId } from "#app/content/entries.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Edit, FieldValue, Place } from "#app/content/field.ts";
+import { readOption } from "#app/content/form-options.ts";
 import { correctTypography } from "#app/content/correct-typography.ts";
 import { readEdits } from "#app/content/store.server.ts";
 import { filesWith } from "#app/content/studies.server.ts";
@@ -67,7 +68,11 @@ export async function publish(
     );
     if (chosen.length === 0 && !studies) throw nothingToPublish(draft);
     refuseOvertaken(info, chosen, { bases: draft.bases, published });
-    const changes = [...chosen.map((one) => ({ ...one, value: corrected(info, one) })), ...dated(deps, info, chosen)];
+    const changes = [
+      ...chosen.map((one) => ({ ...one, value: corrected(info, one) })),
+      ...dated(deps, info, chosen),
+      ...withoutGoneOptions(info, chosen, published),
+    ];
     await change(deps, trx, {
       info,
       changes,
@@ -142,6 +147,21 @@ function dated({ now, content }: Deps, info: EntryInfo, chosen: readonly Change[
   const timeZone = content.company.hours.timezone;
   const value = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(now()); // as 2026-11-23
   return [{ place: "shared", field: "version", value }];
+}
+
+/** The first language decides which choices there are: the others lose those that it takes out. */
+function withoutGoneOptions(info: EntryInfo, chosen: readonly Change[], published: Values): Change[] {
+  return chosen.flatMap(({ place, field, value }) => {
+    const node = locate(info, field)?.node;
+    if (place !== defaultLocale || node?.node !== "leaf" || node.isOptions !== true || !Array.isArray(value)) return [];
+    const known = new Set(value.map((line) => readOption(line).value));
+    return locales.flatMap((locale): Change[] => {
+      const own = published[locale]?.[field];
+      if (!Array.isArray(own) || chosen.some((one) => one.place === locale && one.field === field)) return [];
+      const kept = own.filter((line) => known.has(readOption(line).value));
+      return kept.length === own.length ? [] : [{ place: locale, field, value: kept }];
+    });
+  });
 }
 
 type Changing = {

@@ -1,11 +1,13 @@
 // THE FIELDS OF AN ENQUIRY, in the order of the form, as plain data. Form, contract, table, emails, CSV, webhooks, corrections,
 // imports and the API's description walk them; what only staff see of a field is in staff-fields.ts. docs/map.md says how to add one.
 // Which of them a company asks, and its own questions, are in its form (form.yaml): form-fields.ts joins them.
+import { formFields, formSteps } from "#app/content/form-shape.ts";
+import type { FormStep } from "#app/content/form-shape.ts";
 import { offeredBudgets, offeredServices, offeredTimelines } from "#app/platform/brand/brand.ts";
 
 type FieldFacts = {
   /** Those of the first step say who it is and how to reach them. */
-  step: StepName;
+  step: FormStep;
   /** A required one's column is "" where it wasn't given, an optional one's is null. */
   isOptional?: true;
   /** `contact.form.<name>Hint` is shown below its label. */
@@ -21,19 +23,15 @@ type TypedFacts =
 /** The labels of its choices are `contact.options.<name>`, what is said below them is `contact.options.<hints>`. */
 type ChoiceFacts = { kind: "choice"; choices: readonly string[]; hints: string };
 
-export const stepNames = ["you", "company", "budget", "project"] as const;
-
-export type StepName = (typeof stepNames)[number];
-
 export const fieldFacts = {
   firstName: { kind: "line", step: "you", max: 100, autoComplete: "given-name", isHalf: true },
   lastName: { kind: "line", step: "you", max: 100, autoComplete: "family-name", isHalf: true },
-  email: { kind: "email", step: "you", max: 254, autoComplete: "email", hasHint: true },
-  phone: { kind: "phone", step: "you", max: 40, autoComplete: "tel", isOptional: true },
-  company: { kind: "line", step: "company", max: 200, autoComplete: "organization" },
-  serviceInterest: { kind: "choice", step: "company", choices: offeredServices, hints: "serviceHint" },
-  projectBudget: { kind: "choice", step: "budget", choices: offeredBudgets, hints: "budgetHint" },
-  timeline: { kind: "choice", step: "budget", choices: offeredTimelines, hints: "timelineHint" },
+  email: { kind: "email", step: formFields.email.step, max: 254, autoComplete: "email", hasHint: true },
+  phone: { kind: "phone", step: formFields.phone.step, max: 40, autoComplete: "tel", isOptional: true },
+  company: { kind: "line", step: formFields.company.step, max: 200, autoComplete: "organization" },
+  serviceInterest: { kind: "choice", step: formFields.service.step, choices: offeredServices, hints: "serviceHint" },
+  projectBudget: { kind: "choice", step: formFields.budget.step, choices: offeredBudgets, hints: "budgetHint" },
+  timeline: { kind: "choice", step: formFields.timeline.step, choices: offeredTimelines, hints: "timelineHint" },
   projectDetails: { kind: "text", step: "project", max: 5000, rows: 6, hasHint: true },
   message: { kind: "text", step: "project", max: 5000, rows: 3, hasHint: true, isOptional: true },
 } as const satisfies Readonly<Record<string, FieldFacts>>;
@@ -78,7 +76,7 @@ export function eachField<Value>(valueOf: (field: EnquiryField) => Value): Recor
 }
 
 /** The steps of the specified form. */
-export const steps: readonly { name: StepName; fields: readonly EnquiryField[] }[] = stepNames.map((name) => ({
+export const steps: readonly { name: FormStep; fields: readonly EnquiryField[] }[] = formSteps.map((name) => ({
   name,
   fields: fieldNames.filter((field) => facts[field].step === name),
 }));

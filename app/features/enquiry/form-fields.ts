@@ -1,15 +1,16 @@
 // The fields that a company's form asks: those of the specified ones that it doesn't leave out, then its own questions, which are
 // fields like them with a name of `answers.<id>`. In forms, errors and corrections a value is one text; the API has it by its kind.
-import type { CompanyForm, FormOption } from "#app/content/form.schema.ts";
-import { factsOf, fieldFacts, fieldNames, stepNames } from "./fields.ts";
-import type { ChoiceField, EnquiryField, StepName } from "./fields.ts";
+import { askedAs, stepsAsked } from "#app/content/form-shape.ts";
+import type { CompanyForm, FormOption, FormStep } from "#app/content/form-shape.ts";
+import { factsOf, fieldFacts, fieldNames } from "./fields.ts";
+import type { ChoiceField, EnquiryField } from "./fields.ts";
 
-export type { CompanyForm } from "#app/content/form.schema.ts";
+export type { CompanyForm } from "#app/content/form-shape.ts";
 
 /** A field as it is asked. Without a label of its own it has those of `contact.form.<name>`. */
 export type AskedField = {
   name: string;
-  step: StepName;
+  step: FormStep;
   kind: "line" | "email" | "phone" | "text" | "choice" | "choices" | "number" | "date" | "yes";
   isRequired: boolean;
   label?: string;
@@ -57,14 +58,7 @@ export function idOf(name: string): string {
 
 /** The form with the specified fields and the choices that the program was built with. */
 export const builtForm: CompanyForm = {
-  fields: {
-    email: "required",
-    phone: "optional",
-    company: "required",
-    serviceInterest: "required",
-    projectBudget: "required",
-    timeline: "required",
-  },
+  fields: askedAs(),
   choices: {
     serviceInterest: optionsOf("serviceInterest"),
     projectBudget: optionsOf("projectBudget"),
@@ -113,15 +107,13 @@ export function askedFields(form: CompanyForm): AskedField[] {
   return stepsOf(form).flatMap(({ fields }) => fields);
 }
 
-export type Step = { name: StepName; fields: readonly AskedField[] };
+export type Step = { name: FormStep; fields: readonly AskedField[] };
 
 /** The steps that ask something. */
 export function stepsOf(form: CompanyForm): Step[] {
   const asked: Readonly<Record<string, string | undefined>> = form.fields;
   const all = [...specifiedFields(form).filter(({ name }) => asked[name] !== "none"), ...ownFields(form)];
-  return stepNames
-    .map((name) => ({ name, fields: all.filter(({ step }) => step === name) }))
-    .filter(({ fields }) => fields.length > 0);
+  return stepsAsked(form).map((name) => ({ name, fields: all.filter(({ step }) => step === name) }));
 }
 
 /** Returns an answer as one text; null for none. */

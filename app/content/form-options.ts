@@ -1,0 +1,30 @@
+// The choices of a field as whoever edits them writes them: one a line.
+
+/** As form.yaml has it; a translation may lack its label. */
+type WrittenOption = { value: string; label?: string; hint?: string };
+
+/** @example optionLine({ value: "family", label: "Family law", hint: "Divorce" }) // "family: Family law | Divorce" */
+export function optionLine({ value, label = "", hint }: WrittenOption): string {
+  return `${value}: ${label}${hint ? ` | ${hint}` : ""}`.trim();
+}
+
+/**
+ * A line without a value is a new choice, kept by its own label.
+ * @example readOption("Tax & labour") // { value: "Tax labour", label: "Tax & labour" }
+ */
+export function readOption(line: string): WrittenOption {
+  const [written = "", ...hints] = line.split("|").map((part) => part.trim());
+  const [, named, rest = ""] = /^([^:]*?)\s*:(?:\s+(.*))?$/su.exec(written) ?? [];
+  const [value, label] = named === undefined ? [valueOf(written), written] : [named, rest.trim()];
+  const hint = hints.join(" | ");
+  return { value, ...(label === "" ? {} : { label }), ...(hint === "" ? {} : { hint }) };
+}
+
+/** What of a label can be a value. */
+function valueOf(label: string): string {
+  const kept = label.replaceAll(/[^\p{L}\p{N} ._+-]+/gu, " ").replaceAll(/\s+/g, " ");
+  return kept
+    .replace(/^[^\p{L}\p{N}]+/u, "")
+    .slice(0, 80)
+    .trim();
+}

@@ -1,0 +1,153 @@
+// The company's enquiry form, changed at /admin/content, and what visitors and colleagues then see.
+import { describe, expect, test } from "vitest";
+import { assemble } from "#app/content/assemble.server.ts";
+import { exportOf } from "#app/content/export.server.ts";
+import { json } from "#test/app.ts";
+import { contentWithForm, filesWithForm, lawOffice } from "#test/company-forms.ts";
+import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import { readPage } from "#test/page-parts.ts";
+import type { Entry, Values } from "./contract.ts";
+
+const languages = ["en", "ro", "fr"] as const;
+const files = filesWithForm(lawOffice);
+const { en: law } = lawOffice;
+
+describe.for(databases)("$name", (database) => {
+  const site = siteForEachTest({ database, files, content: contentWithForm(lawOffice) });
+  const headers = signInForEachTest(site);
+
+  const entry = async () => (await (await site.app.request("/api/admin/content/form", { headers })).json()) as Entry;
+  const contact = async (path = "/contact") => readPage(await (await site.app.request(path)).text());
+
+  /** Saves, from what is there, and publishes in every language. */
+  async function publish(values: Values): Promise<Response> {
+    const { values: bases } = await entry();
+    const saved = await site.app.request("/api/admin/content/form/draft", json("PUT", { values, bases }, headers));
+    expect(await saved.text()).toContain("etag");
+    return site.app.request("/api/admin/content/form/publish", json("POST", { locales: languages }, headers));
+  }
+
+  test("[FORM-04] [EDIT-01] the form is an entry: choices are a line each, in each language, and questions a list", async () => {
+    const { fields, values } = await entry();
+    expect(fields.map(({ label }) => label).join(", ")).toBe(
+      "Services, Budgets, Timelines, Email, Phone, Company, Service, Budget, Timeline, Questions of your own",
+    );
+    expect(values.shared).toMatchObject({
+      questions: lawOffice.en.questions.map(({ id }) => id),
+      "fields.phone": "required",
+      "questions.area.kind": "choice",
+      "questions.area.required": "yes",
+    });
+    expect(values.en).toMatchObject({
+      "questions.area.label": "Field of law",
+      "questions.area.options": ["family: Family law | Divorce, custody", "labour: Labour law"],
+    });
+    expect(values.ro?.["questions.area.options"]).toEqual(["family: Dreptul familiei", "labour: Dreptul muncii"]);
+  });
+
+  test("[FORM-04] labels, hints, options and questions are changed, added and taken out, and the site asks them at once", async () => {
+    const { questions } = law;
+    const published = await publish({
+      en: {
+        "questions.area.label": "What is it about?",
+        "questions.area.options": ["family: Family and inheritance", "Tax & duties | New"],
+        "questions.item-7k2m.label": "May we call in the evening?",
+      },
+      ro: { "questions.area.options": ["family: Familie și moșteniri", "Tax duties: Taxe"] },
+      shared: {
+        questions: [...questions.map(({ id }) => id).filter((id) => id !== "opponent"), "item-7k2m"],
+        "questions.item-7k2m.kind": "yes",
+        "questions.item-7k2m.step": "you",
+        "questions.papers.required": "yes",
+      },
+    });
+    expect([published.status, await published.text()]).toEqual([200, expect.anything()]);
+    const page = await contact();
+    const areas = page.all('input[name="answers.area"]').map((input) => input.get("value"));
+    expect(areas).toEqual(["family", "Tax duties"]);
+    const words = page.all("main")[0]?.words;
+    for (const part of ["What is it about?", "Family and inheritance", "Tax & duties", "May we call in the evening?"])
+      expect(words).toContain(part);
+    expect(words).not.toContain("Other party");
+    expect((await contact("/ro/contact")).all("main")[0]?.words).toContain("Familie și moșteniri");
+    expect((await entry()).values.en?.["questions.area.options"]).toContain("Tax duties: Tax & duties | New");
+  });
+
+  test.for<[string, Values, string, string]>([
+    [
+      "a question without words",
+      { shared: { questions: ["item-2a3b"], "questions.item-2a3b.kind": "line", "questions.item-2a3b.step": "you" } },
+      "en.questions.item-2a3b.label",
+      "Write something here.",
+    ],
+    [
+      "a choice without options",
+      { en: { "questions.area.options": [] } },
+      "en.questions.area.options",
+      "for the kinds choice",
+    ],
+    [
+      "the same option twice",
+      { en: { "questions.area.options": ["family: A", "family: B"] } },
+      "en.questions.area.options",
+      "twice",
+    ],
+    [
+      "an option of one language alone",
+      { ro: { "questions.area.options": ["tax: Taxe"] } },
+      "ro.questions.area.options",
+      "no entry with the id tax",
+    ],
+    [
+      "nobody who could be answered",
+      { shared: { "fields.phone": "optional" } },
+      "shared.fields.email",
+      "required where phone",
+    ],
+  ])("[FORM-04] %s is refused at the field, and nothing changes", async ([, values, field, sentence]) => {
+    const refused = await publish(values);
+    expect(refused.status).toBe(422);
+    expect(((await refused.json()) as { errors: Record<string, string> }).errors[field]).toContain(sentence);
+    expect((await contact()).all('input[name="answers.area"]')).toHaveLength(2);
+  });
+
+  test("[FORM-04] an option that the first language takes out is taken out of the others", async () => {
+    const published = await publish({ en: { "questions.area.options": ["labour: Labour law"] } });
+    expect([published.status, await published.text()]).toEqual([200, expect.anything()]);
+    expect((await entry()).values.ro?.["questions.area.options"]).toEqual(["labour: Dreptul muncii"]);
+    const areas = (await contact("/ro/contact")).all('input[name="answers.area"]');
+    expect(areas.map((input) => input.get("value"))).toEqual(["labour"]);
+  });
+
+  test("[FORM-04] [EDIT-10] the export has the form as it is asked, with what nobody changed as it was written", async () => {
+    await publish({
+      en: { "questions.area.options": ["family: Family and inheritance", "labour: Labour law"] },
+      shared: { "fields.company": "optional" },
+    });
+    const state = await site.deps.store.read(site.deps.db.kysely);
+    const written = exportOf(files, state).files.get("en/form.yaml") ?? "";
+    expect(written).toContain("Family and inheritance");
+    expect(written).toContain("company: optional");
+    expect(assemble(exportOf(files, state).files).content?.form).toEqual(state.content.form);
+  });
+});
+
+describe("without form.yaml", () => {
+  const site = siteForEachTest();
+  const headers = signInForEachTest(site);
+
+  test("[FORM-04] a company that has no such file asks a question of its own", async () => {
+    const values = {
+      en: { "questions.item-9x9x.label": "How did you hear of us?" },
+      shared: { questions: ["item-9x9x"], "questions.item-9x9x.kind": "line", "questions.item-9x9x.step": "project" },
+    };
+    const path = "/api/admin/content/form";
+    const { values: bases } = (await (await site.app.request(path, { headers })).json()) as Entry;
+    await site.app.request(`${path}/draft`, json("PUT", { values, bases }, headers));
+    const published = await site.app.request(`${path}/publish`, json("POST", { locales: languages }, headers));
+    expect([published.status, await published.text()]).toEqual([200, expect.anything()]);
+    for (const address of ["/contact", "/ro/contact"])
+      expect(await (await site.app.request(address)).text()).toContain("How did you hear of us?");
+  });
+});
