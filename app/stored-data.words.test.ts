@@ -145,7 +145,7 @@ type Word = keyof typeof words | "nobody"; // nobody: it tells nothing about a p
 /** Every column of the database, or all of a table at once. A new one must be named here, and so in the notice. */
 const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (keyof Tables[Name])[]>> } = {
   enquiry: {
-    nobody: ["id", "version"],
+    nobody: ["id", "version", "not_asked"],
     lead: ["first_name", "last_name", "email", "search_text"],
     leadPhone: ["phone", "phone_key"],
     leadProject: ["company", "service_interest", "project_budget", "timeline"],
@@ -283,6 +283,7 @@ const stored: { [Name in keyof Tables]: Word | Partial<Record<Word, readonly (ke
   picture: "staffRecord",
   picture_file: "nobody",
   listed_post: "nobody",
+  enquiry_form: "nobody",
   content_edit: { staffRecord: ["saved_by", "saved_at"], nobody: ["entry", "place", "field", "value", "replaced"] },
   content_draft: { staffRecord: ["saved_by", "saved_at"], nobody: ["entry", "version", "fields"] },
   content_publication: {

@@ -366,8 +366,9 @@ describe.for(databases)("$name", ({ name: kind }) => {
     const headers = await signInAdmin(site.deps);
     await site.app.request("/api/admin/person/erase", json("POST", { email }, headers));
     const undoing = [
-      "alter table enquiry drop column answers",
-      "delete from kysely_migration where name = '0017-answers'",
+      "drop table enquiry_form",
+      "alter table enquiry drop column not_asked",
+      "delete from kysely_migration where name = '0018-forms'",
     ];
     for (const statement of undoing) await sql.raw(statement).execute(kysely);
     await letGo(target);
@@ -377,7 +378,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
     };
     await expect(restore(target, file)).rejects.toThrow("Nothing was changed");
     await expect(restore(target, join(temporaryFolder(), "none.db"), true)).rejects.toThrow("There is no backup");
-    expect(await pending()).toEqual(["0017-answers"]);
+    expect(await pending()).toEqual(["0018-forms"]);
     const { remarks } = await restore(target, file, true);
     expect(remarks).toContain("Erased again: 1 of the 1 addresses that were erased lately.");
     expect(await pending()).toEqual([]);

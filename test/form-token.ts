@@ -3,5 +3,5 @@ import type { TestApp } from "#test/app.ts";
 
 /** By default a minute old. */
 export function aFormToken({ deps }: Pick<TestApp, "deps">, ageMs = 60_000): string {
-  return issueFormToken(deps.secret, new Date(deps.now().getTime() - ageMs));
+  return issueFormToken(deps.secret, new Date(deps.now().getTime() - ageMs), deps.content.formVersion);
 }

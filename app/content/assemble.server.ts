@@ -11,6 +11,7 @@ import { brandSchema } from "./brand.schema.ts";
 import type { Company } from "./company.schema.ts";
 import { companySchema, joinCompany } from "./company.schema.ts";
 import { choiceListNames, choiceLists } from "./form-shape.ts";
+import { versionOfForm } from "./form-version.server.ts";
 import { checkSameStructure, formSchema, joinForm } from "./form.schema.ts";
 import type { FormFile } from "./form.schema.ts";
 import { companyFacts, fillIn, fillOnce, settingPlaces } from "./fill-in.ts";
@@ -96,6 +97,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     assistant: perLocale((locale) => fillOnce(assistant[locale], values[locale])),
     pictures,
     form: forms,
+    formVersion: versionOfForm(forms[defaultLocale]),
     posts,
     redirects,
     missing: source.missing,

@@ -33,8 +33,8 @@ export type ChoiceList = keyof typeof choiceLists;
 
 export const choiceListNames = Object.keys(choiceLists) as ChoiceList[]; // the table's own
 
-/** A choice; without a label of its own it has that of ui.yaml. */
-export type FormOption = { value: string; label?: string | undefined; hint?: string | undefined };
+/** A choice; without a label of its own it has that of ui.yaml. `isFormer`: it is no longer offered, and staff know it. */
+export type FormOption = { value: string; label?: string | undefined; hint?: string | undefined; isFormer?: true };
 
 export type FormQuestion = {
   id: string;
@@ -52,7 +52,8 @@ type FormFields = Readonly<Record<(typeof formFields)[FormFieldName]["field"], R
 export type CompanyForm = {
   fields: FormFields;
   choices: Readonly<Record<(typeof choiceLists)[ChoiceList], readonly FormOption[]>>;
-  questions: readonly FormQuestion[];
+  /** `isFormer`: it is no longer asked, and staff know it. */
+  questions: readonly (FormQuestion & { isFormer?: true })[];
 };
 
 /** The fields by the program's names, asked as a company says by those of form.yaml, or else as specified. */
@@ -63,7 +64,11 @@ export function askedAs(own: Partial<Record<FormFieldName, Requirement | undefin
 
 /** The steps that ask something: a name and the project always are. */
 export function stepsAsked({ fields, questions }: Pick<CompanyForm, "fields" | "questions">): FormStep[] {
-  const asking = new Set<FormStep>(["you", "project", ...questions.map(({ step }) => step)]);
+  const asking = new Set<FormStep>([
+    "you",
+    "project",
+    ...questions.filter(({ isFormer }) => !isFormer).map(({ step }) => step),
+  ]);
   for (const { field, step } of Object.values(formFields)) if (fields[field] !== "none") asking.add(step);
   return formSteps.filter((step) => asking.has(step));
 }

@@ -106,6 +106,8 @@ export type Content = {
   assistant: Record<Locale, AssistantWords>;
   pictures: Record<Locale, PictureWords>;
   form: Record<Locale, CompanyForm>;
+  /** Tells forms apart by what they take. */
+  formVersion: string;
   posts: StarterPost[];
   /** Where the addresses of case studies lead that aren't there any more, without their language. */
   redirects: Redirects;

@@ -22,6 +22,7 @@ export interface Deps {
 
 /** What the platform reads of the content, which app/content/store.server.ts declares among the dependencies. */
 export type CompanyContent = {
+  formVersion: string;
   company: {
     name: string;
     phone: string;

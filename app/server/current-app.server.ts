@@ -3,6 +3,7 @@
 import { createApp } from "./app.server.ts";
 import type { App, AppParts } from "./app.server.ts";
 import { createServices } from "./services.server.ts";
+import { keepForm } from "#app/features/enquiry/public.server.ts";
 import type { Services } from "#app/pages/context.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
@@ -25,7 +26,11 @@ export function createCurrentApp(deps: Deps, parts: Omit<AppParts, "deps" | "ser
   return {
     present: () => present,
     update: async () => {
-      if (await followContent(deps)) present = make();
+      const before = deps.content;
+      if (!(await followContent(deps))) return;
+      for (const content of new Set([before, deps.content]))
+        await keepForm(deps, content).catch((err: unknown) => deps.log.error({ err }, "enquiry form not kept"));
+      present = make();
     },
   };
 }

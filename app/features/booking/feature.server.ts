@@ -38,7 +38,7 @@ export const booking = {
   calls: {
     "GET /api/booking/slots": call(contract.listSlots, async (deps) => ({
       ...(await service.listSlots(deps)),
-      formToken: issueFormToken(deps.secret, deps.now()),
+      formToken: issueFormToken(deps.secret, deps.now(), deps.content.formVersion),
     })),
     "POST /api/booking": callAfter(
       (deps, { body, requestContext }) => service.countBookingEmail(deps, body, requestContext.addressKey),

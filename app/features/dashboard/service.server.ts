@@ -1,5 +1,7 @@
 import { countRows } from "#app/platform/db/paging.server.ts";
+import type { CompanyForm } from "#app/content/form-shape.ts";
 import { missingLegalData } from "#app/content/company.schema.ts";
+import { readStaffForm } from "#app/features/enquiry/public.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
@@ -24,8 +26,11 @@ const seenBy: Record<Activity["kind"], readonly Role[]> = {
 };
 
 /** What was chosen, as the form says it; "" was not asked. */
-function choicesOf({ content, translate }: Deps, chosen: Record<"serviceInterest" | "projectBudget", string>): string {
-  const { choices } = content.form[adminLocale];
+function choicesOf(
+  { translate }: Deps,
+  { choices }: CompanyForm,
+  chosen: Record<"serviceInterest" | "projectBudget", string>,
+): string {
   const labels = (["serviceInterest", "projectBudget"] as const).map((name) => {
     const value = chosen[name];
     const offered = choices[name].find((one) => one.value === value);
@@ -37,6 +42,7 @@ function choicesOf({ content, translate }: Deps, chosen: Record<"serviceInterest
 /** Reads what happened lately, newest first, as far as roles may see it; the admin area speaks English. */
 export async function listActivity(deps: Deps, roles: readonly Role[]): Promise<Activity[]> {
   const connection = deps.db.kysely;
+  const form = await readStaffForm(deps);
   const [enquiries, bookings, cancellations, subscribers, leavers, posts] = await Promise.all([
     queries.listNewestEnquiries(connection, limits.events),
     queries.listNewestBookings(connection, limits.events),
@@ -49,7 +55,7 @@ export async function listActivity(deps: Deps, roles: readonly Role[]): Promise<
     ...enquiries.map((row) => ({
       kind: "enquiry" as const,
       title: `Enquiry from ${[`${row.first_name} ${row.last_name}`.trim(), row.company].filter(Boolean).join(", ")}`,
-      detail: choicesOf(deps, { serviceInterest: row.service_interest, projectBudget: row.project_budget }),
+      detail: choicesOf(deps, form, { serviceInterest: row.service_interest, projectBudget: row.project_budget }),
       at: row.created_at,
       about: row.id,
     })),

@@ -7,6 +7,7 @@ import { contentWithForm, lawOffice, photographer } from "#test/company-forms.ts
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
+import { aFormToken } from "#test/form-token.ts";
 import { readPage } from "#test/page-parts.ts";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import { createRandom, makeEnquiry } from "../../../scripts/seed/rows.ts";
@@ -37,7 +38,7 @@ describe.for(databases)("$name", (database) => {
   const headers = signInForEachTest(site);
 
   const send = (body: object, more: Record<string, string> = {}) =>
-    site.app.request("/api/contact", json("POST", body, more));
+    site.app.request("/api/contact", json("POST", { ...body, formToken: aFormToken(site) }, more));
   const ask = async (path: string, init: RequestInit = { headers }) =>
     (await site.app.request(`/api/admin/${path}`, init)).json();
   const list = async (query = "") => (await ask(`contacts${query}`)) as Enquiry[];
@@ -257,7 +258,14 @@ describe.for(databases)("$name", (database) => {
       expect(html).toContain(part);
     for (const part of ['name="company"', 'name="projectBudget"', 'name="timeline"', "din 4"])
       expect(html).not.toContain(part);
-    const flat = { ...asked, email: "", "answers.area": "family", "answers.sum": "1250,5", "answers.insured": "true" };
+    const flat = {
+      ...asked,
+      formToken: aFormToken(site),
+      email: "",
+      "answers.area": "family",
+      "answers.sum": "1250,5",
+      "answers.insured": "true",
+    };
     const form = new URLSearchParams(flat);
     for (const paper of answers.papers) form.append("answers.papers", paper);
     const wrong = await site.app.request("/contact", posted({ ...flat, "answers.area": "", "answers.sum": "much" }));
@@ -294,7 +302,8 @@ describe("a photographer", () => {
     expect(html.match(/id="enquiry-step-\d"/g)).toHaveLength(3);
     expect(html).toContain("Step 3 of 3");
     const guest = { ...person, email: "ana@hexley.example", projectDetails: "A wedding." };
-    const sent = (given: object) => site.app.request("/api/contact", json("POST", { ...guest, answers: given }));
+    const sent = (given: object) =>
+      site.app.request("/api/contact", json("POST", { ...guest, formToken: aFormToken(site), answers: given }));
     expect((await sent({ guests: 80, parts: ["party"] })).status).toBe(201);
     expect(Object.keys(((await (await sent({ guests: 80, parts: [] })).json()) as { errors: object }).errors)).toEqual([
       "answers.parts",

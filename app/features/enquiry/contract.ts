@@ -14,7 +14,16 @@ import {
   visitFacts,
   visitTraces,
 } from "#app/platform/http/endpoint.ts";
-import { askedFields, builtForm, idOf, isOwn, ownChoices, ownFields, specifiedFields } from "./form-fields.ts";
+import {
+  askedFields,
+  builtForm,
+  idOf,
+  isOwn,
+  leniently,
+  ownChoices,
+  ownFields,
+  specifiedFields,
+} from "./form-fields.ts";
 import type { Answer, AskedField, CompanyForm, OwnName } from "./form-fields.ts";
 import { choiceFields, eachField } from "./fields.ts";
 import type { EnquiryField } from "./fields.ts";
@@ -104,13 +113,18 @@ export function staffRulesOf(form: CompanyForm) {
   };
 }
 
-export function enquiryInputOf(form: CompanyForm) {
-  return z.object({
-    ...askedRules(form),
+/** `isHeld`: what the form requires must be there. */
+export function enquiryInputOf(form: CompanyForm, isHeld = true) {
+  const input = z.object({
+    ...askedRules(isHeld ? form : leniently(form)),
     sourcePage: z.optional(text({ max: 300 })),
     ...visitTraces,
     ...formTraces,
   });
+  if (isHeld) return input;
+  return input.check(
+    z.refine(({ email: one, phone }) => Boolean(one) || Boolean(phone), { error: "required", path: ["phone"] }),
+  );
 }
 
 const enquiryInput = enquiryInputOf(builtForm);
@@ -164,6 +178,8 @@ export const enquiry = z.object({
   ...eachField(() => z.nullable(z.string())),
   /** To the company's own questions, by their ids; absent where nothing was answered. */
   answers: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.literal(true), z.array(z.string())]))),
+  /** The fields that its form didn't ask and a later one does, by their names; absent where there are none. */
+  notAsked: z.optional(z.array(z.string())),
   locale: z.string(),
   sourcePage: z.nullable(z.string()),
   privacyVersion: z.nullable(z.string()),

@@ -14,6 +14,8 @@ import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import type { Enquiry } from "./contract.ts";
 import { textIn } from "./form-fields.ts";
+import type { CompanyForm } from "./form-fields.ts";
+import { readStaffForm } from "./kept-forms.server.ts";
 import { isName } from "./fields.ts";
 import { staffFieldsOf, wordsOf } from "./staff-fields.ts";
 import type { StaffField } from "./staff-fields.ts";
@@ -60,7 +62,7 @@ export async function queueEnquiryEmails(
   const mayConfirm = answer !== undefined && (await mayReceiveEmail(deps, trx, answer));
   if (team)
     await queueTeamEmail(deps, trx, {
-      email: notification(deps, { enquiry, to: team }),
+      email: notification(deps, { enquiry, to: team, form: await readStaffForm({ ...deps, db: { kysely: trx } }) }),
       plural: "Enquiries",
     });
   if (mayConfirm) await queueEmail(deps, trx, answer);
@@ -90,11 +92,11 @@ function confirmation({ content, config }: Deps, { id, email, firstName, locale 
 }
 
 /** In the company's first language. */
-function notification(deps: Deps, { enquiry, to }: { enquiry: Enquiry; to: string }): Email {
+function notification(deps: Deps, { enquiry, to, form }: { enquiry: Enquiry; to: string; form: CompanyForm }): Email {
   const words = deps.content.emails[defaultLocale].enquiry.team;
   const name = callerOf(enquiry);
   const heading = fillIn(words.subject, { name });
-  const fields = staffFieldsOf(deps.content.form[defaultLocale], enquiry);
+  const fields = staffFieldsOf(form, enquiry);
   return {
     kind: "enquiry-notification",
     about: aboutEnquiry(enquiry.id),

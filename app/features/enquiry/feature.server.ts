@@ -6,6 +6,8 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
+import { findBegunForm, keepForms, readStaffForm } from "./kept-forms.server.ts";
+import { askedFields, isOwn, ownFields } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
 import type { CorrectCalls } from "./handling/correct.server.ts";
 import { enterEnquiry, findKnown } from "./handling/enter.server.ts";
@@ -69,6 +71,15 @@ const withBody = (bodyOf: (form: CompanyForm) => NonNullable<EndpointInit["body"
   labels: (locale: Locale) => service.ownLabels(deps, locale),
 });
 
+/** Staff keep what was put aside. */
+const byStaff = (bodyOf: Parameters<typeof withBody>[0]) => ({
+  body: async (deps: Deps) => {
+    const form = await readStaffForm(deps);
+    const labels = service.labelsOf(ownFields(form));
+    return { body: bodyOf(form), labels: (locale: Locale) => ({ ...labels, ...service.ownLabels(deps, locale) }) };
+  },
+});
+
 /** Enquiries: the form, and what staff do with them. */
 export function enquiry(given: EnquirySources) {
   return {
@@ -86,13 +97,23 @@ export function enquiry(given: EnquirySources) {
               success: true as const,
               message: deps.translate(locale, "contact.success.text"),
               followUp: issueFollowUp(deps, id),
-              formToken: issueFormToken(deps.secret, deps.now()),
+              formToken: issueFormToken(deps.secret, deps.now(), deps.content.formVersion),
               replyBy: promisedReply(deps.content, deps.now())?.toISOString(),
               ...slots,
             };
           },
         ),
-        withBody(contract.enquiryInputOf),
+        withBody((form) => contract.enquiryInputOf(form)),
+        {
+          body: async (deps, sent) => {
+            const { form, isHeld } = await findBegunForm(deps, Object(sent).formToken);
+            const own = service.labelsOf(askedFields(form));
+            return {
+              body: contract.enquiryInputOf(form, isHeld),
+              labels: (locale) => ({ ...own, ...service.ownLabels(deps, locale) }),
+            };
+          },
+        },
       ),
       "GET /api/admin/contacts": following(
         auditedWhole(
@@ -108,6 +129,12 @@ export function enquiry(given: EnquirySources) {
           "enquiries-read-whole",
         ),
         (deps) => ({ query: contract.listQueryOf(formOf(deps)) }),
+        {
+          query: async (deps, sent) =>
+            Object.keys(sent).some((name) => name === "service" || isOwn(name))
+              ? { query: contract.listQueryOf(await readStaffForm(deps)) }
+              : {},
+        },
       ),
       "POST /api/admin/contacts": following(
         audited(
@@ -117,6 +144,7 @@ export function enquiry(given: EnquirySources) {
           (_call, { id }) => ({ action: "enquiry-entered", about: id }),
         ),
         withBody(handlingContract.enteredEnquiryOf),
+        byStaff(handlingContract.enteredEnquiryOf),
       ),
       "POST /api/admin/contacts/import": following(
         audited(
@@ -152,6 +180,7 @@ export function enquiry(given: EnquirySources) {
           return work.changeEnquiry(deps, params.id, { ...body, by, ifMatch, correctCalls: given.correctCalls });
         }),
         withBody(handlingContract.changedEnquiryOf),
+        byStaff(handlingContract.changedEnquiryOf),
       ),
       "POST /api/admin/contacts/bulk": audited(
         call(handlingContract.changeEnquiries, async (deps, { body, admin, requestContext }) => ({
@@ -243,7 +272,7 @@ export function enquiry(given: EnquirySources) {
         "GET /api/admin/lead-figures",
       ],
     },
-    cleanup: [service.deleteOldEnquiries],
+    cleanup: [service.deleteOldEnquiries, keepForms],
     personalData: [
       { kind: "replies" as const, ...staffEntries.replies, forSales: whole },
       { kind: "notes" as const, ...staffEntries.notes, forSales: whole },

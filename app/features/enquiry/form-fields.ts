@@ -1,7 +1,7 @@
 // The fields that a company's form asks: those of the specified ones that it doesn't leave out, then its own questions, which are
 // fields like them with a name of `answers.<id>`. In forms, errors and corrections a value is one text; the API has it by its kind.
 import { askedAs, stepsAsked } from "#app/content/form-shape.ts";
-import type { CompanyForm, FormOption, FormStep } from "#app/content/form-shape.ts";
+import type { CompanyForm, FormOption, FormStep, Requirement } from "#app/content/form-shape.ts";
 import { factsOf, fieldFacts, fieldNames } from "./fields.ts";
 import type { ChoiceField, EnquiryField } from "./fields.ts";
 
@@ -23,6 +23,8 @@ export type AskedField = {
   autoComplete?: string;
   isHalf?: boolean;
   hasHint?: boolean;
+  /** It is no longer asked. */
+  isFormer?: boolean;
 };
 
 /** What was answered to a question of the company's own. */
@@ -71,6 +73,17 @@ function optionsOf(field: ChoiceField): FormOption[] {
   return fieldFacts[field].choices.map((value) => ({ value }));
 }
 
+/** The form as it requires no more than the specified one. */
+export function leniently({ fields, choices, questions }: CompanyForm): CompanyForm {
+  const specified: Readonly<Record<string, Requirement>> = builtForm.fields;
+  const asked = Object.entries(fields).map(([name, own]) => [name, own === "required" ? specified[name] : own]);
+  return {
+    fields: Object.fromEntries(asked) as CompanyForm["fields"], // the same names
+    choices,
+    questions: questions.map((question) => ({ ...question, required: false })),
+  };
+}
+
 /** Every specified field, whether it is asked or not. */
 export function specifiedFields({ fields, choices }: CompanyForm): (AskedField & { name: EnquiryField })[] {
   const asked: Readonly<Partial<Record<EnquiryField, string>>> = fields;
@@ -82,9 +95,9 @@ export function specifiedFields({ fields, choices }: CompanyForm): (AskedField &
   });
 }
 
-/** The company's own questions. */
+/** The company's own questions; of the form as staff know it, those that are no longer asked too. */
 export function ownFields({ questions }: Pick<CompanyForm, "questions">): (AskedField & { name: OwnName })[] {
-  return questions.map(({ id, step, kind, label, hint, options = [], required = false }) => ({
+  return questions.map(({ id, step, kind, label, hint, options = [], required = false, isFormer = false }) => ({
     name: ownName(id),
     step,
     kind,
@@ -94,6 +107,7 @@ export function ownFields({ questions }: Pick<CompanyForm, "questions">): (Asked
     isRequired: required,
     max: kind === "line" || kind === "text" ? longestAnswer[kind] : 0,
     rows: 4,
+    ...(isFormer ? { isFormer } : {}),
   }));
 }
 
@@ -112,7 +126,10 @@ export type Step = { name: FormStep; fields: readonly AskedField[] };
 /** The steps that ask something. */
 export function stepsOf(form: CompanyForm): Step[] {
   const asked: Readonly<Record<string, string | undefined>> = form.fields;
-  const all = [...specifiedFields(form).filter(({ name }) => asked[name] !== "none"), ...ownFields(form)];
+  const all = [
+    ...specifiedFields(form).filter(({ name }) => asked[name] !== "none"),
+    ...ownFields(form).filter(({ isFormer }) => !isFormer),
+  ];
   return stepsAsked(form).map((name) => ({ name, fields: all.filter(({ step }) => step === name) }));
 }
 

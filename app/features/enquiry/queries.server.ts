@@ -13,7 +13,9 @@ import type { EnquiryStatus, EnquiryTable } from "./tables.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { idOf, isOwn } from "./form-fields.ts";
 import { columnOf } from "./columns.ts";
+import type { FieldColumn } from "./columns.ts";
 import { isChoice } from "./fields.ts";
+import type { ChoiceField } from "./fields.ts";
 import { openStatuses, waitingStatuses } from "./contract.ts";
 import type * as contract from "./contract.ts";
 
@@ -148,6 +150,26 @@ function hasAnswers(connection: Connection, listing: EnquiryListing): RawBuilder
 function hasAnswer(connection: Connection, id: string, answer: string): RawBuilder<boolean> {
   if (dialectOf(connection) === "postgres") return sql`answers::jsonb -> ${id} @> to_jsonb(${answer}::text)`;
   return sql`exists (select 1 from json_each(answers, ${`$."${id}"`}) as one where one.value = ${answer})`;
+}
+
+/** True if an enquiry has the value of a choice. */
+export async function isChosen(connection: Connection, column: FieldColumn<ChoiceField>, value: string) {
+  return isThere(connection, sql`${sql.ref(column)} = ${value}`);
+}
+
+/** True if an enquiry has an answer to a question of the company's own, or this one. */
+export async function isAnswered(connection: Connection, id: string, answer?: string): Promise<boolean> {
+  if (answer !== undefined) return isThere(connection, hasAnswer(connection, id, answer));
+  const isPostgres = dialectOf(connection) === "postgres";
+  return isThere(
+    connection,
+    isPostgres ? sql`answers::jsonb -> ${id} is not null` : sql`json_extract(answers, ${`$."${id}"`}) is not null`,
+  );
+}
+
+async function isThere(connection: Connection, condition: RawBuilder<boolean>): Promise<boolean> {
+  const found = await connection.selectFrom("enquiry").select("id").where(condition).limit(1).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Reads the names of owners by their ids. */

@@ -29,6 +29,7 @@ import { columnOf } from "./columns.ts";
 import type { FieldColumns } from "./columns.ts";
 import { eachField, factsOf, fieldNames } from "./fields.ts";
 import type { EnquiryField } from "./fields.ts";
+import { findBegunForm, notAskedBy, readStaffForm } from "./kept-forms.server.ts";
 import * as queries from "./queries.server.ts";
 import { aboutsOf, queueEnquiryEmails } from "./email.server.ts";
 
@@ -56,6 +57,7 @@ export async function submitEnquiry(
 ): Promise<{ id: string }> {
   const now = deps.now();
   const reason = spamReasonOf(deps, input);
+  const begun = await findBegunForm(deps, input.formToken);
   const row = {
     ...newEnquiry(now, input),
     locale,
@@ -65,6 +67,7 @@ export async function submitEnquiry(
     spam_reason: reason,
     ...clockFrom(deps, now),
     ...visitColumns(deps, input),
+    not_asked: notAskedBy(begun.form, deps),
   } satisfies queries.EnquiryRow;
   await deps.db.write(async (trx) => {
     const enquiry = await keepEnquiry(deps, trx, row);
@@ -120,6 +123,7 @@ export function newEnquiry(now: Date, given: GivenFields): queries.EnquiryRow {
     ...atFirst,
     due_at: null,
     open_until: queries.noClock,
+    not_asked: null,
   };
 }
 
@@ -170,13 +174,17 @@ export async function submitEnquiryForm(
   values: Record<string, unknown>,
   sender: { locale: Locale; addressKey: string },
 ): Promise<FormOutcome<{ followUp: string }>> {
-  const form = deps.content.form[sender.locale];
+  const { form, isHeld } = await findBegunForm(deps, values["formToken"]);
   const fields = askedFields(form);
   const typed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, String(text)]));
   return outcomeOf(deps, sender.locale, async () =>
     keepOnce(
       deps,
-      checkedForm(enquiryInputOf(form), { ...values, ...typedBody(fields, typed) }, labelsOf(fields)),
+      checkedForm(
+        enquiryInputOf(form, isHeld),
+        { ...values, ...typedBody(fields, typed) },
+        { ...labelsOf(fields), ...ownLabels(deps, sender.locale) },
+      ),
       sender,
     ),
   );
@@ -214,16 +222,17 @@ async function keepOnce(
 
 /** Includes spam. Without `page`, all rows. */
 export async function listEnquiries(deps: Deps, listing: queries.EnquiryListing = {}): Promise<Page<Enquiry>> {
-  const searchedOptions = listing.search ? optionsCalled(deps, listing.search) : [];
+  const searchedOptions = listing.search ? await optionsCalled(deps, listing.search) : [];
   const { rows, total } = await queries.listEnquiries(deps.db.kysely, { ...listing, searchedOptions }, deps.now());
   const names = await queries.listOwnerNames(deps.db.kysely, rows);
   return { rows: rows.map((row) => fromRow(row, names)), total };
 }
 
 /** The options of the company's own questions with a text in their labels, in any language. */
-function optionsCalled({ content }: Deps, text: string): queries.AnsweredOption[] {
+async function optionsCalled(deps: Deps, text: string): Promise<queries.AnsweredOption[]> {
   const part = folded(text);
-  const found = Object.values(content.form).flatMap((form) =>
+  const forms = [...Object.values(deps.content.form), await readStaffForm(deps)];
+  const found = forms.flatMap((form) =>
     ownFields(form).flatMap(({ name, options }) =>
       options
         .filter(({ label = "" }) => folded(label).includes(part))
@@ -256,6 +265,7 @@ export function fromRow(row: queries.EnquiryRow, names: ReadonlyMap<string, stri
     createdAt: row.created_at,
     ...eachField((field) => row[columnOf(field)] || null),
     ...(row.answers === null ? {} : { answers: JSON.parse(row.answers) as Answers }), // written by givenColumns
+    ...(row.not_asked === null ? {} : { notAsked: JSON.parse(row.not_asked) as string[] }), // written by notAskedBy
     locale: row.locale,
     sourcePage: row.source_page,
     privacyVersion: row.privacy_version,

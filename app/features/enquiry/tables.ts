@@ -7,6 +7,7 @@ import type { VisitColumns } from "#app/features/sources/public.ts";
 declare module "#app/platform/db/tables.ts" {
   interface Tables {
     enquiry: EnquiryTable;
+    enquiry_form: EnquiryFormTable;
     enquiry_change: EnquiryChangeTable;
     enquiry_note: EnquiryNoteTable;
     enquiry_reply: EnquiryReplyTable;
@@ -54,8 +55,19 @@ export type EnquiryTable = {
   value: number | null;
   /** When the status last became `won`. */
   won_at: OptionalTime;
+  /** JSON: the fields that its form didn't ask, and the one of the time did; null for none. */
+  not_asked: string | null;
 } & FieldColumns &
   VisitColumns;
+
+/** A form that the company offered; of one of more than a week ago, what enquiries have of it. */
+export type EnquiryFormTable = {
+  version: string;
+  /** JSON, in the first language. */
+  form: string;
+  /** When it was offered last. */
+  offered_at: Time;
+};
 
 /** How an enquiry came in. */
 export type EnquiryOrigin = "website" | "call" | "phone" | "email" | "event" | "referral" | "social" | "other";

@@ -20,14 +20,14 @@ import type { Route } from "./+types/admin-area.ts";
 export const links = () => styles(tableStyles);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { auth, content, sendsMail, requiresSecondFactor } = context.get(servicesContext);
+  const { auth, enquiry, sendsMail, requiresSecondFactor } = context.get(servicesContext);
   const setup = await auth.describeSetupPage();
   return {
     entrancePicture: pictureUrl("fields/login"),
     sendsMail,
     resetCommand: "npm run admin -- reset-password USERNAME", // an archive's server says it in another way
     requiresSecondFactor,
-    enquiryForm: formOf(content.form[adminLocale]),
+    enquiryForm: formOf(await enquiry.readStaffForm()),
     setup,
   };
 }
@@ -37,8 +37,9 @@ function formOf(form: CompanyForm): CompanyForm | undefined {
   return JSON.stringify(form) === JSON.stringify(builtForm) ? undefined : form;
 }
 
-/** Loaded once per document. */
-export const shouldRevalidate = () => false;
+/** Loaded once per document, and when the content is left, where the form may have been changed. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname.startsWith("/admin/content/") && currentUrl.pathname !== nextUrl.pathname;
 
 export default function AdminArea({ loaderData }: Route.ComponentProps) {
   const [queries] = useState(createQueryClient);

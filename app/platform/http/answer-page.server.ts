@@ -169,7 +169,7 @@ async function answerUncached<S>(
 
 async function fillIn<S>({ deps, ...parts }: PageParts<S>, request: Request, body: string): Promise<string> {
   const filled = await parts.fillIn(body, localeOf(new URL(request.url).pathname));
-  return filled.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now()));
+  return filled.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now(), deps.content.formVersion));
 }
 
 /** A page as it would be: made of other parts, at an address of its own, which `linkTo` puts into links. */

@@ -74,10 +74,17 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   findPerson?: (deps: Deps, call: Call<EndpointInit>) => Promise<Reached | undefined>;
   /** What of the endpoint follows from the company's content. */
   follow?: (deps: Deps) => Partial<Pick<EndpointInit, "body" | "query" | "labels">>;
+  /** What of the endpoint follows from the call itself, read before its query or its body is checked. */
+  byCall?: ByCall;
   /** Writes the answer as CSV, for who asks for that (`Accept: text/csv`). */
   csv?: (answer: never) => string;
   /** Streams the same call. What it throws before its first event is a normal error response. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
+};
+
+type ByCall = {
+  query?: (deps: Deps, query: Readonly<Record<string, string>>) => Promise<Pick<EndpointInit, "query">>;
+  body?: (deps: Deps, body: unknown) => Promise<Pick<EndpointInit, "body" | "labels">>;
 };
 
 type Handlers<E extends EndpointInit> = {
@@ -151,9 +158,16 @@ export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: 
   return audited(route, note, { isAfterCommit: true });
 }
 
-/** A call whose body or query follows from the company's content: its endpoint is the one for the content that the program was built with. */
-export function following<E extends EndpointInit>(route: Route<E>, follow: NonNullable<Route["follow"]>): Route<E> {
-  return { ...route, follow };
+/**
+ * A call whose body or query follows from the company's content, or even from the call: its endpoint is the one for the content
+ * that the program was built with.
+ */
+export function following<E extends EndpointInit>(
+  route: Route<E>,
+  follow: NonNullable<Route["follow"]>,
+  byCall: ByCall = {},
+): Route<E> {
+  return { ...route, follow, byCall };
 }
 
 /** Returns the routes as the present content has them. */

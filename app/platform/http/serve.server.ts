@@ -168,7 +168,7 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
   if (key !== undefined) validateKey(key);
   const head = {
     params: parse(endpoint.params, c.req.param()),
-    query: parse(endpoint.query, c.req.query()),
+    query: await parseQuery(deps, route, c.req.query()),
     requestContext,
     admin,
     visitor,
@@ -182,7 +182,7 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
   const { text, value, file } = await readSent(c.req.raw, endpoint); // last: nothing may be refused with a file in memory
   const call = {
     ...head,
-    body: parseBody(endpoint, value, requestContext.locale),
+    body: await parseBody(deps, route, { value, locale: requestContext.locale }),
     file,
   } as Call<EndpointInit>; // each part by the endpoint's schema; call() ties the types
   return { call, text, key, file };
@@ -228,7 +228,17 @@ function visitorOf(request: Request): string {
   return id;
 }
 
-function parseBody({ body, labels }: EndpointInit, value: unknown, locale: Locale): unknown {
+async function parseQuery(deps: Deps, { endpoint, byCall }: Route, sent: Record<string, string>): Promise<unknown> {
+  const { query } = { ...endpoint, ...(await byCall?.query?.(deps, sent)) };
+  return parse(query, sent);
+}
+
+async function parseBody(
+  deps: Deps,
+  { endpoint, byCall }: Route,
+  { value, locale }: { value: unknown; locale: Locale },
+): Promise<unknown> {
+  const { body, labels } = { ...endpoint, ...(await byCall?.body?.(deps, value)) };
   return parse(body, value, labels?.(locale));
 }
 

@@ -167,7 +167,7 @@ function Conversation({ enquiry, draft, onDraft, call, form, sending, reply }: C
         </Notice>
       )}
       {texts.map(({ name, label, isRequired }) => {
-        const text = textIn(enquiry, name) ?? (isRequired ? nothing : null);
+        const text = textIn(enquiry, name) ?? (isRequired || wasNotAsked(enquiry, name) ? absent(enquiry, name) : null);
         return (
           text && (
             <Words key={name} label={label}>
@@ -355,7 +355,16 @@ function FieldValue({ enquiry, field }: { enquiry: Enquiry; field: StaffField })
         {value}
       </a>
     );
-  return show(field, value);
+  return value === null ? absent(enquiry, field.name) : show(field, value);
+}
+
+/** Stands for what an enquiry hasn't; one that was begun with an older form may not have been asked it. */
+function absent(enquiry: Enquiry, name: string): string {
+  return wasNotAsked(enquiry, name) ? "Not asked" : nothing;
+}
+
+function wasNotAsked({ notAsked = [] }: Enquiry, name: string): boolean {
+  return notAsked.includes(name);
 }
 
 /** What the visitor chose and how they can be reached, and where the visit came from. */

@@ -78,7 +78,10 @@ function useFilters(colleagues: readonly Colleague[]) {
       label: "Service",
       choices: [
         { value: "", label: "All services" },
-        ...choices.serviceInterest.map(({ value }) => ({ value, label: labelOf("serviceInterest", value) })),
+        ...choices.serviceInterest.map(({ value, isFormer }) => ({
+          value,
+          label: filterLabel(labelOf("serviceInterest", value), isFormer),
+        })),
       ],
     },
     {
@@ -94,12 +97,19 @@ function useFilters(colleagues: readonly Colleague[]) {
 
 /** Questions of the company's own that have one answer of several. */
 function useOwnFilters() {
-  return ownChoices(useCompanyForm()).map(({ name, label = "", options }) => ({
+  return ownChoices(useCompanyForm()).map(({ name, label = "", options, isFormer }) => ({
     name,
-    label,
+    label: filterLabel(label, isFormer),
     choices: [
       { value: "", label: `${label}: any` },
-      ...options.map((option) => ({ value: option.value, label: option.label ?? option.value })),
+      ...options.map((option) => ({
+        value: option.value,
+        label: filterLabel(option.label ?? option.value, option.isFormer),
+      })),
     ],
   }));
+}
+
+function filterLabel(label: string, isFormer = false): string {
+  return isFormer ? `${label} (put aside)` : label;
 }

@@ -255,9 +255,10 @@ function Ticks({
   error?: string | undefined;
 }) {
   const chosen = value.split(",");
+  const shown = options.filter((option) => !option.isFormer || chosen.includes(option.value));
   return (
     <FieldGroup legend={label} error={error}>
-      {options.map((option) => (
+      {shown.map((option) => (
         <RadioCard
           key={option.value}
           type="checkbox"
@@ -302,7 +303,7 @@ function Control({ field, value, onReach, isFirst }: ControlProps) {
 function Chosen({ field, value }: Pick<ControlProps, "field" | "value">) {
   const show = useShownValue();
   const { name, kind, options } = field;
-  const offered = kind === "yes" ? ["true"] : options.map((option) => option.value);
+  const offered = kind === "yes" ? ["true"] : options.flatMap((option) => (option.isFormer ? [] : [option.value]));
   return (
     <Select name={name} defaultValue={value}>
       <option value="">Not known</option>

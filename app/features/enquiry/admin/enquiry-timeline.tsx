@@ -15,7 +15,9 @@ import type { Enquiry } from "../contract.ts";
 import { deleteNote, readTimeline } from "../handling/contract.ts";
 import type { Delivery, TimelineEntry } from "../handling/contract.ts";
 import { statusLabels } from "../labels.ts";
-import { fieldLabel, nothing, timelineKey, useShownValue, useStaffFields } from "./enquiry-words.ts";
+import { everyField } from "../staff-fields.ts";
+import { useCompanyForm } from "../use-company-form.ts";
+import { fieldLabel, nothing, timelineKey, useShownValue } from "./enquiry-words.ts";
 
 const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   enquiry: Mail,
@@ -120,7 +122,7 @@ type EntryProps = {
 };
 
 function Entry({ entry, isThis, endedWith, onDelete }: EntryProps) {
-  const fields = useStaffFields();
+  const fields = everyField(useCompanyForm());
   const show = useShownValue();
   const known: KnownFields = {
     labelOf: (name) => fields.find((field) => field.name === name && field.isOwn)?.label ?? fieldLabel(name),

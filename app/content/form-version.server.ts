@@ -1,0 +1,14 @@
+// Tells forms apart by what they take; what they are called may change.
+import { createHash } from "node:crypto";
+import type { CompanyForm, FormOption } from "./form-shape.ts";
+
+/** 14 hexadecimal digits. */
+export function versionOfForm({ fields, choices, questions }: CompanyForm): string {
+  const valuesOf = (options: readonly FormOption[] = []) => options.map(({ value }) => value);
+  const rules = [
+    Object.entries(fields),
+    Object.entries(choices).map(([field, options]) => [field, valuesOf(options)]),
+    questions.map(({ id, kind, options, required = false }) => [id, kind, valuesOf(options), required]),
+  ];
+  return createHash("sha256").update(JSON.stringify(rules)).digest("hex").slice(0, 14);
+}

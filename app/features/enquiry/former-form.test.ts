@@ -1,0 +1,220 @@
+// A form that the company changes while people fill it in, and what was taken out of it that enquiries have; on both databases.
+import { afterAll, describe, expect, test } from "vitest";
+import { makeDueCalls } from "#app/features/webhook/worker.server.ts";
+import type { Entry, Values } from "#app/features/content/contract.ts";
+import { cleanUp } from "#app/server/jobs.server.ts";
+import { signInAdmin } from "#test/admin.ts";
+import { json, posted } from "#test/app.ts";
+import { contentWithForm, filesWithForm, lawOffice } from "#test/company-forms.ts";
+import { databases } from "#test/databases.ts";
+import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
+import { readEmails } from "#test/emails.ts";
+import { aFormToken } from "#test/form-token.ts";
+import { startReceiver } from "#test/webhook-receiver.ts";
+import { enquiryCsv } from "./admin/enquiry-csv.ts";
+import type { Enquiry } from "./contract.ts";
+import { ownChoices } from "./form-fields.ts";
+import { readStaffForm } from "./kept-forms.server.ts";
+import type { TimelineEntry } from "./handling/contract.ts";
+
+const asked = {
+  firstName: "Ilinca",
+  lastName: "Pop",
+  phone: "+40 21 555 0142",
+  serviceInterest: "ai-integration",
+  projectDetails: "A dismissal.",
+};
+const dayMs = 24 * 60 * 60_000;
+const receiver = await startReceiver();
+afterAll(() => receiver.stop());
+
+describe.for(databases)("$name", (database) => {
+  const settings = { NOTIFY_TO: "desk@northwind.example", OUTBOUND_ALLOW_HOSTS: receiver.host };
+  const content = contentWithForm(lawOffice);
+  const site = siteForEachTest({ database, files: filesWithForm(lawOffice), content, settings });
+  const headers = signInForEachTest(site);
+
+  const ask = async <T>(path: string, init: RequestInit = { headers }) =>
+    (await (await site.app.request(`/api/admin/${path}`, init)).json()) as T;
+  const list = (query = "") => ask<Enquiry[]>(`contacts${query}`);
+  const send = (answers: object, more: object = {}) =>
+    site.app.request("/api/contact", json("POST", { ...asked, ...more, answers }));
+
+  /** Changes the form at /admin/content. */
+  async function publish(values: Values): Promise<void> {
+    const { values: bases } = await ask<Entry>("content/form");
+    await ask("content/form/draft", json("PUT", { values, bases }, headers));
+    const locales = ["en", "ro", "fr"];
+    const done = await site.app.request("/api/admin/content/form/publish", json("POST", { locales }, headers));
+    expect([done.status, await done.text()]).toEqual([200, expect.anything()]);
+  }
+
+  /** Takes family law and the other party out, renames labour law, and asks something new that must be answered. */
+  async function change(): Promise<void> {
+    await publish({
+      en: { "questions.area.options": ["labour: Work", "tax: Tax law"], "questions.item-7k2m.label": "Your city" },
+      shared: {
+        questions: ["area", "deadline", "facts", "papers", "sum", "insured", "item-7k2m"],
+        "questions.item-7k2m.kind": "line",
+        "questions.item-7k2m.step": "company",
+        "questions.item-7k2m.required": "yes",
+      },
+    });
+  }
+
+  /** So many days later, signed in anew. */
+  async function goOn(days: number): Promise<void> {
+    site.clock.advance(days * dayMs);
+    await cleanUp(site.deps);
+    Object.assign(headers, await signInAdmin(site.deps, { username: `day-${days}` }));
+  }
+
+  const errorsOf = async (response: Response) =>
+    Object.keys(((await response.json()) as { errors?: object }).errors ?? {});
+
+  test("[FORM-04] what was begun before the change is taken by the rules of its form, and what that didn’t ask is marked", async () => {
+    const formToken = aFormToken(site);
+    await change();
+    expect(await errorsOf(await send({ opponent: "Hexley" }, { formToken }))).toEqual(["answers.area"]); // it required that
+    expect(await errorsOf(await send({ area: "tax" }, { formToken }))).toEqual(["answers.area"]); // and had no such option
+    const sent = await send({ area: "family", opponent: "Hexley" }, { formToken });
+    expect(sent.status).toBe(201);
+    const [enquiry] = await list();
+    expect(enquiry).toMatchObject({ answers: { area: "family", opponent: "Hexley" }, notAsked: ["answers.item-7k2m"] });
+    expect((await ask<Enquiry>(`contacts/${enquiry?.id}`)).notAsked).toEqual(["answers.item-7k2m"]);
+    const [email] = await readEmails(site.deps);
+    for (const words of ["Family law", "Other party", "Hexley"]) expect(email?.text).toContain(words);
+  });
+
+  test("[FORM-04] without script too", async () => {
+    const formToken = aFormToken(site);
+    await change();
+    const fields = { ...asked, formToken, "answers.area": "family", "answers.opponent": "Hexley" };
+    expect((await site.app.request("/contact", posted(fields))).status).toBe(200);
+    expect((await list())[0]).toMatchObject({ answers: { area: "family", opponent: "Hexley" } });
+    const present = { ...fields, formToken: aFormToken(site) };
+    expect((await site.app.request("/contact", posted(present))).status).toBe(400);
+  });
+
+  test("[FORM-04] the present version is held to the present form", async () => {
+    await change();
+    const formToken = aFormToken(site);
+    expect(await errorsOf(await send({ area: "labour" }, { formToken }))).toEqual(["answers.item-7k2m"]);
+    expect(await errorsOf(await send({ area: "family", "item-7k2m": "Cluj" }, { formToken }))).toEqual([
+      "answers.area",
+    ]);
+    expect(await errorsOf(await send({ area: "tax", opponent: "x", "item-7k2m": "Cluj" }, { formToken }))).toEqual([
+      "answers.opponent",
+    ]);
+    expect((await send({ area: "tax", "item-7k2m": "Cluj" }, { formToken })).status).toBe(201);
+    expect((await list())[0]).not.toHaveProperty("notAsked");
+  });
+
+  test("[FORM-04] a label alone that changed makes no other version: what must be answered must be", async () => {
+    const formToken = aFormToken(site);
+    await publish({ en: { "questions.area.label": "What is it about?" } });
+    expect(await errorsOf(await send({}, { formToken }))).toEqual(["answers.area"]);
+  });
+
+  test("[FORM-04] without a token, and with a version that nobody knows, kinds and options count, and nothing is required", async () => {
+    const unknown = aFormToken({
+      deps: { ...site.deps, content: { ...site.deps.content, formVersion: "00".repeat(7) } },
+    });
+    for (const traces of [{}, { formToken: unknown }]) {
+      expect((await send({}, traces)).status).toBe(201);
+      expect(await errorsOf(await send({ area: "wills" }, traces))).toEqual(["answers.area"]);
+      expect(await errorsOf(await send({ sum: "much" }, traces))).toEqual(["answers.sum"]);
+      expect(await errorsOf(await send({}, { ...traces, phone: "" }))).toEqual(["phone"]); // nobody could be answered
+      expect((await send({}, { ...traces, phone: "", email: "ilinca@hexley.example" })).status).toBe(201);
+    }
+  });
+
+  test("[FORM-04] after a week a form is unknown", async () => {
+    const formToken = aFormToken(site);
+    await change();
+    await goOn(8);
+    expect(await errorsOf(await send({ area: "family" }, { formToken }))).toEqual(["answers.area"]);
+  });
+
+  test("[FORM-04] an option and a question that enquiries have are put aside: not offered, filterable, with their last labels in records, search, CSV, timeline and corrections", async () => {
+    await publish({ en: { "questions.area.options": ["family: Families", "labour: Labour law"] } });
+    const formToken = aFormToken(site);
+    expect((await send({ area: "family", opponent: "Hexley" }, { formToken })).status).toBe(201);
+    expect((await send({ area: "labour" }, { formToken })).status).toBe(201);
+    const [other, enquiry] = (await list()) as [Enquiry, Enquiry];
+    await change();
+    await cleanUp(site.deps);
+    await goOn(30);
+    const page = await (await site.app.request("/contact")).text();
+    expect(page).not.toContain('value="family"');
+    expect(page).not.toContain("Other party");
+    for (const query of ["answers.area=family", "search=families"])
+      expect((await list(`?page=1&${query}`)).map(({ id }) => id)).toEqual([enquiry.id]);
+    expect((await list("?page=1&answers.area=labour")).map(({ id }) => id)).toEqual([other.id]);
+    const form = await readStaffForm(site.deps);
+    const [area] = ownChoices(form);
+    expect(area?.options).toEqual([
+      { value: "labour", label: "Work" },
+      { value: "tax", label: "Tax law" },
+      { value: "family", label: "Families", isFormer: true },
+    ]);
+    const csv = enquiryCsv(await list(), (_, value) => value, form);
+    for (const words of ["Other party", "Hexley", "Families", "Work"]) expect(csv).toContain(`"${words}"`);
+    const patch = (body: object) => ask(`contacts/${enquiry.id}`, json("PATCH", body, headers));
+    expect(await patch({ answers: { opponent: "Hexley Works" } })).toMatchObject({
+      answers: { area: "family", opponent: "Hexley Works" },
+    });
+    const timeline = await ask<TimelineEntry[]>(`contacts/${enquiry.id}/timeline`);
+    expect(timeline.map(({ what }) => what)).toContain("answers.opponent");
+  });
+
+  test("[FORM-04] webhooks tell what was put aside as it is kept", async () => {
+    receiver.arrived.length = 0;
+    await ask("webhooks", json("POST", { url: receiver.url, events: ["enquiry.updated"] }, headers));
+    await send({ area: "family" }, { formToken: aFormToken(site) });
+    await change();
+    const [enquiry] = await list();
+    await ask(`contacts/${enquiry?.id}`, json("PATCH", { status: "in-progress" }, headers));
+    await makeDueCalls(site.deps);
+    const told = receiver.arrived.map(({ body }) => (JSON.parse(body) as { data: Enquiry }).data.answers);
+    expect(told).toEqual([{ area: "family" }]);
+  });
+
+  test("[FORM-04] what no enquiry has is forgotten with its form, and with the last enquiry that had it", async () => {
+    await send({ area: "family" }, { formToken: aFormToken(site) });
+    await change();
+    await goOn(8);
+    const former = async () => {
+      const { questions } = await readStaffForm(site.deps);
+      return questions.flatMap(({ id, options = [], isFormer }) => [
+        ...(isFormer ? [id] : []),
+        ...options.filter((option) => option.isFormer).map(({ value }) => value),
+      ]);
+    };
+    expect(await former()).toEqual(["family"]);
+    expect((await site.app.request("/api/admin/contacts?answers.area=wills", { headers })).status).toBe(400);
+    const [enquiry] = await list();
+    await ask("contacts/bulk", json("POST", { ids: [enquiry?.id], delete: true }, headers));
+    await cleanUp(site.deps);
+    expect(await former()).toEqual([]);
+    const rows = await site.deps.db.kysely.selectFrom("enquiry_form").select("version").execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test("[FORM-04] staff enter and import without what is required", async () => {
+    await change();
+    const entered = await site.app.request("/api/admin/contacts", json("POST", { ...asked, answers: {} }, headers));
+    expect(entered.status).toBe(201);
+    const wrong = await site.app.request(
+      "/api/admin/contacts",
+      json("POST", { ...asked, answers: { area: "x" } }, headers),
+    );
+    expect(await errorsOf(wrong)).toEqual(["answers.area"]);
+    const file = {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "text/csv" },
+      body: "Name,Tel\nAna Pop,+40 21 555 0177\n",
+    };
+    expect(await ask("contacts/import", file)).toMatchObject({ taken: 1, refused: 0 });
+  });
+});

@@ -1,0 +1,173 @@
+// The forms that the company offered: an enquiry that was begun with one of them is taken by its rules, and what was taken out of
+// the form since keeps its label for staff.
+import type { Kysely } from "kysely";
+import type { FormOption, FormQuestion } from "#app/content/form-shape.ts";
+import type { Content } from "#app/content/schema.ts";
+import type { Tables } from "#app/platform/db/tables.ts";
+import type { Deps } from "#app/platform/deps.server.ts";
+import { formVersionIn } from "#app/platform/http/form-token.server.ts";
+import { optionLabel } from "#app/platform/i18n/option-label.ts";
+import { createTranslate } from "#app/platform/i18n/translate.server.ts";
+import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import { askedFields } from "./form-fields.ts";
+import type { CompanyForm } from "./form-fields.ts";
+import { columnOf } from "./columns.ts";
+import { choiceFields } from "./fields.ts";
+import type { ChoiceField } from "./fields.ts";
+import * as queries from "./queries.server.ts";
+
+/** What was begun longer ago is marked as spam. */
+const keptMs = 7 * 24 * 60 * 60_000;
+
+type KeptForm = { version: string; form: CompanyForm; offered_at: string };
+
+/** Keeps the form of a content under its version, with what it is called now. */
+export async function keepForm({ db, now }: Pick<Deps, "db" | "now">, content: Content): Promise<void> {
+  const offered_at = now().toISOString();
+  const form = JSON.stringify(labelled(content));
+  const { formVersion: version } = content;
+  await db.write((trx) =>
+    trx
+      .insertInto("enquiry_form")
+      .values({ version, form, offered_at })
+      .onConflict((conflict) => conflict.column("version").doUpdateSet({ form, offered_at }))
+      .execute(),
+  );
+}
+
+/** In the first language, each choice with its label. */
+function labelled({ form: forms, ui }: Content): CompanyForm {
+  const translate = createTranslate(ui);
+  const form = forms[defaultLocale];
+  const labelOf = (field: ChoiceField, { value, label }: FormOption) =>
+    label ?? optionLabel((key) => translate(defaultLocale, key), field, value);
+  return {
+    ...form,
+    choices: eachList((field) => form.choices[field].map((option) => ({ ...option, label: labelOf(field, option) }))),
+  };
+}
+
+function eachList(listOf: (field: ChoiceField) => FormOption[]): Record<ChoiceField, FormOption[]> {
+  const lists = choiceFields.map((field) => [field, listOf(field)]);
+  return Object.fromEntries(lists) as Record<ChoiceField, FormOption[]>; // one for each
+}
+
+/** Keeps the present form, and of those of more than a week ago what enquiries have and nothing later knows. */
+export async function keepForms(deps: Deps): Promise<void> {
+  await keepForm(deps, deps.content);
+  const old = new Date(deps.now().getTime() - keptMs).toISOString();
+  await deps.db.write(async (trx) => {
+    let known = labelled(deps.content);
+    for (const kept of await listForms(trx)) {
+      if (kept.version === deps.content.formVersion) continue;
+      if (kept.offered_at < old) await shorten(trx, kept, await usedIn(trx, missingIn(known, kept.form)));
+      known = withFormer(known, kept.form);
+    }
+  });
+}
+
+async function shorten(trx: Kysely<Tables>, { version, form }: KeptForm, rest: CompanyForm): Promise<void> {
+  const isNeeded = rest.questions.length > 0 || choiceFields.some((field) => rest.choices[field].length > 0);
+  if (!isNeeded) await trx.deleteFrom("enquiry_form").where("version", "=", version).execute();
+  else if (JSON.stringify(rest) !== JSON.stringify(form))
+    await trx
+      .updateTable("enquiry_form")
+      .set({ form: JSON.stringify(rest) })
+      .where("version", "=", version)
+      .execute();
+}
+
+/** The latest first. */
+async function listForms(connection: Kysely<Tables>): Promise<KeptForm[]> {
+  const rows = await connection.selectFrom("enquiry_form").selectAll().orderBy("offered_at", "desc").execute();
+  return rows.map((row) => ({ ...row, form: JSON.parse(row.form) as CompanyForm })); // written by keepForm
+}
+
+/** What a form has of choices and questions that another one doesn't know. */
+function missingIn(known: CompanyForm, { fields, choices, questions }: CompanyForm): CompanyForm {
+  const optionsMissing = (own: readonly FormOption[] = [], others: readonly FormOption[] = []) =>
+    own.filter(({ value }) => !others.some((one) => one.value === value));
+  const missing = questions.flatMap((question): FormQuestion[] => {
+    const same = known.questions.find(({ id }) => id === question.id);
+    if (!same) return [question];
+    if (!question.options || !same.options) return [];
+    const options = optionsMissing(question.options, same.options);
+    return options.length > 0 ? [{ ...question, options }] : [];
+  });
+  const lists = eachList((field) => optionsMissing(choices[field], known.choices[field]));
+  return { fields, choices: lists, questions: missing };
+}
+
+/** What of it an enquiry has. */
+async function usedIn(connection: Kysely<Tables>, { fields, choices, questions }: CompanyForm): Promise<CompanyForm> {
+  const lists = new Map<ChoiceField, FormOption[]>();
+  for (const field of choiceFields)
+    lists.set(field, await usedOf(choices[field], ({ value }) => queries.isChosen(connection, columnOf(field), value)));
+  const answered = await usedOf(questions, ({ id }) => queries.isAnswered(connection, id));
+  const kept: FormQuestion[] = [];
+  for (const question of answered) {
+    const used = await usedOf(question.options ?? [], ({ value }) =>
+      queries.isAnswered(connection, question.id, value),
+    );
+    kept.push(question.options ? { ...question, options: used } : question);
+  }
+  return { fields, choices: eachList((field) => lists.get(field) ?? []), questions: kept };
+}
+
+/** One after another: each is a statement. */
+async function usedOf<Own>(all: readonly Own[], isUsed: (one: Own) => Promise<boolean>): Promise<Own[]> {
+  const used: Own[] = [];
+  for (const one of all) if (await isUsed(one)) used.push(one);
+  return used;
+}
+
+/** A form with what an older one has besides, put aside. */
+function withFormer(form: CompanyForm, older: CompanyForm): CompanyForm {
+  const more = missingIn(form, older);
+  const aside = <Own extends object>(own: Own) => ({ ...own, isFormer: true as const });
+  const lists = eachList((field) => [...form.choices[field], ...more.choices[field].map(aside)]);
+  const extended = form.questions.map((question) => {
+    const added = more.questions.find(({ id }) => id === question.id);
+    return added
+      ? { ...question, options: [...(question.options ?? []), ...(added.options ?? []).map(aside)] }
+      : question;
+  });
+  const gone = more.questions.filter(({ id }) => !form.questions.some((one) => one.id === id)).map(aside);
+  return { ...form, choices: lists, questions: [...extended, ...gone] };
+}
+
+/** The form as staff know it: with what was taken out of it, put aside. */
+export async function readStaffForm({
+  db,
+  content,
+}: Pick<Deps, "content"> & { db: Pick<Deps["db"], "kysely"> }): Promise<CompanyForm> {
+  const kept = await listForms(db.kysely);
+  return kept.reduce<CompanyForm>((form, one) => withFormer(form, one.form), content.form[defaultLocale]);
+}
+
+/** The form that something was begun with. `isHeld`: what it requires must be there. */
+type BegunForm = { form: CompanyForm; isHeld: boolean };
+
+/** Of an unknown version, or without a token, it is the present form, which then requires nothing. */
+export async function findBegunForm(deps: Deps, token: unknown): Promise<BegunForm> {
+  const { content, db, secret, now } = deps;
+  const version = typeof token === "string" ? formVersionIn(secret, token) : undefined;
+  const present = content.form[defaultLocale];
+  if (version === undefined) return { form: present, isHeld: false };
+  if (version === content.formVersion) return { form: present, isHeld: true };
+  const kept = await db.kysely
+    .selectFrom("enquiry_form")
+    .select("form")
+    .where("version", "=", version)
+    .where("offered_at", ">=", new Date(now().getTime() - keptMs).toISOString())
+    .executeTakeFirst();
+  if (!kept) return { form: present, isHeld: false };
+  return { form: JSON.parse(kept.form) as CompanyForm, isHeld: true }; // written by keepForm
+}
+
+/** What the present form asks and the one that was begun didn't; null for nothing. */
+export function notAskedBy(begun: CompanyForm, { content }: Pick<Deps, "content">): string | null {
+  const asked = new Set(askedFields(begun).map(({ name }) => name));
+  const missing = askedFields(content.form[defaultLocale]).filter(({ name }) => !asked.has(name));
+  return missing.length === 0 ? null : JSON.stringify(missing.map(({ name }) => name));
+}
