@@ -90,7 +90,7 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
     ui,
     pages: joinPages(fillPages(written, fill), ui, company),
     caseStudies: perLocale((locale) => caseStudies.map((study) => study[locale]).toSorted((a, b) => a.order - b.order)),
-    testimonials,
+    testimonials: fill("testimonials.yaml", testimonials),
     faq: fill("faq.yaml", faq),
     chat: fill("chat.yaml", chat),
     emails: fill("emails.yaml", emails),

@@ -105,8 +105,11 @@ const options = (label: string, help?: string) =>
     isOptions: true as const,
   });
 const keptValue = "What stands before the colon is kept with enquiries: leave it when you change the words.";
-const instead = "Empty: those of company.yaml.";
+const instead = "Empty: the choices that the form comes with.";
 const flag = (label: string) => ({ ...choice(label, ["yes", "no"]), isFlag: true as const });
+/** One of the names that a mapping of a file has. */
+const nameIn = (label: string, file: string, key: string) =>
+  shared(leaf("choice", label, { choicesIn: { file, key } }));
 const page = (label: string) => shared(leaf("page", label, { max: longest.line }));
 const fixed: Fixed = { node: "fixed" };
 const group = <T>(label: string, fields: T): { node: "group"; label: string; fields: T } => ({
@@ -516,14 +519,15 @@ const testimonials = items("Testimonials", {
 });
 
 const questions = items("Questions", {
-  group: shared(line("Group", "One of the groups of this page.")),
+  group: nameIn("Group", "pages/faq.yaml", "groups"),
   question: line("Question"),
   answer: text("Answer", `Its first sentence says the fact without the question: the assistant quotes it. ${filled}`),
   figure: optional(line("In a few words", "The answer in one glance. Stands beside the question.")),
   alternates: optional(list("Other ways to ask", "One a line: the assistant finds the answer by them.")),
-  kind: optional(
-    shared(line("Kind", "What every company is asked, such as prices or guarantee: assistant.yaml has the list.")),
-  ),
+  kind: optional({
+    ...nameIn("Kind", "assistant.yaml", "asked"),
+    help: "What every company is asked. The assistant then knows the usual ways to ask it.",
+  }),
   page: page("Page with more"),
 });
 

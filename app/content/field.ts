@@ -13,6 +13,8 @@ export type Leaf = {
   isShared: boolean;
   max?: number;
   choices?: readonly string[];
+  /** Its choices are the names in a mapping of the first language's file. */
+  choicesIn?: { file: string; key: string };
   /** What an empty field says: that there is nothing, or an empty text. Else it has to be filled. */
   ifEmpty?: "absent" | "blank";
   /** Of a list of numbers. */

@@ -53,7 +53,7 @@ export function companyFacts(company: Company, locale: Locale): Record<string, s
 }
 
 /** The files of a language whose texts may have places of the company. */
-export const filesWithPlaces = /^(?:words|faq|chat|emails)\.yaml$|^pages\//;
+export const filesWithPlaces = /^(?:words|faq|chat|emails|testimonials)\.yaml$|^pages\//;
 
 /**
  * Fills placeholders in all strings of a value; unknown ones stay.

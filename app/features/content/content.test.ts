@@ -240,6 +240,24 @@ describe.for(databases)("$name", (database) => {
     );
   });
 
+  test("[EDIT-02] a question's group and kind are chosen among those there are, and what may stay empty says so", async () => {
+    const { fields } = await entry("questions");
+    const of = fields.find(({ field }) => field === "questions")?.of ?? [];
+    const named = (path: string) => of.find((one) => one.path === path);
+    expect(named("group")).toMatchObject({ kind: "choice", choices: Object.keys(fixtureContent.pages.faq.en.groups) });
+    expect(named("kind")).toMatchObject({
+      kind: "choice",
+      choices: fixtureContent.assistant.en.kinds,
+      isOptional: true,
+    });
+    expect(of.filter(({ isOptional }) => !isOptional).map(({ path }) => path)).toEqual([
+      "group",
+      "question",
+      "answer",
+      "page",
+    ]);
+  });
+
   test("[EDIT-02] [EDIT-06] a process that starts later, or runs beside, shows what was published", async () => {
     const beside = await createTestApp({ db: site.deps.db });
     expect(await (await beside.app.request("/")).text()).not.toContain("On every process");
@@ -328,7 +346,7 @@ describe.for(databases)("$name", (database) => {
     });
     expect(filled.map(({ name }) => name)).toEqual(expect.arrayContaining(["company", "pilotPrice.and", "projects"]));
     expect(filled.map(({ name }) => name)).not.toContain("sizePrice.and");
-    expect((await entry("testimonials")).filled).toEqual([]);
+    expect((await entry("pictures")).filled).toEqual([]);
   });
 
   test("[EDIT-09] a figure may be set to what a text says already, a range must not end before it begins, and no language has its own", async () => {

@@ -62,6 +62,8 @@ const described = {
   /** In characters, or the greatest number. */
   max: z.optional(z.number()),
   choices: z.optional(z.array(z.string())),
+  /** It may be left empty. */
+  isOptional: z.optional(z.literal(true)),
 };
 
 /** `group` are the headings that it stands under; `of` are the fields of each item, by their path in it; to a closed list none is added. */

@@ -10,7 +10,9 @@ import {
   listEntryInfos,
   locate,
   namesAlong,
+  valueAt,
 } from "#app/content/entry-fields.server.ts";
+import { isNamed } from "#app/content/fallback.ts";
 import type { Field, Located } from "#app/content/entry-fields.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldKey, overlayOfEdits } from "#app/content/edits.server.ts";
@@ -91,7 +93,7 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
   const labels = new Map(fields.map((one) => [one.field, one.node.label]));
   return {
     ...headOf(info, { state, fields, draft, publications, known, files }),
-    fields: fields.filter(({ list }) => list === undefined).map((field) => describe(field)),
+    fields: fields.filter(({ list }) => list === undefined).map((field) => describe(field, files)),
     values: valuesOf(fields),
     conflicts: state.conflicts
       .filter(({ entry }) => entry === info.id)
@@ -243,35 +245,42 @@ export function draftOf(row: DraftRow | undefined): Draft {
   return { ...fields, savedAt: row.saved_at, savedBy: row.username, etag: row.version };
 }
 
-function describe({ field, group, node }: Field): FieldInfo {
+function describe({ field, group, node }: Field, files: ContentFiles): FieldInfo {
   const { label, help } = node;
   const said = { field, group: [...group], label, ...(help === undefined ? {} : { help }) };
   if (node.node === "items") {
     const closed = node.isClosed ? { isClosed: true } : {};
-    return { ...said, kind: "items", isShared: true, of: below(node.of, ""), ...closed };
+    return { ...said, kind: "items", isShared: true, of: below(node.of, "", files), ...closed };
   }
-  return { ...said, ...kindOf(node) };
+  return { ...said, ...kindOf(node, files) };
 }
 
 type Described = NonNullable<FieldInfo["of"]>;
 
-function kindOf({ kind, isShared, max, choices }: Extract<Node, { node: "leaf" }>) {
+function kindOf({ kind, isShared, max, choices, choicesIn, ifEmpty }: Leaf, files: ContentFiles) {
+  const offered = choicesIn ? namesIn(files, choicesIn) : choices;
   return {
     kind,
     isShared,
+    ...(ifEmpty === undefined ? {} : { isOptional: true as const }),
     ...(max === undefined ? {} : { max }),
-    ...(choices === undefined ? {} : { choices: [...choices] }),
+    ...(offered === undefined ? {} : { choices: [...offered] }),
   };
 }
 
+function namesIn(files: ContentFiles, { file, key }: NonNullable<Leaf["choicesIn"]>): string[] {
+  const names = valueAt(parseFile(files, `${defaultLocale}/${file}`), [key]);
+  return isNamed(names) ? Object.keys(names) : [];
+}
+
 /** The fields of a list's items, by their path in it. */
-function below(nodes: Readonly<Record<string, Node>>, above: string): Described {
+function below(nodes: Readonly<Record<string, Node>>, above: string, files: ContentFiles): Described {
   return Object.entries(nodes).flatMap(([name, node]): Described => {
     const path = join(above, name);
-    if (node.node === "group") return below(node.fields, path);
+    if (node.node === "group") return below(node.fields, path, files);
     if (node.node !== "leaf") return [];
     const { label, help } = node;
-    return [{ path, label, ...(help === undefined ? {} : { help }), ...kindOf(node) }];
+    return [{ path, label, ...(help === undefined ? {} : { help }), ...kindOf(node, files) }];
   });
 }
 

@@ -176,12 +176,13 @@ const nearTheEnd = 0.8;
 
 type AsideProps = { info: ItemInfo; value: FieldValue | undefined; mark: Mark | undefined };
 
-function Aside({ info: { max, kind }, value, mark }: AsideProps) {
+function Aside({ info: { max, kind, isOptional }, value, mark }: AsideProps) {
   const length = kind === "number" ? 0 : Math.max(0, ...[value ?? ""].flat().map((one) => String(one).length));
   const isNear = max !== undefined && length >= max * nearTheEnd;
   return (
     <>
       {isNear && <span className={length > max ? "text-err" : undefined}>{`${length} of ${max} characters`}</span>}
+      {isOptional && "Optional"}
       {mark && (
         <Badge tone={mark === "Changed" ? "flare" : "warn"} className="ml-2">
           {mark}
@@ -234,15 +235,7 @@ function Control({ info, spot: { place }, value, onChange }: ControlProps) {
         />
       );
     case "choice":
-      return (
-        <Select value={text} onChange={({ target }) => onChange(target.value)}>
-          {[...new Set([text, ...(info.choices ?? [])])].map((choice) => (
-            <option key={choice} value={choice}>
-              {choice === "" ? "None" : choice}
-            </option>
-          ))}
-        </Select>
-      );
+      return <ChoiceControl info={info} value={text} onChange={onChange} />;
     case "number":
       return <Input inputMode="decimal" value={text} onChange={({ target }) => onChange(asNumber(target.value))} />;
     case "picture":
@@ -260,6 +253,21 @@ function Control({ info, spot: { place }, value, onChange }: ControlProps) {
         />
       );
   }
+}
+
+type ChoiceControlProps = Pick<ControlProps, "info" | "onChange"> & { value: string };
+
+function ChoiceControl({ info: { choices = [], isOptional }, value, onChange }: ChoiceControlProps) {
+  const offered = isOptional ? ["", ...choices] : choices;
+  return (
+    <Select value={value} onChange={({ target }) => onChange(target.value)}>
+      {[...new Set([value, ...offered])].map((choice) => (
+        <option key={choice} value={choice}>
+          {choice === "" ? "None" : choice}
+        </option>
+      ))}
+    </Select>
+  );
 }
 
 /** What is no number yet, such as “12.”, stays as typed: the server says what is wrong. */
