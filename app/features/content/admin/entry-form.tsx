@@ -257,11 +257,11 @@ function Control({ info, spot: { place }, value, onChange }: ControlProps) {
 
 type ChoiceControlProps = Pick<ControlProps, "info" | "onChange"> & { value: string };
 
-function ChoiceControl({ info: { choices = [], isOptional }, value, onChange }: ChoiceControlProps) {
-  const offered = isOptional ? ["", ...choices] : choices;
+function ChoiceControl({ info: { choices, isOptional }, value, onChange }: ChoiceControlProps) {
+  const offered = [value, ...(isOptional ? [""] : []), ...(choices ?? [])];
   return (
     <Select value={value} onChange={({ target }) => onChange(target.value)}>
-      {[...new Set([value, ...offered])].map((choice) => (
+      {[...new Set(offered)].map((choice) => (
         <option key={choice} value={choice}>
           {choice === "" ? "None" : choice}
         </option>
