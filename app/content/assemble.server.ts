@@ -24,6 +24,7 @@ import { isMarkedWhole, markedLanguage } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay, Source } from "./source.server.ts";
 import { isNamed, sharedTexts } from "./fallback.ts";
+import type { Value } from "./fallback.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { addProblems, checkOnce, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
 import type { Redirects } from "./redirects.schema.ts";
@@ -108,24 +109,17 @@ export function assemble(files: ContentFiles, overlay: Overlay = (_file, value) 
 }
 
 const factNames = ["company", "founded", "email", "supportEmail", "phone", "address"];
-const statistics = ["projects", "years", "support"];
 
-const taken: ReadonlySet<string> = new Set([
-  ...factNames,
-  ...statistics,
-  ...settingPlaces,
-  ...chatPlaces,
-  ...emailPlaces,
-]);
+const taken: ReadonlySet<string> = new Set([...factNames, ...settingPlaces, ...chatPlaces, ...emailPlaces]);
 
 /** The names of its figures are known to the texts even where it has faults. */
 function readCompany(source: Source) {
   const file = "company.yaml";
   const value = readYaml(source, file);
-  const amounts = isNamed(value) ? value["amounts"] : undefined;
-  const names = isNamed(amounts) ? Object.keys(amounts) : [];
+  const names = namesIn(value, "amounts");
+  const statistics = namesIn(value, "figures");
   source.figures = new Set([...statistics, ...namesOfPlaces([...Object.keys(usualAmounts), ...names])]);
-  const twice = names.filter((name) => taken.has(name));
+  const twice = names.filter((name) => taken.has(name) || statistics.includes(name));
   addProblems(
     source,
     file,
@@ -137,8 +131,12 @@ function readCompany(source: Source) {
 /** Of the figures that the company has said itself. */
 function ownFigures(source: Source): string[] {
   const company = readYaml(source, "company.yaml");
-  const amounts = isNamed(company) ? company["amounts"] : undefined;
-  return [...statistics, ...namesOfPlaces(isNamed(amounts) ? Object.keys(amounts) : [])];
+  return [...namesIn(company, "figures"), ...namesOfPlaces(namesIn(company, "amounts"))];
+}
+
+function namesIn(file: Value | undefined, key: string): string[] {
+  const named = isNamed(file) ? file[key] : undefined;
+  return isNamed(named) ? Object.keys(named) : [];
 }
 
 const repeatsOf = keepAnswers<string[]>();
@@ -290,11 +288,11 @@ function joinHome(page: WrittenPage<"home">, { hero, services }: UiBundle, compa
 function joinAbout(page: WrittenPage<"about">, { about }: UiBundle, { figures }: Company): PageTexts<"about"> {
   return {
     ...page,
-    stats: [
-      { figure: figures.projects, text: about.projects, each: 1 },
-      { figure: figures.years, text: about.years, each: 12 },
-      { figure: figures.support, text: about.support, each: 1 },
-    ],
+    stats: Object.entries(figures).map(([name, figure]) => ({
+      figure,
+      text: about[name] ?? name,
+      each: name === "years" ? 12 : 1,
+    })),
     teamLabel: about.team,
   };
 }

@@ -42,7 +42,10 @@ export const companySchema = z.strictObject({
   social: z
     .record(text, z.union([z.literal(""), z.url({ protocol: /^https$/ })]))
     .transform((links) => Object.fromEntries(Object.entries(links).filter(([, url]) => url !== ""))),
-  figures: z.strictObject({ projects: text, years: text, support: text }),
+  /** In the order of the about page; each has its words in words.yaml. */
+  figures: z
+    .record(z.string().regex(/^[a-z]\w*$/), text)
+    .refine((figures) => Object.keys(figures).length <= 6, "has at most 6"),
   amounts: amountsSchema,
   services: z.array(service).min(1),
   serviceType: text,

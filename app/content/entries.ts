@@ -478,12 +478,7 @@ const ownWords = {
     ),
   },
   about: {
-    about: group("Figures and team", {
-      projects: line("Beside the number of projects"),
-      years: line("Beside the number of years"),
-      support: line("Beside the hours of support"),
-      team: line("Heading of the team"),
-    }),
+    about: keyed("Beside the figures, and above the team", line("Words")),
   },
   contact: {
     contact: group("", {
@@ -674,11 +669,7 @@ const emails = group("", {
 /** company.yaml, divided as words.yaml is. */
 const facts = {
   figures: {
-    figures: group("Figures", {
-      projects: shared(line("Projects")),
-      years: shared(line("Years")),
-      support: shared(line("Support")),
-    }),
+    figures: keyed("Figures", shared(line("Figure"))),
     amounts: keyed(
       "In texts",
       group("", {

@@ -164,6 +164,19 @@ test("[BRND-02] the chat's templates are as many as there are, under names of th
   expect(faults).not.toContain("content/en/");
 });
 
+test("[BRND-02] a company has as many figures as it names, in its order; each needs its words", () => {
+  const withFigures = (figures: string) =>
+    contentWith("company.yaml", (facts) => facts.replace(/^figures:\n(?: {2}.*\n)+/m, `figures: ${figures}\n`));
+  const { pages } = readContent(withFigures("{ support: 24/7, years: '9' }"));
+  expect(pages.about.fr.stats.map(({ figure }) => figure)).toEqual(["24/7", "9"]);
+  expect(faultsOf(withFigures("{ years: 9 years, growers: 120 more }"))).toContain(
+    "content/fr/words.yaml: about.growers: company.yaml names this id, and it has no words",
+  );
+  expect(faultsOf(withFigures("{ pilotPrice: much }"))).toContain(
+    "amounts.pilotPrice: {{pilotPrice}} is something else",
+  );
+});
+
 test("a misspelt key is reported as unknown", () => {
   const folder = contentWith("fr/pages/blog.yaml", (words) => `${words}leed: Notes\n`);
   expect(faultsOf(folder)).toContain("content/fr/pages/blog.yaml: leed: unknown name; remove it or check its spelling");

@@ -49,7 +49,7 @@ export function checkReferences(source: Source, read: ReferringContent): void {
       ...foreignBudgets(read, locale),
       ...wrongCount(read, locale),
     ]);
-    addProblems(source, `${locale}/words.yaml`, missingServices(read, locale));
+    addProblems(source, `${locale}/words.yaml`, [...missingServices(read, locale), ...missingFigures(read, locale)]);
     addProblems(source, `${locale}/pages/services.yaml`, missingBlocks(read.company, read.written.services[locale]));
     addProblems(source, `${locale}/pages/home.yaml`, unknownCards(read.company, read.written.home[locale]));
     addProblems(source, `${locale}/faq.yaml`, unknownGroups(read.faq[locale], read.written.faq[locale]));
@@ -106,6 +106,12 @@ function missingServices({ company, ui }: ReferringContent, locale: Locale): str
   return company.services
     .filter(({ id }) => ui[locale].services[id] === undefined)
     .map(({ id }) => `services.${id}: ${hasNoWords}`);
+}
+
+function missingFigures({ company, ui }: ReferringContent, locale: Locale): string[] {
+  return Object.keys(company.figures)
+    .filter((name) => ui[locale].about[name] === undefined)
+    .map((name) => `about.${name}: ${hasNoWords}`);
 }
 
 /** @example signsOf("USD", "en") // ["USD", "$"] */

@@ -12,7 +12,8 @@ export const wordsSchema = z.strictObject({
     secondaryButton: text,
   }),
   services: z.record(slug, z.strictObject({ title: text, description: text, features: texts })),
-  about: z.strictObject({ projects: text, years: text, support: text, team: text }),
+  /** The words of each of the company's figures, by its name. */
+  about: z.object({ team: text }).catchall(text),
   contact: z.strictObject({
     info: z.strictObject({
       title: text,

@@ -87,11 +87,11 @@ type FiguresProps = {
   caption: string | undefined;
 };
 
-/** Projects, years and hours of support. */
+/** Renders the company's figures, in rows of three where that leaves none alone, else of two. */
 export function Figures({ figures, caption }: FiguresProps) {
   return (
     <div>
-      <dl className="ledger grid grid-cols-1 sm:grid-cols-3">
+      <dl className={merge("ledger grid grid-cols-1", figures.length % 3 === 0 ? "sm:grid-cols-3" : "sm:grid-cols-2")}>
         {figures.map(({ figure, text, each }) => (
           <div
             key={text}
