@@ -18,12 +18,17 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
   });
   const page = await browser.newPage(); // the first one has no focus: Space chooses nothing there
   page.setDefaultTimeout(120_000); // only bounds a failure
+  // Its own goto waits for ever once Back has restored a page: that one doesn't load, so Puppeteer takes the next for a part of it.
+  // The browser's command knows better.
+  const { browsingContext } = page.mainFrame() as unknown as {
+    browsingContext: { navigate: (url: string, until: "complete") => Promise<void> };
+  }; // hidden by its types
   const run = (work: (...values: unknown[]) => unknown, ...values: unknown[]) => page.evaluate(work, ...values);
   return {
     name: "Firefox",
     version: (await browser.version()).replace(/^firefox\//i, ""),
     tab: {
-      goto: async (url) => void (await page.goto(url)),
+      goto: (url) => browsingContext.navigate(url, "complete"),
       run: run as Engine["tab"]["run"], // typed without its handles, which no check uses
       clickAt: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
