@@ -47,7 +47,7 @@ export function createVisitor(tab: Tab, site: { url: string; stop: () => Promise
     await expect.poll(() => seen(wanted), { message: `to be gone: ${JSON.stringify(wanted)}` }).toBeNull();
   }
 
-  /** Waits until the element stands still in the window, with nothing above it. */
+  /** Waits until the page has loaded and the element stands still in the window, with nothing above it. */
   async function click(wanted: Wanted): Promise<void> {
     let place: Place | undefined;
     const find = async () => (place = (await tab.run(look, asked(wanted), true))?.place ?? undefined);
@@ -133,7 +133,7 @@ async function look(wanted: { css: string; name?: string; has?: string }, isForC
     if (!isHit()) found.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
     const before = middle();
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-    return before.x === middle().x && before.y === middle().y && isHit();
+    return document.readyState === "complete" && before.x === middle().x && before.y === middle().y && isHit();
   };
   return {
     text: tidy(found instanceof HTMLElement ? found.innerText : found.textContent),

@@ -1,11 +1,12 @@
 // Stands between a browser and the site: an origin of its own for each check, so that none finds what another has stored; notes
-// what goes wrong in a page, from its first script on, which not every engine's driver tells; and can be gone.
+// what goes wrong in a page, from its first script on, which not every engine's driver tells, and which files it can't have; and
+// can be gone.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-export type Relay = { url: string; stop: () => Promise<void> };
+export type Relay = { url: string; missing: readonly string[]; stop: () => Promise<void> };
 
 /** In every document, before its own scripts. */
 function noteProblems(): void {
@@ -19,11 +20,7 @@ function noteProblems(): void {
     note(values.map(String).join(" "));
     error(...values);
   };
-  const noteError = ({ message, target }: ErrorEvent) => {
-    if (target instanceof HTMLLinkElement) return; // leaving a page ends what it was still loading, or loading ahead
-    note(target instanceof HTMLElement ? `not loaded: ${target.outerHTML.slice(0, 200)}` : message);
-  };
-  addEventListener("error", noteError, true);
+  addEventListener("error", ({ message }) => note(message)); // not of files: leaving a page ends what it was still loading
   addEventListener("unhandledrejection", ({ reason }) => note(String(reason)));
   addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) =>
     note(`policy ${effectiveDirective}: ${blockedURI} ${sample}`),
@@ -39,6 +36,7 @@ const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 /** Without script pages are in a sandbox that turns it off, as no driver of the two can. */
 export async function startRelay(siteUrl: string, hasScript: boolean): Promise<Relay> {
   const site = new URL(siteUrl);
+  const missing: string[] = [];
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers, "accept-encoding": "identity" };
     const passed = request({
@@ -50,6 +48,8 @@ export async function startRelay(siteUrl: string, hasScript: boolean): Promise<R
       agent: false,
     });
     passed.on("response", (given) => {
+      const isFile = /\.(?:js|css|woff2|svg|png|webp|avif|ico)$/.test(asked.url ?? "");
+      if (isFile && (given.statusCode ?? 0) >= 400) missing.push(`${asked.url}: ${given.statusCode}`);
       passOn(given, answer, hasScript).catch(() => answer.destroy()); // the browser has left the page
     });
     passed.on("error", () => answer.destroy());
@@ -62,6 +62,7 @@ export async function startRelay(siteUrl: string, hasScript: boolean): Promise<R
   const port = typeof address === "object" ? address?.port : undefined;
   return {
     url: `http://localhost:${port}`,
+    missing,
     stop: async () => {
       server.closeAllConnections();
       if (!server.listening) return;
