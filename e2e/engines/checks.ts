@@ -192,7 +192,7 @@ function checkVisitors(test: EngineTest): void {
     await expect.poll(saved).toMatch(/^You: How much does the first call cost\?\n\nAI: \S/);
   });
 
-  test("what was typed is there after Back", async ({ visitor }) => {
+  test("what was typed is there after Back, and when the page is opened again", async ({ visitor }) => {
     await visitor.openStarted("/contact");
     await visitor.see("main form[method=post][novalidate]");
     await visitor.fill(field("First name"), "Ana");
@@ -200,6 +200,8 @@ function checkVisitors(test: EngineTest): void {
     await visitor.arrive("/about");
     await visitor.back();
     await expect.poll(() => visitor.path()).toBe("/contact");
+    await expect.poll(() => visitor.valueOf(field("First name"))).toBe("Ana");
+    await visitor.openStarted("/contact"); // Back shows the very page that was left, without its kept draft
     await expect.poll(() => visitor.valueOf(field("First name"))).toBe("Ana");
   });
 
