@@ -13,14 +13,14 @@ export interface Deps {
   db: Db;
   log: Log;
   now: () => Date;
-  /** Signs tokens and links, encrypts stored secrets; in the database, shared by all processes. */
+  /** Signs tokens and links, and encrypts stored secrets; stored in the database and shared by all processes. */
   secret: Buffer;
   translate: Translate;
-  /** Which pages there are, and what follows from their addresses. */
+  /** The site's pages, and what follows from their paths. */
   site: Site;
 }
 
-/** What the platform reads of the content, which app/content/store.server.ts declares among the dependencies. */
+/** The part of the content that the platform reads; app/content/store.server.ts adds it to the dependencies. */
 export type CompanyContent = {
   formVersion: string;
   company: {
@@ -35,12 +35,12 @@ export type CompanyContent = {
   emails: Readonly<Record<Locale, { frame: EmailFrameWords }>>;
 };
 
-/** Words around every email. */
+/** Text that surrounds every email. */
 type EmailFrameWords = {
   greeting: string;
   farewell: string;
   unsubscribe: string;
-  /** Why it was sent. */
+  /** The reason for sending it. */
   team: string;
   personal: string;
   automatic: string;

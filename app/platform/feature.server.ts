@@ -1,4 +1,4 @@
-// What the program needs of a feature, said in its face: `features/<name>/feature.server.ts`. app/features.server.ts lists them.
+// What the program needs from a feature, in `features/<name>/feature.server.ts`. app/features.server.ts lists them.
 import type { Kysely, Transaction } from "kysely";
 import * as z from "zod/mini";
 import type { ErasureRequest } from "./db/erasure-request.server.ts";
@@ -10,41 +10,41 @@ import type { PersonArea } from "#app/platform/http/seen-of-person.server.ts";
 import type { SentEffects } from "./mail/send-email.server.ts";
 import type { Gauge } from "#app/platform/observe/metrics.server.ts";
 
-/** A part is left out where a feature has nothing of the kind. */
+/** A part is left out if the feature has nothing of the kind. */
 export type Feature = {
-  /** Every call of its contracts, by its address. */
+  /** Every call of its contracts, by path. */
   calls?: Readonly<Record<string, Route>>;
-  /** The calls that tokens of programs may make, by area and address. All others are refused to every token. */
+  /** The calls that API tokens may make, by area and path. All others are refused to every token. */
   tokenCalls?: Partial<Readonly<Record<Area, readonly string[]>>>;
-  /** Those of them that write, and that tokens with the access `draft` may make. */
+  /** The writing calls among them that tokens with `draft` access may make. */
   draftCalls?: readonly string[];
-  /** Run several times a minute, on every process at once. */
+  /** Run several times a minute, in every process at once. */
   jobs?: readonly Job[];
-  /** Delete what has expired: at start and every ten minutes, on every process at once. */
+  /** Delete expired data: at start and every ten minutes, in every process at once. */
   cleanup?: readonly Job[];
-  /** What it stores of persons, for export and erasure, in the order shown. */
+  /** The personal data that it stores, for export and erasure, in display order. */
   personalData?: readonly PersonalDataSource[];
-  /** The keys of persons that a search for one offers, to who sees the area; without one to admins. */
+  /** The keys of persons that a person search suggests to roles with access to the area; to admins if there is none. */
   addresses?: { area: PersonArea | undefined; find: AddressSource };
-  /** Addresses that only a restore looks for: too many to be offered to who types the beginning of one. */
+  /** Addresses that only a restore looks up: too many to be suggested while someone types. */
   writtenAddresses?: (connection: Connection) => Promise<readonly string[]>;
-  /** What the palette finds of it, for these roles. */
+  /** Its results in the command palette, for these roles. */
   find?: {
     roles: readonly Role[];
     find(deps: Deps, search: { text: string; limit: number }): Promise<readonly { kind: string }[]>;
   };
-  /** What it knows of a person, for the timeline of an enquiry. `email` is their key. */
+  /** Its events for the timeline of an enquiry. `email` is the person's key. */
   timeline?: (
     connection: Connection,
     address: { email: string; enquiryIds: readonly string[] },
   ) => Promise<readonly { kind: string }[]>;
-  /** What its health is, by the name of what is found. */
+  /** Its health checks, by the name of the result. */
   checks?: Readonly<Record<string, (deps: Deps) => unknown>>;
-  /** What monitoring counts of it, read when it is asked for. */
+  /** Its metrics, read at each scrape. */
   gauges?: (deps: Deps) => Promise<readonly Gauge[]>;
-  /** The schema of the data of the webhook calls that it causes, by event. */
+  /** The data schema of the webhook calls that it causes, by event. */
   webhookData?: Partial<Readonly<Record<WebhookEvent, z.ZodMiniType>>>;
-  /** What changes in the transaction that marks an email as sent, by the email's kind. */
+  /** Changes in the transaction that marks an email as sent, by the email's kind. */
   sentEffects?: SentEffects;
 };
 
@@ -58,16 +58,16 @@ type Rows = Record<string, string | number | null>[];
 export type PersonalDataSource = {
   kind: string;
   findPersonData(connection: Connection, key: string): Promise<Rows>;
-  /** Returns the name of the person in a record, where its kind has one. */
+  /** Returns the person's name in a record, if its kind has one. */
   nameOf?(row: Rows[number]): string;
-  /** Returns the id of the record that a row without a name is about. */
+  /** Returns the id of the record that a row without a name refers to. */
   recordOf?(row: Rows[number]): Rows[number][string] | undefined;
-  /** What of them sales may see; without it nothing. */
+  /** Returns what sales may see; nothing if missing. */
   forSales?(rows: Rows, key: string): Rows;
   erasePerson(trx: Transaction<Tables>, request: ErasureRequest): Promise<number>;
 };
 
-/** Sorted. */
+/** Returns them sorted. */
 export type AddressSource = (
   connection: Connection,
   search: { part: string; limit: number },
@@ -76,5 +76,5 @@ export type AddressSource = (
 /** For records that sales may list. */
 export const whole = (rows: Rows): Rows => rows;
 
-/** The data of webhook calls about records that are gone. */
+/** The data of webhook calls about deleted records. */
 export const deletedRecord = z.object({ id: z.string() });

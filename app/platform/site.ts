@@ -6,9 +6,9 @@ import { withQuery } from "./text/with-query.ts";
 export type ReadParameter = (value: string) => string | undefined;
 
 /**
- * `cached`: the same for everybody, rendered once, prefetched by browsers. `fresh`: rendered for each request, with nothing
- * personal in it. `secret`: its address is a secret. `admin`: a page of the admin area. `internal`: only the server or the
- * service worker shows it.
+ * `cached`: the same for everybody, rendered once, prefetched by browsers. `fresh`: rendered for each request, with
+ * nothing personal in it. `secret`: its URL is a secret. `admin`: a page of the admin area. `internal`: only shown by
+ * the server or the service worker.
  */
 export type PageKind = "cached" | "fresh" | "secret" | "admin" | "internal";
 
@@ -16,43 +16,43 @@ export type PageKind = "cached" | "fresh" | "secret" | "admin" | "internal";
 export type SitePage = {
   path: string;
   kind: PageKind;
-  /** The query parameters that the page depends on; others don't make another entry in the cache. */
+  /** The query parameters that the page depends on; others don't create another cache entry. */
   parameters?: Readonly<Record<string, ReadParameter>>;
-  /** A parameter with which the page is rendered for each request. */
+  /** A parameter that makes the page render for each request. */
   freshWith?: string;
-  /** True if the page may show an outside scheduler in a frame. */
+  /** True if the page may embed an external scheduler in a frame. */
   framesScheduler?: boolean;
 };
 
-/** Classifies paths, which may begin with a language. */
+/** Classifies paths, with or without a language prefix. */
 export type Site = {
-  /** The first page of the admin area, which all its others are below. */
+  /** The first page of the admin area; all others are below it. */
   adminPath: string;
-  /** The page that shows a refusal. */
+  /** The page that shows an error. */
   problemPath: string;
-  /** True for the admin area's pages and their data. */
+  /** Returns true for the admin area's pages and their data. */
   isAdminPage(pathname: string): boolean;
-  /** True for a page whose address is a secret, and must not be passed on. */
+  /** Returns true for a page whose URL is a secret and must not be passed on. */
   carriesSecret(pathname: string): boolean;
   /** Returns the pattern of a secret page's path, with its language: `/ro/book/:secret`. */
   secretPage(pathname: string): string | undefined;
-  /** True for an admin page and for one whose address is a secret. */
+  /** Returns true for an admin page and for one whose URL is a secret. */
   isPrivatePage(pathname: string): boolean;
   isFreshPage(pathname: string): boolean;
-  /** True for a page that is the same for everybody, and so is cached. */
+  /** Returns true for a page that is the same for everybody, and therefore cached. */
   isCachedPage(url: Pick<URL, "pathname" | "searchParams">): boolean;
   framesScheduler(pathname: string): boolean;
   /** Returns the path of the page that the site map has for a path or its data: `/blog/:slug`. */
   pageOf(pathname: string): string | undefined;
-  /** True if the path, without its language, is one of a page's that visitors may see. */
+  /** Returns true if the path, without its language, belongs to a page that visitors may see. */
   hasPage(path: string): boolean;
-  /** Returns the path and the parameters that count, in a fixed order. */
+  /** Returns the path and the relevant parameters, in a fixed order. */
   cacheKey(url: URL): string;
-  /** Returns a path or a sentence with `***` in place of each secret, and of whatever looks like one. */
+  /** Returns a path or a sentence with `***` in place of each secret and of anything that looks like one. */
   withoutSecrets(text: string): string;
 };
 
-/** Makes the lookups for a list of pages. */
+/** Creates the lookups for a list of pages. */
 export function createSite(pages: readonly SitePage[], { adminPath, problemPath }: SitePaths): Site {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const find = (pathname: string) => byPath.get(barePath(pathname));

@@ -1,4 +1,4 @@
-// The audit log: who did what, when and from which network, without personal data of visitors. Rows are only ever added, and
+// The audit log: who did what, when and from which network, without visitors' personal data. Rows are only added, and
 // deleted after 400 days.
 import type { Kysely } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -7,8 +7,8 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-period.ts";
 
 /**
- * What happened, and to which record, by its id: `counts` says how many, `about` never holds a visitor's data. Of a daily one the
- * first of an account and a day is noted.
+ * An action and the id of its record: `counts` holds numbers, `about` never a visitor's data. For a daily action, only
+ * the first of each account and day is recorded.
  */
 export type AuditEntry = {
   action: string;
@@ -17,7 +17,7 @@ export type AuditEntry = {
   isDaily?: boolean;
 };
 
-/** An event: a note and who caused it. `adminId` and `adminName` are left out where nobody with an account did; `tokenName` names the program that did it for them. */
+/** An action and who caused it. Without an account, no `adminId` and `adminName`; `tokenName`: the API token's. */
 export type AuditEvent = AuditEntry & {
   adminId?: string;
   adminName?: string;
@@ -25,7 +25,7 @@ export type AuditEvent = AuditEntry & {
   network: string | null;
 };
 
-/** Adds an event, in the transaction of what it is about. */
+/** Adds an event, in the same transaction as the action. */
 export async function addAuditEvent(
   { now }: Pick<Deps, "now">,
   trx: Kysely<Tables>,
@@ -50,7 +50,7 @@ export async function addAuditEvent(
 }
 
 /**
- * The network of a client, shortened so that it is no longer one household's.
+ * Returns a client's network, shortened so that it no longer identifies one household.
  * @example networkOf("203.0.113.9") // "203.0.113.0/24"
  * @example networkOf("2001:db8:1:2::/64") // "2001:db8:1::/48"
  */
@@ -59,7 +59,7 @@ export function networkOf(addressKey: string): string {
   return addressKey.replace(/\.\d+$/, ".0/24");
 }
 
-/** Deletes events after 400 days. For the cleanup job. */
+/** Deletes events after 400 days, in the cleanup job. */
 export async function deleteOldAuditEvents({ db, now }: Deps): Promise<void> {
   const before = daysBefore(now(), fixedPeriods.auditDays).toISOString();
   await db.write((trx) => trx.deleteFrom("audit_event").where("happened_at", "<", before).execute());

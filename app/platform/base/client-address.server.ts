@@ -1,7 +1,8 @@
 // The client's address for rate limits: the socket's, or the one that trusted proxies report.
 
 /**
- * Returns the key for rate limits: IPv4 whole, IPv6 by its /64, since one household or host has at least that much.
+ * Returns the key for rate limits: a whole IPv4 address, or an IPv6 /64, since one household or host has at least that
+ * much.
  * @example addressKey("2001:db8:1:2:3::1") // "2001:db8:1:2::/64"
  */
 export function addressKey(address: string): string {
@@ -19,8 +20,8 @@ export function addressKey(address: string): string {
 const network = /\b([0-9a-f]{1,4}:[0-9a-f]{1,4}:[0-9a-f]{1,4}):[0-9a-f]{1,4}::\/64/;
 
 /**
- * Returns a rate limit's key with the /48 in place of its /64, undefined for one without: providers give a household up to 65,536 of
- * these (RFC 6177).
+ * Returns a rate limit's key with the /48 in place of its /64, or undefined if it has none: providers give a household
+ * up to 65,536 /64s (RFC 6177).
  * @example widerKey("2001:db8:1:2::/64") // "2001:db8:1::/48"
  */
 export function widerKey(key: string): string | undefined {
@@ -28,7 +29,7 @@ export function widerKey(key: string): string | undefined {
 }
 
 /**
- * Returns the network of a rate limit's key: of IPv6 the /48, of IPv4 the /24.
+ * Returns the network of a rate limit's key: the /48 of IPv6, the /24 of IPv4.
  * @example networkOf("203.0.113.9") // "203.0.113.0/24"
  */
 export function networkOf(key: string): string {
@@ -50,7 +51,7 @@ export function clientAddress(
   return hops.at(-trustedProxies) || hops[0] || socketAddress;
 }
 
-/** Some proxies append the port, which differs per connection: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+/** Removes the port, which some proxies append and which varies: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(hop: string): string {
   return hop.replace(/^\[([^\]]*)\](?::\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 }
@@ -59,7 +60,7 @@ export function isLoopbackAddress(address: string): boolean {
   return /^(?:127(?:\.\d{1,3}){3}|::1)$/.test(address.replace(/^::ffff:(?=\d+\.)/i, ""));
 }
 
-/** True for a host name that always means this machine (RFC 6761). Others may come from a proxy or from DNS rebinding. */
+/** Returns true for a name that always means this machine (RFC 6761), not one from a proxy or DNS rebinding. */
 export function isLoopbackName(hostname: string): boolean {
   return /^(?:.+\.)?localhost$/i.test(hostname) || isLoopbackAddress(hostname.replaceAll(/^\[|\]$/g, ""));
 }

@@ -1,10 +1,10 @@
-// Bytes that arrive in pieces, kept outside of V8's garbage: a process at rest doesn't collect it for minutes, and what a few
-// megabytes of upload leave there stays resident as long.
+// Collects bytes outside of V8's heap: an idle process runs no garbage collection for minutes, and a few megabytes of
+// upload would stay resident as long.
 
 export class CollectedBytes {
   readonly #store: ArrayBuffer;
 
-  /** Only reserves addresses; memory is taken as bytes arrive. */
+  /** Only reserves addresses; memory is allocated as bytes arrive. */
   constructor(mostBytes: number) {
     this.#store = new ArrayBuffer(0, { maxByteLength: mostBytes });
   }
@@ -13,7 +13,7 @@ export class CollectedBytes {
     return this.#store.maxByteLength;
   }
 
-  /** Copies the chunk and gives back its memory, if it has any of its own: the chunk is empty then. */
+  /** Copies the chunk and frees its memory, unless it shares it; the chunk is empty afterwards. */
   append(chunk: Uint8Array): void {
     const { byteLength: length } = this.#store;
     this.#store.resize(length + chunk.byteLength);

@@ -1,10 +1,10 @@
 // Classifies database errors of both databases.
 
 /**
- * `full`: no space left; `readonly`: not writable; `io`: the disk failed; `corrupt`: the file is damaged; `busy`: locked, or a
- * deadlock after all retries; `unavailable`: no connection; `timeout`: too slow; `unique`: a value is taken; `gone`: another
- * transaction has deleted what a row belongs to, which SQLite's, one after the other, can't. `busy`, `unavailable` and
- * `timeout` are worth a retry.
+ * `full`: no space left; `readonly`: not writable; `io`: the disk failed; `corrupt`: the file is damaged; `busy`:
+ * locked, or a deadlock after all retries; `unavailable`: no connection; `timeout`: too slow; `unique`: the value
+ * already exists; `gone`: another transaction has deleted the row that this one references, which SQLite's serial ones
+ * can't. `busy`, `unavailable` and `timeout` are worth a retry.
  */
 export type DbTrouble = "full" | "busy" | "readonly" | "io" | "corrupt" | "unavailable" | "unique" | "gone" | "timeout";
 
@@ -18,7 +18,7 @@ export class DbError extends Error {
   }
 }
 
-/** Also unwraps `cause` and `AggregateError`; undefined for other errors. */
+/** Returns the kind of a database error, also in `cause` or an `AggregateError`; undefined for other errors. */
 export function explainDbError(error: unknown): DbTrouble | undefined {
   return explainWithin(error, 5);
 }
@@ -42,12 +42,12 @@ function explainOwn(error: ErrorFields): DbTrouble | undefined {
   if (error.name === "DbError") return error.trouble as DbTrouble; // our class, whose constructor requires one
   if (typeof error.errcode === "number") return explainSqlite(error.errcode);
   const code = String(error.code);
-  // A deletion that a reference forbids has the same state, and is a bug of ours.
+  // A deletion refused by a foreign key has the same state, and is our own bug.
   if (code === "23503") return String(error.message).startsWith("insert or update") ? "gone" : undefined;
   return explainSqlState(code) ?? explainNetwork(error, code) ?? messages[String(error.message)];
 }
 
-// A missing file is ENOENT as well: only socket errors count.
+// A missing file is ENOENT too: only socket errors count.
 function explainNetwork({ syscall }: ErrorFields, code: string): DbTrouble | undefined {
   return ["connect", "read", "write", "getaddrinfo"].includes(String(syscall)) ? networkCodes[code] : undefined;
 }
@@ -106,7 +106,7 @@ const networkCodes: Record<string, DbTrouble> = {
   ETIMEDOUT: "unavailable",
 };
 
-// pg gives these no code.
+// pg sets no code on these.
 const messages: Record<string, DbTrouble> = {
   "Connection terminated": "unavailable",
   "Connection terminated unexpectedly": "unavailable",

@@ -12,7 +12,7 @@ test.for([
   [{ errcode: 26 }, "corrupt"],
   [{ errcode: 2067 }, "unique"],
   [{ errcode: 1555 }, "unique"],
-  [{ errcode: 787 }, undefined], // a missing parent is a bug of ours
+  [{ errcode: 787 }, undefined], // a missing parent is our own bug
   [{ code: "23505" }, "unique"],
   [{ code: "23503", message: 'insert or update on table "note" violates foreign key constraint' }, "gone"],
   [{ code: "23503", message: 'update or delete on table "note" violates foreign key constraint' }, undefined],

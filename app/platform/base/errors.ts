@@ -1,6 +1,6 @@
-// The closed list of expected errors. Anything else that is thrown is a bug, answered with 500.
+// The closed list of expected errors. Any other error is a bug, answered with 500.
 
-/** HTTP status and RFC 9457 title of each. */
+/** HTTP status and RFC 9457 title of each code. */
 export const refusals = {
   "bad-request": { status: 400, title: "Bad request" },
   validation: { status: 400, title: "Invalid input" },
@@ -31,19 +31,22 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** `code` names a sentence of `form.errors.*` in the content, unless `sentence` gives one. `label` is what the company calls the field. */
+/**
+ * `code` names a sentence in the content's `form.errors.*`; `sentence` overrides it. `label`: the company's name of the
+ * field.
+ */
 export type FieldIssue = { code: string; max?: number; sentence?: string; label?: string };
 
-/** `message` is a ready sentence, `messageKey` the key of one in the content; `retryAfter` is in seconds. */
+/** `message` is a complete sentence, `messageKey` the key of one in the content; `retryAfter` is in seconds. */
 export type RefusalDetails = {
   message?: string;
   messageKey?: string;
   fields?: Record<string, FieldIssue> | undefined;
-  /** Of the fields at fault, where `fields` has the first of them: `message` is said instead of their sentences. */
+  /** Number of invalid fields if `fields` has only the first ones: `message` then replaces their sentences. */
   total?: number;
   retryAfter?: number;
   allow?: string;
-  /** Of the version that is there. */
+  /** ETag of the current version. */
   etag?: string;
   cause?: unknown;
 };
@@ -64,7 +67,7 @@ export function invalidField(field: string, sentence: string): AppError {
   return new AppError("validation", { message: sentence, fields: { [field]: { code: "own", sentence } } });
 }
 
-/** True for an AppError of either module graph. */
+/** Returns true for an AppError of either module graph. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError" && "code" in error && String(error.code) in refusals;
 }

@@ -1,10 +1,10 @@
-// Folders in which a backup or a restore works hold visitors' data. One that was killed leaves its folder: the next command
-// removes it, or the next start of the server.
+// Work folders of backups and restores, which hold visitors' data. A killed command leaves its folder behind: the next
+// command or the next start of the server removes it.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Makes a folder of this process below `parent`, after removing those of processes that have ended.
+ * Creates a folder for this process in `parent`, after removing those of ended processes.
  * @example const folder = makeWorkFolder(tmpdir(), "site-restore");
  */
 export function makeWorkFolder(parent: string, prefix: string): string {
@@ -12,7 +12,7 @@ export function makeWorkFolder(parent: string, prefix: string): string {
   return mkdtempSync(join(parent, `${prefix}-${process.pid}-`));
 }
 
-/** Removes folders of ended processes below `parent`. */
+/** Removes the folders of ended processes in `parent`. */
 export function removeLeftovers(parent: string, prefix: string): void {
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(`${prefix}-`)
@@ -27,6 +27,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return !(error instanceof Error && "code" in error && error.code === "ESRCH"); // EPERM: alive, another user's
+    return !(error instanceof Error && "code" in error && error.code === "ESRCH"); // EPERM: alive, but another user's
   }
 }

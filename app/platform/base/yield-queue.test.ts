@@ -1,4 +1,4 @@
-// Turns: each gets its own round of the event loop, in the order in which they were asked for.
+// Each task gets its own iteration of the event loop, in the order of the calls.
 import { expect, test } from "vitest";
 import { createYieldQueue } from "./yield-queue.server.ts";
 

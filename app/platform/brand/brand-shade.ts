@@ -1,7 +1,7 @@
 import { brandColors } from "./brand.ts";
 import { tint } from "./tint.ts";
 
-/** Returns a reference colour of the design, one that the palette has no name for, in the brand's shade. */
+/** Returns a reference colour of the design that has no name in the palette, in the brand's shade. */
 export function brandShade(reference: string): string {
   return tint(reference, brandColors);
 }

@@ -1,5 +1,5 @@
-// The values of brand.yaml and company.yaml that code needs while it loads. Read from the content folder under Node; the build puts the
-// values in (scripts/build/brand.ts), so that no reader gets into the browser.
+// The values of brand.yaml and company.yaml that code needs at import. Read from the content folder under Node; the
+// build inlines the values (scripts/build/brand.ts), so that the reader isn't in the browser's bundle.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,8 +9,8 @@ import { parse } from "yaml";
 import { paletteOf } from "./tint.ts";
 
 /**
- * A language of the site: a folder of content/. Which ones there are is brand.yaml's to say; the union only spells out those that
- * tests and examples name.
+ * A language of the site: a folder of content/. brand.yaml defines the actual ones; the union only lists those that
+ * tests and examples use.
  */
 export type Locale = "en" | "ro" | "fr";
 
@@ -40,10 +40,10 @@ type CompanyFile = {
   enquiries?: Partial<Record<"services" | "budgets" | "timelines", string[]>>;
 };
 
-/** Of the first language. */
+/** form.yaml of the first language. */
 type FormFile = Partial<Record<"services" | "budgets" | "timelines", { value: string }[]>>;
 
-/** Returns the values for a content folder; read.server.ts reports its problems. */
+/** Reads the values from a content folder; read.server.ts reports its problems. */
 export function readBrandFacts(folder: string) {
   const brand = readYaml<BrandFile>(folder, "brand.yaml");
   const company = readYaml<CompanyFile>(folder, "company.yaml");
@@ -63,12 +63,12 @@ export function readBrandFacts(folder: string) {
     brandColors: brand.colors,
     logoOnLight: logoFile(folder, brand.logo.onLight, "logo"),
     logoOnDark: logoFile(folder, brand.logo.onDark, "logo-on-ink"),
-    /** Undefined for the font that comes with the program. */
+    /** Undefined if the program's own font is used. */
     ownFont: typeof brand.font === "string" ? undefined : brand.font,
     palette: paletteOf(brand.colors),
     mark: markOf(folder, brand),
     markPicture: pictureOf(folder, brand.icon),
-    /** The ids of the services that are no choice of the enquiry form. */
+    /** Ids of the services that the enquiry form doesn't offer. */
     otherServices: company.services.filter(({ enquiry }) => enquiry === undefined).map(({ id }) => id),
     offeredServices: offered("services"),
     offeredBudgets: offered("budgets"),
@@ -76,11 +76,11 @@ export function readBrandFacts(folder: string) {
   };
 }
 
-/** The calling code of a country, and what national numbers begin with, such as 0; "" where they have no such prefix. */
+/** Returns a country's calling code and its national prefix, such as 0; "" if it has none. */
 function callingOf(country: string): { code: string; prefix: string } {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country as CountryCode); // checked by company.schema.ts
-  const plan = metadata.numberingPlan as (NumberingPlan & { nationalPrefix: () => string | undefined }) | undefined; // which its types leave out
+  const plan = metadata.numberingPlan as (NumberingPlan & { nationalPrefix: () => string | undefined }) | undefined; // untyped
   return { code: getCountryCallingCode(country as CountryCode), prefix: plan?.nationalPrefix() ?? "" };
 }
 
@@ -88,7 +88,7 @@ function readYaml<T>(folder: string, file: string): T {
   return parse(readFileSync(join(folder, file), "utf8")) as T; // checked by brand.schema.ts and company.schema.ts
 }
 
-/** The address and the size of a logo; `name` is the file's on the site. */
+/** Returns the URL and size of a logo; `name` is the file's name on the site. */
 function logoFile(folder: string, file: string, name: string): LogoFile {
   const size = sizeOf(readIfThere(join(folder, file)));
   return { href: `/${name}.${endingOf(file)}`, ...size };
@@ -103,7 +103,7 @@ function readIfThere(path: string): Buffer {
   return existsSync(path) ? readFileSync(path) : Buffer.of();
 }
 
-/** Of a PNG by its header (PNG §11.2.2), of an SVG by its attributes, else by its view box. */
+/** Reads the size from a PNG's header (PNG §11.2.2), or from an SVG's attributes or view box. */
 function sizeOf(file: Buffer): { width: number; height: number } {
   if (file.toString("latin1", 1, 4) === "PNG") return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
   const root = /<svg[^>]*>/.exec(file.toString("utf8"))?.[0] ?? "";
@@ -113,9 +113,9 @@ function sizeOf(file: Buffer): { width: number; height: number } {
   return { width: side("width", boxWidth), height: side("height", boxHeight) };
 }
 
-/** An SVG made of paths alone takes the text's colour; any other picture is shown as it is. */
+/** Returns shapes in the text's colour if an SVG consists of paths alone; otherwise a picture, shown unchanged. */
 function markOf(folder: string, { icon, colors }: BrandFile): Mark {
-  const asPicture = { href: "/favicon.svg" }; // on its own ground: it may be as light as the page
+  const asPicture = { href: "/favicon.svg" }; // with its own background: it may be as light as the page
   if (endingOf(icon) !== "svg") return asPicture;
   const { inner, viewBox } = partsOf(readIfThere(join(folder, icon)).toString("utf8"));
   const accent = colors.accent.toLowerCase();
@@ -124,7 +124,7 @@ function markOf(folder: string, { icon, colors }: BrandFile): Mark {
   return rest === "" && paths.length > 0 && viewBox ? { viewBox, shapes: paths } : asPicture;
 }
 
-/** The icon as an element of 32 × 32 for drawn pictures, where it isn't made of paths alone. */
+/** Returns the icon as an element of 32 × 32, for drawn pictures, if it doesn't consist of paths alone. */
 function pictureOf(folder: string, file: string): string {
   const bytes = readIfThere(join(folder, file));
   if (endingOf(file) === "png")

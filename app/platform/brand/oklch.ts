@@ -1,8 +1,8 @@
-// Colours as lightness, chroma and hue (OKLCH), from and to sRGB hex.
+// Converts colours between sRGB hex and lightness, chroma and hue (OKLCH).
 
 export type Lch = { light: number; chroma: number; hue: number };
 
-/** Relative luminance (WCAG 2.2), of colours such as `#0a1b2c`. */
+/** Returns the relative luminance (WCAG 2.2) of a colour such as `#0a1b2c`. */
 export function luminanceOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = linearChannels(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -12,7 +12,7 @@ function linearChannels(hex: string): number[] {
   return [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
 }
 
-/** OKLCH of an sRGB colour (CSS Color 4 §15.2). */
+/** Converts an sRGB colour to OKLCH (CSS Color 4 §15.2). */
 export function lchOf(hex: string): Lch {
   const [red = 0, green = 0, blue = 0] = linearChannels(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -27,7 +27,7 @@ export function lchOf(hex: string): Lch {
   };
 }
 
-/** The nearest sRGB colour: chroma is given up until it fits. */
+/** Returns the nearest sRGB colour: reduces the chroma until it fits. */
 export function hexOf({ light, chroma, hue }: Lch): string {
   const bounded = Math.min(1, Math.max(0, light));
   for (let part = Math.max(0, chroma); part > 0.0005; part *= 0.97) {
@@ -37,7 +37,7 @@ export function hexOf({ light, chroma, hue }: Lch): string {
   return written(channelsOf({ light: bounded, chroma: 0, hue }));
 }
 
-/** Linear sRGB. */
+/** Returns linear sRGB. */
 function channelsOf({ light, chroma, hue }: Lch): number[] {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const long = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3;

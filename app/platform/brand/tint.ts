@@ -1,5 +1,5 @@
-// The brand's shades. The design's reference colours belong to three families, each with a leading colour; a brand that leads with
-// other colours gets every shade turned, strengthened and, near the leading colour, lightened by the same amount (in OKLCH).
+// Tints the design's reference colours with a brand's. They belong to three families, each with a leading colour; for
+// another leading colour, every shade is rotated, strengthened and, near it, lightened by the same amount (in OKLCH).
 
 import { hexOf, lchOf, luminanceOf } from "./oklch.ts";
 import type { Lch } from "./oklch.ts";
@@ -8,14 +8,14 @@ export type BrandColors = { light: string; dark: string; accent: string };
 
 type Family = keyof BrandColors;
 
-/** Colours that lead the families in tokens.css and palette.ts. */
+/** Leading colours of the families in tokens.css and palette.ts. */
 const leading: BrandColors = { light: "#fcfbf8", dark: "#060d2b", accent: "#ff8139" };
 
-/** How far in lightness a leading colour draws others along. */
+/** Distance in lightness within which a leading colour shifts others. */
 const reach = 0.22;
 
 /**
- * Returns a reference colour in the brand's shade; greys and colours of no family stay.
+ * Returns a reference colour in the brand's shade; greys and colours of no family are unchanged.
  * @example tint("#ff8139", { light: "#ffffff", dark: "#00201c", accent: "#f2b705" }) // "#f2b705"
  */
 export function tint(hex: string, colors: BrandColors): string {
@@ -31,7 +31,7 @@ export function tint(hex: string, colors: BrandColors): string {
   });
 }
 
-/** The colour of a hue that is as bright as another one (WCAG 2.2, relative luminance), so that contrasts stay as designed. */
+/** Returns a hue's colour with the relative luminance (WCAG 2.2) of another one, so that contrasts stay as designed. */
 function asBright(hex: string, { chroma, hue }: Omit<Lch, "light">): string {
   const wanted = luminanceOf(hex);
   let [low, high] = [0, 1];
@@ -43,10 +43,10 @@ function asBright(hex: string, { chroma, hue }: Omit<Lch, "light">): string {
   return hexOf({ light: (low + high) / 2, chroma, hue });
 }
 
-/** Status colours mean the same for everybody. */
+/** Matches status colours too, which aren't tinted: they mean the same for everybody. */
 const declaration = /(--(?:ok|err|warn|danger|on-danger)[\w-]*:\s*)?#([0-9a-f]{8}|[0-9a-f]{6})\b/gi;
 
-/** Tints every colour of a style sheet but those of messages; an opacity stays. */
+/** Tints every colour of a style sheet except status colours; keeps opacity. */
 export function tintAll(css: string, colors: BrandColors): string {
   return css.replaceAll(declaration, (whole, status: string | undefined, digits: string) =>
     status === undefined ? tint(`#${digits.slice(0, 6)}`, colors) + digits.slice(6) : whole,
@@ -87,7 +87,7 @@ const reference = {
 
 export type Palette = typeof reference;
 
-/** Colours for pictures in the brand's shades. */
+/** Returns the colours for pictures in the brand's shades. */
 export function paletteOf(colors: BrandColors): Palette {
   const tinted = Object.entries(reference).map(([name, hex]) => [name, tint(hex, colors)]);
   return Object.fromEntries(tinted) as Palette; // the same names

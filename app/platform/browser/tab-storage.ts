@@ -1,6 +1,6 @@
-// JSON objects that this tab keeps until it is closed; works without storage too.
+// Stores JSON objects in this tab until it is closed; also works without storage.
 
-/** Unchecked: anybody may have written it. */
+/** Unchecked: anyone may have written it. */
 export type StoredValues = Record<string, unknown>;
 
 /** Returns {} if nothing can be read. */

@@ -1,6 +1,6 @@
 // All Trusted Types policies: which strings may become markup or script URLs. No sanitiser: the server sanitises posts.
 
-/** Injected by radix's ScrollArea; its hash is in `style-src`. */
+/** Style injected by radix's ScrollArea; its hash is in `style-src`. */
 export const scrollAreaStyle =
   "[data-radix-scroll-area-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-scroll-area-viewport]::-webkit-scrollbar{display:none}";
 
@@ -19,7 +19,7 @@ function refuse(what: string): never {
   throw new TypeError(`Trusted Types: this ${what} is not on the list in app/platform/browser/trusted-types.ts`);
 }
 
-/** Plain strings: only radix's style. */
+/** Allows only radix's style as a plain string. */
 export const defaultRules: Rules = {
   createHTML: (text) => (text === scrollAreaStyle ? text : refuse("markup")),
   createScript: () => refuse("script"),
@@ -45,17 +45,17 @@ function appPolicy(): Policy {
   return app;
 }
 
-/** Call once, before React starts. No effect without Trusted Types. */
+/** Installs the default policy: call once, before React starts. Does nothing without Trusted Types. */
 export function installTrustedTypes() {
   factory()?.createPolicy("default", defaultRules);
 }
 
-/** Only for HTML that the server has sanitised. */
+/** Marks HTML as trusted: only for HTML that the server has sanitised. */
 export function sanitisedHtml(html: string): string {
   return appPolicy().createHTML(html);
 }
 
-/** Only for a `<template>` that is read and never shown: nothing in it is loaded or run. */
+/** Marks HTML as trusted: only for a `<template>` that is parsed and never shown: nothing in it is loaded or run. */
 export function inertHtml(html: string): string {
   return appPolicy().createHTML(html);
 }

@@ -1,8 +1,8 @@
-// The open record of a list, in the URL as `?open=`.
+// The open record of a list, stored in the URL as `?open=`.
 import { useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** `isFollowed`: another URL change follows at once. */
+/** `isFollowed`: another URL change follows immediately. */
 export type OpenOptions = { isFollowed?: boolean };
 
 /**
@@ -28,7 +28,7 @@ export function useOpenId(): [id: string | null, open: (id: string | null, optio
   return [wanted?.instead === inAddress ? wanted.id : inAddress, open];
 }
 
-/** True if the current history entry was created by opening a record. */
+/** Returns true if the current history entry was created by opening a record. */
 function isStep(state: unknown): boolean {
   return Object(state).isStep === true;
 }

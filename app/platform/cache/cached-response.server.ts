@@ -1,16 +1,16 @@
-// A response ready to be sent again: its body in every encoding, its headers as node:http takes them, its ETag.
+// A response that is ready to be sent: its body in every encoding, its headers in node:http's format, its ETag.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Best first. */
+/** In order of preference. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** `notModified` are the headers of its 304. Each encoding has an ETag of its own (RFC 9110 §8.8.3). */
+/** `notModified` are the headers of its 304. Each encoding has its own ETag (RFC 9110 §8.8.3). */
 type Form = { etag: string; body: Buffer; headers: string[]; notModified: string[] };
 
-/** `etag` is that of the body as it is; `bytes` is the memory it holds. */
+/** `etag` is that of the uncompressed body; `bytes` is the memory used. */
 export type CachedResponse = {
   status: number;
   etag: string;
@@ -106,17 +106,17 @@ export function responseFromCache(answer: CachedResponse, request: Request): Res
 }
 
 function bestEncoding(accepted: string | null | undefined, answer: CachedResponse): Encoding {
-  return answer.forms.br ? acceptedEncoding(accepted) : "identity"; // a text is there in both encodings, anything else in none
+  return answer.forms.br ? acceptedEncoding(accepted) : "identity"; // text has both encodings, anything else none
 }
 
 function acceptedEncoding(accepted: string | null | undefined): Encoding {
   return (["br", "gzip"] as const).find((encoding) => accepted && accepts(accepted, encoding)) ?? "identity";
 }
 
-/** Shorter texts, in bytes, fit into one packet of a network. */
+/** Bytes: shorter texts fit into one network packet. */
 const leastCompressed = 1_400;
 
-/** Compresses a text that is sent once, off the event loop, and says so in `headers`; a short one is returned as it is. */
+/** Compresses text that is sent once, off the event loop, and sets `headers`; returns short text unchanged. */
 export async function compressOnce(
   text: string,
   { accepted, headers, effort }: { accepted: string | null; headers: Headers; effort: number },
@@ -133,7 +133,7 @@ function accepts(header: string, encoding: string): boolean {
   return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length, at + encoding.length + 20));
 }
 
-/** Returns the form that the client has: the one it would get, else any, since all hold the same. */
+/** Returns the form that the client has: the best one, or any other, since all have the same content. */
 function knownForm({ status, forms }: CachedResponse, best: Form, ifNoneMatch: string | null | undefined) {
   if (status !== 200 || ifNoneMatch == null) return undefined;
   if (ifNoneMatch === "*") return best;

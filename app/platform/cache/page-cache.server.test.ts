@@ -25,7 +25,7 @@ test("of more than fifty templates the least recently used one goes: odd address
   expect(cache.findTemplate("/contact?service=0")).toBeUndefined();
   for (let index = 50; index < 500; index += 1) {
     keep(`/contact?service=${index}`);
-    expect(cache.findTemplate("/contact")).toBe(template); // it is asked for again and again
+    expect(cache.findTemplate("/contact")).toBe(template); // it is used again and again
   }
   expect(cache.findTemplate("/contact?service=449")).toBeUndefined();
   expect(cache.findTemplate("/contact?service=499")).toBe(template);
@@ -86,8 +86,8 @@ test("a page is recompressed at its second use, one page at a time, and not afte
 test("[S29] a small response takes no more memory than the cache counts", async () => {
   const { forms, bytes } = await page("[{}]");
   const held = Object.values(forms).map(({ body }) => body.buffer.byteLength);
-  expect(held).toEqual(Object.values(forms).map(({ body }) => body.length)); // not a piece of a larger block
-  expect(bytes).toBeGreaterThan(4_000); // its headers, which two lists for each encoding hold
+  expect(held).toEqual(Object.values(forms).map(({ body }) => body.length)); // not a slice of a larger block
+  expect(bytes).toBeGreaterThan(4_000); // its headers, in two lists for each encoding
 });
 
 test("[E22] a cached page is sent in the best encoding that the client accepts", async () => {

@@ -4,15 +4,15 @@ import type { CachedResponse } from "#app/platform/cache/cached-response.server.
 /** A page with the placeholder of a form token, which is filled in and compressed per response. */
 export type PageTemplate = { status: number; headers: Record<string, string>; body: string };
 
-/** `find` takes path and query as received. */
+/** `find` takes the path and query as received. */
 export type PageCache = {
   find(url: string): CachedResponse | undefined;
   /** Stores a response unless the content has changed since `version` was read. */
   keep(url: string, answer: CachedResponse, version: number): void;
-  /** Replaces a cached response by the result of `make` at its next use; one at a time, because compressing is slow. */
+  /** Replaces a cached response by `make`'s result on its next use; one at a time, since compressing is slow. */
   improve(url: string, make: () => Promise<CachedResponse>, version: number): void;
   findTemplate(url: string): PageTemplate | undefined;
-  /** Stores a template; of more than 50 the least recently used one goes, because few pages have a form. */
+  /** Stores a template; evicts the least recently used beyond 50, because few pages have a form. */
   keepTemplate(url: string, template: PageTemplate, version: number): void;
   clear(): void;
   /** Counts the calls of `clear`, to detect a response rendered before one. */
@@ -58,7 +58,7 @@ export function createPageCache(maxBytes: number): PageCache {
     find(url) {
       const entry = entries.get(url);
       if (improvements.waiting.size > 0) improvements.start(url);
-      // Only a nearly full cache pays for tracking use.
+      // Tracking use is only worthwhile in a nearly full cache.
       if (entry && bytes > maxBytes / 2) {
         entries.delete(url);
         entries.set(url, entry);
@@ -84,7 +84,7 @@ export function createPageCache(maxBytes: number): PageCache {
   };
 }
 
-/** In the order of their use: of more than fifty the first goes. */
+/** Ordered by use: evicts the first beyond fifty. */
 function createTemplates() {
   const kept = new Map<string, PageTemplate>();
   const keep = (url: string, template: PageTemplate) => {
@@ -104,7 +104,7 @@ function createTemplates() {
   };
 }
 
-/** Runs replacements one after the other. A failed one leaves the entry as it is. */
+/** Runs replacements one after the other. A failed one leaves the entry unchanged. */
 function createImprovements() {
   const waiting = new Map<string, () => Promise<void>>();
   let last = Promise.resolve();

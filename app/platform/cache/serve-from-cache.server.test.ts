@@ -9,7 +9,7 @@ import { createPageCache } from "./page-cache.server.ts";
 import { createRequestQueue, serveFromCache } from "./serve-from-cache.server.ts";
 import type { CacheListenerParts } from "./serve-from-cache.server.ts";
 
-/** Lets the queue start whatever it will start. */
+/** Lets the queue start everything that it will start. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 50; round++) await nextRound();
 }
@@ -21,7 +21,7 @@ test.for([
 ] as const)("[R16] of 101 requests for a stream, %s %s, %i are in flight", async ([method, path, most]) => {
   let started = 0;
   const files = { ready: new Map() } as unknown as CacheListenerParts["files"]; // what the listener reads
-  const overloaded = {} as CacheListenerParts["overloaded"]; // nothing waits for so long
+  const overloaded = {} as CacheListenerParts["overloaded"]; // no request waits that long
   const parts = { pages: createPageCache(1), files, overloaded, trustedProxies: 0, mayStream };
   const listener = serveFromCache(parts, () => void started++);
   let arrived = 0;

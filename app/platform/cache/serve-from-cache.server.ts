@@ -1,5 +1,5 @@
-// The HTTP listener in front of the app: cached responses are sent without a Request object (measured: 0.97 of a bare node:http
-// server against 0.6 through the app); everything else is queued for the app.
+// The HTTP listener in front of the app: sends cached responses without a Request object (measured: 0.97 of a bare
+// node:http server against 0.6 through the app); queues everything else for the app.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
@@ -13,7 +13,7 @@ import { localeOf } from "#app/platform/i18n/locales.ts";
 /** A page request that waited longer gets the overload page. */
 const maxWaitMs = 15_000;
 
-/** Of the 35 that Node parses. */
+/** Subset of the 35 methods that Node parses. */
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const noLabels = {};
@@ -23,9 +23,9 @@ export type CacheListenerParts = {
   files: StaticFiles;
   overloaded: Record<Locale, CachedResponse>;
   trustedProxies: number;
-  /** Whether the call is one that can stream. */
+  /** Returns true if the call may stream. */
   mayStream: (request: IncomingMessage) => boolean;
-  /** Called with each request that is answered 200, or 304. */
+  /** Called for each request answered with 200 or 304. */
   countEntry?: ((request: IncomingMessage) => void) | undefined;
 };
 
@@ -51,7 +51,7 @@ export function serveFromCache(
     const arrivedAt = performance.now();
     const start = (done: () => void) => {
       if (response.destroyed) return done(); // the client is gone
-      // What may take long without asking anything of us: its body is still on its way, or it streams.
+      // These may take long without using the server: the body is still arriving, or the response streams.
       if (!request.complete || (wantsStream(request) && parts.mayStream(request))) done();
       else response.once("close", done);
       if (isPage(url) && performance.now() - arrivedAt > maxWaitMs)
@@ -66,7 +66,7 @@ function isFile({ statusCode }: ServerResponse): boolean {
   return statusCode === 200 || statusCode === 304;
 }
 
-/** What is refused before anything looks at it, whatever it asks for. */
+/** Returns the response for requests that are refused before anything else, whatever their path. */
 function refusalOf(request: IncomingMessage): { status: number; headers?: Record<string, string> } | undefined {
   if (hasTwoHosts(request)) return { status: 400 };
   if (!methods.includes(request.method ?? "")) return { status: 405, headers: { Allow: methods.join(", ") } };
@@ -92,19 +92,19 @@ function isPage(url: string): boolean {
   return !url.startsWith("/api/") && !url.startsWith("/healthz") && url !== "/readyz" && url !== "/metrics";
 }
 
-/** Of the queue, per event loop iteration: some 0.1 ms each, while a cached response waits. */
+/** Requests started per event loop iteration: about 0.1 ms each, while a cached response waits. */
 const startsPerRound = 16;
 
 /**
- * How many requests of one client may be in flight. Each asks the database, whose 10 connections others wait for: behind 1,500 of
- * one client they waited for longer than they may. An office behind one address doesn't come near it.
+ * Most requests of one client in flight. Each queries the database, whose 10 connections others wait for: behind one
+ * client's 1,500 requests they waited longer than allowed. An office behind one address stays far below it.
  */
 const mostInFlight = 100;
 
-/** What starts a request; it calls `done` once the request is answered, or at once if it should not count as in flight. */
+/** Starts a request; it calls `done` once that is answered, or immediately if it shouldn't count as in flight. */
 export type Start = (done: () => void) => void;
 
-/** Adds a request that waits to be started; `client` is whom it comes from. */
+/** Adds a request that waits to be started; `client` identifies its sender. */
 export type RequestQueue = { add(client: string, start: Start): void };
 
 /**
@@ -113,7 +113,7 @@ export type RequestQueue = { add(client: string, start: Start): void };
  */
 export function createRequestQueue(): RequestQueue {
   const ready = new Map<string, Start[]>();
-  const held = new Map<string, Start[]>(); // of clients that have enough in flight
+  const held = new Map<string, Start[]>(); // of clients with the maximum in flight
   const inFlight = new Map<string, number>();
   let isScheduled = false;
   const listFor = (client: string) => ((inFlight.get(client) ?? 0) < mostInFlight ? ready : held);

@@ -18,13 +18,13 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json; charset=utf-8",
 };
 
-/** Finds a file by URL path; read from disk at first use. */
+/** Finds a file by URL path; reads it from disk on first use. */
 export type StaticFiles = {
   find(pathname: string): Promise<CachedResponse | undefined>;
   ready: ReadonlyMap<string, CachedResponse>;
 };
 
-/** Files under `/assets/` have a hash in their name: immutable for a year; others are revalidated. */
+/** Serves files under `/assets/`, whose names have a hash, as immutable for a year; others are revalidated. */
 export function staticFiles(folder: string, headers: Record<string, string>): StaticFiles {
   const known = new Map(listFiles(folder).map((file) => [`/${relative(folder, file).split(sep).join("/")}`, file]));
   const ready = new Map<string, CachedResponse>();
@@ -68,7 +68,9 @@ export function storeFile(
   });
 }
 
-/** A picture opened directly is a document of its own. A worker runs and fetches by its own policy: WebKit holds its own file to it too. */
+/**
+ * Returns a file's policy: an SVG opened directly is its own document; WebKit also applies it to a worker's own file.
+ */
 function policyOf(pathname: string): Record<string, string> {
   if (pathname.endsWith(".svg")) return { "Content-Security-Policy": "default-src 'none'; sandbox" };
   return { "Content-Security-Policy": "default-src 'none'; script-src 'self'; connect-src 'self'" };

@@ -17,7 +17,7 @@ export function seal({ secret, purpose, owner }: Seal, plain: Buffer): string {
   return Buffer.concat([nonce, sealed, sealing.getAuthTag()]).toString("base64url");
 }
 
-/** Decrypts what {@link seal} returned. Throws if it was changed, belongs to another owner or used another secret. */
+/** Decrypts the result of {@link seal}. Throws if it was changed, belongs to another owner or used another secret. */
 export function decrypt({ secret, purpose, owner }: Seal, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, "base64url");
   const opening = createDecipheriv(cipher, keyFrom(secret, purpose), bytes.subarray(0, nonceBytes), {

@@ -1,4 +1,4 @@
-// The types of columns that are written otherwise than they are read.
+// Column types that are written differently from how they are read.
 import type { ColumnType } from "kysely";
 
 /** UUIDv7, sorts by creation. */

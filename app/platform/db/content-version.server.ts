@@ -1,5 +1,5 @@
-// A number that increases with every change of published content, so that all processes clear their caches. PostgreSQL
-// notifies; polling is the fallback, and all that SQLite has (commands write from outside).
+// Maintains a number that increases with every change of published content, so that all processes clear their caches.
+// PostgreSQL notifies; polling is the fallback, and the only way with SQLite (commands write from outside).
 import { sql } from "kysely";
 import pg from "pg";
 import type { Kysely, Transaction } from "kysely";
@@ -14,7 +14,7 @@ const channel = "site_content";
 const pollEveryMs = 1_000;
 
 export type ContentWatch = {
-  /** Checks now; resolves after `onChange` was called, if there was a change. */
+  /** Checks now; resolves after `onChange` has been called, if there was a change. */
   check(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -33,14 +33,14 @@ export async function incrementContentVersion(trx: Transaction<Tables>): Promise
   return Number(raised.value);
 }
 
-/** The committed version; 0 before the first change. */
+/** Returns the committed version; 0 before the first change. */
 export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
   return Number((await readSetting(db, name)) ?? 0);
 }
 
 /**
- * Returns a check that calls `onChange` if the version differs from the last one seen; again the next time if that failed. A new
- * month counts as a change: pages show the year, and `security.txt` its expiry date, in UTC.
+ * Returns a check that calls `onChange` if the version differs from the last one seen, and retries the next time if
+ * that fails. A new month counts as a change: pages show the year, and `security.txt` its expiry date, in UTC.
  */
 export async function trackContentVersion(
   db: Db,
@@ -63,8 +63,8 @@ export async function trackContentVersion(
 type Warning = Pick<Log, "warn">;
 
 /**
- * Calls `onChange` within 2 s of a change, also after a lost connection. Keeps retrying without a database, or where `onChange`
- * fails: the first failure in a row is logged.
+ * Calls `onChange` within 2 s of a change, also after a lost connection. Keeps retrying if the database is down or
+ * `onChange` fails, and logs the first failure in a row.
  */
 export async function watchContentVersion(
   db: Db,
@@ -91,7 +91,7 @@ export async function watchContentVersion(
 
 type Failures = { succeeded(): void; failed(err: unknown): void };
 
-/** Logs the first failure in a row: what is tried every second must not fill the log. */
+/** Logs only the first failure in a row: a retry every second must not fill the log. */
 function noteFailures(log: Warning | undefined, message: string): Failures {
   let isFailing = false;
   return {

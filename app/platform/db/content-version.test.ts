@@ -6,7 +6,7 @@ import { openDatabase } from "./open.server.ts";
 import type { ContentWatch } from "./content-version.server.ts";
 import type { Db } from "./open.server.ts";
 
-/** A watch and the versions that it heard. */
+/** Returns a watch and the versions that it has reported. */
 async function watch(db: Db): Promise<ContentWatch & { heard: number[] }> {
   const heard: number[] = [];
   const watching = await watchContentVersion(db, (version) => heard.push(version));
@@ -93,7 +93,7 @@ describe.for(databases)("$name", (database) => {
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
   test("another process's change is notified", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // the look once a second never comes
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // the poll of each second never runs
     onTestFinished(() => void vi.useRealTimers());
     const db = await openForTest(database);
     const other = await openDatabase({ databaseUrl: db.databaseUrl, dataDir: "" });
@@ -120,7 +120,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
   });
 });
 
-/** Their process ids. */
+/** Returns the process ids of the listening connections. */
 async function listeners(db: Db): Promise<number[]> {
   const { rows } = await sql<{
     pid: number;

@@ -4,8 +4,8 @@ import type { Db } from "./open.server.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Deletes by a statement.
- * @throws AppError not-found if there was nothing to delete
+ * Runs a delete statement.
+ * @throws AppError not-found if no row was deleted
  * @example await deleteOrRefuse(db, (trx) => trx.deleteFrom("webhook").where("id", "=", id))
  */
 export async function deleteOrRefuse(

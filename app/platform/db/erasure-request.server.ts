@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
-/** Whose records are erased, by the key of their person (`person-key.ts`), and when; of these only those with `ids`, if given. */
+/** The person's key (`person-key.ts`) and the time; with `ids`, only records with these ids are erased. */
 export type ErasureRequest = { key: string; at: Date; ids?: readonly string[] | undefined };
 
-/** True for rows with one of the ids; without a list for all. */
+/** Returns a condition that is true for rows with one of the ids; for all rows if there is no list. */
 export function isAmong(ids: ErasureRequest["ids"]): RawBuilder<boolean> {
   if (ids === undefined) return sql`1 = 1`;
   return ids.length === 0 ? sql`1 = 0` : sql`id in (${sql.join(ids)})`;

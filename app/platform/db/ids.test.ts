@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const times = fc.date({ min: new Date("2020-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
 
-/** The function with a memory of its own: the clock of these tests jumps into the next century. */
+/** Returns the function with its own state: the clock of these tests jumps into the next century. */
 async function freshNewId(): Promise<(now: Date) => string> {
   vi.resetModules();
   const { newId } = await import("./ids.server.ts");

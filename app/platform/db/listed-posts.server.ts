@@ -1,11 +1,11 @@
-// `listed_post` says which post stands for which in each language's list, under each tag; triggers keep it (decision 084). The
-// site's languages are written into them, so the program makes them, not a migration: anew whenever they differ.
+// Maintains `listed_post`: which translation of a post each language lists, under each tag, by triggers (decision 084).
+// They contain the site's languages, so the program creates them, not a migration: again whenever those differ.
 import { sql } from "kysely";
 import type { QueryExecutorProvider } from "kysely";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Dialect } from "./dialect.server.ts";
 
-/** In a transaction, after the migrations. Where the triggers are made anew, all posts are listed again. */
+/** Runs in a transaction, after the migrations. If the triggers have to be recreated, lists all posts again. */
 export async function keepPostsListed(trx: QueryExecutorProvider, dialect: Dialect): Promise<void> {
   if (await areListed[dialect](trx)) return;
   for (const statement of statements[dialect]) await sql.raw(statement).execute(trx);
@@ -16,7 +16,7 @@ const languages = JSON.stringify(locales);
 const groupOf = (row: string) => `coalesce(${row}.translation_of, ${row}.id)`;
 const listedBy = "is_published, published_at, is_featured, locale, translation_of, tags";
 
-/** The statements that list the groups that `isOneOf` says. */
+/** Returns the statements that list the groups matching `isOneOf`. */
 function listGroups(dialect: Dialect, isOneOf: string): string {
   const isPostgres = dialect === "postgres";
   const items = isPostgres ? "json_array_elements_text" : "json_each";
@@ -40,7 +40,7 @@ function listGroups(dialect: Dialect, isOneOf: string): string {
   ].join("; ");
 }
 
-// As SQLite keeps them, upper case included.
+// Upper case as in sqlite_schema, which stores the statement's text.
 const sqliteTriggers = Object.entries({
   insert: ["insert", groupOf("new")],
   update: [`update of ${listedBy}`, `${groupOf("old")}, ${groupOf("new")}`],
@@ -55,7 +55,7 @@ const postgresBody = ` begin ${listGroups("postgres", "= any(changed)")}; end `;
 const statements: Record<Dialect, string[]> = {
   sqlite: sqliteTriggers.flatMap(({ name, definition }) => [`drop trigger if exists ${name}`, definition]),
   postgres: [
-    // A session keeps a function's plans: made while there were few posts, they would read all of them for good.
+    // A session caches a function's plans: made with few posts, they would scan the whole table from then on.
     `create or replace function list_posts(changed text[]) returns void language plpgsql set enable_seqscan = off as $$${postgresBody}$$`,
     `create or replace function list_changed_post() returns trigger language plpgsql as $$ begin
       if tg_op = 'TRUNCATE' then delete from listed_post;

@@ -1,22 +1,22 @@
-// Making writers of one thing wait for each other until their transaction ends.
+// Row and advisory locks: concurrent writers wait for each other until their transaction ends.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { dialectOf } from "./dialect.server.ts";
 import type { Tables } from "./tables.ts";
 
-/** The rows of a query, which nobody else changes until the transaction ends. SQLite has one writer anyway. */
+/** Locks a query's rows against changes until the transaction ends. SQLite has only one writer anyway. */
 export function locked<Rows extends { forUpdate(): Rows }>(trx: Kysely<Tables>, rows: Rows): Rows {
   return dialectOf(trx) === "postgres" ? rows.forUpdate() : rows;
 }
 
-/** The rows of a query, which nobody else deletes until the transaction ends. */
+/** Locks a query's rows against deletion until the transaction ends. */
 export function kept<Rows extends { forKeyShare(): Rows }>(trx: Kysely<Tables>, rows: Rows): Rows {
   return dialectOf(trx) === "postgres" ? rows.forKeyShare() : rows;
 }
 
 /**
- * Locks each key until the transaction ends. Lock several in the same order everywhere, or two transactions may wait for each
- * other. SQLite has one writer anyway.
+ * Locks each key until the transaction ends. Lock several keys in the same order everywhere, or two transactions may
+ * deadlock. SQLite has only one writer anyway.
  */
 export async function lockUntilCommit(trx: Kysely<Tables>, ...keys: string[]): Promise<void> {
   if (dialectOf(trx) === "sqlite") return;

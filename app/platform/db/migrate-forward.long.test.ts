@@ -1,4 +1,4 @@
-// A database with rows in it, and the program of this release still writing, is brought up to the next one's schema.
+// Migrates a database with rows to the next release's schema while this release is still writing to it.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -71,7 +71,7 @@ async function countFound({ kysely }: Db, search: string): Promise<number> {
   return countRows(kysely.selectFrom("enquiry").where(contains("search_text", search)));
 }
 
-/** Tries again, as a client of the program does, while a migration holds a table for longer than a write waits. */
+/** Retries, as the program's clients do, while a migration holds a table for longer than a write waits. */
 async function outlastLocks(write: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

@@ -201,7 +201,7 @@ test("a migration that breaks foreign keys on SQLite is rolled back", async () =
   expect(await db.kysely.selectFrom("post_tag").selectAll().execute()).toStrictEqual([]);
 });
 
-/** Opens and migrates in a process of its own; answers the names it applied. */
+/** Opens and migrates in its own process; returns the names of the applied migrations. */
 async function migrateInChild(
   options: { databaseUrl?: string | undefined; dataDir: string },
   folder?: string,

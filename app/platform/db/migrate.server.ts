@@ -20,15 +20,15 @@ const fileName = /^(\d{4}-[a-z0-9-]+)\.[jt]s$/; // .js in the release archive
 const advisoryLock = 7_263_841_955;
 
 /**
- * Returns the names applied. Rejects, with nothing changed, if a migration fails or if a newer program's breaking migration was
- * applied.
+ * Returns the names of the applied migrations. Rejects, with nothing changed, if a migration fails or if a newer
+ * program has applied a breaking one.
  */
 export async function migrateToLatest(db: Db, folder: string = defaultFolder): Promise<string[]> {
   if (db.databaseUrl === undefined) return migrateSqlite(db, folder);
   return migratePostgres(db.databaseUrl, folder);
 }
 
-/** Migrates a new SQLite database as far as another one that has had `applied`, for a backup of it. Rejects if one is unknown. */
+/** Migrates a new SQLite database to the state of one with `applied`, for its backup. Rejects if one is unknown. */
 export async function migrateSqliteAsFarAs(
   db: Db,
   applied: string[],
@@ -50,7 +50,7 @@ export async function listNewerMigrations(db: Db, folder: string = defaultFolder
   return (await listApplied(db.kysely)).filter((name) => !names.includes(name));
 }
 
-/** Rejects if a newer program's breaking migration was applied. */
+/** Rejects if a newer program has applied a breaking migration. */
 export async function pendingMigrations(db: Db, folder: string = defaultFolder): Promise<string[]> {
   const [names, applied] = await Promise.all([listMigrations(folder), listApplied(db.kysely)]);
   const own = await listOwnPending(db.kysely, folder);
@@ -82,9 +82,9 @@ async function migrateSqlite(db: Db, folder: string, { last, own }: AsFarAs = {}
 }
 
 async function migratePostgres(databaseUrl: string, folder: string): Promise<string[]> {
-  const pool = createPool(databaseUrl, { limits: false }); // a big table may need longer than a request may take
+  const pool = createPool(databaseUrl, { limits: false }); // a large table may need longer than a request is allowed
   try {
-    await awaitPostgres(pool, databaseUrl, () => {}); // one connection more than the pool's: it may have to wait for it
+    await awaitPostgres(pool, databaseUrl, () => {}); // one connection more than the pool's: may have to wait
     return await forMigrations(pool)
       .transaction()
       .execute((trx) => migratePostgresIn(trx, folder));
@@ -93,7 +93,7 @@ async function migratePostgres(databaseUrl: string, folder: string): Promise<str
   }
 }
 
-/** Migrates PostgreSQL in a transaction of `forMigrations` that does more. */
+/** Migrates PostgreSQL within a larger transaction of `forMigrations`. */
 export async function migratePostgresIn(trx: Transaction<unknown>, folder: string = defaultFolder): Promise<string[]> {
   await lockMigrations(trx);
   const steps = { dialect: "postgres", folder } as const;
@@ -148,7 +148,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** @throws Error for a database that holds another program's tables. Those of extensions are nobody's. */
+/** @throws Error if the database holds another program's tables; those of extensions don't count. */
 async function refuseForeign<T>(trx: Transaction<T>, dialect: Dialect): Promise<void> {
   if (dialect === "sqlite") return; // refused when it was opened
   const { rows } = await sql<{ name: string }>`
@@ -164,8 +164,8 @@ async function refuseForeign<T>(trx: Transaction<T>, dialect: Dialect): Promise<
 }
 
 /**
- * Notes the number of the last breaking step: programs that don't know it can't use the database. It is no row, so that backups
- * and tests of rows don't meet it: SQLite's user_version, PostgreSQL's comment on the migrator's table.
+ * Stores the number of the last breaking migration: programs that don't know it can't use the database. It isn't in a
+ * row, which backups and tests would see, but in SQLite's user_version or PostgreSQL's comment on the migrator's table.
  */
 async function noteNeeded<T>(trx: Transaction<T>, name: string | undefined): Promise<void> {
   const number = Number(name?.slice(0, 4));
@@ -191,7 +191,7 @@ async function listMigrations(folder: string): Promise<string[]> {
 }
 
 async function load(folder: string, name: string): Promise<MigrationFile> {
-  const ending = extname(import.meta.filename); // the same as this file's: the archive holds both without types
+  const ending = extname(import.meta.filename); // same as this file's: the archive holds both as .js
   return import(/* @vite-ignore */ pathToFileURL(join(folder, name + ending)).href);
 }
 
@@ -210,7 +210,7 @@ export async function listApplied<T>(db: Kysely<T>): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** True if a newer program has migrated the database and this one can still use it. @throws Error if it can't. */
+/** Returns true if a newer program has migrated the database and this one still works. @throws Error if it doesn't. */
 async function isNewer<T>(db: Kysely<T>, names: string[], applied: string[]): Promise<boolean> {
   const unknown = applied.filter((name) => !names.includes(name));
   if (unknown.length === 0) return false;
@@ -221,7 +221,7 @@ async function isNewer<T>(db: Kysely<T>, names: string[], applied: string[]): Pr
   return false;
 }
 
-/** @throws Error if not all is known */
+/** @throws Error if a migration is unknown */
 function refuseUnknown(names: string[], applied: string[]): void {
   const unknown = applied.filter((name) => !names.includes(name));
   if (unknown.length === 0) return;

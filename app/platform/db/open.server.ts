@@ -12,12 +12,12 @@ import { observeStatement } from "#app/platform/observe/metrics.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Tables } from "./tables.ts";
 
-/** Classify errors of any method with `explainDbError`. */
+/** An open database. Classify errors of any method with `explainDbError`. */
 export type Db = {
-  /** For reads and single statements outside transactions; inside `write` use `trx` (this throws). */
+  /** For reads and single statements outside transactions; throws inside `write`, where `trx` is used. */
   kysely: Kysely<Tables>;
   dialect: Dialect;
-  /** For separate connections; contains the password, never print it. */
+  /** For separate connections. Contains the password: never print it. */
   databaseUrl: string | undefined;
   /**
    * Runs `work` in one transaction, synced to disk on resolve. PostgreSQL (READ COMMITTED) runs `work` up to three times on
@@ -25,28 +25,28 @@ export type Db = {
    * short, everything waits.
    */
   write<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Calls `work` after the current transaction commits; at once outside of one. */
+  /** Calls `work` after the current transaction commits, or immediately outside of one. */
   afterCommit(work: () => void): void;
-  /** Rejects after 1 s, and always once damage was found. Looks whether a read-only database can be written again. */
+  /** Rejects after 1 s, and always once damage was found. Checks if a read-only database is writable again. */
   ping(): Promise<void>;
-  /** Returns a message for the operator while the database answers and can't be written. */
+  /** Returns a message for the operator while the database answers but can't be written. */
   readOnly(): string | undefined;
-  /** Returns a message for the operator once a damaged page of SQLite was found. */
+  /** Returns a message for the operator once a damaged page of SQLite has been found. */
   damage(): string | undefined;
   /** Waits for running work. A second call waits for the first. */
   close(): Promise<void>;
-  /** Version, journal mode and so on, for diagnostics; no secrets. */
+  /** Returns version, journal mode and so on, for diagnostics; no secrets. */
   facts(): Promise<Record<string, string>>;
 };
 
 export type OpenOptions = {
-  /** Undefined: SQLite in `dataDir`. */
+  /** SQLite in `dataDir` if undefined. */
   databaseUrl?: string | undefined;
   /** `:memory:` for tests. */
   dataDir: string;
   /** Prevents a second server on the same SQLite file; commands leave it out. */
   lock?: boolean;
-  /** PostgreSQL connections of the process; 10 if left out. */
+  /** PostgreSQL connections of the process; 10 by default. */
   poolSize?: number;
   onNotice?: (sentence: string) => void;
 };
@@ -77,14 +77,14 @@ function openSqlite(dataDir: string, lock: boolean, onNotice: (sentence: string)
     ping: async () => {
       const found = damage.found();
       if (found) throw new DbError("corrupt", found);
-      file.database.prepare("select count(*) from sqlite_master").get(); // not through Kysely: a long transaction is no outage
+      file.database.prepare("select count(*) from sqlite_master").get(); // a long transaction in Kysely isn't an outage
       if (writes.found() && isWritable(file.database)) writes.recovered();
     },
     readOnly: writes.found,
     damage: damage.found,
     close: atMostOnce(async () => {
       await kysely.destroy();
-      if (file.database.isOpen) file.database.close(); // Kysely closes only what it has used
+      if (file.database.isOpen) file.database.close(); // Kysely closes only a connection that it has used
       file.close(damage.found() !== undefined);
     }),
     facts: async () => ({
@@ -144,7 +144,7 @@ async function openPostgres(databaseUrl: string, onNotice: (sentence: string) =>
   };
 }
 
-/** Runs a transaction, or a statement that is one, up to three times on deadlocks; `refuse` throws if it is too late for another. */
+/** Runs a transaction or single statement, up to three times on deadlocks; `refuse` throws if it is too late. */
 export async function withRetries<T>(transaction: () => Promise<T>, refuse: () => void = () => {}): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

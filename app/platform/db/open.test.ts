@@ -1,4 +1,4 @@
-// What both databases must do alike.
+// Behaviour that both databases must share.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { databases, failureOf, openForTest } from "#test/databases.ts";
@@ -218,7 +218,7 @@ describe.for(databases)("$name", (database) => {
       connection.insertInto("setting").values({ name: "x", value: "1" }).execute(),
     );
     await failureOf(writeUnsynced(db, () => Promise.reject(new Error("no"))));
-    const { synchronous = "2", synchronous_commit = "on" } = await db.facts(); // each database tells one of them
+    const { synchronous = "2", synchronous_commit = "on" } = await db.facts(); // each database reports one of them
     expect([synchronous, synchronous_commit]).toStrictEqual(["2", "on"]);
   });
 

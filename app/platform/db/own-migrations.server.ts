@@ -1,5 +1,5 @@
-// Migrations of a company's own, in db/own: YYYY-MM-DD-name.ts with the same exports as ours. They run after the release's, by a
-// table of their own: one that arrives late with an earlier date is applied too (docs/make-it-yours.md).
+// Runs a company's own migrations in db/own: YYYY-MM-DD-name.ts with the same exports as ours, after the release's and
+// with their own table: one that arrives late with an earlier date is applied too (docs/make-it-yours.md).
 import { readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,14 +13,14 @@ const fileName = /^(\d{4}-\d{2}-\d{2}-[a-z0-9-]+)\.[jt]s$/;
 
 type Applied = { name: string; isBreaking: boolean };
 
-/** Beside the release's, in the folder `own`. */
+/** Returns the folder `own` beside the release's migrations. */
 export function ownFolderOf(folder: string): string {
   return join(folder, "../own");
 }
 
-/** By their dates. */
+/** Sorts by date. */
 async function listOwn(folder: string): Promise<string[]> {
-  const files = await readdir(ownFolderOf(folder)).catch(() => []); // most have none
+  const files = await readdir(ownFolderOf(folder)).catch(() => []); // most sites have none
   return files.flatMap((file) => fileName.exec(file)?.[1] ?? []).toSorted();
 }
 
@@ -37,7 +37,7 @@ export async function listOwnApplied<T>(db: Kysely<T>): Promise<Applied[]> {
   return rows.map(({ name, is_breaking }) => ({ name, isBreaking: is_breaking === 1 }));
 }
 
-/** Those that this program doesn't know were applied by a newer one. @throws Error if one of them is breaking */
+/** Ignores applied ones of a newer program, which this one doesn't know. @throws Error if one of them is breaking */
 export async function listOwnPending<T>(db: Kysely<T>, folder: string): Promise<string[]> {
   const [names, applied] = [await listOwn(folder), await listOwnApplied(db)];
   const breaking = applied.find(({ name, isBreaking }) => isBreaking && !names.includes(name));
@@ -51,7 +51,7 @@ export async function listOwnPending<T>(db: Kysely<T>, folder: string): Promise<
 
 type Steps = { dialect: Dialect; folder: string; only?: readonly string[] | undefined };
 
-/** Returns the names applied. @throws Error naming the one that fails */
+/** Returns the names applied. @throws Error naming the migration that fails */
 export async function applyOwn<T>(trx: Transaction<T>, { dialect, folder, only }: Steps): Promise<string[]> {
   const pending = (await listOwnPending(trx, folder)).filter((name) => !only || only.includes(name));
   if (pending.length > 0)
@@ -71,6 +71,6 @@ export async function applyOwn<T>(trx: Transaction<T>, { dialect, folder, only }
 }
 
 async function load(folder: string, name: string): Promise<MigrationFile> {
-  const ending = extname(import.meta.filename); // as of the release's
+  const ending = extname(import.meta.filename); // as for the release's
   return import(/* @vite-ignore */ pathToFileURL(join(ownFolderOf(folder), name + ending)).href);
 }

@@ -1,9 +1,9 @@
 import type { SelectQueryBuilder } from "kysely";
 
-/** `page` counts from 1; 50 rows by default. Without `page`, all rows. */
+/** `page` counts from 1; 50 rows by default. All rows without `page`. */
 export type Paging = { page?: number | undefined; perPage?: number | undefined };
 
-/** Rows, and how many there are on all pages. */
+/** Rows of one page, and the number of rows on all pages. */
 export type Page<Row> = { rows: Row[]; total: number };
 
 export async function readPage<DB, TB extends keyof DB, O>(

@@ -1,4 +1,4 @@
-// What only PostgreSQL can do to us: cut connections, deadlocks, slowness, a pool that is all in use.
+// Failures specific to PostgreSQL: cut connections, deadlocks, slowness, an exhausted pool.
 import { setImmediate as nextRound } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
@@ -38,12 +38,12 @@ async function backendPid(connection: Kysely<Tables>): Promise<number | undefine
   return rows[0]?.pid;
 }
 
-/** Returns once the server has ended the connection and its side has read so. */
+/** Returns once the server has ended the connection and this side has read that. */
 async function cut(other: Kysely<Tables>, pid: number | undefined): Promise<void> {
   await sql`select pg_terminate_backend(${pid})`.execute(other);
   const left = () => sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(other);
   await expect.poll(async () => (await left()).rows).toEqual([]);
-  await nextRound(); // its last words arrived before that answer, but may be read after it, in the same turn of the event loop
+  await nextRound(); // its last data arrived before that response, but may be read after it, in the same turn
 }
 
 async function runningTransactions(db: Db): Promise<number | undefined> {

@@ -10,15 +10,15 @@ import { timeoutUnlessBlocked } from "./timeout-unless-blocked.server.ts";
 
 export const transactionLimitMs = 4_000;
 
-// Connecting plus one statement stays under 5 s. The server's limit comes first, so that the connection stays usable; the
-// client's is for an unresponsive server.
+// Connecting plus one statement stays under 5 s. The server's limit is reached first, so that the connection stays
+// usable; the client's is for an unresponsive server.
 const connectLimitMs = 2_500;
 const statementLimitMs = 2_000;
 const silenceLimitMs = 2_400;
 
 const usualPoolSize = 10;
 
-/** How long a pool opens no further connection after the server had none left, ms. */
+/** Milliseconds in which a pool opens no further connection after the server had none left. */
 const holdMs = 10_000;
 
 /** int8 (count, sum) and numeric (avg) as numbers, as on SQLite; exact up to 2^53. */
@@ -30,8 +30,8 @@ const types = {
 };
 
 /**
- * At most `poolSize` connections, of which one is kept. Lost connections are replaced and never end the process.
- * `limits: false` is for migrations.
+ * Creates a pool of at most `poolSize` connections, of which one stays open. Lost connections are replaced and never
+ * end the process. `limits: false` is for migrations.
  */
 export function createPool(
   databaseUrl: string,
@@ -67,8 +67,8 @@ export function createPool(
 function ignoreLostConnection(): void {}
 
 /**
- * Same parameters as on SQLite; an expired transaction sends nothing more; unresponsive and read-only connections are discarded.
- * `onError` is called with every error of a statement.
+ * Binds the same parameters as on SQLite; sends nothing more in an expired transaction; discards unresponsive and
+ * read-only connections. `onError` is called with every error of a statement.
  */
 export function postgresDialect(pool: pg.Pool, scopes: TransactionScopes, onError: (error: unknown) => void): Dialect {
   const connect = async (): Promise<PostgresPoolClient> => {
@@ -79,8 +79,8 @@ export function postgresDialect(pool: pg.Pool, scopes: TransactionScopes, onErro
 }
 
 /**
- * Takes a connection. Where the server has none left to give (`max_connections`, a role's limit), waits for one that the pool
- * has, and lets the pool ask for no more for a while.
+ * Acquires a connection. If the server has none left (`max_connections`, a role's limit), waits for one of the pool's
+ * and keeps the pool from opening more for a while.
  */
 async function connectOrWait(pool: pg.Pool): Promise<pg.PoolClient> {
   const deadline = performance.now() + connectLimitMs;
@@ -90,7 +90,7 @@ async function connectOrWait(pool: pg.Pool): Promise<pg.PoolClient> {
     } catch (error) {
       const hasNoneLeft = error instanceof Error && "code" in error && error.code === "53300";
       if (!hasNoneLeft || (pool.totalCount === 0 && performance.now() > deadline)) throw error;
-      holdPool(pool); // so the next one waits in the pool's queue, which has a limit of its own
+      holdPool(pool); // so the next one waits in the pool's queue, which has its own limit
       if (pool.totalCount === 0) await delay(100);
     }
   }
@@ -109,7 +109,7 @@ function holdPool(pool: pg.Pool): void {
   }, holdMs).unref();
 }
 
-/** Asks PostgreSQL whether it takes no writes. A connection that it says so on is closed: a later one may be told otherwise. */
+/** Returns true if PostgreSQL refuses writes, and closes that connection: a new one may reach another server. */
 export async function isReadOnly(pool: pg.Pool): Promise<boolean> {
   const client = await connectOrWait(pool);
   try {
@@ -134,7 +134,7 @@ function guardClient(
     if (isSilent) throw new DbError("unavailable", "PostgreSQL has stopped answering on this connection.");
     if (sql !== "rollback") scopes.refuseExpired();
     const answer = client.query(sql, parameters.map(toParameter));
-    // After the silence nobody else waits for it.
+    // After the timeout nothing else handles its rejection.
     answer.catch((error: unknown) => {
       isStale ||= explainDbError(error) === "readonly";
       onError(error);

@@ -1,4 +1,4 @@
-// Secret links to what isn't published yet: one for each post or entry, valid for 7 days.
+// Secret links to unpublished posts and entries: one for each, valid for 7 days.
 import { sql } from "kysely";
 import type { RawBuilder, Transaction } from "kysely";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -10,12 +10,12 @@ const lifetimeMs = 7 * 24 * 60 * 60_000;
 
 type At = { db: Db; now: () => Date };
 
-/** Returns the calls for a table of `token_hash`, `created_by`, `expires_at` and a primary key that names what is shown. */
+/** Returns the calls for a table of `token_hash`, `created_by`, `expires_at` and a key of the post or entry. */
 export function previewLinksIn(name: "post_preview" | "content_preview", key: string) {
   const table = sql.table(name);
   const of = (id: string): RawBuilder<unknown> => sql`${sql.ref(key)} = ${id}`;
   return {
-    /** Makes a link, in place of the one before. */
+    /** Creates a link, which replaces the previous one. */
     async create(
       trx: Transaction<Tables>,
       { id, by, now }: { id: string; by: string; now: Date },
@@ -37,7 +37,7 @@ export function previewLinksIn(name: "post_preview" | "content_preview", key: st
       if (rows.length === 0) throw new AppError("not-found");
     },
 
-    /** Returns what a link shows; undefined if it no longer works, or never did. */
+    /** Returns the id of what a link shows, or undefined if it doesn't work or has expired. */
     async find({ db, now }: At, token: string): Promise<string | undefined> {
       const { rows } = await sql<{ id: string }>`
         select ${sql.ref(key)} as id from ${table}
@@ -46,7 +46,7 @@ export function previewLinksIn(name: "post_preview" | "content_preview", key: st
       return rows[0]?.id;
     },
 
-    /** For the cleanup job. */
+    /** Runs in the cleanup job. */
     async deleteExpired({ db, now }: At): Promise<void> {
       await db.write((trx) => sql`delete from ${table} where expires_at <= ${now().toISOString()}`.execute(trx));
     },

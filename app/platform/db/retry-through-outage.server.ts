@@ -3,7 +3,7 @@ import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 
 const pauseMs = 500;
 
-/** Repeats what must be done although the database is in trouble for some seconds; throws its last error, and any other at once. */
+/** Retries through some seconds of database trouble; throws the last such error, and any other error immediately. */
 export async function retryThroughOutage<T>(work: () => Promise<T>, mostTries = 6): Promise<T> {
   for (let left = mostTries - 1; ; left--) {
     try {

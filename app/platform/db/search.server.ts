@@ -6,12 +6,12 @@ import { dialectOf } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Tables } from "./tables.ts";
 
-/** True if a column or expression contains a text, taken literally, or several in this order. */
+/** Returns a condition: the column or expression contains a text, taken literally, or several in this order. */
 export function contains(column: string | RawBuilder<unknown>, ...texts: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`${typeof column === "string" ? sql.ref(column) : column} like ${patternOf(...texts)} escape '\\'`;
 }
 
-/** The same of one of some columns, folded. SQLite has our own function for that (sqlite-file.server). */
+/** Returns a condition: a column, folded, contains the text. SQLite has our own function (sqlite-file.server). */
 export function containsFolded(
   connection: Kysely<Tables>,
   columns: readonly string[],

@@ -4,7 +4,7 @@ import type { TestDatabase } from "#test/databases.ts";
 import { contains } from "./search.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 
-/** The values among `values` that contain `text`, both folded. */
+/** Returns those of `values` that contain `text`, both folded. */
 async function found(database: TestDatabase, values: string[], text: string): Promise<string[]> {
   const db = await database.open();
   onTestFinished(() => db.close());

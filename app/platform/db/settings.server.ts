@@ -1,4 +1,4 @@
-// What the program keeps of itself, one text by its name.
+// The program's own values: one text for each name.
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
@@ -17,7 +17,7 @@ export async function saveSetting(connection: Connection, name: string, value: s
     .execute();
 }
 
-/** Saves a setting that isn't there; returns whether it wasn't. Concurrent calls wait at the unique name. */
+/** Saves a setting unless it exists; returns true if it was saved. Concurrent calls wait for the unique name. */
 export async function insertSetting(connection: Connection, name: string, value: string): Promise<boolean> {
   const row = await connection
     .insertInto("setting")

@@ -8,27 +8,27 @@ import { acquireServerLock } from "./sqlite-lock.server.ts";
 import type { DbTrouble } from "#app/platform/base/db-errors.server.ts";
 import type { ServerLock } from "./sqlite-lock.server.ts";
 
-/** `close` also releases the server's lock; after damage, the next start checks the file. */
+/** `close` also releases the server's lock. After damage, the next start checks the file. */
 export type SqliteFile = { database: DatabaseSync; close(isDamaged: boolean): void };
 
 /** `dataDir` ":memory:" is for tests. */
 export type SqliteFileOptions = { dataDir: string; lock: boolean; onNotice(sentence: string): void };
 
-/** The folder within a data folder in which a restore prepares the new database. */
+/** The subfolder of a data folder in which a restore prepares the new database. */
 export const restoreFolder = "restoring";
 
 export function databasePath(dataDir: string): string {
   return dataDir === ":memory:" ? dataDir : join(dataDir, "site.db");
 }
 
-/** The file by which a server marks a data folder as its own. */
+/** Returns the path of the file by which a server marks a data folder as its own. */
 export function lockPath(dataDir: string): string {
   return join(dataDir, "site.lock");
 }
 
 /**
- * Opens or creates the database. Throws a message for the terminal if the file is damaged, not writable, or locked by a running
- * server. Other findings go to `onNotice`.
+ * Opens or creates the database. Throws a message for the terminal if the file is damaged, not writable, or locked by a
+ * running server; passes other findings to `onNotice`.
  */
 export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): SqliteFile {
   const path = databasePath(dataDir);
@@ -52,12 +52,12 @@ export function openSqliteFile({ dataDir, lock, onNotice }: SqliteFileOptions): 
     return { database, close: (isDamaged) => held?.release(isDamaged ? "damaged" : "in order") };
   } catch (error) {
     if (database?.isOpen) database.close();
-    serverLock?.release("failed start"); // an unclean state stays, and is checked again
+    serverLock?.release("failed start"); // the record of an unclean end remains, and the file is checked again
     throw inWords(error, path);
   }
 }
 
-/** Databases that versions before 1.0.0 made in a data folder, under names of their own: `company.db`. */
+/** Lists databases that versions before 1.0.0 created in a data folder, under their own names: `company.db`. */
 export function databasesBeforeFirstRelease(dataDir: string): string[] {
   if (!existsSync(dataDir)) return [];
   const files = readdirSync(dataDir).filter((file) => file.endsWith(".db"));
@@ -83,7 +83,7 @@ function isOfBefore(path: string): boolean {
   }
 }
 
-/** @throws Error for the database of another program, which is left as it is */
+/** @throws Error if it is another program's database, which stays unchanged */
 function refuseForeign(path: string): void {
   const tables = tablesIn(path) ?? [];
   if (tables.length === 0 || tables.includes("kysely_migration")) return;
@@ -93,7 +93,7 @@ function refuseForeign(path: string): void {
   );
 }
 
-/** Returns undefined where it can't be read: whoever opens it to write says why. */
+/** Returns undefined if the file can't be read: opening it for writing reports the reason. */
 function tablesIn(path: string): string[] | undefined {
   if (!existsSync(path) || statSync(path).size === 0) return undefined;
   let database: DatabaseSync | undefined;
@@ -130,7 +130,7 @@ function configure(path: string): DatabaseSync {
   }
 }
 
-// SQLite opens a read-only file without error and even begins a transaction.
+// SQLite opens a read-only file without an error and even begins a transaction.
 function tryWriting(database: DatabaseSync): void {
   database.exec("begin immediate");
   try {
@@ -140,7 +140,7 @@ function tryWriting(database: DatabaseSync): void {
   }
 }
 
-/** Writes what is there already, to its disk. False while a transaction is open: its own end will tell. */
+/** Rewrites an existing value on disk. Returns false while a transaction is open: its own commit will show. */
 export function isWritable(database: DatabaseSync): boolean {
   if (database.isTransaction) return false;
   try {

@@ -8,7 +8,7 @@ export type ServerLock = {
   /** The previous server was killed, lost power, or found a damaged page. */
   endedUncleanly: boolean;
   hasRunBefore: boolean;
-  /** After a failed start, the previous record stays. */
+  /** After a failed start, keeps the previous record. */
   release(end: "in order" | "failed start" | "damaged"): void;
 };
 
@@ -16,7 +16,7 @@ export type ServerLock = {
 export function acquireServerLock(path: string): ServerLock {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
-    // With locking_mode exclusive the lock is held until the file is closed.
+    // In exclusive locking mode, the lock is held until the file is closed.
     file.exec("pragma locking_mode = exclusive; begin exclusive; create table if not exists run (state text not null)");
     const last = file.prepare("select state from run").get();
     file.exec("delete from run; insert into run values ('running'); commit");
@@ -28,7 +28,7 @@ export function acquireServerLock(path: string): ServerLock {
         try {
           file.prepare("update run set state = ?").run(state);
         } catch (error) {
-          if (explainDbError(error) !== "full") throw error; // not recorded; the next start then checks the file, which is correct
+          if (explainDbError(error) !== "full") throw error; // not recorded: the next start checks the file
         } finally {
           file.close();
         }

@@ -14,8 +14,8 @@ const retryAfterMs = 10;
 const roundMs = 2; // how long queued users run before the event loop continues
 
 /**
- * Waiting for the mutex or another process's write fails with `busy` after 3 s, without blocking the event loop. `onError` is
- * called with every error of the database.
+ * Creates Kysely's dialect. Waiting for the mutex or another process's write fails with `busy` after 3 s, without
+ * blocking the event loop. `onError` is called with every error of the database.
  */
 export function sqliteDialect(
   database: DatabaseSync,
@@ -30,7 +30,7 @@ export function sqliteDialect(
   };
 }
 
-// SQLite's DDL is transactional; Kysely says no because other drivers may not be. Locking is the mutex's.
+// SQLite's DDL is transactional, though Kysely says no because other drivers' may not be. The mutex does the locking.
 const transactionalAdapter = Object.defineProperties(new SqliteAdapter(), {
   supportsTransactionalDdl: { value: true },
   supportsMultipleConnections: { value: true },
@@ -61,7 +61,7 @@ function createDriver(database: DatabaseSync, scopes: TransactionScopes, onError
     },
     rollbackTransaction: async () => {
       connection.isInTransaction = false;
-      // A full disk has ended the transaction already; a second error would hide the first.
+      // A full disk has already ended the transaction; a second error would hide the first.
       if (database.isTransaction) database.exec("rollback");
     },
     destroy: () => mutex.acquire().finally(() => database.close()), // after running work
@@ -90,13 +90,13 @@ function createConnection(
     isInTransaction: false,
     hasSynced: false,
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      // Otherwise statements after an aborted transaction would be stored one by one.
+      // Otherwise the statements after an aborted transaction would be committed one by one.
       if (this.isInTransaction && !database.isTransaction)
         throw new DbError("full", "SQLite has ended the transaction because of an earlier error.");
       const parameters = query.parameters.map(toParameter);
       const run = () => {
         const { statement, isReader } = statements.get(query.sql);
-        // The row type is what the query promises; copied, because node:sqlite's rows have no prototype.
+        // The row type is what the query declares; copied, because node:sqlite's rows have no prototype.
         if (isReader) return { rows: statement.all(...parameters).map((row) => ({ ...row }) as R) };
         const { changes, lastInsertRowid } = statement.run(...parameters);
         return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
@@ -130,7 +130,7 @@ function createStatementCache(database: DatabaseSync) {
   };
 }
 
-// First come, first served.
+// Queues waiters in order of arrival.
 function createMutex() {
   let isTaken = false;
   let roundEndsMs = 0;

@@ -1,4 +1,4 @@
-// What only the SQLite file can do to us: full disk, read-only, damage, a second server, an unclean end.
+// Failures specific to the SQLite file: full disk, read-only, damage, a second server, an unclean end.
 import {
   chmodSync,
   closeSync,
@@ -30,7 +30,7 @@ async function openFile(dataDir: string, options: { lock?: boolean; notices?: st
   return db;
 }
 
-/** Leaves a data folder as a server leaves it that was killed, with `count` settings in it. */
+/** Creates a data folder as a killed server leaves it, with `count` settings in it. */
 async function killedServer(count = 1): Promise<string> {
   const dataDir = temporaryFolder();
   const { output } = await runInChild(
@@ -79,7 +79,7 @@ test("a commit is synced: journal_mode wal, synchronous 2 [R2]", async () => {
     journal_mode: "wal",
     synchronous: "2",
     foreign_keys: "1",
-    busy_timeout: "0", // the driver waits instead, without holding up the event loop
+    busy_timeout: "0", // the driver waits instead, without blocking the event loop
   });
 });
 
@@ -130,8 +130,8 @@ test("a write waits for another process's transaction without blocking the event
 test("many concurrent reads let other requests run in between", async () => {
   const db = await openFile(temporaryFolder());
   const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000) select max(i) from n`;
-  const readers = Array.from({ length: 50 }, () => numbers.execute(db.kysely)); // a millisecond and more each
-  const ended = Promise.allSettled(readers); // on a busy machine the last may wait too long, which is another matter
+  const readers = Array.from({ length: 50 }, () => numbers.execute(db.kysely)); // a millisecond or more each
+  const ended = Promise.allSettled(readers); // on a busy machine the last may wait too long, which doesn't matter here
   const first = await Promise.race([ended.then(() => "the readers"), nextRound("others")]);
   await ended;
   expect(first).toBe("others");
@@ -187,7 +187,7 @@ test("damaged pages after an unclean shutdown are found at every start, and the 
   await sql`pragma wal_checkpoint(truncate)`.execute(command.kysely);
   await command.close();
   const file = openSync(databasePath(dataDir), "r+");
-  const end = fstatSync(file).size; // the rows lie at the end; damage there shows only to who reads them
+  const end = fstatSync(file).size; // the rows are at the end; damage there only affects reads of them
   for (let page = 1; page <= 20; page++) writeSync(file, Buffer.alloc(2_000, 0xa5), 0, 2_000, end - page * 4_096);
   closeSync(file);
   const before = readFileSync(databasePath(dataDir));

@@ -1,10 +1,10 @@
-// The platform’s own tables, for both databases; `tables.ts` of each feature and of app/content adds its own to `Tables`. Ids are UUIDv7 text, times are UTC text
-// (`2026-01-31T09:30:00.000Z`, so text order is time order), flags are 0 or 1, JSON is text.
+// The platform's own tables; `tables.ts` of each feature and of app/content adds its own to `Tables`. Ids are UUIDv7
+// text, times UTC text (`2026-01-31T09:30:00.000Z`, so text order is time order), flags 0 or 1, JSON is text.
 import type { Generated, Insertable, Selectable, Updateable } from "kysely";
 import type { FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
 
 export type RateLimitTable = {
-  /** Scope and key, as `contact:203.0.113.9`. */
+  /** Scope and key, such as `contact:203.0.113.9`. */
   bucket: string;
   /** Milliseconds since 1970. */
   window_start: number;
@@ -34,36 +34,36 @@ export type SettingTable = {
   value: string;
 };
 
-/** Who did what, without visitors' data. Listed by `happened_at, id`; deleted after 400 days. */
+/** Audit log, without visitors' data. Listed by `happened_at, id`; deleted after 400 days. */
 export type AuditEventTable = {
   id: Id;
   happened_at: Time;
-  /** "" where nobody with an account did it. */
+  /** "" if it wasn't done with an account. */
   admin_id: Id;
-  /** Their name then; null for nobody with an account, and for events from before names were kept. */
+  /** The admin's name at that time; null without an account, and for events from before names were stored. */
   admin_name: string | null;
-  /** The name of the token that did it for them; null where none did. */
+  /** Name of the API token that was used; null without one. */
   token_name: string | null;
   /** A shortened network address. */
   network: string | null;
-  /** The id of the record that it was done to. */
+  /** Id of the record concerned. */
   about: string | null;
-  /** As `person-read`, `post-published`. */
+  /** Such as `person-read`, `post-published`. */
   action: string;
   /** JSON object of record counts by kind. */
   counts: string;
 };
 
-/** Written in the transaction that causes it, sent by the worker (platform/mail). Listed by `created_at, id`. */
+/** Written in the transaction that causes the email, sent by the worker (platform/mail). Listed by `created_at, id`. */
 export type OutboxEmailTable = {
   id: Id;
   created_at: Time;
-  /** For example `enquiry-confirmation`. */
+  /** Such as `enquiry-confirmation`. */
   kind: string;
-  /** For example `booking:<id>:reminder`: waiting emails can be withdrawn by it. */
+  /** Such as `booking:<id>:reminder`; waiting emails can be withdrawn by it. */
   about: string | null;
   recipient: string;
-  /** The normalised inbox (mail/fold-address), for rate limits, which don't count issues. */
+  /** The normalised inbox (mail/fold-address), for rate limits, which don't count newsletter issues. */
   recipient_key: string;
   reply_to: string | null;
   locale: string;
@@ -74,26 +74,26 @@ export type OutboxEmailTable = {
   calendar: string | null;
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribe_url: string | null;
-  /** The same at every try, so that receivers can deduplicate. */
+  /** The same for every attempt, so that receivers can deduplicate. */
   message_id: string;
   status: "waiting" | "sent" | "failed";
   tries: number;
-  /** Of a failed email: when it failed. */
+  /** For a failed email, the time of the failure. */
   next_try_at: Time;
-  /** Lease of the worker that sends it. */
+  /** Lease of the worker that is sending it. */
   leased_until: OptionalTime;
   sent_at: OptionalTime;
-  /** Without the recipient's address. */
+  /** Doesn't contain the recipient's address. */
   last_error: string | null;
-  /** The issue of the newsletter; null for an email to a single person. On delete set null. */
+  /** The newsletter issue; null for an email to a single person. On delete set null. */
   issue_id: Id | null;
-  /** Of an issue's email: unique with the issue. */
+  /** For a newsletter issue's email; unique with the issue. */
   subscriber_id: Id | null;
-  /** Of an issue's email: the domain of the address, which can be paused on its own. */
+  /** For a newsletter issue's email, the domain of the address; each domain can be paused on its own. */
   domain: string | null;
-  /** Of a failed email of an issue: what the mail server refused for good; null if it was never accepted in time. */
+  /** For a failed email of an issue, what the mail server refused permanently; null if no attempt succeeded in time. */
   refused: "recipient" | "message" | null;
-  /** Of a failed email: since when it is no problem any more. */
+  /** For a failed email, when an admin dismissed the failure. */
   dismissed_at: OptionalTime;
 };
 
@@ -102,7 +102,7 @@ export type EmailTokenTable = {
   /** SHA-256 of the token. */
   token_hash: string;
   purpose: "newsletter-confirmation" | "password-reset";
-  /** A subscriber or an admin. */
+  /** Id of a subscriber or an admin. */
   subject_id: string;
   expires_at: Time;
   used_at: OptionalTime;
@@ -114,9 +114,9 @@ export type StorageSampleTable = {
   database_bytes: number;
 };
 
-/** A browser file of a release that runs or ran in the last days (http/release-files). */
+/** A browser file of a release that is running or ran in the last days (http/release-files). */
 export type ReleaseFileTable = {
-  /** The path of its URL, as `/assets/start-8fd1c2.js`. */
+  /** The path of its URL, such as `/assets/start-8fd1c2.js`. */
   path: string;
   /** The compression of `content`, which is base64. */
   encoding: "br" | "identity";
@@ -152,34 +152,34 @@ export type WebhookTable = {
   /** Encrypted (features/webhook/secret). */
   sealed_secret: string;
   form: Generated<WebhookForm>;
-  /** While it is 0 nothing is queued for it, and what is pending waits. */
+  /** While it is 0, nothing is queued for it, and pending deliveries wait. */
   is_enabled: FlagTrue;
 };
 
-/** A call that is to be made, or was; deleted 30 days later. Its id is the `webhook-id`. */
+/** A pending or finished HTTP call; deleted 30 days later. Its id is the `webhook-id`. */
 export type WebhookDeliveryTable = {
   id: Id;
   webhook_id: Id;
   created_at: Time;
-  /** `webhook.test` too. */
+  /** Includes `webhook.test`. */
   event: WebhookEvent | "webhook.test";
-  /** The body, as every try sends it. */
+  /** The body, the same for every attempt. */
   payload: string;
-  /** Lower-case address of the person that the payload tells of; null without personal data. */
+  /** Lower-case address of the person in the payload; null without personal data. */
   person: string | null;
   state: "pending" | "delivered" | "failed";
   tries: Generated<number>;
   next_try_at: Time;
-  /** It fails for good if no try before that succeeds. */
+  /** It fails permanently if no attempt succeeds before then. */
   give_up_at: Time;
   leased_until: OptionalTime;
   delivered_at: OptionalTime;
-  /** HTTP status of the last try; null if there was no response. */
+  /** HTTP status of the last attempt; null if there was no response. */
   response_status: number | null;
-  /** The beginning of its body. */
+  /** The beginning of the response's body. */
   response_body: Generated<string | null>;
   last_error: string | null;
-  /** Of a failed one: since when it is no problem any more. */
+  /** For a failed delivery, when an admin dismissed the failure. */
   dismissed_at: OptionalTime;
 };
 

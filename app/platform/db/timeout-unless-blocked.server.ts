@@ -1,10 +1,10 @@
-// A timer that doesn't blame others for a time in which this process itself stood still.
+// A timeout that isn't caused by this process's own blocked event loop.
 
 const stillMs = 250;
 const graceMs = 1_000;
 
 /**
- * Calls after `ms`. If the event loop was blocked meanwhile, what is waited for may be there already: it gets one more second.
+ * Calls `call` after `ms`. If the event loop was blocked, the result may be there already: waits one more second.
  * @example const stop = timeoutUnlessBlocked(2_400, () => giveUp()); … stop();
  */
 export function timeoutUnlessBlocked(ms: number, call: () => void): () => void {

@@ -28,7 +28,7 @@ export function createTransactionScopes() {
       if (scope?.isInside) scope.afterCommit.push(work);
       else work();
     },
-    /** Fails with `timeout` after `limitMs`. */
+    /** Runs a transaction; rejects with `timeout` after `limitMs`. */
     async run<T>(
       options: { limitMs?: number },
       transaction: (inside: <R>(work: () => Promise<R>) => Promise<R>) => Promise<T>,
@@ -37,7 +37,7 @@ export function createTransactionScopes() {
       const scope: Scope = { isInside: false, isExpired: false, afterCommit: [] };
       const inside = async <R>(work: () => Promise<R>) => {
         scope.isInside = true;
-        scope.afterCommit = []; // callbacks of the first try were rolled back with it
+        scope.afterCommit = []; // the first attempt's callbacks were rolled back with it
         return work().finally(() => (scope.isInside = false));
       };
       const running = storage.run(scope, () => transaction(inside));

@@ -1,25 +1,25 @@
-// Notices, by the errors of a database's statements, that it is damaged or can't be written, and that it can be written again.
+// Detects from the errors of a database's statements that it is damaged or read-only, and when it can be written again.
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import type { DbTrouble } from "#app/platform/base/db-errors.server.ts";
 
 type Notify = (sentence: string) => void;
 
 type TroubleWatch = {
-  /** Returns a message for the operator while there is such a trouble. */
+  /** Returns a message for the operator while the trouble lasts. */
   found(): string | undefined;
   record(error: unknown): void;
-  /** Takes note that it is over. */
+  /** Records that the trouble is over. */
   recovered(): void;
 };
 
-/** Damage of a file is never over while the server runs. */
+/** Watches for damage, which stays reported while the server runs. */
 export function watchDamage(path: string, notify: Notify): TroubleWatch {
   const todo = "Stop the server, keep a copy of the file, then restore a backup (npm run restore -- FILE).";
   const describe = (reason: string) => `The database ${path} is damaged (${reason}). ${todo}`;
   return watch({ troubles: ["corrupt"], describe }, notify);
 }
 
-/** Reading goes on while a database can't be written. `troubles` are those that mean it; `todo` is what the operator can do. */
+/** Watches for failed writes; reads still work. `troubles` are the errors that count; `todo` helps the operator. */
 export function watchWrites(
   { name, troubles, todo }: { name: string; troubles: readonly DbTrouble[]; todo: string },
   notify: Notify,
@@ -31,7 +31,7 @@ export function watchWrites(
 
 type Watched = { troubles: readonly DbTrouble[]; describe: (reason: string) => string; over?: string };
 
-/** Each change is notified once. */
+/** Notifies once of each change. */
 function watch({ troubles, describe, over }: Watched, notify: Notify): TroubleWatch {
   let sentence: string | undefined;
   return {

@@ -5,8 +5,8 @@ import type { Db } from "./open.server.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Runs one statement without syncing the disk: a power cut may undo it. For counters and leases, never for users' data. Inside
- * a transaction it is part of that, and synced.
+ * Runs one statement without syncing the disk: a power cut may undo it. For counters and leases, never for users' data.
+ * Inside a transaction it belongs to that and is synced.
  */
 export async function writeUnsynced<T>(db: Db, work: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
   if (db.kysely.isTransaction) return work(db.kysely);
@@ -26,7 +26,7 @@ export async function writeUnsynced<T>(db: Db, work: (connection: Kysely<Tables>
   });
 }
 
-/** Notes unsynced that something was used. A failure is logged: a full disk must not keep anybody from reading. */
+/** Records the use of something, unsynced. A failure is logged: a full disk must not stop anybody from reading. */
 export async function noteUse(
   { db, log }: { db: Db; log: Log },
   what: string,

@@ -1,4 +1,4 @@
-// Answers page requests: canonical URL, then the cache, or rendered once, hashed, compressed and cached.
+// Answers page requests: redirects to the canonical URL, else sends the cached page or renders, hashes and caches it.
 import { randomBytes } from "node:crypto";
 import type { PageCache, PageTemplate } from "#app/platform/cache/page-cache.server.ts";
 import { createCachedResponse, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
@@ -21,15 +21,15 @@ import { pageHeaders, privateHeaders } from "#app/platform/http/security-headers
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
 import type { Site } from "#app/platform/site.ts";
 
-/** Forms of the site have at most 20 fields; reading 20,000, which fit into a body, takes 30 ms. */
+/** The site's forms have at most 20 fields; parsing 20,000, which fit into a body, takes 30 ms. */
 const mostFields = 100;
 
-/** Brotli's quality: for an answer that is sent once, for the first one of a page, for the one that is kept. */
+/** Brotli's quality: for a response that is sent once, for a page's first one, for the one that is cached. */
 const effort = { once: 4, first: 5, kept: 11 };
 
 type AnswerParts<S> = PageParts<S> & { renders: RenderQueue };
 
-/** Answers a request for a page, its data or its form. @throws AppError that the app's one place for errors answers. */
+/** Answers a request for a page, its data or its form. @throws AppError, which the app's error handler answers. */
 export async function answerPage<S>(
   parts: AnswerParts<S>,
   request: Request,
@@ -62,19 +62,19 @@ function answerByRendering<S>(
   return answer(parts, request, requestContext);
 }
 
-/** True if a browser prefetches or prerenders, which is allowed for cached pages only. */
+/** Returns true if a browser prefetches or prerenders, which is allowed for cached pages only. */
 export function isPrefetch(request: Request): boolean {
   return /\bprefetch\b/.test(request.headers.get("Sec-Purpose") ?? "");
 }
 
-/** A 503 makes the browser request the page again when it is visited. */
+/** Returns 503, so that the browser requests the page again when it is visited. */
 function refusePrefetch({ config }: Deps): Response {
   return new Response(null, { status: 503, headers: privateHeaders(config) });
 }
 
 /**
- * False for paths with invalid UTF-8 escapes, which the router would print to the terminal including secrets, and for control
- * characters, which no route matches.
+ * Returns false for paths with invalid UTF-8 escapes, which the router would print to the terminal including secrets,
+ * and with control characters, which no route matches.
  */
 function isReadable(pathname: string): boolean {
   try {
@@ -84,7 +84,7 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-/** True if the admin area's router asks for the data of a public page: only admin pages have any. */
+/** Returns true if the admin area's router requests the data of a public page: only admin pages have any. */
 function isPublicData(site: Site, pathname: string): boolean {
   return pathname.endsWith(".data") && !site.isAdminPage(pathname);
 }
@@ -120,7 +120,7 @@ async function makePublic<S>(
   return responseFromCache(answer, request);
 }
 
-/** Caches a page at once; its second use recompresses it at full quality, because most URLs are requested only once. */
+/** Caches a page immediately; its second use recompresses it fully, because most URLs are requested only once. */
 function keepPage(
   pages: PageCache,
   { key, page, answer, version }: { key: string; page: PageTemplate; answer: CachedResponse; version: number },
@@ -146,7 +146,7 @@ function finishPublic<S>(
   return { status, headers, body };
 }
 
-/** Each response of a page with a form has a form token of its own (decision 002). */
+/** Fills in the template: each response of a page with a form has its own form token (decision 002). */
 async function fillTemplate<S>(
   parts: PageParts<S>,
   request: Request,
@@ -172,10 +172,10 @@ async function fillIn<S>({ deps, ...parts }: PageParts<S>, request: Request, bod
   return filled.replaceAll(tokenPlaceholder, issueFormToken(deps.secret, deps.now(), deps.content.formVersion));
 }
 
-/** A page as it would be: made of other parts, at an address of its own, which `linkTo` puts into links. */
+/** A preview of a page: made of other parts, at its own path, which `linkTo` puts into its links. */
 export type Preview<S> = Pick<PageParts<S>, "deps" | "services"> & { path: string; linkTo: (html: string) => string };
 
-/** Answers a request for a page at a secret address. Undefined if nothing is shown there. */
+/** Answers a request for a page with a secret URL. Returns undefined if nothing is shown there. */
 export async function answerPreviewedPage<S>(
   parts: AnswerParts<S>,
   request: Request,
@@ -215,7 +215,7 @@ async function answerForm<S>(
 }
 
 /**
- * Renders the page of a form that was rejected before its action ran, with what was typed and the reason.
+ * Renders the page of a form that was rejected before its action ran, with the submitted values and the reason.
  * @throws the error if the page has no form to show it in.
  */
 async function showFormAgain<S>(
@@ -293,7 +293,7 @@ async function sendOnce<S>(
   return responseFromCache(answer, request);
 }
 
-/** A page of the admin area allows its inline scripts by a nonce; those of public pages are the same on all of them. */
+/** Returns a nonce for an admin page's inline scripts; public pages all have the same scripts. */
 function nonceFor({ site }: Deps, request: Request): string | undefined {
   return site.isAdminPage(new URL(request.url).pathname) ? randomBytes(16).toString("base64url") : undefined;
 }

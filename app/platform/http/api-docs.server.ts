@@ -1,4 +1,4 @@
-// The API documentation as an HTML page, generated from the contracts; loads nothing. Its script tries calls with a token.
+// The API documentation in HTML, generated from the contracts; loads nothing. Its script tests calls with a token.
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { Config } from "#app/platform/settings/config.server.ts";
@@ -28,7 +28,7 @@ const who: Record<EndpointInit["access"], string> = {
 };
 
 /**
- * Returns the answer of GET /api/docs.
+ * Returns the response of GET /api/docs.
  * @example await createCachedResponse({ ...apiDocs(apiMap, config), status: 200, effort: 5 })
  */
 export function apiDocs(
@@ -55,7 +55,7 @@ function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** What the script reads of a call that tokens may make. */
+/** Returns attributes for the script about a call that tokens may make. */
 function attributesOf({ method, path, query, body, file }: EndpointInit): string {
   const sends = file ? "file" : body && "json";
   return ` data-method="${method}" data-path="${path}"${sends ? ` data-sends="${sends}"` : ""}${query ? ` data-takes="query"` : ""}`;

@@ -15,14 +15,14 @@ export function keyFor(text: string, last: { current: Attempt | undefined }, fir
 
 const unanswered = new Map<string, string>();
 
-/** Returns the key of a call that sent the same and whose answer was lost, else a new one. */
+/** Returns the key of an identical call whose response was lost, or a new one. */
 export function keyOfCall(sent: string): string {
   const key = unanswered.get(sent) ?? randomKey();
   unanswered.set(sent, key);
   return key;
 }
 
-/** The next call that sends the same is meant anew: this one is done, or its key is of no use any more. */
+/** Forgets a key: the call is done, or its key is useless, so that the next identical call is a new one. */
 export function forgetKey(sent: string): void {
   unanswered.delete(sent);
 }
@@ -30,7 +30,7 @@ export function forgetKey(sent: string): void {
 let wasRestored = false;
 globalThis.addEventListener?.("pageshow", ({ persisted }) => (wasRestored ||= persisted));
 
-/** True for a document restored from history: its form may have been sent before. */
+/** Returns true for a document restored from history: its form may have been sent before. */
 function isFromHistory(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return wasRestored || navigation?.type === "back_forward";

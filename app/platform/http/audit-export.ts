@@ -1,10 +1,10 @@
-// Announcing a file that the browser makes of what it has read, so that the audit log knows of it.
+// Announces a file that the browser creates from data it has read, so that it is in the audit log.
 import * as z from "zod/mini";
 import { choice, endpoint, successAnswer } from "./endpoint.ts";
 
 export const exportedKinds = ["enquiries", "subscribers", "person", "sources", "audit"] as const;
 
-/** POST /api/admin/exports: announces a file before the browser makes it. */
+/** POST /api/admin/exports: announces a file before the browser creates it. */
 export const auditExport = endpoint({
   method: "POST",
   path: "/api/admin/exports",

@@ -1,4 +1,4 @@
-// What the API says of published content: 304 for who has it, new after a change, and never what an admin sees.
+// Caching of published content in the API: 304 if it is unchanged, new after a change, and never the data of an admin.
 import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";

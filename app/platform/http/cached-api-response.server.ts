@@ -1,4 +1,4 @@
-// Caches API responses that depend on published content alone. Requests with an Authorization header bypass it.
+// Caches API responses that depend only on published content. Requests with an Authorization header bypass it.
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
@@ -23,7 +23,7 @@ export function cacheKeyOf(
   };
 }
 
-/** Returns the cached response or creates one. An empty list is not cached: anyone could request endless unknown tags. */
+/** Returns the cached response or creates one. Doesn't cache an empty list: there are endless unknown tags. */
 export async function findOrCache(
   { deps, pages }: { deps: Deps; pages: PageCache | undefined },
   { key, isUsual, version }: CacheKey & { version: number },
@@ -48,7 +48,7 @@ export async function findOrCache(
   return answer;
 }
 
-/** Keeps only headers that the cache doesn't set itself. */
+/** Picks the headers that the cache doesn't set itself. */
 function ownHeaders(headers: Headers): Record<string, string> {
   const total = headers.get("X-Total-Count");
   return total === null ? {} : { "X-Total-Count": total };

@@ -1,4 +1,4 @@
-// The limits of one client by the minute, the hour and the day, on both databases, by real calls.
+// One client's limits per minute, hour and day, on both databases, with real calls.
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";

@@ -9,8 +9,8 @@ export type CallLimit = "publicWrites" | "cspReports" | "chatMessages" | "chatRe
 const minuteMs = 60_000;
 
 /**
- * Counts a client's call per minute, hour and day. Public writes are also rejected during a storage alarm that closes them; signing
- * in is not, so that an admin can look.
+ * Counts a client's call per minute, hour and day. Public writes are also rejected during a storage alarm that closes
+ * them; signing in isn't, so that an admin can investigate.
  * @throws AppError too-many-requests; unavailable during a storage alarm
  */
 export async function limitCall(
@@ -36,7 +36,7 @@ function mostOf(config: Deps["config"]): Record<CallLimit, { minute: number; hou
   };
   return {
     publicWrites,
-    cspReports: publicWrites, // counted apart: a browser's extension that causes them must not close the forms
+    cspReports: publicWrites, // counted separately: a browser extension that causes them must not close the forms
     chatMessages: {
       minute: config.LIMIT_CHAT_MESSAGES_PER_MINUTE,
       hour: config.LIMIT_CHAT_MESSAGES_PER_HOUR,

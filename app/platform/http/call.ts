@@ -10,7 +10,7 @@ export class HttpError extends Error {
   readonly status: number;
   readonly problem: Problem;
   readonly retryAfterSeconds: number | undefined;
-  /** The version that is there, of a 412 that says it. */
+  /** The current version's ETag, if a 412 has it. */
   readonly etag: string | undefined;
   constructor(response: Response, body: string) {
     super(`${response.status}: ${body || response.statusText}`);
@@ -26,7 +26,7 @@ export class HttpError extends Error {
 function readProblem(body: string): Problem {
   try {
     const value: unknown = JSON.parse(body);
-    return typeof value === "object" && value !== null ? (value as Problem) : {}; // only strings are read from it, and shown as text
+    return typeof value === "object" && value !== null ? (value as Problem) : {}; // only strings are read, and shown as text
   } catch {
     return {}; // a proxy's own error page
   }
@@ -38,8 +38,8 @@ export async function throwUnlessOk(response: Response): Promise<Response> {
 }
 
 /**
- * `token` is the bearer token. `idempotencyKey` is for a form whose key outlives the page; other calls that take a key send one by
- * themselves.
+ * `token` is the bearer token. `idempotencyKey` is for a form whose key outlives the page; other idempotent calls
+ * generate their own.
  */
 export type CallOptions = {
   locale?: string;
@@ -49,7 +49,7 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
-/** Describes a call by method and path; both are checked against the contract by type. */
+/** Declares a call by method and path; both are checked against the contract by type. */
 export function callAt<E extends EndpointInit>(address: Pick<E, "method" | "path">): E {
   return address as E; // the browser uses nothing else of it
 }
@@ -58,7 +58,7 @@ export type CallInput<E extends EndpointInit> = {
   [Part in "params" | "query" | "body" as E[Part] extends object ? Part : never]: Sent<E, Part>;
 } & (E["isVersioned"] extends true ? { ifMatch?: string | undefined } : unknown);
 
-/** @throws HttpError if the server refused; TypeError if the network failed. */
+/** Makes a call. @throws HttpError if the server refused it; TypeError if the network failed. */
 export async function call<E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
@@ -70,7 +70,7 @@ export async function call<E extends EndpointInit>(
 /** `total` is set for one page of a list. */
 export type Answered<E extends EndpointInit> = { answer: Answer<E>; total: number | undefined };
 
-/** Calls an endpoint with the session's token and handles its expiry. */
+/** Makes a call with the session's token and handles its expiry. */
 export type Caller = <E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
@@ -79,7 +79,7 @@ export type Caller = <E extends EndpointInit>(
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown; ifMatch?: string | undefined };
 
-/** Like {@link call}, with the total of `X-Total-Count`. A repeat of a call whose answer was lost sends the same idempotency key. */
+/** Like {@link call}, with `X-Total-Count`. A retry after a lost response sends the same idempotency key. */
 export async function callWithTotal<E extends EndpointInit>(
   endpoint: E,
   input: CallInput<E>,
@@ -102,11 +102,11 @@ export async function callWithTotal<E extends EndpointInit>(
   const answer: unknown = await (endpoint.sends ? bytesOf(response) : response.json());
   forgetKey(sent);
   const total = response.headers.get("X-Total-Count");
-  // The server parsed it by the same contract.
+  // The server parsed it with the same contract.
   return { answer: answer as Answer<E>, total: total === null ? undefined : Number(total) };
 }
 
-/** Not `response.bytes()`, which Safari before 18 lacks. */
+/** Reads the bytes without `response.bytes()`, which Safari before 18 lacks. */
 async function bytesOf(response: Response): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }

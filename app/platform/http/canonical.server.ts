@@ -8,8 +8,8 @@ const needlessEscapes = /%(?:2[DEde]|3[0-9]|4[1-9A-Fa-f]|5[0-9AaFf]|6[1-9A-Fa-f]
 const needlessPrefix = new RegExp(`^(?:/${defaultLocale}(?=/|$))+`, "i");
 
 /**
- * Returns the canonical path, or undefined if it already is: no needless escape, double or trailing slash, upper case,
- * lower-case escape or index.html. Never another host, whatever the path begins with.
+ * Returns the canonical path, or undefined if it already is: without needless escape, double or trailing slash, upper
+ * case, lower-case escape or index.html. Never another host, however the path begins.
  * @example canonicalPath("/About/") // "/about"
  */
 export function canonicalPath(pathname: string): string | undefined {
@@ -22,12 +22,12 @@ export function canonicalPath(pathname: string): string | undefined {
   return lower === pathname ? undefined : lower;
 }
 
-/** Letters, but not those of escapes, whose normal form is upper case (RFC 3986 §6.2.2.1). */
+/** Lower-cases a path, but not its escapes, whose normal form is upper case (RFC 3986 §6.2.2.1). */
 function lowerCased(path: string): string {
   return path.toLowerCase().replaceAll(/%[0-9a-f]{2}/g, (escape) => escape.toUpperCase());
 }
 
-/** A loop, because one regular expression would be quadratic. */
+/** Removes the end in a loop, because a single regular expression would be quadratic. */
 function withoutIndex(path: string): string {
   let rest = path;
   for (;;) {

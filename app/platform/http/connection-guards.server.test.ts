@@ -1,5 +1,5 @@
-// Clients that send much at once, send little at a time, or don't read, on real sockets. Nothing here sleeps: each step awaits an
-// event.
+// Clients that send much at once, send little at a time, or don't read, on real sockets. Nothing here sleeps: each step
+// awaits an event.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { RequestListener, ServerResponse } from "node:http";
@@ -11,7 +11,7 @@ import { closeStalledWrites, oneRequestPerSocket, refuseTinyChunks } from "./con
 
 const requestFor = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
 
-/** Sends requests without waiting for their answers; what the client heard. */
+/** Sends requests without waiting for their responses; returns what the client received. */
 async function exchange(listener: RequestListener, requests: string[], server = createServer()): Promise<string> {
   oneRequestPerSocket(server, listener);
   server.listen(0, "127.0.0.1");
@@ -21,7 +21,7 @@ async function exchange(listener: RequestListener, requests: string[], server = 
   const socket = connect(port, "127.0.0.1", () => socket.write(requests.join("")));
   let heard = "";
   socket.on("data", (chunk) => (heard += chunk.toString()));
-  await once(socket, "close").catch(() => undefined); // a reset ends it as well
+  await once(socket, "close").catch(() => undefined); // a reset ends it too
   return heard;
 }
 
@@ -61,7 +61,7 @@ test("[R15] a connection with more than 16 waiting requests is closed: only the 
   expect([begun, gone, parsed]).toEqual([1, 1, 17]);
 });
 
-/** Sends a body in so many chunks of a length; how many bytes the listener read, and what the client heard. */
+/** Sends a body in `count` chunks of `length`; returns the bytes read and what the client received. */
 async function send(count: number, length: number): Promise<{ read: number; heard: string }> {
   let read = 0;
   const server = createServer((request, response) => {
@@ -82,7 +82,7 @@ async function send(count: number, length: number): Promise<{ read: number; hear
   );
   let heard = "";
   socket.on("data", (data) => (heard += data.toString()));
-  await once(socket, "close").catch(() => undefined); // a reset ends it as well
+  await once(socket, "close").catch(() => undefined); // a reset ends it too
   return { read, heard };
 }
 
@@ -124,7 +124,7 @@ test.for([
 
 const shortMs = 50;
 
-/** A server, and a client that has sent its request and reads nothing yet. */
+/** Starts a server, and a client that has sent its request and reads nothing yet. */
 async function visit(listener: RequestListener, everyMs = shortMs): Promise<Socket> {
   const server = createServer(listener);
   closeStalledWrites(server, everyMs);
@@ -132,7 +132,7 @@ async function visit(listener: RequestListener, everyMs = shortMs): Promise<Sock
   onTestFinished(() => (server.closeAllConnections(), void server.close()));
   await once(server, "listening");
   const client = connect((server.address() as AddressInfo).port, "127.0.0.1"); // it listens on a port, not on a pipe
-  client.on("error", () => {}); // being cut off is what it waits for
+  client.on("error", () => {}); // it waits to be cut off
   client.pause();
   client.write(requestFor("/", "Connection: close\r\n"));
   return client;
@@ -160,7 +160,7 @@ test("[R10] a response still being produced is waited for", async () => {
 
 test("[R10] a client that keeps reading gets everything", async () => {
   const size = 32 * 1024 * 1024;
-  // Long enough that a busy machine, which holds both ends up, isn't taken for a client that stopped reading.
+  // Long enough that on a busy machine, which runs both ends, the client doesn't look as if it had stopped reading.
   const client = await visit((_request, response) => response.end(Buffer.alloc(size, "x")), 5_000);
   expect((await text(client)).length).toBeGreaterThan(size);
 });

@@ -1,26 +1,26 @@
-// What a connection may do, before anything is asked of the app: one request at a time, no body in tiny chunks, no client that
-// is too slow.
+// Restricts connections before the app sees a request: one request at a time, no body in tiny chunks, no client that is
+// too slow.
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Pipelined requests that may wait, some 3 kB each. Browsers don't pipeline; apt sends 10. */
+/** Most pipelined requests that may wait, some 3 kB each. Browsers don't pipeline; apt sends 10. */
 const maxWaiting = 16;
 
-/** Node's internal callback for a parsed request. A negative result is an error to the parser, which ends with it. */
+/** Node's internal callback for a parsed request. A negative result is a parser error, which ends parsing. */
 type Parser = { onIncoming: (request: IncomingMessage, shouldKeepAlive: boolean) => number };
 
 /**
- * Listens to a server's requests so that a connection has one in flight. Node parses all the requests that a client sends without
- * waiting for responses (HTTP pipelining, RFC 9112 §9.3.2) and starts each at once: 2,000 fit into one packet. A connection with
- * more than 16 waiting is closed, and the rest of its packet is not parsed: that would be up to 1,600 requests, 10 ms in which no
- * other request is answered.
+ * Listens to a server's requests so that each connection has one in flight. Node parses all requests that a client
+ * sends without waiting for responses (HTTP pipelining, RFC 9112 §9.3.2) and starts each immediately: 2,000 fit into
+ * one packet. A connection with more than 16 waiting is closed, and the rest of its packet isn't parsed: that would be
+ * up to 1,600 requests, 10 ms in which no other request is answered.
  * @example oneRequestPerSocket(createServer(), serveFromCache(parts, listener))
  */
 export function oneRequestPerSocket(server: Server, listener: RequestListener): void {
   const waiting = new WeakMap<Socket, number>();
   const isFull = (socket: Socket) => (waiting.get(socket) ?? 0) >= maxWaiting;
   server.on("connection", (socket: Socket & { parser?: Parser }) => {
-    // Nothing public stops a parser between two requests of a packet: neither destroying the socket nor pausing it does.
+    // No public API stops a parser between two requests of a packet: neither destroying the socket nor pausing it does.
     const { parser } = socket;
     if (!parser) return;
     const { onIncoming } = parser;
@@ -38,22 +38,22 @@ export function oneRequestPerSocket(server: Server, listener: RequestListener): 
   });
 }
 
-/** So many chunks may have any length: clients flush small beginnings. Beyond that their mean length counts. */
+/** Chunks that may have any length: clients flush small beginnings. Beyond that their mean length counts. */
 const freeChunks = 1_000;
 
 /** The least mean length of a body's chunks, in bytes. A client that streams writes some hundred at a time. */
 const leastMeanBytes = 64;
 
 /**
- * Destroys a connection as soon as the chunks of a request's body (RFC 9112 §7.1) are too many and too small. Each costs Node 2 µs,
- * however short it is, so that one connection that sends single bytes as fast as it can stops everybody else for half a second at
- * a time.
+ * Destroys a connection as soon as the chunks of a request's body (RFC 9112 §7.1) are too many and too small. Each
+ * costs Node 2 µs, however short it is, so that a connection that sends single bytes as fast as possible blocks all
+ * others for half a second at a time.
  * @example refuseTinyChunks(createServer(listener))
  */
 export function refuseTinyChunks(server: Server): void {
   server.on("request", (request, response) => {
     if (request.headers["transfer-encoding"] === undefined) return;
-    // Otherwise Node goes on parsing a body that nothing reads, without any event.
+    // Otherwise Node keeps parsing a body that nothing reads, without any event.
     response.prependListener("finish", () => request.resume());
     const push = request.push.bind(request);
     let chunks = 0;
@@ -73,8 +73,8 @@ export function refuseTinyChunks(server: Server): void {
 const lookEveryMs = 15_000;
 
 /**
- * Ends connections whose client doesn't read its response, which would stay in memory. A stream between two events has nothing
- * buffered and stays.
+ * Ends connections whose client doesn't read its response, which would stay in memory. A stream between two events has
+ * nothing buffered and stays open.
  */
 export function closeStalledWrites(server: Server, everyMs: number = lookEveryMs): void {
   server.setTimeout(everyMs);
@@ -87,8 +87,8 @@ export function closeStalledWrites(server: Server, everyMs: number = lookEveryMs
 }
 
 /**
- * Answers 408 and closes the connection after `mostMs`, as Node does, which has one request timeout for all. `hasOwnTime` names
- * requests that may take longer (read-file).
+ * Answers 408 and closes the connection after `mostMs`, like Node, which has a single request timeout. `hasOwnTime`
+ * matches requests that may take longer (read-file).
  */
 export function limitRequestTime(
   server: Server,

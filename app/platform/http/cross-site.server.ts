@@ -1,4 +1,4 @@
-// Refuses writes that another site's page causes (OWASP ASVS 5.0 §3.5).
+// Refuses writes from another site's page (OWASP ASVS 5.0 §3.5).
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 
@@ -10,7 +10,7 @@ export function refuseCrossSiteWrites(request: Request, deps: Pick<Deps, "config
   if (isForeign) throw new AppError("forbidden");
 }
 
-/** Refuses what another site's page sends, reads too: a token belongs to a program. @throws AppError forbidden */
+/** Refuses all requests from another site's page, reads too: tokens are for programs. @throws AppError forbidden */
 export function refuseForeignPage(request: Request, deps: Pick<Deps, "config" | "site">): void {
   const isCrossSite = request.headers.get("Sec-Fetch-Site") === "cross-site";
   if (isCrossSite || hasForeignOrigin(request, deps))
@@ -21,8 +21,8 @@ function hasForeignOrigin({ url, headers }: Request, { config, site }: Pick<Deps
   const origin = headers.get("Origin");
   if (origin === null) return false; // not a browser
   const { host, pathname } = new URL(url);
-  // Forms of pages with the policy `no-referrer` have this origin.
+  // Forms on pages with the policy `no-referrer` have this origin.
   if (origin === "null") return !site.isPrivatePage(pathname);
-  // Hosts only: behind a proxy that ends TLS the protocols differ.
+  // Compares only hosts: behind a proxy that terminates TLS the protocols differ.
   return ![host, new URL(config.siteUrl).host].includes(URL.parse(origin)?.host ?? "");
 }

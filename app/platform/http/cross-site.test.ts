@@ -1,4 +1,4 @@
-// Writes that another site's page causes, in browsers with and without Sec-Fetch-Site.
+// Writes from another site's page, in browsers with and without Sec-Fetch-Site.
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { siteForEachTest } from "#test/each-test.ts";

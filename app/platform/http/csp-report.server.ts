@@ -1,4 +1,4 @@
-// Logs the directive of content security policy reports, nothing else of them.
+// Logs the directive of a content security policy report and nothing else from it.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";
 import { readText } from "#app/platform/http/read-body.server.ts";

@@ -21,26 +21,28 @@ const staffAccess: Readonly<Record<StaffAccess, readonly Role[]>> = {
 };
 
 /**
- * The roles that may make a call; undefined where it needs no session.
+ * Returns the roles that may make a call, or undefined if it needs no session.
  * @example rolesOf(listEnquiries) // ["admin", "sales"]
  */
 export function rolesOf({ access }: { access: EndpointInit["access"] }): readonly Role[] | undefined {
-  return access in staffAccess ? staffAccess[access as StaffAccess] : undefined; // by the line's own test
+  return access in staffAccess ? staffAccess[access as StaffAccess] : undefined; // checked in the same line
 }
 
 export function hasRole(own: readonly Role[], allowed: readonly Role[]): boolean {
   return allowed.some((role) => own.includes(role));
 }
 
-/** Of a call that a page makes by itself, which is no use of the session: it ends although the page stays open (S6). */
+/**
+ * Header of a call that a page makes by itself: no use of the session, which expires although the page is open (S6).
+ */
 export const unattendedHeader = "X-Unattended";
 
-/** What tokens of programs can be for. A feature's face names its calls of each. */
+/** Areas of API tokens. Each feature's `feature.server.ts` lists its calls in them. */
 export const areas = ["enquiries", "bookings", "posts", "content", "newsletter", "sources"] as const;
 
 export type Area = (typeof areas)[number];
 
-/** What a token may do in its areas, the least first. `draft` reads, and writes what nobody sees before somebody publishes it. */
+/** What a token may do in its areas, least first. `draft` reads, and writes what nobody sees before it is published. */
 export const accesses = ["read", "draft", "write"] as const;
 
 export type TokenAccess = (typeof accesses)[number];
@@ -48,7 +50,7 @@ export type TokenAccess = (typeof accesses)[number];
 /** The areas that have drafts. */
 export const draftAreas: readonly Area[] = ["posts", "content"];
 
-/** Who works in an area. */
+/** Access that each area requires. */
 const areaAccess: Readonly<Record<Area, StaffAccess>> = {
   enquiries: "sales",
   bookings: "sales",
@@ -58,19 +60,19 @@ const areaAccess: Readonly<Record<Area, StaffAccess>> = {
   sources: "staff",
 };
 
-/** The areas of who has these roles. */
+/** Returns the areas open to these roles. */
 export function areasOf(roles: readonly Role[]): Area[] {
   return areas.filter((area) => hasRole(roles, staffAccess[areaAccess[area]]));
 }
 
 export type EndpointInit = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** With parameters as in Hono: `/api/admin/contacts/:id`. */
+  /** With parameters in Hono's syntax: `/api/admin/contacts/:id`. */
   path: string;
   summary: string;
   /**
-   * Who may: `staff` is everybody who is signed in, `sales` and `editor` those of that role and admins. `optional-admin`: public,
-   * but a valid token of an admin or editor shows more. `visitor`: a chat session id is needed.
+   * Who may make the call: `staff` is everyone signed in, `sales` and `editor` that role and admins. `optional-admin`:
+   * public, but a valid token of an admin or editor shows more. `visitor`: needs a chat session id.
    */
   access: "public" | "optional-admin" | "visitor" | StaffAccess;
   /** True if it may be called before a required second factor is turned on (REQUIRE_SECOND_FACTOR). */
@@ -79,41 +81,41 @@ export type EndpointInit = {
   limit?: "publicWrites" | "chatMessages" | "chatReads" | "signIns" | "uploads";
   /** True if `Idempotency-Key` is honoured for 24 h. */
   isIdempotent?: boolean;
-  /** The answer holds a secret: it is not stored, and a repeat is 409. */
+  /** The response contains a secret: it isn't stored, and a repeat gets 409. */
   hasSecretAnswer?: true;
   /** The response carries the version as `ETag`, and a write with a different `If-Match` is rejected with 412. */
   isVersioned?: true;
-  /** `If-None-Match: *` is honoured: 412 if there is a version already. */
+  /** `If-None-Match: *` is honoured: 412 if a version exists already. */
   takesIfNoneMatch?: true;
   /** Default: 128 kB. */
   maxBytes?: number;
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** The body is a file of one of these media types. It is read only once the caller may send it, and cut where it is too slow. */
+  /** The body is a file of one of these media types. Read only once the caller may send it; aborted if too slow. */
   file?: {
     types: readonly string[];
     maxBytes: number;
-    /** Returns what is said of a file of another type. */
+    /** Returns the message for a file of another type. */
     refusal?: (type: string) => string;
   };
   answer: Schema;
-  /** What fields are called that the company asks itself, by their paths in the body. */
+  /** Labels of the company's own fields, by their paths in the body. */
   labels?: (locale: Locale) => Readonly<Record<string, string>>;
-  /** The answer is a file of this media type, as bytes. */
+  /** The response is a file of this media type, as bytes. */
   sends?: string;
   /** Default: 200. */
   status?: 200 | 201;
   /** The alternative 202 response of a call that may need approval. No value fits both schemas. */
   accepted?: Schema;
   /**
-   * Event schemas of a call that can stream (`Accept: text/event-stream`). Such a call handles repeats itself: it may outlast a
-   * transaction.
+   * Event schemas of a call that can stream (`Accept: text/event-stream`). Such a call handles repeats itself: it may
+   * outlast a transaction.
    */
   events?: Readonly<Record<string, Schema>>;
   /**
-   * Set if the anonymous response depends on published content alone: it is cached until the content changes, by these query
-   * parameters. Other parameters bypass the cache, so that nobody can fill the memory.
+   * Set if the anonymous response depends only on published content: it is cached until the content changes, by these
+   * query parameters. Other parameters bypass the cache, so that nobody can fill the memory.
    */
   cachedBy?: readonly string[];
   /** Errors in addition to those of access, limit and body. */
@@ -121,14 +123,14 @@ export type EndpointInit = {
 };
 
 /**
- * The ETag of what has a version, which its answers carry.
+ * Returns the ETag for a version.
  * @example etagOf(3) // "\"3\""
  */
 export function etagOf(version: number | string): string {
   return `"${version}"`;
 }
 
-/** Returns true if `If-Match` names `version`, or is absent. */
+/** Returns true if `If-Match` contains `version`, or is absent. */
 export function isMatch(version: number | string, ifMatch: readonly string[] | undefined): boolean {
   return ifMatch === undefined || ifMatch.includes(String(version));
 }
@@ -138,7 +140,7 @@ export function endpoint<const E extends EndpointInit>(init: E): E {
   return init;
 }
 
-/** An endpoint about the record that `:id` in its path names, and that refuses with not-found where there is none. */
+/** Declares an endpoint for the record of `:id` in its path, which answers not-found if there is none. */
 export function recordEndpoint<const E extends Omit<EndpointInit, "params">>(
   init: E,
 ): E & { params: typeof idParams; refuses: readonly RefusalCode[] } {
@@ -163,14 +165,14 @@ export type Answer<E extends EndpointInit> =
   | z.output<E["answer"]>
   | (E["accepted"] extends Schema ? z.output<E["accepted"]> : never);
 
-/** What nobody sees and a database may not store: control characters but tab and newline, and halves of surrogate pairs. */
+/** Invisible or not storable in a database: control characters but tab and newline, lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- removing control characters is the point
 const unseen = /[\u0000-\u0008\u000E-\u001F\u007F]|\p{Cs}/gu;
 
-/** A text without a character that a screen shows. */
+/** Matches a text without a visible character. */
 const blank = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Returns a text without what nobody sees. Programs' line ends, VT (Outlook) and FF become line breaks. */
+/** Removes invisible characters from a text. CR, CRLF, VT (Outlook) and FF become line breaks. */
 export function seenText(value: string): string {
   const seen = value.replaceAll(/\r\n?|[\v\f]/g, "\n").replaceAll(unseen, "");
   return blank.test(seen) ? "" : seen;
@@ -184,7 +186,7 @@ const required = (issue: { input?: unknown }) => (issue.input == null ? "require
  */
 const longMarkRun = /(?:^|[^\p{M}\uFF9E\uFF9F])[\p{M}\uFF9E\uFF9F]{31}/u;
 
-/** NFC composes a character from at most this many UTF-16 units, as U+1F82. */
+/** NFC composes a character from at most this many UTF-16 units, such as U+1F82. */
 const longestDecomposition = 4;
 
 /** Runs before normalisation, to bound its time. */
@@ -204,15 +206,15 @@ function readableIn(max: number) {
   });
 }
 
-/** No half of a surrogate pair. Not `isWellFormed`: Firefox 115 doesn't have it. */
+/** Refuses lone surrogates. Not with `isWellFormed`, which Firefox 115 lacks. */
 export const wellFormed = z.refine<string>((value) => !/\p{Cs}/u.test(value), { error: "controlCharacters" });
 
-/** NFC, trimmed, lines end with `\n`, nothing unseen, at most `max` UTF-16 units (as HTML counts). */
+/** Parses text: NFC, trimmed, `\n` line ends, no invisible characters, at most `max` UTF-16 units (as HTML counts). */
 export function text({ min = 0, max }: { min?: number; max: number }) {
   return cleanedText(seenText, { min, max });
 }
 
-/** `clean` goes first: what it removes may part combining marks. */
+/** Runs `clean` first: removing characters may separate combining marks. */
 function cleanedText(clean: (value: string) => string, { min, max }: { min: number; max: number }) {
   return z
     .string({ error: required })
@@ -226,10 +228,10 @@ function cleanedText(clean: (value: string) => string, { min, max }: { min: numb
     );
 }
 
-/** The embeddings, overrides and isolates of Unicode (UAX #9): one that isn't ended turns what a screen shows after it. */
+/** Unicode's embeddings, overrides and isolates (UAX #9): an unclosed one changes the direction of what follows. */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** A name or title, shown beside other words: `text` without characters that change the direction of what follows. */
+/** Parses a name or title, shown beside other text: `text` without bidi controls, which affect what follows. */
 export function name({ min = 0, max }: { min?: number; max: number }) {
   return cleanedText((value) => seenText(value.replaceAll(directionControls, "")), { min, max });
 }
@@ -241,8 +243,8 @@ const address =
 const longestEmail = 254;
 
 /**
- * Takes off an email address what comes along when it is copied: invisible characters, the name and brackets of a mail program,
- * `mailto:` and the last dot of a sentence.
+ * Removes from an email address what is copied along with it: invisible characters, the name and brackets of a mail
+ * program, `mailto:` and the full stop of a sentence.
  * @example bareAddress("Ana Pop <mailto:ana@hexley.example.>") // "ana@hexley.example"
  */
 function bareAddress(value: string): string {
@@ -255,7 +257,7 @@ function bareAddress(value: string): string {
     .replace(/\.$/, "");
 }
 
-/** At most 254 characters (RFC 5321 §4.5.3.1.3); may be empty where `min` is 0. */
+/** Parses an email address of at most 254 characters (RFC 5321 §4.5.3.1.3); may be empty if `min` is 0. */
 export function email({ min = 1 }: { min?: 0 | 1 } = {}) {
   const isAddress = min === 0 ? new RegExp(`^$|${address.source}`) : address;
   return cleanedText(bareAddress, { min, max: longestEmail }).check(z.regex(isAddress, { error: "email" }));
@@ -265,12 +267,12 @@ export function choice<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: (issue) => (issue.input == null || issue.input === "" ? "choose" : "unknownOption") });
 }
 
-/** A language of the site. */
+/** Parses a language of the site. */
 export function language() {
   return choice(locales);
 }
 
-/** A moment as ISO 8601 with its offset; read as UTC text. */
+/** Parses a time in ISO 8601 with its offset; returns UTC text. */
 export function moment() {
   const isTime = (value: string) =>
     isoTime.test(value) && !Number.isNaN(Date.parse(value)) && isOfCalendar(value.slice(0, 10));
@@ -280,19 +282,19 @@ export function moment() {
   );
 }
 
-/** Of the years 1900 to 2999: others are slips, and text doesn't sort times of five digits' years. */
+/** Years 1900 to 2999: others are typos, and times in five-digit years don't sort as text. */
 const isoTime = /^(?:19|2\d)\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** A day of the calendar, as `2026-11-20`. */
+/** Parses a calendar day such as `2026-11-20`. */
 export function day() {
   const isDay = (value: string) => isoDay.test(value) && isOfCalendar(value);
   return z.string({ error: "required" }).check(z.refine(isDay, { error: "invalid" }));
 }
 
-/** Of the same years. */
+/** Years 1900 to 2999. */
 const isoDay = /^(?:19|2\d)\d\d-\d\d-\d\d$/;
 
-/** February 30 is a day in March to `Date`. */
+/** Returns false for days such as February 30, which `Date` moves to March. */
 function isOfCalendar(isoDate: string): boolean {
   return new Date(`${isoDate}T00:00Z`).toJSON()?.startsWith(isoDate) === true;
 }
@@ -302,11 +304,11 @@ export const formTraces = {
   privacyVersion: z.optional(text({ max: 40 })),
   /** A honeypot: a filled one marks the submission as spam. */
   website: z.optional(text({ max: 500 })),
-  /** Tells how long the form was open. */
+  /** Contains the time when the form was opened. */
   formToken: z.optional(text({ max: 100 })),
 };
 
-/** How the visit began that a form was sent in, all optional; the server cuts it to what is kept (visit.server). */
+/** How the visit of a form's sender began, all optional; the server shortens it to what is stored (visit.server). */
 export const visitTraces = {
   landingPage: z.optional(text({ max: 2_000 })),
   referrerHost: z.optional(text({ max: 300 })),
@@ -314,7 +316,7 @@ export const visitTraces = {
   campaign: z.optional(z.record(text({ min: 1, max: 40 }), text({ max: 200 }))),
 };
 
-/** The path on which the visit began, the host of the site that led to it ("" if none did), and its `utm_…` parameters; null where not known. */
+/** Path on which the visit began, host of the referring site ("" if none), `utm_…` parameters; null if unknown. */
 export const visitFacts = {
   landingPage: z.nullable(z.string()),
   referrerHost: z.nullable(z.string()),
@@ -326,7 +328,7 @@ const wholeNumber = (maximum: number) =>
     .number({ error: "invalid" })
     .check(z.int({ error: "invalid" }), z.minimum(1, { error: "invalid" }), z.maximum(maximum, { error: "invalid" }));
 
-/** Of a saved version, in a URL: as much as PostgreSQL's integers hold. */
+/** Number of a saved version in a URL, up to PostgreSQL's largest integer. */
 export const versionNumber = wholeNumber(2 ** 31 - 1);
 
 export const idParams = z.object({ id: text({ min: 1, max: 64 }) });
@@ -334,7 +336,7 @@ export const idParams = z.object({ id: text({ min: 1, max: 64 }) });
 /** `page` counts from 1, `perPage` is 1-200. */
 export const pageQuery = { page: z.optional(wholeNumber(100_000)), perPage: z.optional(wholeNumber(200)) };
 
-/** `orders` are the accepted sort orders. */
+/** Returns the query parameters of a list; `orders` are the accepted sort orders. */
 export function listQuery<const T extends readonly string[]>(orders: T) {
   return {
     search: z.optional(text({ max: 200 })),

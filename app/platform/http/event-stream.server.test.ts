@@ -1,4 +1,4 @@
-// How a stream of events ends.
+// Ends of a stream of events.
 import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { createTestDeps } from "#test/app.ts";

@@ -21,8 +21,9 @@ export type StreamParts = {
 };
 
 /**
- * Validates each event by its schema. After a disconnect the events run to their end, so that what was written can be saved.
- * @throws whatever the events throw before the first one
+ * Validates each event against its schema. After a disconnect the events run to their end, so that their data can be
+ * saved.
+ * @throws any error of the events before the first one
  */
 export async function streamEvents(deps: Deps, parts: StreamParts): Promise<Response> {
   const { events, status, headers, leave } = parts;
@@ -50,7 +51,7 @@ export async function streamEvents(deps: Deps, parts: StreamParts): Promise<Resp
 
 const encoder = new TextEncoder();
 
-/** `isWhole` once its `done` was given. */
+/** `isWhole` once `done` has been sent. */
 type State = { waiting: Event[]; isWhole: boolean; isOver: boolean };
 
 async function nextEvent(deps: Deps, parts: StreamParts, state: State) {
@@ -71,7 +72,7 @@ async function nextEvent(deps: Deps, parts: StreamParts, state: State) {
   }
 }
 
-/** @throws AppError unavailable if the process ends before the stream is whole */
+/** @throws AppError unavailable if the process ends before the stream is complete */
 async function takeNext(deps: Deps, { events, end }: StreamParts, state: State): Promise<Event | undefined> {
   const { value }: { value?: Event | undefined } =
     state.waiting.length > 0 ? { value: state.waiting.shift() } : await events.next(); // undefined at the end
@@ -89,7 +90,7 @@ async function runToEnd(deps: Deps, events: Events): Promise<void> {
   }
 }
 
-/** JSON has no line break, so one `data` line holds it. */
+/** Encodes an event: JSON has no line break, so it fits into one `data` line. */
 function encode(event: string, data: unknown): Uint8Array {
   return encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }

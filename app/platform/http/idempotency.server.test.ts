@@ -1,4 +1,4 @@
-// Repeats of a call, on both databases.
+// Repeated calls, on both databases.
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";

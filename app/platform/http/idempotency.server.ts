@@ -1,5 +1,5 @@
-// Idempotency-Key: repeats within 24 h get the first response. Key, effect and response are committed in one transaction. The
-// response is encrypted under the key, which only the caller has (decision 050).
+// Idempotency-Key: repeats within 24 h get the first response. Key, effect and response are committed in one
+// transaction. The response is encrypted under the key, which only the caller has (decision 050).
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
@@ -13,18 +13,18 @@ import { seal, decrypt } from "#app/platform/crypto/encryption.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 
-/** `person`: whose it is, where the body that was sent names nobody. */
+/** `person`: the person concerned, if the request body names nobody. */
 export type FinishedAnswer = { status: number; body: string; person?: Reached | undefined };
 
-/** How a person is reached. */
+/** A person's contact details. */
 export type Reached = { email: string | null; phone: string | null };
 
-/** Stands in place of the request's hash once its person was erased: the key alone is left, and still counts as used. */
+/** Replaces the request's hash once its person was erased: only the key remains, and still counts as used. */
 const erasedHash = "";
 
 const lifetimeMs = fixedPeriods.repeatHours * 60 * 60 * 1000;
 
-/** `body` as sent, and parsed. With `isSecret` the response is not stored, and a repeat is 409. */
+/** `body` as sent, `input` parsed. With `isSecret` the response isn't stored, and a repeat gets 409. */
 export type RepeatableCall = {
   scope: string;
   key: string;
@@ -45,7 +45,7 @@ export async function once(
 ): Promise<FinishedAnswer> {
   validateKey(key);
   const id = hash(`${scope}\n${key}`);
-  const requestHash = hash(isSecret ? `${key}\n${body}` : withoutVisit(body, input)); // what asks for a secret may have a password in it
+  const requestHash = hash(isSecret ? `${key}\n${body}` : withoutVisit(body, input)); // such a body may contain a password
   const encryptedFor = { secret: key, purpose: "stored answer", owner: id };
   const replay = (kept: StoredAnswer): FinishedAnswer => {
     if (kept.request_hash === erasedHash) throw new AppError("erased");
@@ -63,7 +63,7 @@ export async function once(
         .where("id", "=", id)
         .where("expires_at", "<=", now.toISOString())
         .execute();
-      // Inserted first: a concurrent repeat on PostgreSQL waits at the unique key until this transaction ends.
+      // Inserted first: a concurrent repeat on PostgreSQL waits for the unique key until this transaction ends.
       await trx
         .insertInto("idempotency_key")
         .values({
@@ -103,7 +103,7 @@ export async function deleteExpiredKeys(deps: Deps): Promise<void> {
   await deps.db.kysely.deleteFrom("idempotency_key").where("expires_at", "<", deps.now().toISOString()).execute();
 }
 
-/** Lists when stored responses of an address were given. Only the caller can decrypt their text. */
+/** Lists the times of an address's stored responses. Only the caller can decrypt their text. */
 export async function findPersonData(connection: Kysely<Tables>, email: string) {
   return connection
     .selectFrom("idempotency_key")
@@ -113,7 +113,7 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
     .execute();
 }
 
-/** Keeps the keys alone, so that a repeat is still refused; returns the count. */
+/** Keeps only the keys, so that a repeat is still refused; returns the count. */
 export async function erasePerson(trx: Kysely<Tables>, { key, ids }: ErasureRequest): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("idempotency_key")
@@ -124,7 +124,7 @@ export async function erasePerson(trx: Kysely<Tables>, { key, ids }: ErasureRequ
   return Number(numUpdatedRows);
 }
 
-/** How a visit began is no part of what was asked for: the browser doesn't keep it, and may know less of it after a reload. */
+/** Removes how the visit began, which isn't part of the request: the browser may know less of it after a reload. */
 function withoutVisit(body: string, input: unknown): string {
   const { landingPage, referrerHost, campaign, ...asked } = Object(input) as Record<string, unknown>;
   const isNone = [landingPage, referrerHost, campaign].every((part) => part === undefined);
@@ -142,7 +142,7 @@ async function findKept(deps: Deps, connection: Deps["db"]["kysely"], id: string
     .executeTakeFirst();
 }
 
-/** Staff send a person's address and number in a field of its own where they book for somebody. */
+/** Returns the hash of the person in a body; staff who book for someone send a field `person`. */
 function personIn(input: unknown): string | null {
   const { person = input }: { person?: unknown } = Object(input);
   const { email, phone }: { email?: unknown; phone?: unknown } = Object(person);

@@ -1,4 +1,4 @@
-// Who makes a call, by a session or by the token of a program, and whether they may.
+// Finds who makes a call, by a session or an API token, and checks their access.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { EndpointInit, Role } from "#app/platform/http/endpoint.ts";
@@ -7,7 +7,7 @@ import { hasRole, rolesOf, unattendedHeader } from "#app/platform/http/endpoint.
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import type { Route, SignedIn } from "#app/platform/http/route.server.ts";
 
-/** What every token begins with, so that it is told from a session's, and scanners find one that was published. */
+/** Prefix of every token, which distinguishes it from a session's and lets scanners find published ones. */
 export const tokenPrefix = "api_token_";
 
 export type IdentifyParts = {
@@ -17,7 +17,7 @@ export type IdentifyParts = {
 };
 
 /**
- * Returns who makes a call, undefined for the public.
+ * Returns who makes a call, or undefined for the public.
  * @throws AppError unauthorized, forbidden; too-many-requests for a token
  */
 export async function identify(
@@ -29,7 +29,7 @@ export async function identify(
   const bearer = bearerOf(request);
   const isProgram = bearer.startsWith(tokenPrefix);
   const isPublic = !rolesOf(endpoint) && endpoint.access !== "optional-admin";
-  if (isPublic && !isProgram) return undefined; // what names no area is refused to every token, also where the public may
+  if (isPublic && !isProgram) return undefined; // a call without an area is refused to every token, even a public one
   if (isProgram) refuseForeignPage(request, deps);
   const isUnattended = request.headers.has(unattendedHeader);
   const signedIn = bearer === "" ? undefined : await findSignedIn(deps, bearer, { isUnattended });
@@ -37,7 +37,7 @@ export async function identify(
   return admitted(deps, endpoint, signedIn);
 }
 
-/** Only of the header: never of a cookie, never of a query parameter. */
+/** Reads the token from the header only: never from a cookie or a query parameter. */
 function bearerOf({ headers }: Request): string {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(headers.get("Authorization") ?? "")?.[1] ?? "";
 }
@@ -75,7 +75,7 @@ function refuseWrongRole(
     throw refused("Turn on a second factor first. Your account needs one here.");
 }
 
-/** For calls that show more with a token: without the right to see that, the public answer. */
+/** Returns false if the caller gets the public response, for calls that show more with a token. */
 function mayShowMore(deps: Deps, admin: SignedIn): boolean {
   return hasRole(admin.roles, ["admin", "editor"]) && !mustEnrol(deps, admin);
 }

@@ -1,4 +1,4 @@
-// Reads the rows of a CSV file that is imported, by the fields that its columns are matched with.
+// Reads the rows of an imported CSV file, by the fields that its columns are matched to.
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { seenText } from "#app/platform/http/endpoint.ts";
 import { unguarded } from "#app/platform/text/csv.ts";
@@ -6,18 +6,18 @@ import { fieldsOf, matchColumns } from "#app/platform/text/csv-columns.ts";
 import type { ColumnNames, Columns } from "#app/platform/text/csv-columns.ts";
 import { decodeCsv, readCsv } from "#app/platform/text/read-csv.ts";
 
-/** Values are "" where the file has none. */
+/** Values are "" if the file has none. */
 export type ReadRow<Field extends string> = {
   line: number;
   valueOf: (field: Field) => string;
-  /** The written name of the column that a value is from. */
+  /** The header of the column that a value is from. */
   columnOf: (field: Field) => string;
 };
 
 export type ReadFile<Field extends string> = {
   written: readonly string[];
   columns: Columns<Field>;
-  /** Our own export, where cells may be guarded against formulas. */
+  /** True for our own export, in which cells may be guarded against formulas. */
   isOwn: boolean;
   unread: string[];
   rows: Iterable<ReadRow<Field>>;
@@ -26,11 +26,11 @@ export type ReadFile<Field extends string> = {
 type ImportOptions<Field extends string> = {
   names: ColumnNames<Field>;
   chosen: Partial<Record<Field, string>>;
-  /** Whether a file with these columns is our own export. */
+  /** Returns true if a file with these columns is our own export. */
   isOwn: (written: readonly string[]) => boolean;
 };
 
-/** @throws AppError validation for a file that is no text, or hasn't a column that was chosen */
+/** @throws AppError validation if the file isn't text, or lacks a chosen column */
 export function readImport<Field extends string>(
   file: Buffer,
   { names, chosen, isOwn }: ImportOptions<Field>,

@@ -1,4 +1,4 @@
-// What the imports of CSV files have in common in their contracts.
+// Shared parts of the contracts of CSV imports.
 import * as z from "zod/mini";
 import { choice, text } from "#app/platform/http/endpoint.ts";
 
@@ -6,7 +6,7 @@ export const importLimits = { fileBytes: 5 * 1024 * 1024, columnName: 200 } as c
 
 const column = z.optional(text({ max: importLimits.columnName }));
 
-/** With `dryRun=true` nothing is changed; `map.email=Address` says which column a field is read from, `map.email=` that none is. */
+/** `dryRun=true` changes nothing; `map.email=Address` sets the column that a field is read from, `map.email=` none. */
 export function importQuery<Field extends string>(fields: readonly Field[]) {
   const columns = Object.fromEntries(fields.map((field) => [`map.${field}`, column]));
   return {
@@ -15,7 +15,7 @@ export function importQuery<Field extends string>(fields: readonly Field[]) {
   };
 }
 
-/** Returns the columns that were chosen by hand. */
+/** Returns the columns that the user chose. */
 export function chosenColumns<Field extends string>(
   query: Readonly<Record<string, string | undefined>>,
   fields: readonly Field[],
@@ -27,11 +27,11 @@ export function chosenColumns<Field extends string>(
   return Object.fromEntries(chosen) as Partial<Record<Field, string>>; // of these fields
 }
 
-/** What an import reports of a file and of each of its rows. `line` counts from 1, the header's. */
+/** An import's report on a row. `line` counts from 1, which is the header. */
 export const importedRow = {
   line: z.number(),
   result: choice(["taken", "known", "refused"]),
-  /** Of a row that was refused. */
+  /** For a refused row. */
   reason: z.optional(z.string()),
 };
 
@@ -40,6 +40,6 @@ export const importCounts = {
   taken: z.number(),
   known: z.number(),
   refused: z.number(),
-  /** The names of columns that nothing was read from. */
+  /** Names of the columns that weren't read. */
   unread: z.array(z.string()),
 };

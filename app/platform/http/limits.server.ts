@@ -17,11 +17,11 @@ type Counted = { most: number; count: number; retryAfter: number };
 /** Counts a call and returns the window's count, including this one. */
 export async function countCall(deps: Deps, limit: Limit): Promise<{ count: number; retryAfter: number }> {
   const [counted] = await countLimits(deps, [limit]);
-  if (!counted) throw new Error("Rate limit query returned no row."); // returning yields a row per written one
+  if (!counted) throw new Error("Rate limit query returned no row."); // each written row is returned
   return counted;
 }
 
-/** What counts a /64 counts its /48 too. */
+/** Limit of a /48, as a multiple of a /64's. */
 const timesPerWider = 20;
 
 function widerOf(limit: Limit): Limit[] {
@@ -30,8 +30,8 @@ function widerOf(limit: Limit): Limit[] {
 }
 
 /**
- * Counts a call for several limits in one statement; returns counts in the same order. Where the /48 of a client's address is
- * beyond its own count, that is returned.
+ * Counts a call for several limits in one statement; returns counts in the same order. If the /48 of a client's address
+ * exceeds its own limit, returns that count.
  */
 export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise<Counted[]> {
   const now = deps.now().getTime();
@@ -48,12 +48,12 @@ export async function countLimits(deps: Deps, limits: readonly Limit[]): Promise
   });
   return windows.map((each) => {
     const [own, wider] = each.map(counted);
-    if (!own) throw new Error("A limit has no window."); // it is the first of each
+    if (!own) throw new Error("A limit has no window."); // it comes first
     return wider && wider.count > wider.most && own.count <= own.most ? wider : own;
   });
 }
 
-/** Notes a key for the whole of `windowMs`, not until the end of the window that all keys share. */
+/** Records a key for the full `windowMs`, not until the end of the window that all keys share. */
 export async function countFromNow(deps: Deps, limit: Limit): Promise<void> {
   const start = deps.now().getTime();
   await countWindows(deps, [{ bucket: bucketOf(limit), start, end: start + limit.windowMs }]);
@@ -62,8 +62,8 @@ export async function countFromNow(deps: Deps, limit: Limit): Promise<void> {
 type Window = { bucket: string; start: number; end: number };
 
 /**
- * Adds one to each window and returns the counts. Unsynced; on PostgreSQL without a transaction around the statement: clients
- * with one address share these rows, and a process that stood still before its commit would hold up all others.
+ * Increments each window and returns the counts. Unsynced; on PostgreSQL without a transaction around the statement:
+ * clients with one address share these rows, and a process that stalled before its commit would block all others.
  */
 async function countWindows({ db }: Deps, windows: readonly Window[]): Promise<Map<string, number>> {
   const isAlone = db.dialect === "postgres" && !db.kysely.isTransaction;
@@ -90,7 +90,7 @@ async function countWindows({ db }: Deps, windows: readonly Window[]): Promise<M
   return new Map(rows.map(({ bucket, count: found }) => [bucket, Number(found)]));
 }
 
-/** @throws AppError too-many-requests */
+/** Counts a call for all limits. @throws AppError too-many-requests */
 export async function consumeLimit(deps: Deps, ...limits: readonly Limit[]): Promise<void> {
   const beyond = (await countLimits(deps, limits)).filter(({ count, most }) => count > most);
   if (beyond.length > 0) {
@@ -124,7 +124,7 @@ function findWindow(deps: Deps, limit: Limit) {
     .executeTakeFirst();
 }
 
-/** Resets counts, for example after a successful sign-in. Never throws: what was done must not be answered as failed. */
+/** Resets counts, such as after a sign-in. Never throws: a completed action must not be answered as failed. */
 export async function resetLimit(deps: Deps, ...limits: Limit[]): Promise<void> {
   try {
     await writeUnsynced(deps.db, (connection) =>

@@ -1,15 +1,15 @@
-// Search, filter, sort and page of a list, in the URL's query, so that reload, links and Back work.
+// Search, filter, sort and page of a list in the URL's query, so that reload, links and Back work.
 import { useSearchParams } from "react-router";
 import type * as z from "zod/mini";
 
 type OpenRecord = { open?: string | undefined };
 
-/** What is being typed makes no history entry per keystroke. */
+/** Typing doesn't add a history entry per keystroke. */
 type Showing = { isTyping?: boolean };
 
 /**
- * Returns the list's query and a function to change parts of it. An empty value removes a part; any change but `page` resets
- * the page. An invalid query shows the whole list.
+ * Returns the list's query and a function to change parts of it. An empty value removes a part; any change except to
+ * `page` resets the page. An invalid query shows the whole list.
  */
 export function useListView<S extends z.ZodMiniObject>(
   query: S,

@@ -64,11 +64,11 @@ const refusedAccess: Record<EndpointInit["access"], RefusalCode[]> = {
   admin: ["unauthorized", "forbidden"],
   sales: ["unauthorized", "forbidden"],
   editor: ["unauthorized", "forbidden"],
-  staff: ["unauthorized", "forbidden"], // where a second factor is required
+  staff: ["unauthorized", "forbidden"], // if a second factor is required
   visitor: ["bad-request"], // an invalid session id
 };
 
-/** Who may make a call without a token may with one, where it has the area. */
+/** Lists the ways to authenticate. A public call also accepts a token if it has an area. */
 function securityOf({ endpoint, area }: Route): Json[] {
   const token = area ? [{ token: [] }] : [];
   if (rolesOf(endpoint)) return [{ session: [] }, ...token];
@@ -112,7 +112,7 @@ function operation(route: Route): Json {
 }
 
 /**
- * What generated clients call a call: its method and path, which are unique.
+ * Returns the name of a call in generated clients: its method and path, which are unique.
  * @example operationId(readTimeline) // "getAdminContactsByIdTimeline"
  */
 function operationId({ method, path }: Pick<EndpointInit, "method" | "path">): string {
@@ -123,7 +123,7 @@ function operationId({ method, path }: Pick<EndpointInit, "method" | "path">): s
   return method.toLowerCase() + words.join("");
 }
 
-/** The part of the site: the path's first word after `/api` and `admin`. */
+/** Returns the part of the site: the path's first word after `/api` and `admin`. */
 function tagOf({ path }: Pick<EndpointInit, "path">): string {
   return /^\/api\/(?:admin\/)?([\w-]+)/.exec(path)?.[1] ?? "";
 }

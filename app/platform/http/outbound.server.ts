@@ -1,5 +1,5 @@
-// Calls to addresses that staff enter (webhooks, calendar feeds). They go to public hosts only (decision 079): a name is resolved
-// once, every address checked, and the connection made to a checked one. OUTBOUND_ALLOW_HOSTS names exceptions.
+// Calls URLs that staff enter (webhooks, calendar feeds). They must be public hosts (decision 079): a name is resolved
+// once, every address checked, and the connection made to a checked one. OUTBOUND_ALLOW_HOSTS lists exceptions.
 import { lookup, Resolver } from "node:dns/promises";
 import { request as requestHttp } from "node:http";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
@@ -16,32 +16,32 @@ export type OutboundRequest = {
   method: "GET" | "POST";
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** Beyond them, a redirect is an error. Each target is checked like the first address. */
+  /** More redirects are an error. Each target is checked like the first URL. */
   maxRedirects: number;
-  /** Of the response's body; a longer one is an error. */
+  /** Limit of the response's body; a longer one is an error. */
   maxBytes: number;
-  /** Only the beginning of the body is wanted: of a longer, slow or broken one what has come. */
+  /** Only the beginning of the body is needed: returns what has arrived of a longer, slow or broken one. */
   isCut?: boolean;
-  /** Reads the body of a 200 in place of `maxBytes`, decompressed. */
+  /** Reads the body of a 200 instead of `maxBytes`, decompressed. */
   readBody?: (chunks: AsyncIterable<Buffer>) => Promise<Buffer>;
-  /** For all of it: name, connection, redirects and body. */
+  /** Total for name resolution, connection, redirects and body. */
   timeoutMs: number;
-  /** Ends the call early. */
+  /** Aborts the call. */
   signal?: AbortSignal;
 };
 
-/** Of any status but a redirect. */
+/** A response of any status except a redirect. */
 export type OutboundResponse = {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** The host that answered, where redirects led to it. */
+  /** The host that answered, after redirects. */
   redirectedTo?: string;
 };
 
 export type OutboundFault = "url" | "refused" | "redirect" | "too-large" | "timeout" | "aborted" | "unreachable";
 
-/** A call that got no usable response. Its message is for staff; it names the host, and never the path. */
+/** A call without a usable response. Its message is for staff and contains the host, but never the path. */
 export class OutboundError extends Error {
   override readonly name = "OutboundError";
   readonly fault: OutboundFault;
@@ -82,8 +82,8 @@ export async function sendOutbound(
 }
 
 /**
- * Checks the text of an address before it is stored; its host is resolved later.
- * @throws AppError validation of `url` for one that may not be called
+ * Checks a URL before it is stored; its host is resolved later.
+ * @throws AppError validation of `url` if it may not be called
  */
 export function refuseUncallable(deps: Pick<Deps, "config">, url: string): void {
   try {
@@ -121,7 +121,7 @@ async function checkTarget(
   return { url, addresses };
 }
 
-/** Public names by DNS alone, which needs none of the few threads that `lookup` would hold while a name server is silent. */
+/** Resolves public names by DNS: `lookup` would occupy one of few threads while a name server is silent. */
 async function resolveName(host: string, { isAllowed, signal }: { isAllowed: boolean; signal: AbortSignal }) {
   if (isAllowed) return (await lookup(host, { all: true })).map(({ address }) => address);
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
@@ -141,12 +141,12 @@ function exchange(request: OutboundRequest, { url, addresses }: Target, signal: 
       headers: { "Accept-Encoding": "identity", ...headers },
       agent: false,
       lookup: answerWith(addresses),
-      rejectUnauthorized: true, // whatever NODE_TLS_REJECT_UNAUTHORIZED says
+      rejectUnauthorized: true, // overrides NODE_TLS_REJECT_UNAUTHORIZED
       signal,
     });
     outgoing.on("error", reject);
     outgoing.on("response", (incoming) => {
-      outgoing.off("error", reject).on("error", () => {}); // from here on the body fails
+      outgoing.off("error", reject).on("error", () => {}); // from here on, reading the body fails
       const isPart = isCut || isRedirect(incoming);
       const read = incoming.statusCode === 200 ? readBody : collectUpTo(maxBytes);
       const whole = async () => read(decompressed(incoming));
@@ -158,7 +158,7 @@ function exchange(request: OutboundRequest, { url, addresses }: Target, signal: 
   });
 }
 
-/** Node asks it for the addresses of the host instead of resolving the name again. */
+/** Returns a lookup function with the host's checked addresses, so that Node doesn't resolve the name again. */
 function answerWith(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, done) => {
@@ -188,7 +188,7 @@ const decompressors = new Map([
   ["br", createBrotliDecompress],
 ]);
 
-/** Some servers compress although `identity` was asked for (RFC 9110 §12.5.3). */
+/** Decompresses the body: some servers compress despite `identity` (RFC 9110 §12.5.3). */
 function decompressed(incoming: IncomingMessage): AsyncIterable<Buffer> {
   const encoding = incoming.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
   if (encoding === "identity" || encoding === "") return incoming;
@@ -205,10 +205,10 @@ async function readBeginning(incoming: IncomingMessage, maxBytes: number): Promi
   try {
     for await (const chunk of incoming as AsyncIterable<Buffer>) {
       chunks.push(chunk);
-      if (chunks.reduce((bytes, { length }) => bytes + length, 0) >= maxBytes) break; // which ends the connection
+      if (chunks.reduce((bytes, { length }) => bytes + length, 0) >= maxBytes) break; // this ends the connection
     }
   } catch {
-    // The status has come, and with it the answer.
+    // The status has arrived, and with it the response.
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }
@@ -238,7 +238,7 @@ function isAllowedHost({ OUTBOUND_ALLOW_HOSTS: allowed }: Deps["config"], { prot
   return allowed.some((entry) => entry.hostname === hostname && (entry.port === null || entry.port === ownPort));
 }
 
-/** The URL parser has turned every spelling of an IPv4 address into the usual one. */
+/** Removes an IPv6 address's brackets. The URL parser has already normalised every spelling of IPv4. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, "$1");
 }
@@ -264,17 +264,17 @@ function explain(error: unknown, { hostname }: URL, signal: AbortSignal): Outbou
   return new OutboundError("unreachable", `${hostname} can’t be reached: ${reasonOf(error)}.`, error);
 }
 
-/** The cause, which is logged, has the program's own words. */
+/** Returns the reason; the cause, which is logged, has the original message. */
 function reasonOf(error: unknown): string {
   return describeConnectionFault(error) ?? "the connection failed";
 }
 
-/** Returns why a connection failed, in words about the other side; undefined for an error of another kind. */
+/** Returns why a connection failed, described from the other side; undefined for other errors. */
 export function describeConnectionFault(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";
   if (/CERT|ALTNAME|SELF_SIGNED|UNABLE_TO_/.test(code)) return "its certificate isn’t valid";
-  // Nodemailer puts a code of its own in the place of the system's, which stays in the message.
+  // Nodemailer replaces the system's code by its own, but keeps it in the message.
   const codes = [code, ...error.message.split(/\W+/)];
   return codes.map((one) => connectionFaults[one]).find((words) => words !== undefined);
 }
@@ -295,7 +295,7 @@ const connectionFaults: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: "its response is damaged",
 };
 
-/** The only IPv6 block whose addresses are handed out for the public internet; ipaddr.js calls unassigned ones unicast too. */
+/** The only IPv6 block assigned for the public internet; ipaddr.js calls unassigned ones unicast too. */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 /** RFC 9637, which ipaddr.js doesn't know. */
 const documentation = ipaddr.IPv6.parseCIDR("3fff::/20");
@@ -306,7 +306,7 @@ const documentation = ipaddr.IPv6.parseCIDR("3fff::/20");
  * @example isPublicAddress("169.254.169.254") // false
  */
 export function isPublicAddress(text: string): boolean {
-  if (isIP(text) === 0) return false; // ipaddr.js takes `1.2` too
+  if (isIP(text) === 0) return false; // ipaddr.js accepts `1.2` too
   const address = ipaddr.parse(text);
   if (address.range() !== "unicast") return false;
   if (address instanceof ipaddr.IPv4) return true;

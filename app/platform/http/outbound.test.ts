@@ -1,4 +1,4 @@
-// Outgoing calls: what is refused, and that the connection goes to the address that was checked.
+// Outgoing calls: refused targets, and connections to the address that was checked.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
@@ -13,7 +13,7 @@ import type { OutboundRequest } from "./outbound.server.ts";
 
 type Options = { allow?: string; names?: Record<string, string[]> } & Partial<OutboundRequest>;
 
-/** Calls an address with a name server of a few `names`; returns what came, or the fault, and the names that were asked for. */
+/** Calls a URL with a name server of a few `names`; returns the response or fault, and the resolved names. */
 async function call(url: string, { allow = "", names = {}, ...request }: Options = {}) {
   const asked: string[] = [];
   const resolve = async (host: string) => {
@@ -77,7 +77,7 @@ const whole = ([a, b, c, d]: readonly number[]) =>
   (a ?? 0) * 2 ** 24 + (b ?? 0) * 2 ** 16 + (c ?? 0) * 2 ** 8 + (d ?? 0);
 const groups = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]) => `${hex(a * 256 + b)}:${hex(c * 256 + d)}`;
 
-/** How the same IPv4 address may be written in a URL. */
+/** Spellings of the same IPv4 address in a URL. */
 const spellings: ((address: [number, number, number, number]) => string)[] = [
   (bytes) => bytes.join("."),
   (bytes) => `${bytes.join(".")}.`,

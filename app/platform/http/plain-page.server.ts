@@ -1,4 +1,4 @@
-// A static error page, for when too many requests wait to be rendered.
+// A static error page, shown when too many requests wait to be rendered.
 import { createHash } from "node:crypto";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";

@@ -1,4 +1,4 @@
-// Handles forms posted without script by the API's rules.
+// Handles forms posted without JavaScript by the API's rules.
 import { createHash } from "node:crypto";
 import type * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";

@@ -46,10 +46,10 @@ const databaseRefusals: Record<DbTrouble, RefusalCode | undefined> = {
   unavailable: "unavailable",
   timeout: "unavailable",
   gone: "not-found",
-  unique: undefined, // a service that did not expect it has a bug
+  unique: undefined, // it is a bug if the service didn't expect it
 };
 
-/** What visitors read about a database failure; without an entry, the error's own sentence. */
+/** Messages for visitors about a database failure; without an entry, the error's own message. */
 const troubleKeys: Partial<Record<DbTrouble, string>> = {
   full: "trouble.full",
   corrupt: "trouble.damaged",
@@ -59,7 +59,7 @@ const troubleKeys: Partial<Record<DbTrouble, string>> = {
   timeout: "trouble.busy",
 };
 
-/** Returns the expected error, or undefined for a bug. A database failure is 503 or 507. */
+/** Returns the expected error, or undefined for a bug. A database failure becomes 503 or 507. */
 export function asAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   const trouble = explainDbError(error);
@@ -71,7 +71,7 @@ export function asAppError(error: unknown): AppError | undefined {
 
 export type Problem = { code: string; body: ProblemBody; status: number; headers: Record<string, string> };
 
-/** A bug becomes a 500 with the request id and no detail. */
+/** Describes an error; a bug becomes a 500 with the request id and no detail. */
 export function describeProblem(
   { translate, content }: Pick<Deps, "translate"> & { content: CompanyContent },
   error: unknown,

@@ -1,4 +1,4 @@
-// Notices a proxy that the settings don't fit: warns once in the log, and on the admin area's health page.
+// Detects a proxy that doesn't match the settings: warns once in the log, and on the admin area's health page.
 import ipaddr from "ipaddr.js";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isLoopbackName } from "#app/platform/base/client-address.server.ts";
@@ -13,12 +13,12 @@ export function proxyWarnings(config: Deps["config"]): SettingsWarning[] {
   return [...(seen.get(config)?.warnings.values() ?? [])];
 }
 
-/** True for a path that balancers and monitors ask for. */
+/** Returns true for a path that load balancers and monitors request. */
 export function isProbe(path: string): boolean {
   return path === "/readyz" || path === "/healthz";
 }
 
-/** Looks at one request. `socketAddress` is where its connection comes from; empty for one of our own. */
+/** Checks a request. `socketAddress` is where its connection comes from; empty for one of our own. */
 export function noticeProxy(
   { config, log }: Pick<Deps, "config" | "log">,
   { headers, url }: Pick<Request, "headers" | "url">,
@@ -46,8 +46,8 @@ function warningsFor(config: Deps["config"], request: Seen, noticed: Noticed): S
 const forwardedName = "X-Forwarded-For";
 
 /**
- * Only while no request has had the header, and for what a proxy passes on: by a name that is not this machine's, or with a
- * header of its own. Monitors ask this machine directly.
+ * Warns only while no request has had the header, and only about requests passed on by a proxy: by a name that isn't
+ * this machine's, or with another header of a proxy. Monitors call this machine directly.
  */
 function withoutForwarded({ TRUST_PROXY }: Deps["config"], { headers, url, socketAddress }: Seen): SettingsWarning[] {
   const path = new URL(url).pathname;
@@ -67,7 +67,7 @@ function withoutAddress({ isPublicOrigin, siteUrl }: Deps["config"]): SettingsWa
   return [{ name: "Address behind a proxy", text, todo: "Set SITE_URL to the public address." }];
 }
 
-/** By domain names alone: scanners ask for bare addresses all day. */
+/** Checks only domain names: scanners request bare IP addresses all the time. */
 function ofOtherName({ isPublicOrigin, siteUrl }: Deps["config"], headers: Headers): SettingsWarning[] {
   const name = /^[\w.-]{1,253}\.[a-z]{2,63}(?=:\d+$|$)/i.exec(headers.get("Host") ?? "")?.[0].toLowerCase();
   const own = new URL(siteUrl).hostname;
@@ -77,10 +77,10 @@ function ofOtherName({ isPublicOrigin, siteUrl }: Deps["config"], headers: Heade
   return [{ name: "Name behind a proxy", text, todo }];
 }
 
-/** Where the socket of a proxy of one's own comes from: this machine, a container's network, a private one. */
+/** Address ranges of one's own proxy: this machine, a container's network, a private one. */
 const nearRanges: ReadonlySet<string> = new Set(["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"]);
 
-/** Only a proxy on this machine or in a private network is believed to be one: anybody can send the header. */
+/** Warns only about a proxy on this machine or in a private network: anyone can send the header. */
 function withoutTrust({ TRUST_PROXY }: Deps["config"], socketAddress: string): SettingsWarning[] {
   if (TRUST_PROXY > 0 || !isNear(socketAddress)) return [];
   const text = "Requests come through a proxy, and all visitors count as one address: limits hit everybody at once.";

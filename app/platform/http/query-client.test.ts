@@ -1,4 +1,4 @@
-// The browser's data rules, driven against a real HTTP server that remembers what it was asked.
+// The browser's query client against a real HTTP server that records its requests.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingMessage, Server } from "node:http";
@@ -165,7 +165,7 @@ test("[OPEN-20] a repeat that is refused because it was done, its secret given o
   expect(second).not.toBe(first);
 });
 
-/** The addresses of calls are without host. */
+/** Sends calls, which have no host, to the test server. */
 function askServer() {
   const fetchThere = globalThis.fetch;
   return vi.spyOn(globalThis, "fetch").mockImplementation((path, init) => fetchThere(`${origin}${String(path)}`, init));

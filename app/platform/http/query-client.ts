@@ -22,7 +22,7 @@ export function queryFunction({
   };
 }
 
-/** Never stale, no refetch on focus, no polling, no retry. */
+/** Creates a client: never stale, no refetch on focus, no polling, no retry. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,4 +1,4 @@
-// Reads a request body up to a limit, whatever Content-Length says.
+// Reads a request body up to a limit, whatever its Content-Length.
 import { AppError } from "#app/platform/base/errors.ts";
 
 export const defaultMaxBytes = 128 * 1024;
@@ -16,14 +16,14 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   }
 }
 
-/** @throws AppError too-large, unsupported-type */
+/** Checks the headers. @throws AppError too-large, unsupported-type */
 export function refuseByHeaders({ headers }: Request, maxBytes: number): void {
   if (Number(headers.get("Content-Length") ?? 0) > maxBytes) throw new AppError("too-large");
   if (headers.has("Content-Encoding")) throw new AppError("unsupported-type"); // compressed bodies are not inflated
 }
 
 /**
- * Not `for await`, which would wait for the cancellation of a tee'd body forever.
+ * Reads without `for await`, which would wait forever for the cancellation of a tee'd body.
  * @throws AppError too-large, bad-request
  */
 export async function readChunks(

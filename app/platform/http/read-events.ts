@@ -1,10 +1,10 @@
-// Reads server-sent events (WHATWG HTML §9.2) from a response, as our server and language models write them.
+// Reads server-sent events (WHATWG HTML §9.2) from a response of our server or a language model.
 
-/** An event as it came: its name and its data. */
+/** An event's name and its data. */
 type ReadEvent = { event: string; data: string };
 
 /**
- * The events of a response's body, one by one; one that is cut at the end comes as far as it goes.
+ * Yields the events of a response's body; one that is cut off at the end is yielded incomplete.
  * @throws Error beyond `most` characters
  */
 export async function* readEvents(

@@ -1,9 +1,9 @@
-// Reads a request body that is a file. How long that may take follows from its size: only one that hardly moves is cut.
+// Reads a file as the request body. Its size determines the time it may take: only a stalled one is aborted.
 import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { readChunks, refuseByHeaders } from "./read-body.server.ts";
 
-/** `free` ends the file: its memory is given back at once. */
+/** `free` releases the file's memory immediately. */
 export type SentFile = { type: string; file: Buffer; free: () => void };
 
 /** 16 kB a second. */

@@ -1,4 +1,4 @@
-// Forms without script that are refused before their action can run: the page shows what was typed again, and says why.
+// Forms without JavaScript that are refused before their action runs: the page shows the values and the reason.
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { siteName } from "#app/platform/brand/brand.ts";

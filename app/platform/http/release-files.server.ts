@@ -1,5 +1,6 @@
-// The browser's files of other releases (decision 072): a page of a newer or older build, sent by another process or loaded
-// before an upgrade, finds its scripts here. Each start stores the files of its build; they stay three days after its last run.
+// The browser's files of other releases (decision 072): a page of another build, sent by another process or loaded
+// before an upgrade, finds its scripts here. Each start stores its build's files; they are deleted three days after its
+// last run.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -14,14 +15,14 @@ const hourMs = 60 * 60_000;
 const keptMs = 3 * 24 * hourMs;
 const atOnce = 50;
 
-/** Files that a page needs to work and look right. */
+/** File types that a page needs to work and look right. */
 const kinds = new Set([".js", ".css", ".woff2", ".svg"]);
 
 const decompress = promisify(brotliDecompress);
 
 type Work = Pick<Deps, "db" | "now">;
 
-/** Stores the files of a build that are not stored yet, marks all of them as in use, and deletes those long out of use. */
+/** Stores a build's files that aren't stored yet, marks all of them as in use, and deletes those long out of use. */
 export async function keepReleaseFiles({ db, now }: Work, folder = "build/client"): Promise<void> {
   const paths = listAssets(folder);
   const stored = await db.kysely.selectFrom("release_file").select(["path", "seen_at"]).execute();
@@ -33,7 +34,7 @@ export async function keepReleaseFiles({ db, now }: Work, folder = "build/client
   const stale = before(now(), hourMs);
   const toMark = paths.filter((path) => (seen.get(path) ?? seen_at) < stale);
   for (const some of batchesOf(missing, atOnce))
-    // not all in one: a second process that starts waits for each
+    // not all in one transaction: a second starting process waits for each
     await db.write((trx) =>
       trx
         .insertInto("release_file")
@@ -47,7 +48,7 @@ export async function keepReleaseFiles({ db, now }: Work, folder = "build/client
   });
 }
 
-/** Finds a file of another release by the path of its URL. */
+/** Finds a file of another release by its URL path. */
 export async function findReleaseFile({ db, config }: Deps, pathname: string): Promise<CachedResponse | undefined> {
   if (!isAsset(pathname)) return undefined;
   const row = await db.kysely

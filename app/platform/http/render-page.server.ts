@@ -1,4 +1,4 @@
-// Renders a page through the built pages and reports errors. Nothing of the visitor reaches a rendering.
+// Renders a page with the built pages and reports errors. Rendering gets no visitor's data.
 import { createHash } from "node:crypto";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -10,10 +10,10 @@ import type { RequestContext } from "#app/platform/http/request-context.server.t
 
 export type Handle<S> = (request: Request, services: S, page: PageContext) => Promise<Response>;
 
-/** What was typed into a form rejected before its action ran, and why. */
+/** The values of a form rejected before its action ran, and the reason. */
 export type RefusedForm = { values: Record<string, string>; message: string; isShown: boolean };
 
-/** `address` is the path that the browser shows; `report` receives what a loader, an action or a rendering threw. */
+/** `address` is the path that the browser shows; `report` receives errors of a loader, an action or rendering. */
 export type PageContext = {
   address: string;
   nonce: string | undefined;
@@ -30,15 +30,15 @@ export type PageParts<S> = {
   services: S;
   loadHandlers: () => Promise<{ handle: Handle<S> }>;
   pages: PageCache | undefined;
-  /** Fills in what each answer of a page that is rendered once has of its own. */
+  /** Fills in the parts that differ in each response of a page that is rendered once. */
   fillIn: (html: string, locale: Locale) => Promise<string>;
-  /** Of the inline scripts of public pages, for the content security policy. */
+  /** Hashes of public pages' inline scripts, for the content security policy. */
   scriptHashes: readonly string[];
 };
 
 export type Rendered = { status: number; headers: Record<string, string>; body: string; isHtml: boolean };
 
-/** `address` is for pages that are shown at another address than their own, `nonce` for uncached ones. */
+/** `address` is for pages that are shown at a different URL, `nonce` for uncached ones. */
 export type Rendering = { request: Request; requestContext: RequestContext } & Partial<
   Pick<PageContext, "address" | "nonce" | "problem" | "refusedForm">
 >;

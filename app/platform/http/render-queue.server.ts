@@ -9,10 +9,10 @@ import { createYieldQueue } from "#app/platform/base/yield-queue.server.ts";
  */
 export type RenderQueue = { run<T>(addressKey: string, work: () => Promise<T>): Promise<T> };
 
-/** `running` renders at once, `waiting` requests queued, each for at most `maxWaitMs`. */
+/** `running` renders run at once; `waiting` requests wait, each for at most `maxWaitMs`. */
 export type RenderLimits = { running: number; waiting: number; maxWaitMs: number };
 
-/** Rendering takes 5 to 20 ms of CPU: a second one uses the time that the first waits for the database. */
+/** Rendering takes 5 to 20 ms of CPU: a second one uses the time in which the first waits for the database. */
 const defaults: RenderLimits = { running: 2, waiting: 400, maxWaitMs: 15_000 };
 
 const retryAfterSeconds = 5;
@@ -21,8 +21,8 @@ const logEveryMs = 10_000;
 type Waiting = { addressKey: string; start: () => void; refuse: () => void };
 
 /**
- * One start per event loop iteration, so that cached pages are answered in between. A full queue evicts the latest request of the
- * address with the most waiting requests.
+ * Starts one render per event loop iteration, so that cached pages are answered in between. A full queue evicts the
+ * latest request of the address with the most waiting requests.
  */
 export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}): RenderQueue {
   const { running: most, waiting: places, maxWaitMs } = { ...defaults, ...limits };
@@ -71,7 +71,7 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
   };
 }
 
-/** Addresses take turns: a crawler with a hundred connections delays another visitor by one page. */
+/** Takes addresses in turn: a crawler with a hundred connections delays another visitor by one page. */
 function createTurns() {
   const byAddress = new Map<string, Set<Waiting>>();
   let count = 0;
@@ -114,7 +114,7 @@ export function overloaded(): AppError {
   return new AppError("overloaded", { retryAfter: retryAfterSeconds });
 }
 
-/** Logs the first rejection at once, then a count every 10 s. */
+/** Logs the first rejection immediately, then a count every 10 s. */
 function createRefusalLog(log: Log): () => void {
   let count = 0;
   let isPaused = false;

@@ -1,4 +1,4 @@
-// More page requests at once than are rendered: what is answered, to whom, and what is logged.
+// More page requests at once than are rendered: who gets which response, and what is logged.
 import { afterEach, expect, test } from "vitest";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { createTestApp } from "#test/app.ts";
@@ -92,7 +92,7 @@ test("[R15] rejections are logged together", async () => {
   const lines = site.logged.filter(({ level }) => level !== "info");
   expect(lines[0]).toMatchObject({ level: "warn", count: 1, msg: "render queue full" });
   expect(new Set(lines.map(({ msg }) => msg))).toEqual(new Set(["render queue full"]));
-  expect(lines.length).toBeLessThan((statuses.length - rendered) / 5); // one each ten seconds, however long it takes here
+  expect(lines.length).toBeLessThan((statuses.length - rendered) / 5); // one every ten seconds, however slow it is here
   expect(site.logged.filter(({ msg }) => msg === "request").length).toBe(rendered);
 });
 

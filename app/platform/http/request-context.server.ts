@@ -20,11 +20,11 @@ export type RequestContext = {
   /** True for a direct connection from this machine, without a proxy (decision 043). */
   isLocal: boolean;
   userAgent: string | undefined;
-  /** Of the page cache, when the request arrived: what is made for it may be older than a publication since. */
+  /** The page cache's version when the request arrived: its result may be older than a later publication. */
   pagesVersion: number;
 };
 
-/** No bindings without a socket, as in tests. `isOwnRequest`: the server asks itself for a page, before a visitor does. */
+/** No bindings without a socket, as in tests. `isOwnRequest`: the server warms up a page before visitors. */
 export type AppEnv = {
   Variables: { requestContext: RequestContext };
   Bindings: Partial<HttpBindings> & { isOwnRequest?: boolean };
@@ -54,7 +54,7 @@ export function readRequestContext(
   };
 }
 
-/** False if anything indicates a proxy. HTTP/1.0 does: nginx's default towards upstreams, without any header. */
+/** Returns false if anything indicates a proxy, such as HTTP/1.0: nginx's default, which adds no header. */
 function isDirect(request: Request, bindings: Partial<HttpBindings> | undefined, config: Config): boolean {
   if (config.TRUST_PROXY > 0 || config.isPublicOrigin) return false;
   if (bindings?.incoming?.httpVersion === "1.0") return false;

@@ -1,4 +1,4 @@
-// The calls of a feature's face: a call of a contract, who calls, and the function that answers it.
+// The calls of a feature in its feature.server.ts: a contract's call, its caller, and the function that answers it.
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
 import type { exportedKinds } from "./audit-export.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
@@ -21,15 +21,15 @@ import type { RequestContext } from "#app/platform/http/request-context.server.t
 export type SignedIn = {
   sessionId: string;
   adminId: string;
-  /** What they sign in with. */
+  /** Name to sign in with. */
   username: string;
-  /** What colleagues and visitors see: the display name, or the username where there is none. */
+  /** Name shown to colleagues and visitors: the display name, or the username if there is none. */
   name: string;
   email: string;
-  /** One, or `sales` and `editor`. */
+  /** One role, or `sales` and `editor`. */
   roles: readonly [Role, ...Role[]];
   hasSecondFactor: boolean;
-  /** The token of the program that calls for them; undefined where they call themselves. */
+  /** The API token used for the call; undefined for a session. */
   token?: { id: string; name: string; access: TokenAccess; areas: readonly Area[] };
 };
 
@@ -43,42 +43,42 @@ export type Call<E extends EndpointInit> = {
   admin: E["access"] extends StaffAccess ? SignedIn : SignedIn | undefined;
   /** The chat session id, with access `visitor`. */
   visitor: E["access"] extends "visitor" ? string : undefined;
-  /** Of versioned endpoints: the acceptable versions, or undefined for any. */
+  /** For versioned endpoints: the acceptable versions, or undefined for any. */
   ifMatch: readonly string[] | undefined;
-  /** Of endpoints with `takesIfNoneMatch`: whether there may be no version yet. */
+  /** For endpoints with `takesIfNoneMatch`: true if no version may exist yet. */
   ifNoneMatch: boolean;
-  /** The caller asked for CSV, which `withCsv` answers. */
+  /** True if the caller requests CSV, which `withCsv` answers. */
   asCsv: boolean;
-  /** Of endpoints with `events`: the `Idempotency-Key`, which the feature honours itself. */
+  /** For endpoints with `events`: the `Idempotency-Key`, which the feature honours itself. */
   repeatKey: string | undefined;
-  /** Of endpoints with `events`: aborted when the client disconnects. */
+  /** For endpoints with `events`: aborted when the client disconnects. */
   signal: AbortSignal;
   headers: Headers;
 };
 
-/** A call of a contract, and the function of a feature that answers it. */
+/** A contract's call and the feature's function that answers it. */
 export type Route<E extends EndpointInit = EndpointInit> = {
   endpoint: E;
-  /** What a token must be for that may make it; without one, none may. Set from the face's `tokenCalls`. */
+  /** Area that a token needs for the call; without one, no token may make it. Set from the feature's `tokenCalls`. */
   area?: Area;
-  /** True for a call that writes what a token with the access `draft` may write too. Set from the face's `draftCalls`. */
+  /** True for a write that a token with `draft` access may make too. Set from the feature's `draftCalls`. */
   isDraftCall?: boolean;
   handle: (deps: Deps, call: Call<EndpointInit>, first: unknown) => Promise<unknown>;
-  /** What `handle` is given besides, read before the call's transaction. */
+  /** Returns an additional argument of `handle`, read before the call's transaction. */
   beforeTransaction?: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
   /** The audit log's entries for a call that succeeded. */
   audit?: (call: Call<EndpointInit>, answer: unknown) => AuditEntry | readonly AuditEntry[] | undefined;
-  /** True if a refused call must keep its counts, or a call has several transactions: the audit entry is then added after it. */
+  /** True if a refused call must keep its counts, or has several transactions: then audited afterwards. */
   isAuditedAfterCommit?: boolean;
-  /** Whose answer it is, where the body that is sent doesn't say: who erases them erases the stored one (`idempotency.server.ts`). */
+  /** Finds the person if the body names none: erasing them erases the stored response (`idempotency.server.ts`). */
   findPerson?: (deps: Deps, call: Call<EndpointInit>) => Promise<Reached | undefined>;
-  /** What of the endpoint follows from the company's content. */
+  /** Returns the parts of the endpoint that depend on the company's content. */
   follow?: (deps: Deps) => Partial<Pick<EndpointInit, "body" | "query" | "labels">>;
   /** What of the endpoint follows from the call itself, read before its query or its body is checked. */
   byCall?: ByCall;
   /** Writes the answer as CSV, for who asks for that (`Accept: text/csv`). */
   csv?: (answer: never) => string;
-  /** Streams the same call. What it throws before its first event is a normal error response. */
+  /** Streams the same call. An error before its first event is a normal error response. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
 };
 
@@ -98,10 +98,10 @@ export function call<E extends EndpointInit>(
   stream?: Handlers<E>["stream"],
 ): Route<E> {
   const route = stream ? { endpoint, handle, stream } : { endpoint, handle };
-  return route as Route<E>; // the call is parsed by this very endpoint before it is handed over
+  return route as Route<E>; // the call is parsed by this very endpoint before it is passed on
 }
 
-/** A call that answers a list: all of it, or a page. `X-Total-Count` says how many there are. */
+/** Creates a call that returns a list: all of it, or a page. `X-Total-Count` is the total number. */
 export function callList<E extends EndpointInit>(
   endpoint: E,
   read: (deps: Deps, call: Call<E>) => Promise<Page<Answer<E> extends readonly (infer Row)[] ? Row : never>>,
@@ -113,20 +113,21 @@ export function callList<E extends EndpointInit>(
   });
 }
 
-/** A call that answers no more than that it succeeded. */
+/** Creates a call that only reports success. */
 export function callSuccess<E extends EndpointInit & { answer: typeof successAnswer }>(
   endpoint: E,
   act: (deps: Deps, call: Call<E>) => Promise<unknown>,
 ): Route<E> {
   return call(endpoint, async (deps, asked) => {
     await act(deps, asked);
-    return success as Answer<E>; // the only answer of these
+    return success as Answer<E>; // the only response of these
   });
 }
 
 /**
- * A route that needs something read or counted first, outside the call's transaction: on SQLite no other writer waits for it,
- * on PostgreSQL its failure doesn't end the transaction, and nobody waits for the row of a limit that many clients share.
+ * Creates a route that reads or counts something first, outside the call's transaction: on SQLite no other writer waits
+ * for it, on PostgreSQL its failure doesn't end the transaction, and nobody waits for the row of a limit that clients
+ * share.
  */
 export function callAfter<E extends EndpointInit, T>(
   beforeTransaction: (deps: Deps, call: Call<E>) => Promise<T>,
@@ -137,7 +138,7 @@ export function callAfter<E extends EndpointInit, T>(
 }
 
 /**
- * Adds the calls of a route to the audit log, in the same transaction. The record is the one that the path names.
+ * Adds a route's calls to the audit log, in the same transaction. The record is the one in the path.
  * @example audited(call(deletePost, blog.remove), "post-deleted")
  */
 export function audited<E extends EndpointInit>(
@@ -149,7 +150,7 @@ export function audited<E extends EndpointInit>(
   return { ...route, audit, isAuditedAfterCommit: isAfterCommit } as unknown as Route<E>; // call() ties the types
 }
 
-/** Adds to the audit log who reads a list whole, without `page`: once a day, and even where the log can't be written it is read. */
+/** Logs who reads a whole list, without `page`, once a day. The list is returned even if logging fails. */
 export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: Route<E>, action: string): Route<E> {
   const note = ({ query }: Call<E>, answer: Answer<E>): AuditEntry | undefined =>
     Object(query).page === undefined && Array.isArray(answer)
@@ -170,14 +171,14 @@ export function following<E extends EndpointInit>(
   return { ...route, follow, byCall };
 }
 
-/** Returns the routes as the present content has them. */
+/** Returns the routes for the current content. */
 export function routesFor(deps: Deps, routes: readonly Route[]): Route[] {
   return routes.map((route) =>
     route.follow ? { ...route, endpoint: { ...route.endpoint, ...route.follow(deps) } } : route,
   );
 }
 
-/** Names the person whose answer it is, read in the call's transaction once it is made. */
+/** Names the person whose response it is, read in the call's transaction at its end. */
 export function ofPerson<E extends EndpointInit>(
   route: Route<E>,
   findPerson: (deps: Deps, call: Call<E>) => Promise<Reached | undefined>,
@@ -185,7 +186,10 @@ export function ofPerson<E extends EndpointInit>(
   return { ...route, findPerson } as unknown as Route<E>; // call() ties the types
 }
 
-/** Also answers a list, or what has its list as `rows`, as a CSV file, which is in the audit log as an export of that kind each time: without it no file. */
+/**
+ * Also returns a list, or a response with `rows`, as CSV. Each file is recorded in the audit log; otherwise it isn't
+ * sent.
+ */
 export function withCsv<E extends EndpointInit>(
   route: Route<E>,
   kind: (typeof exportedKinds)[number],
@@ -201,11 +205,11 @@ function rowsOf(answer: unknown): number {
   return Array.isArray(rows) ? rows.length : 0;
 }
 
-/** The answer of a call that has nothing else to say. */
+/** The response of a call that only reports success. */
 export const success = { success: true as const };
 
-/** The calls among the exports of contracts. */
+/** The calls among a contract's exports. */
 export type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], EndpointInit> : never;
 
-/** A route for each of some calls, by its address: `POST /api/contact`. */
+/** A route for each call, by method and path: `POST /api/contact`. */
 export type ApiMap<E extends EndpointInit> = { readonly [One in E as `${One["method"]} ${One["path"]}`]: Route<One> };

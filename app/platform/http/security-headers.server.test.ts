@@ -1,4 +1,4 @@
-// What a page's headers say of an outside scheduler.
+// A page's headers for an external scheduler.
 import { expect, test } from "vitest";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { site } from "#app/site-map.ts";

@@ -17,7 +17,7 @@ const analyticsTag = {
   reports: "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
 };
 
-/** Subdomains and preloading bind more than this site: only the operator can know that all of it supports https. */
+/** Subdomains and preloading affect more than this site: only the operator knows whether all of it supports https. */
 const strictTransport = {
   host: "max-age=63072000",
   subdomains: "max-age=63072000; includeSubDomains",
@@ -38,7 +38,7 @@ export function commonHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** For personal pages: no caching, indexing or referrer. */
+/** Returns the headers of personal pages: no caching, indexing or referrer. */
 export function privateHeaders(config: Config): Record<string, string> {
   return {
     ...commonHeaders(config),
@@ -81,7 +81,7 @@ export function pageHeaders(
   };
 }
 
-/** Only the preview of an issue can be framed: every other page forbids it. */
+/** Only a newsletter issue's preview can be framed: every other page forbids it. */
 type Outside = { hasAnalytics: boolean; scheduler: string | null; framesPreviews: boolean };
 
 function contentSecurityPolicy(

@@ -5,7 +5,7 @@ import { addressOf, HttpError } from "#app/platform/http/call.ts";
 type FileInput<E extends EndpointInit> = {
   query: Sent<E, "query">;
   file: Blob;
-  /** From 0 to 1; at 1 the server works on it. */
+  /** From 0 to 1; at 1 the server processes the file. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
@@ -13,7 +13,7 @@ type FileInput<E extends EndpointInit> = {
 /** Uploads with the session's token and handles its expiry. */
 export type Uploader = <E extends EndpointInit>(endpoint: E, input: FileInput<E>) => Promise<Answer<E>>;
 
-/** @throws HttpError if the server refused; TypeError if the network failed or `signal` was aborted. */
+/** Uploads a file. @throws HttpError if the server refused; TypeError if the network failed or `signal` was aborted. */
 export function sendFile<E extends EndpointInit>(
   endpoint: E,
   { query, file, onProgress, signal }: FileInput<E>,
@@ -31,7 +31,7 @@ export function sendFile<E extends EndpointInit>(
     request.addEventListener("abort", fail);
     request.addEventListener("load", () => {
       const { status, statusText, responseText } = request;
-      if (status >= 200 && status < 300) return resolve(JSON.parse(responseText) as Answer<E>); // the contract's
+      if (status >= 200 && status < 300) return resolve(JSON.parse(responseText) as Answer<E>); // as in the contract
       const retryAfter = request.getResponseHeader("Retry-After");
       const headers = new Headers(retryAfter ? { "Retry-After": retryAfter } : {});
       return reject(new HttpError(new Response(null, { status, statusText, headers }), responseText));

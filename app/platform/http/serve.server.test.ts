@@ -1,4 +1,4 @@
-// The way of a call, sent through the real app: refusals, their bodies, and what malformed input meets.
+// API calls through the real app: refusals, their bodies, and malformed input.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiMap } from "#app/features.server.ts";
@@ -83,10 +83,10 @@ test("[S19] a write that the browser marks as cross-site is rejected", async () 
 
 test("[R17] a body one byte over the limit is 413, with and without a length; a compressed one is 415", async () => {
   const tooLong = `"${"x".repeat(128 * 1024 - 1)}"`;
-  expect((await post(tooLong.slice(1))).status).toBe(400); // as long as may be, and no JSON
+  expect((await post(tooLong.slice(1))).status).toBe(400); // as long as allowed, but no JSON
   expect((await post(tooLong)).status).toBe(413);
   const announced = { "Content-Type": "application/json", "Content-Length": String(128 * 1024 + 1) };
-  expect((await post("{}", announced)).status).toBe(413); // refused by its announcement, before anything is read
+  expect((await post("{}", announced)).status).toBe(413); // refused by its Content-Length, before anything is read
   const chunks = new ReadableStream({
     start: (controller) => (controller.enqueue(new TextEncoder().encode(tooLong)), controller.close()),
   });
@@ -102,7 +102,7 @@ test("[R17] a body one byte over the limit is 413, with and without a length; a 
   expect((await post("x", { "Content-Type": "application/json", "Content-Encoding": "gzip" })).status).toBe(415);
 });
 
-/** A body that goes on: what comes first, then nothing, or the end of its connection. */
+/** Sends a body that doesn't end: first its beginning, then nothing, or the end of the connection. */
 function streamedTo(path: string, first: string, then: "silence" | "hang-up", type: string) {
   let given = false;
   const body = new ReadableStream({
@@ -112,7 +112,7 @@ function streamedTo(path: string, first: string, then: "silence" | "hang-up", ty
         return controller.enqueue(new TextEncoder().encode(first));
       }
       if (then === "hang-up") return controller.error(new Error("aborted"));
-      return new Promise<void>(() => {}); // a sender that has said all it ever will
+      return new Promise<void>(() => {}); // a sender that sends nothing more
     },
   });
   const init = { method: "POST", body, headers: { "Content-Type": type }, duplex: "half" } as RequestInit; // Node's own member

@@ -30,7 +30,7 @@ export type ApiParts = IdentifyParts & {
   streamsEnd?: AbortSignal;
 };
 
-/** Also registers 405 with `Allow` for other methods. */
+/** Registers the routes, and 405 with `Allow` for other methods. */
 export function mountApi(app: Hono<AppEnv>, parts: ApiParts, routes: readonly Route[]): void {
   for (const route of routes) app.on(route.endpoint.method, route.endpoint.path, (c) => answerCall(c, parts, route));
   for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
@@ -63,13 +63,13 @@ async function answerCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Pr
     return new Response(file.content, { status, headers });
   }
   headers.set("Content-Type", "application/json; charset=utf-8");
-  // A version's ETag names these very bytes, and what one client is told once is short.
+  // A version's ETag identifies these very bytes, and a response to one client is short.
   if (c.req.method !== "GET" || headers.has("ETag")) return new Response(body, { status, headers });
   const accepted = c.req.header("Accept-Encoding") ?? null;
   return new Response(await compressOnce(body, { accepted, headers, effort: 4 }), { status, headers });
 }
 
-/** What is taken away as a file is for people, who announce it. @throws AppError forbidden */
+/** Refuses CSV files to tokens: files are for people, who announce them. @throws AppError forbidden */
 function refuseCsvToTokens({ asCsv, admin }: Call<EndpointInit>): void {
   if (asCsv && admin?.token) throw new AppError("forbidden", { message: "No token may read CSV files." });
 }
@@ -77,10 +77,10 @@ function refuseCsvToTokens({ asCsv, admin }: Call<EndpointInit>): void {
 function asFile({ endpoint, csv }: Route, { asCsv }: Call<EndpointInit>, body: string) {
   if (endpoint.sends) return { type: endpoint.sends, content: Buffer.from(body, "base64") };
   if (!csv || !asCsv) return undefined;
-  return { type: "text/csv; charset=utf-8", content: csv(JSON.parse(body) as never) }; // as the endpoint's schema has just written it
+  return { type: "text/csv; charset=utf-8", content: csv(JSON.parse(body) as never) }; // from the endpoint's schema
 }
 
-/** Returns the stored response of a repeat. */
+/** Runs the call, or returns the stored response of a repeat. */
 async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, key }: ReadCall & { route: Route }) {
   const { endpoint, handle, beforeTransaction, findPerson } = route;
   const { audit, isAuditedAfterCommit } = call.admin?.token ? auditOfToken(route) : route;
@@ -90,7 +90,7 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
     const answer = await handle(inside, call, first);
     addHeaders(call.headers, endpoint, answer);
     const noted = addAuditEvents(inside, { audit, call, answer });
-    // Too late to undo: a call that is audited apart is committed by now.
+    // Too late to undo: a call that is audited separately is committed by now.
     await (mayMissEntry ? noted.catch((err: unknown) => deps.log.error({ err }, "audit event not saved")) : noted);
     if (endpoint.sends) return { status: 200, body: Buffer.from(answer as Uint8Array).toString("base64") }; // by the route's type
     const accepted = endpoint.accepted?.safeParse(answer);
@@ -115,15 +115,15 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
   );
 }
 
-/** How many a whole list has, and the version of what is read or written. */
+/** Adds the number of entries of a whole list, and the version that was read or written. */
 function addHeaders(headers: Headers, { method, isVersioned }: EndpointInit, answer: unknown): void {
   const isWhole = method === "GET" && Array.isArray(answer) && !headers.has("X-Total-Count");
   if (isWhole) headers.set("X-Total-Count", String(answer.length));
-  const { version } = Object(answer) as { version?: unknown }; // of null there is none
+  const { version } = Object(answer) as { version?: unknown }; // null has none
   if (typeof version === "number" && (isVersioned || method !== "GET")) headers.set("ETag", etagOf(version));
 }
 
-/** What a token writes is always in the audit log: where the call has no entry of its own, by its area. */
+/** Returns the audit of a token's writes, which are always in the log: by area if the call has no entry of its own. */
 function auditOfToken(route: Route): Pick<Route, "audit" | "isAuditedAfterCommit"> {
   const { endpoint, area, audit, isAuditedAfterCommit = audit === undefined } = route;
   if (endpoint.method === "GET") return route;
@@ -252,7 +252,7 @@ function parse(schema: EndpointInit["body"], value: unknown, labels?: Readonly<R
 const entityTag = /(W\/)?"([!\u0023-\u007E\u0080-\u00FF]*)"/g;
 
 /**
- * Returns the versions that `If-Match` names (RFC 9110 §13.1.1), or undefined without the header or for `*`. Weak tags never
+ * Returns the versions in `If-Match` (RFC 9110 §13.1.1), or undefined without the header or for `*`. Weak tags never
  * match.
  * @throws AppError bad-request
  * @example readIfMatch(new Headers({ "If-Match": '"7", "8"' })) // ["7", "8"]

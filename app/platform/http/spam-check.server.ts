@@ -4,14 +4,14 @@ import type { Deps } from "#app/platform/deps.server.ts";
 const minFillMs = 3_000;
 const maxFillMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The one reason that a person may cause: a form that came back with an error is resubmitted at once. */
+/** The only reason that a human may cause: a form that was returned with an error is resubmitted immediately. */
 export const sentInNoTime = "sent within 3 seconds";
 
 /** The honeypot field and the token of the form's page. */
 export type FormTraces = { website?: string | undefined; formToken?: string | undefined };
 
 /**
- * Returns why a form looks like spam, or null. Spam is marked, never discarded; a call without form token passes.
+ * Returns why a form looks like spam, or null. Spam is marked, never discarded; a call without a form token passes.
  * @example spamReasonOf(deps, { website: "https://spam.example" }) // "hidden field filled in"
  */
 export function spamReasonOf(deps: Deps, { website, formToken }: FormTraces): string | null {

@@ -1,4 +1,4 @@
-// The session's calls, for components of the admin area that are too far from the page to be handed them, such as editors.
+// The session's calls, for components of the admin area that are too deep to get them as props, such as editors.
 import { createContext, use } from "react";
 import type { Caller } from "./call.ts";
 import type { Uploader } from "./send-file.ts";

@@ -1,4 +1,5 @@
-// Closes public forms when the disk runs full or a table grows abnormally. Rate limits per client don't stop many clients.
+// Closes public forms when the disk is nearly full or a table grows abnormally, which rate limits per client don't
+// stop.
 import { statfs } from "node:fs/promises";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
@@ -8,7 +9,7 @@ import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 
-/** `since` is ISO 8601 UTC. With `tables` only what fills these is closed; without, all that fills any. */
+/** `since` is ISO 8601 UTC. With `tables`, only forms that fill these are closed; without, all forms. */
 export type StorageAlarm = { since: string; reason: string; tables?: string[] };
 
 const settingName = "storage-alarm";
@@ -19,7 +20,7 @@ const measureEveryMs = 60_000;
 
 const all = sql<boolean>`1 = 1`;
 
-/** Tables that public calls fill, with their time columns, and which of their rows public calls make. */
+/** Tables that public calls fill, with their time columns and a condition for the rows of public calls. */
 const watched = [
   ["enquiry", "created_at", all],
   ["outbox_email", "created_at", sql<boolean>`issue_id is null`],
@@ -30,8 +31,8 @@ const watched = [
 ] as const;
 
 /**
- * Which tables a form fills, by its call's or page's path. What an enquiry or a booking mails is bounded by its own rows: emails that
- * others cause don't close it. A cookie choice is never refused: its call answers that it isn't recorded.
+ * Tables that a form fills, by its call's or page's path. The emails of an enquiry or a booking are bounded by its own
+ * rows: other emails don't close it. A cookie choice is never refused: its call answers that it isn't recorded.
  */
 const fills: readonly (readonly [path: RegExp, tables: readonly string[]])[] = [
   [/\/contact(?:\/|$)/, ["enquiry"]],
@@ -56,7 +57,7 @@ export function startStorageWatch(deps: Deps): { stop: () => void } {
 
 const away = new WeakSet<Deps["db"]>();
 
-/** Logs once that the database is away, and that it is back. Rejects while it is away. */
+/** Logs once that the database is down, and that it is back. Rejects while it is down. */
 export async function pingDatabase({ db, log }: Pick<Deps, "db" | "log">): Promise<void> {
   try {
     await db.ping();
@@ -68,19 +69,19 @@ export async function pingDatabase({ db, log }: Pick<Deps, "db" | "log">): Promi
   }
 }
 
-/** Finds out whether the database can be written; if so, measures. */
+/** Checks whether the database can be written; if so, measures. */
 async function pingAndMeasure(deps: Deps): Promise<void> {
   await pingDatabase(deps);
   if (!deps.db.readOnly()) await watchStorage(deps);
 }
 
-/** Free space of the disk with the data folder. */
+/** Returns the free space of the disk with the data folder. */
 export async function freeBytes({ DATA_DIR }: Pick<Deps["config"], "DATA_DIR">): Promise<number> {
   const { bavail, bsize } = await statfs(DATA_DIR);
   return bavail * bsize;
 }
 
-/** Measures once and raises or ends the alarm. */
+/** Measures once, and raises or ends the alarm. */
 export async function watchStorage(deps: Deps): Promise<void> {
   const found = await findReason(deps);
   const alarm = await readStorageAlarm(deps);
@@ -121,7 +122,7 @@ export function stopsConsent({ tables }: StorageAlarm): boolean {
   return tables?.includes(consentTable) ?? true;
 }
 
-/** A restored or moved database has another size. */
+/** Deletes the samples: a restored or moved database has a different size. */
 export async function deleteStorageSamples(trx: Kysely<Tables>): Promise<void> {
   await trx.deleteFrom("storage_sample").execute();
   await trx.deleteFrom("setting").where("name", "=", settingName).execute();
@@ -164,7 +165,7 @@ async function findGrowth({ config, db, now }: Deps): Promise<string | undefined
   return `the database grew by more than ${config.STORAGE_MAX_MB_PER_HOUR} MB within an hour`;
 }
 
-/** Bytes in use; SQLite keeps freed pages in the file. */
+/** Returns the bytes in use; SQLite keeps freed pages in the file. */
 async function measureDatabase({ kysely, dialect }: Deps["db"]): Promise<number> {
   const size =
     dialect === "postgres"
@@ -180,7 +181,7 @@ async function findFullTables({ config, db, now }: Deps): Promise<string[]> {
   const most = config.STORAGE_MAX_ROWS_PER_HOUR;
   const hourAgo = new Date(now().getTime() - hourMs).toISOString();
   for (const [table, column, isPublic] of watched) {
-    // One row beyond the limit, instead of a count.
+    // Looks for one row beyond the limit instead of counting.
     const beyond = await db.kysely
       .selectFrom(table)
       .select("id")

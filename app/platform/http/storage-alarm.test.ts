@@ -142,14 +142,14 @@ describe.for(databases)("$name", (database) => {
 
 test("a disk running full closes the public forms before it is full", async () => {
   const site = await createTestApp({ settings: { DATA_DIR: "." } });
-  site.deps.config.STORAGE_MIN_FREE_MB = 1e12; // more than any disk has, which no setting allows
+  site.deps.config.STORAGE_MIN_FREE_MB = 1e12; // more than any disk has; no setting allows it
   await watchStorage(site.deps);
   expect((await site.app.request("/api/contact", json("POST", anEnquiry()))).status).toBe(503);
   expect(site.logged.map(({ reason }) => reason)).toContain("the disk of DATA_DIR has less than 1000000000000 MB left");
   await site.close();
 });
 
-/** Text that no database makes smaller. */
+/** Returns text that no database can compress. */
 function noise(bytes: number): string {
   let state = 1;
   const next = () => (state = (state * 48_271) % 2_147_483_647) % 94;

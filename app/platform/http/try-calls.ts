@@ -1,13 +1,13 @@
 /**
- * The script of /api/docs: makes the calls of programs with a token that was typed there, which it keeps nowhere. It is sent as
- * the text of this function, which therefore uses nothing from outside.
+ * Runs as the script of /api/docs: makes API calls with the token that was entered, which it stores nowhere. It is sent
+ * as the text of this function, which therefore uses nothing from outside.
  */
 // oxlint-disable-next-line max-lines-per-function -- it must be one
 export function tryCalls(): void {
   const token = document.querySelector<HTMLInputElement>("#token");
   const sections = document.querySelectorAll<HTMLElement>("section[data-path]");
   document.querySelector("#trying")?.removeAttribute("hidden");
-  // A page that the browser keeps for the way back keeps no token.
+  // A page in the back/forward cache must not keep the token.
   addEventListener("pagehide", () => {
     if (token) token.value = "";
   });

@@ -4,7 +4,7 @@ import type { FieldIssue } from "#app/platform/base/errors.ts";
 
 export type Validation<T> = { ok: true; value: T } | { ok: false; fields: Record<string, FieldIssue> };
 
-/** So many issues are described: a body of 90 kB can have 9,000, whose description is 20 times as long. */
+/** Most issues described: a body of 90 kB can have 9,000, whose description is 20 times as long. */
 const mostIssues = 100;
 
 /**
@@ -29,7 +29,7 @@ export function validate<S extends z.ZodMiniType>(
   return { ok: false, fields };
 }
 
-/** Of a union, what is wrong with the kind of value that was sent; of unknown names, each at its own. */
+/** Returns a union's issues for the kind of value that was sent, and a separate issue for each unknown name. */
 function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ code: "custom", message: "invalid", path: [...issue.path, key] }));

@@ -1,13 +1,13 @@
-// What is stored to be done later, at least once and by one process at a time: rows are leased when they are due, and what was
-// done, failed or is given up ends the lease. A process that is killed leaves its rows to others when the lease runs out.
-// The loop that does it: worker.server.
+// Leases stored work, which runs at least once and in one process at a time: due rows are leased, and the lease ends
+// when the work is done, has failed or is given up. If a process is killed, others take over its rows when the lease
+// expires. The loop that uses it: worker.server.
 import { sql } from "kysely";
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import { writeUnsynced } from "#app/platform/db/write-unsynced.server.ts";
 
-/** Tables with `tries`, `next_try_at` and `leased_until`, and what their state is called. */
+/** Tables with `tries`, `next_try_at` and `leased_until`, and the values of their state. */
 const states = {
   outbox_email: { column: "status", open: "waiting", done: "sent" },
   webhook_delivery: { column: "state", open: "pending", done: "delivered" },
@@ -15,17 +15,17 @@ const states = {
 
 type TriedTable = keyof typeof states;
 
-/** A row that is due is leased by setting a time: the end of its lease or, of what is done every few minutes, the next turn. */
+/** Column set to lease a row: to the end of the lease or, for work that repeats every few minutes, the next run. */
 type LeaseColumn = { outbox_email: "leased_until"; webhook_delivery: "leased_until"; busy_calendar: "next_read_at" };
 
 type LeasedTable = keyof LeaseColumn;
 
-/** True if a row that still has to be done may be tried at `at`, and nobody else is trying. */
+/** Returns a condition: a row that isn't done may be tried at `at`, and no process is trying it. */
 export function isDue(at: Date) {
   return sql<boolean>`(next_try_at <= ${at} and (leased_until is null or leased_until <= ${at}))`;
 }
 
-/** Leases the rows that `due` selects and no other process has leased meanwhile. Look first: a read is cheaper than a write lock. */
+/** Leases the rows that `due` selects and no process holds. Check first: a read is cheaper than a write lock. */
 export async function leaseRows<Name extends LeasedTable>(
   db: Db,
   table: Name,
@@ -39,7 +39,7 @@ export async function leaseRows<Name extends LeasedTable>(
     until: Date;
   },
 ): Promise<Row<Name>[]> {
-  // Not synced: a lease lost in a power cut is simply taken again.
+  // Not synced: a lease lost in a power cut is simply acquired again.
   const { rows } = await writeUnsynced(db, (connection) => {
     const rowsDue = db.dialect === "postgres" ? due(connection).forUpdate().skipLocked() : due(connection);
     return sql<Row<Name>>`with due as ${rowsDue}
@@ -51,8 +51,8 @@ export async function leaseRows<Name extends LeasedTable>(
 }
 
 /**
- * Ends a lease with what came of it; returns false if nothing was changed. That it was done counts in any case, all else only
- * while the lease is this process's.
+ * Ends a lease with its result; returns false if nothing was changed. Success always counts, anything else only while
+ * this process holds the lease.
  */
 export async function endLease<Name extends TriedTable>(
   connection: Kysely<Tables>,
@@ -72,15 +72,15 @@ export async function endLease<Name extends TriedTable>(
   return rows.length > 0;
 }
 
-/** Doubled by each failure in a row. */
+/** Doubles with each failure in a row. */
 export type Backoff = { firstMs: number; longestMs: number };
 
-/** The pause after `failures` in a row before it, varied by up to a fifth, so that what failed together isn't retried together. */
+/** Returns the pause after `failures` in a row, varied by up to a fifth so that retries don't coincide. */
 export function backoffMs({ firstMs, longestMs }: Backoff, failures: number): number {
   return Math.round(Math.min(firstMs * 2 ** failures, longestMs) * (0.8 + Math.random() * 0.4));
 }
 
-/** Counts a try that failed: when the next one is, or that it was the last, by number or by time. */
+/** Counts a failed attempt: returns when the next one is due, or that it was the last, by number or by time. */
 export function countFailure(
   { tries }: { tries: number },
   { backoff, mostTries, giveUpAt, now }: { backoff: Backoff; mostTries?: number; giveUpAt?: string; now: Date },

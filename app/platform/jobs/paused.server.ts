@@ -1,14 +1,14 @@
-// Jobs that a restore pauses until an admin resumes them, so that an old backup publishes and sends nothing by itself.
+// Jobs that a restore pauses until an admin resumes them, so that an old backup doesn't publish or send anything.
 import type { Kysely } from "kysely";
 import { insertSetting } from "#app/platform/db/settings.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
 export type Pausable = "schedules" | "issues" | "webhooks" | "emails";
 
-/** The end of the lease that holds an email: the worker takes none of these. */
+/** End of the lease that holds back an email: the worker skips these. */
 export const heldUntil = "9999-12-31T23:59:59.999Z";
 
-/** The setting that exists while a job is paused. */
+/** Returns the name of the setting that exists while a job is paused. */
 function pausedSetting(what: Pausable): string {
   return `paused-${what}`;
 }
@@ -18,7 +18,7 @@ export async function pause(trx: Kysely<Tables>, what: Pausable, at: Date): Prom
   await insertSetting(trx, pausedSetting(what), at.toISOString());
 }
 
-/** Holds the emails that wait, and those alone: what is queued later goes out. */
+/** Holds back only the waiting emails: those queued later are sent. */
 export async function holdEmails(trx: Kysely<Tables>, at: Date): Promise<void> {
   await pause(trx, "emails", at);
   await trx

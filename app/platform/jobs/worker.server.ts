@@ -1,12 +1,12 @@
-// The loop of a worker, of emails and of webhooks: leases what is due (lease.server), does several at a time, waits for more.
+// The loop of the email and webhook workers: leases due items (lease.server), runs several at a time, waits for more.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "#app/platform/observe/log.server.ts";
 
-/** What a worker does, item by item. */
+/** A worker's job, item by item. */
 export type Work<Item> = {
-  /** Leases what is due and has a place beside what is being done. */
+  /** Leases due items for which there is room beside the active ones. */
   lease(active: readonly Item[]): AsyncIterable<Item>;
-  /** Does what was leased, and saves what came of it. Never rejects. */
+  /** Runs a leased item and saves the result. Never rejects. */
   run(item: Item): Promise<void>;
 };
 
@@ -14,21 +14,21 @@ type WorkerOptions = {
   log: Log;
   /** Logged if `lease` throws. */
   failure: string;
-  /** How long it waits before it looks again. */
+  /** Milliseconds until it checks again. */
   pollMs: () => number;
-  /** How long `stop` waits for what is being done, before `cutShort` ends it. */
+  /** Milliseconds that `stop` waits for running items before `cutShort` ends them. */
   graceMs: number;
   cutShort: () => void;
 };
 
 export type Worker = {
-  /** Looks for more at once. */
+  /** Checks for more immediately. */
   wake(): void;
-  /** Leases no more and waits until nothing is being done. */
+  /** Stops leasing and waits until no item is running. */
   stop(): Promise<void>;
 };
 
-/** Works until it is stopped; looks for more when an item is done, when it is woken, and every `pollMs`. */
+/** Works until it is stopped; checks for more when an item is done, when woken, and every `pollMs`. */
 export function startWorker<Item>(work: Work<Item>, options: WorkerOptions): Worker {
   const { log, failure, pollMs, graceMs, cutShort } = options;
   const stopping = new AbortController();
@@ -38,7 +38,7 @@ export function startWorker<Item>(work: Work<Item>, options: WorkerOptions): Wor
 
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      awake = Promise.withResolvers<void>(); // before it looks: what comes meanwhile is looked for again
+      awake = Promise.withResolvers<void>(); // before the check: items that arrive during it cause another one
       await items.start().catch((error: unknown) => log.error({ err: error }, failure));
       const polling = new AbortController();
       const poll = delay(pollMs(), undefined, { ref: false, signal: polling.signal }).catch(() => {}); // aborted below
@@ -61,7 +61,7 @@ export function startWorker<Item>(work: Work<Item>, options: WorkerOptions): Wor
   };
 }
 
-/** Does what is due now; resolves when nothing is left that may be leased. */
+/** Runs what is due now; resolves when nothing is left to lease. */
 export async function workOff<Item>(work: Work<Item>): Promise<void> {
   const items = createItems(work);
   for (;;) {
@@ -74,7 +74,7 @@ export async function workOff<Item>(work: Work<Item>): Promise<void> {
 function createItems<Item>(work: Work<Item>, onDone: () => void = () => {}) {
   const active = new Map<Promise<void>, Item>();
   return {
-    /** Returns how many were started. */
+    /** Returns the number of started items. */
     async start(): Promise<number> {
       let started = 0;
       for await (const item of work.lease([...active.values()])) {
@@ -87,7 +87,7 @@ function createItems<Item>(work: Work<Item>, onDone: () => void = () => {}) {
       }
       return started;
     },
-    /** Never resolves if nothing is being done. */
+    /** Never resolves if no item is running. */
     anyDone: () => Promise.race(active.keys()),
     allDone: async () => void (await Promise.all(active.keys())),
     count: () => active.size,

@@ -5,13 +5,13 @@ import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 
 export type Log = Logger;
 
-/** Asynchronous: a slow reader must not block the site. Lines beyond this are dropped. */
+/** Buffered asynchronously: a slow reader must not block the site. Lines beyond this are dropped. */
 const maxUnwrittenBytes = 1024 * 1024;
 
-/** Puts `***` in place of each secret (platform/site). */
+/** Replaces each secret by `***` (platform/site). */
 type Masking = { withoutSecrets: (text: string) => string };
 
-/** Makes the logger. Secrets in error messages are masked, for some of them name an address. */
+/** Creates the logger. Masks secrets in error messages, because some of those contain a URL. */
 export function createLog(level: string, { withoutSecrets }: Masking, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -26,7 +26,7 @@ export function createLog(level: string, { withoutSecrets }: Masking, destinatio
 
 const repeatMs = 60_000;
 
-/** While the database is away everything that needs it says so many times a second: each kind of line is written once a minute. */
+/** Limits each kind of line to one a minute while the database is down, when everything logs many times a second. */
 function withoutRepetitions(): NonNullable<LoggerOptions["hooks"]> {
   const written = new Map<string, number>();
   return {
@@ -42,12 +42,12 @@ function withoutRepetitions(): NonNullable<LoggerOptions["hooks"]> {
   };
 }
 
-/** The first frames of our own code say where it broke. */
+/** Enough frames of our own code to show where it failed. */
 const mostFrames = 4;
 
 /**
- * Describes an error: name, code, message, where in our code, and its causes with their codes and addresses ("fetch failed" alone
- * says nothing). An expected error needs no place.
+ * Describes an error: name, code, message, location in our code, and its causes with their codes and addresses ("fetch
+ * failed" alone isn't helpful). An expected error needs no location.
  */
 function describeError(error: unknown, withoutSecrets: Masking["withoutSecrets"]): unknown {
   if (!(error instanceof Error)) return { message: withoutSecrets(describeThrown(error)) };
@@ -73,7 +73,7 @@ function ownFrames({ stack = "" }: Error): string[] {
   );
 }
 
-/** Describes an error or a cause with its own causes; of several, as of a name with several addresses, each. */
+/** Describes an error and its causes; each of several, such as those of a host name with several addresses. */
 export function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return describeThrown(cause);
   if (cause instanceof AggregateError) return cause.errors.map(describeCause).join("; ");
@@ -82,7 +82,7 @@ export function describeCause(cause: unknown): string {
   return cause.cause === undefined ? text : `${text} (${describeCause(cause.cause)})`;
 }
 
-/** Logs a thrown object's status or keys, never its content. */
+/** Describes a thrown value by its status or keys, never its content. */
 function describeThrown(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return String(thrown);
   const { status, statusText } = thrown as { status?: unknown; statusText?: unknown };

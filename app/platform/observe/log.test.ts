@@ -1,4 +1,4 @@
-// What the log says of things that were thrown and are no errors.
+// Logging thrown values that aren't errors.
 import { expect, test } from "vitest";
 import { site } from "#app/site-map.ts";
 import { createLog } from "./log.server.ts";

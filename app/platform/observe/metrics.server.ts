@@ -1,4 +1,4 @@
-// Counters of this process, and their text for Prometheus (exposition format 0.0.4). One process has one set of them.
+// Counters of this process and their Prometheus text (exposition format 0.0.4). There is one set per process.
 import { readdirSync } from "node:fs";
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 
@@ -9,32 +9,32 @@ type Labels = Record<string, string | number>;
 type Series = { labels: string; count: number; sum: number; buckets: number[] };
 type Metric = { name: string; type: "counter" | "histogram" | "gauge"; help: string; series: Map<string, Series> };
 
-/** A value that is read when someone asks. */
+/** A value that is read at each scrape. */
 export type Gauge = {
   name: string;
   help: string;
-  /** A gauge if left out. */
+  /** A gauge by default. */
   type?: "counter" | "summary";
   values: { labels?: Labels; value: number }[];
 };
 
 const metrics: Metric[] = [];
-/** A ceiling, should labels ever follow what clients send again: the whole site has some 1,000 series of requests. */
+/** Safety limit in case labels ever depend on client input: the whole site has about 1,000 series of requests. */
 const mostSeries = 3_000;
-/** Stands in for every series beyond it. */
+/** Used for every series beyond the limit. */
 const uncounted = emptySeries("");
-/** Between two looks at the event loop. Each wakes the process: at 20 ms they took most of its CPU at rest. */
+/** Interval between measurements of the event loop. Each wakes the process: at 20 ms they took most of its idle CPU. */
 const lookMs = 100;
 const delay = monitorEventLoopDelay({ resolution: lookMs });
 delay.enable();
 
-/** Makes a counter; the function adds one to the series of some labels. */
+/** Creates a counter; the returned function increments the series of the labels. */
 function counter(name: string, help: string): (labels: Labels) => void {
   const metric = add({ name, help, type: "counter" });
   return (labels) => void seriesOf(metric, labels).count++;
 }
 
-/** Makes a histogram of durations; the function takes one in ms. */
+/** Creates a histogram of durations; the returned function records milliseconds. */
 function histogram(name: string, help: string): (labels: Labels, ms: number) => void {
   const metric = add({ name, help, type: "histogram" });
   return (labels, ms) => {
@@ -47,7 +47,7 @@ function histogram(name: string, help: string): (labels: Labels, ms: number) => 
   };
 }
 
-/** Counts a request that the app answered, by route and status. */
+/** Records a request that the app answered, by route and status. */
 export const observeRequest = histogram(
   "site_http_request_duration_seconds",
   "Requests that were not answered from memory, by route and status.",
@@ -60,13 +60,13 @@ export const countUnrecordedConsent = counter(
   "Cookie choices that a storage alarm kept from being recorded; browsers send them again.",
 );
 
-/** Counts a statement of the database. */
+/** Records a database statement. */
 export const observeStatement = histogram(
   "site_database_statement_duration_seconds",
   "Statements of the database, by outcome.",
 );
 
-/** The text of all metrics; `gauges` are values that the caller has read. The event loop's delay is reset by each call. */
+/** Returns the text of all metrics; `gauges` are values read by the caller. Resets the event loop's delay. */
 export function describeMetrics(gauges: readonly Gauge[]): string {
   const read = [...processGauges(), ...gauges].map(({ name, help, type, values }) =>
     lines(
@@ -82,7 +82,7 @@ export function describeMetrics(gauges: readonly Gauge[]): string {
 function processGauges(): Gauge[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
-  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - lookMs / 1e3); // Node measures from look to look
+  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - lookMs / 1e3); // Node includes the interval
   return [
     {
       name: "site_metrics_beyond_ceiling",
@@ -121,7 +121,7 @@ function processGauges(): Gauge[] {
   ];
 }
 
-/** Linux alone says how many. */
+/** Counts open files; only possible on Linux. */
 function countOpenFiles(): Gauge["values"] {
   try {
     return [{ value: readdirSync("/proc/self/fd").length }];

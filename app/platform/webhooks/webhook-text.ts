@@ -1,5 +1,6 @@
-// What a webhook of the form `text` says: a message for a chat. Slack, Mattermost, Google Chat and Discord read `{"text": "…"}`, each
-// with a markup of its own (docs/webhooks.md names their pages), so a name keeps nothing that means something to one of them.
+// The chat message of a webhook of the form `text`. Slack, Mattermost, Google Chat and Discord read `{"text": "…"}`,
+// each with its own markup (docs/webhooks.md links to their pages), so a name keeps no character with a meaning in any
+// of them.
 import type { WebhookEvent } from "#app/platform/db/tables.ts";
 
 const sentences: Record<WebhookEvent | "webhook.test", string> = {
@@ -19,7 +20,7 @@ const sentences: Record<WebhookEvent | "webhook.test", string> = {
   "webhook.test": "This is a test",
 };
 
-/** `name` is somebody's, or a title. */
+/** `name` is a person's, or a title. */
 export type Announcement = { event: WebhookEvent | "webhook.test"; name?: string; isSuspect: boolean; url?: string };
 
 /** @example textOf({ event: "enquiry.created", name: "Ana Pop", isSuspect: false, url }) // "New enquiry: Ana Pop\nhttps://…" */
@@ -29,7 +30,7 @@ export function textOf({ event, name = "", isSuspect, url }: Announcement): stri
   return url === undefined ? sentence : `${sentence}\n${url}`;
 }
 
-/** What begins markup, a mention or a channel in one of the chats, and what only looks like it. */
+/** Characters that begin markup, a mention or a channel in one of the chats, and their look-alikes. */
 const lookAlikes: Readonly<Record<string, string>> = {
   "*": "∗",
   _: "ˍ",
@@ -44,15 +45,15 @@ const lookAlikes: Readonly<Record<string, string>> = {
   $: "＄",
 };
 
-/** Slack's own three: https://api.slack.com/docs/message-formatting */
+/** Slack's three entities: https://api.slack.com/docs/message-formatting */
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 function withoutMarkup(name: string): string {
   return name
-    .replaceAll(/\p{Cf}/gu, "") // invisible, also the marks that turn the direction of a line
+    .replaceAll(/\p{Cf}/gu, "") // invisible characters, including bidi controls
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .replaceAll(/:(?=\S)/g, "∶") // links and :emoji:
-    .replaceAll(/(?<=\S)\.(?=\S)/g, "․") // the names of hosts, which some make links of
+    .replaceAll(/(?<=\S)\.(?=\S)/g, "․") // host names, which some turn into links
     .replaceAll(/[*_~`|@#[\]\\$]/g, (character) => lookAlikes[character] ?? "")
     .replaceAll(/[&<>]/g, (character) => entities[character] ?? "")
     .trim();

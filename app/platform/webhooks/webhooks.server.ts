@@ -1,5 +1,5 @@
-// Queues calls of webhooks, in the transaction of the change that they report. The list of webhooks, and the calls themselves, are the
-// feature's (features/webhook).
+// Queues webhook calls, in the transaction of the change that they report. features/webhook manages the list of
+// webhooks and makes the calls.
 import type { Transaction } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -15,8 +15,8 @@ export const retryMs = 24 * 60 * 60_000;
 const batch = 1_000;
 
 /**
- * The data of one call, and what a webhook of the form `text` says instead: a name and the path of a page, on this site. `person` is
- * the key of the person in it, if any, by which the call is found and erased.
+ * The data of one call, and the content of its chat message in the form `text`: a name and a path on this site.
+ * `person` is the key of the person in the data, if any, by which the call is found and erased.
  */
 export type WebhookData = {
   data: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export type WebhookData = {
 };
 
 /**
- * Queues calls of the enabled webhooks that want an event. `read` returns the data, and is called only if there are any.
+ * Queues calls of the enabled webhooks with an event. `read` returns the data, and is called only if there are any.
  * @example await announce(deps, trx, { event: "enquiry.created", read: () => [{ data: enquiry, person: enquiry.email }] })
  */
 export async function announce(
@@ -37,7 +37,7 @@ export async function announce(
   await queueCalls(trx, { event, at: now(), siteUrl: config.siteUrl, read });
 }
 
-/** Queues the webhooks of deleted records: their ids alone, so that a copy elsewhere can be deleted too. */
+/** Queues the webhooks of deleted records: only their ids, so that a copy elsewhere can be deleted too. */
 export async function announceDeleted(
   trx: Transaction<Tables>,
   { event, ids, at }: { event: Extract<WebhookEvent, `${string}.deleted`>; ids: readonly string[]; at: Date },
@@ -59,7 +59,7 @@ async function queueCalls(trx: Transaction<Tables>, { event, at, siteUrl, read }
     .select(["id", "form"])
     .where("is_enabled", "=", 1)
     .where("events", "like", `%"${event}"%`);
-  // One that is being deleted is waited for: a call of it would refuse the change that is reported.
+  // Waits for one that is being deleted: a call that references it would make the reported change fail.
   const webhooks = await kept(trx, wanting).execute();
   if (webhooks.length === 0) return;
   const events = await read();
@@ -67,7 +67,7 @@ async function queueCalls(trx: Transaction<Tables>, { event, at, siteUrl, read }
   for (const some of batchesOf(rows, batch)) await trx.insertInto("webhook_delivery").values(some).execute();
 }
 
-/** Ties the calls about a record, which has been corrected, to the key that its person has now. */
+/** Changes the person of a corrected record's calls to the record's current one. */
 export async function retieDeliveries(
   trx: Transaction<Tables>,
   { id, from, to }: { id: string; from: string | null; to: string | null },
@@ -88,7 +88,7 @@ type Call = WebhookData & {
   siteUrl: string;
 };
 
-/** A call that is due at once. */
+/** Creates a call that is due now. */
 export function newDelivery({ webhook, event, at, siteUrl, data, person, name, path }: Call) {
   const isText = webhook.form === "text";
   const url = path === undefined ? {} : { url: `${siteUrl}${path}` };
