@@ -1,5 +1,6 @@
-// Loads interface texts. The server has all of them; the browser loads the parts that an island or the admin area needs. None has the
-// company's own words (words.yaml), which come with a page's data: they may change while the program runs.
+// Loads interface texts. The server has all of them; the browser loads the parts that an island or the admin area
+// needs. None contains the company's own words (words.yaml), which come with a page's data: they may change while the
+// program runs.
 import { defaultLocale } from "./locales.ts";
 import type { Locale } from "./locales.ts";
 
@@ -31,7 +32,7 @@ const whole: Chunks = import.meta.env.SSR
   ? import.meta.glob<Texts>("/content/*/ui.yaml", { import: "default", query: "?without=admin" })
   : {};
 
-/** Apart from the others, so that no public page lists its file. */
+/** Separate from the others, so that no public page lists its file. */
 const ofAdminArea: Chunks = import.meta.glob<Texts>("/content/*/ui.yaml", {
   import: "default",
   query: "?only=common,nav,form,errors,contact",

@@ -1,4 +1,4 @@
-// Times as fields of type datetime-local have them, in the company’s time zone.
+// Converts times to and from the format of datetime-local fields, in the company’s time zone.
 import { companyZone } from "./company-zone.ts";
 
 /** @example toCompanyTime("2027-01-04T07:30:00.000Z") // "2027-01-04T09:30" */
@@ -18,7 +18,7 @@ export function daysAfter(day: string, days: number): string {
 }
 
 /**
- * Returns UTC, or null for no valid time. An hour that a clock change skips counts as the one after it.
+ * Returns UTC, or null for an invalid time. An hour skipped by a clock change counts as the next one.
  * @example fromCompanyTime("2027-01-04T09:30") // "2027-01-04T07:30:00.000Z"
  */
 export function fromCompanyTime(local: string, timeZone = companyZone): string | null {
@@ -31,7 +31,7 @@ export function fromCompanyTime(local: string, timeZone = companyZone): string |
 }
 
 /**
- * Returns the moment at which a day of the company begins, as UTC.
+ * Returns the time at which a day of the company begins, in UTC.
  * @example startOfDay("2027-01-04") // "2027-01-03T22:00:00.000Z"
  */
 export function startOfDay(day: string): string {

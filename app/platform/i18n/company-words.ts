@@ -1,11 +1,11 @@
-// Dates, money and languages as the company has them, for the admin area (in English) and emails.
+// Formats dates, money and languages by the company's settings, for the admin area (in English) and emails.
 import { companyCurrency } from "#app/platform/brand/brand.ts";
 import { companyZone } from "./company-zone.ts";
 import { timeFormat } from "./time-format.ts";
 
 const languageNames = new Map<string, Intl.DisplayNames>();
 
-/** A day in the admin area. */
+/** Formats a day for the admin area. */
 export function dayOf(time: string): string {
   return inWords(time, { dateStyle: "medium" }); // Nov 20, 2026
 }
@@ -20,12 +20,12 @@ export function daysWords({ from, to }: { from?: string | undefined; to?: string
   return [from, to].map((day) => (day ? dayWords(day) : "…")).join(" – ");
 }
 
-/** A time in the admin area. */
+/** Formats a time for the admin area. */
 export function minuteOf(time: string): string {
   return inWords(time, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }); // Nov 20, 2026, 14:00
 }
 
-/** A time in emails. */
+/** Formats a time for emails. */
 export function momentOf(time: string, locale = "en"): string {
   return inWords(time, { dateStyle: "long", timeStyle: "short" }, locale); // November 20, 2026 at 2:00 PM
 }

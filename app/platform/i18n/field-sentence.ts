@@ -17,14 +17,14 @@ const sentences: Record<string, string> = {
 /** @example fieldSentence(t, "company", { code: "required" }) // "Please fill in “Company”." */
 export function fieldSentence(t: TFunction, field: string, issue: FieldIssue): string {
   if (issue.sentence !== undefined) return issue.sentence;
-  const last = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? field; // an entry of a list is called as the list
+  const last = field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? field; // a list's entry has the list's label
   return t(sentences[issue.code] ?? "form.required", {
     field: issue.label ?? labelOf(t, last),
     ...(issue.max === undefined ? {} : { max: issue.max }),
   });
 }
 
-/** Booking labels are loaded later than others. */
+/** Returns a field's label; booking labels are loaded later than others. */
 function labelOf(t: TFunction, field: string): string {
   const keys = ["contact.form", "booking.form"].map((form) => `${form}.${field}`);
   const known = keys.find((key) => t(key) !== key);

@@ -1,7 +1,7 @@
 import type { Locale } from "./locales.ts";
 
 /**
- * A language's name in itself.
+ * Returns a language's name in that language.
  * @example languageName("ro") // "Română"
  */
 export function languageName(code: Locale): string {

@@ -3,12 +3,12 @@ import type { Locale } from "#app/platform/brand/brand.ts";
 
 export type { Locale };
 
-/** ISO 639-1 codes, which are also folders of `content/` and, but for the first, URL prefixes. */
+/** ISO 639-1 codes, which are also folders of `content/` and, except for the first, URL prefixes. */
 export const locales = languages;
 
 export const defaultLocale: Locale = locales[0] ?? "en";
 
-/** Of the admin area and emails to the team, whose own words are English: English where the site has it. */
+/** Locale of the admin area and of emails to the team, which are in English: English if the site has it. */
 export const adminLocale: Locale = locales.find((locale) => locale === "en") ?? defaultLocale;
 
 export function isLocale(text: string | undefined | null): text is Locale {

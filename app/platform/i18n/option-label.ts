@@ -1,5 +1,5 @@
 /**
- * The label of a choice of the enquiry form, or the stored id itself where it is no longer offered and has no words.
+ * Returns the label of an enquiry form's choice, or the stored id if it is no longer offered and has no label.
  * @example optionLabel(t, "serviceInterest", "chatbots") // "Intelligent Chatbots"
  */
 export function optionLabel(t: (key: string) => string, field: string, value: string): string {

@@ -1,4 +1,4 @@
-// Formats the time of a call. Short names of Intl differ between browsers and server: where they are shown, React keeps the server's.
+// Formats the time of a call. Intl's short names differ between browsers and server: React keeps the server's.
 import type { Locale } from "./locales.ts";
 import { timeFormat } from "./time-format.ts";
 
@@ -14,7 +14,7 @@ export function formatTime(slot: string, locale: Locale, timeZone: string): stri
 }
 
 /**
- * By city; the company's zone by the language's name of the city.
+ * Formats a time zone by its city; the company's zone by the city's name in the page's language.
  * @example formatZone("America/New_York", { timeZone: "Europe/Bucharest", place: "București" }) // "New York"
  */
 export function formatZone(timeZone: string, company: { timeZone: string; place: string }): string {
@@ -22,7 +22,7 @@ export function formatZone(timeZone: string, company: { timeZone: string; place:
   return (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
 }
 
-/** True if two zones differ at this time. */
+/** Returns true if two zones differ at this time. */
 export function areApart(slot: string, timeZone: string, otherZone: string): boolean {
   if (timeZone === otherZone) return false;
   const [here, there] = [timeZone, otherZone].map(
@@ -31,7 +31,7 @@ export function areApart(slot: string, timeZone: string, otherZone: string): boo
   return here !== there;
 }
 
-/** Browsers and server use different spaces before AM and PM. */
+/** Formats with plain spaces: browsers and server use different ones before AM and PM. */
 export function formatLong(locale: Locale, options: Intl.DateTimeFormatOptions, time: Date): string {
   return timeFormat(locale, options)
     .format(time)

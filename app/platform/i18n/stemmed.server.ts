@@ -1,14 +1,14 @@
-// The words of a text as they are searched: without diacritics and capitals, cut to their stem by the rules of a language.
+// Prepares a text's words for search: without diacritics and capitals, reduced to their stem in a language.
 import { stemmer as english } from "@orama/stemmers/english";
 import { stemmer as french } from "@orama/stemmers/french";
 import { stemmer as romanian } from "@orama/stemmers/romanian";
 import { folded } from "#app/platform/text/folded.ts";
 import type { Locale } from "./locales.ts";
 
-/** A language that is not listed is compared by whole words. */
+/** Languages that aren't listed are compared by whole words. */
 export const stemmers: Partial<Record<string, (word: string) => string>> = { en: english, ro: romanian, fr: french };
 
-/** No language of ours has a longer word; and what isn't one has no stem. */
+/** Longer than any word of our languages; anything longer has no stem. */
 const longest = 40;
 
 /** @example stemmed("Soluții rapide", "ro") // ["solut", "rapid"] */
@@ -16,7 +16,7 @@ export function stemmed(text: string, locale: Locale): string[] {
   return wordsOf(text).map((word) => stem(word, locale));
 }
 
-/** Folded words as they stand in a text. */
+/** Returns the folded words of a text, without stemming. */
 export function wordsOf(text: string): string[] {
   return (
     folded(text)

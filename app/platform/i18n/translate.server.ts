@@ -11,7 +11,7 @@ export function createTranslate(bundles: Readonly<Record<Locale, unknown>>): Tra
   return (locale, key, values) => words.get(locale)?.t(key, values) ?? key;
 }
 
-/** Returns the first supported language of an Accept-Language header, else the default one. Reads only its first 200 characters. */
+/** Returns the first supported language in the first 200 characters of an Accept-Language header, or the default. */
 export function preferredLocale(header: string | null | undefined): Locale {
   for (const part of (header ?? "").slice(0, 200).split(",")) {
     const code = part.trim().slice(0, 2).toLowerCase();

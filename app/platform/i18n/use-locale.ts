@@ -4,7 +4,7 @@ import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
 
 export const PathContext = createContext("/");
 
-/** `path` is without language; `to` links within the language. */
+/** `path` is without the language prefix; `to` returns links within the language. */
 export type LocaleRouting = { locale: Locale; path: string; to: (path: string) => string };
 
 export function useLocale(): LocaleRouting {

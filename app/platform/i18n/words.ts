@@ -10,12 +10,12 @@ export type Words = {
   locale: Locale;
   t: TFunction;
   list: (key: string) => string[];
-  /** The names directly below a key, in the order of the file. */
+  /** Returns the names directly below a key, in the order of the file. */
   names: (key: string) => string[];
 };
 
 export function createWords(locale: Locale, bundle: unknown): Words {
-  let plurals: Intl.PluralRules | undefined; // made when a text first has a number
+  let plurals: Intl.PluralRules | undefined; // created for the first text with a number
   const pluralForm = (key: string, count: unknown) => {
     if (typeof count !== "number") return undefined;
     plurals ??= new Intl.PluralRules(locale);

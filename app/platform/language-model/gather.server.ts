@@ -1,17 +1,17 @@
-// A model writes a word at a time, and every piece that is sent costs a check, an event and a write to the network: pieces
-// that come soon after each other go on together.
+// Combines pieces that a model sends in quick succession: it writes a word at a time, and every piece that is passed on
+// costs a check, an event and a write to the network.
 import { setTimeout as delay } from "node:timers/promises";
 import { createYieldQueue } from "#app/platform/base/yield-queue.server.ts";
 
-/** At most so often a piece goes on, in milliseconds: more than 20 a second nobody sees. */
+/** Milliseconds between pieces: more than 20 a second aren't visible. */
 const everyMs = 50;
 
-/** The turns of all answers: many that go on in the same moment must not hold up the pages. */
+/** Shared by all responses: many pieces at the same moment must not block page requests. */
 const turn = createYieldQueue();
 
 /**
- * The same text in fewer pieces: the first as soon as it comes, then what has come every 50 ms.
- * @throws what `pieces` throws, after all that came before it was given.
+ * Yields the same text in fewer pieces: the first immediately, then what has arrived every 50 ms.
+ * @throws any error of `pieces`, after the text before it was yielded.
  */
 export async function* gather(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let text = "";
@@ -28,7 +28,7 @@ export async function* gather(pieces: AsyncIterable<string>): AsyncGenerator<str
       news.resolve();
     }
   })();
-  reading.catch(() => {}); // thrown at the end, where there still is a reader
+  reading.catch(() => {}); // thrown at the end, while there still is a reader
   for (;;) {
     await news.promise;
     await turn();

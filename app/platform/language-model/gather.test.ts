@@ -1,4 +1,4 @@
-// Many pieces of a model that writes quickly go on together.
+// Many pieces of a fast model are combined.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
@@ -24,7 +24,7 @@ test("what a quick model writes comes whole, in far fewer events than it has pie
   const asked = json("POST", { content: "How long does a project take?" }, headers);
   const answer = await (await site.app.request(`/api/chat/conversations/${id}/messages`, asked)).text();
   const deltas = [...answer.matchAll(/^event: delta\ndata: (.*)$/gm)].map(
-    ([, data = ""]) => (JSON.parse(data) as { text: string }).text, // every delta of ours carries a text
+    ([, data = ""]) => (JSON.parse(data) as { text: string }).text, // each of our deltas has a text
   );
   expect(deltas.join("")).toBe(pieces.join("").trimEnd());
   expect(deltas.length).toBeLessThan(pieces.length / 2);

@@ -1,5 +1,5 @@
-// The only call of a language model: POST /chat/completions of an OpenAI-compatible server, read as it streams. Its address
-// comes from the settings alone, redirects are not followed, and no more is read than an answer may be long.
+// The only call to a language model: POST /chat/completions of an OpenAI-compatible server, read as a stream. Its URL
+// is a setting, redirects aren't followed, and reading stops at the longest allowed answer.
 import { request as requestHttp } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -11,15 +11,15 @@ import { readEvents } from "#app/platform/http/read-events.ts";
 /** A message of the chat-completions protocol. */
 export type ModelMessage = { role: "system" | "user" | "assistant"; content: string };
 
-/** Longest answer that is read, in characters with its JSON. */
+/** Longest response that is read, in characters of its JSON. */
 const mostCharacters = 400_000;
 
 const mostTokens = 600;
 
-/** Longest text of an answer: no language's tokens are so long on average. */
+/** Longest text of an answer: no language's tokens are longer on average. */
 const mostText = mostTokens * 20;
 
-/** Reasons to finish that leave the answer incomplete. */
+/** Finish reasons that leave the answer incomplete. */
 const cuts: ReadonlySet<string> = new Set(["length", "content_filter"]);
 
 /** The model refuses this question; it may answer another. */
@@ -27,13 +27,13 @@ export class PromptRefusedError extends Error {
   override readonly name = "PromptRefusedError";
 }
 
-/** Statuses that are about what was sent (RFC 9110 §15.5.1, §15.5.14, §15.5.21): filters of content answer with them too. */
+/** Statuses that concern the request (RFC 9110 §15.5.1, §15.5.14, §15.5.21): content filters use them too. */
 const refusals: ReadonlySet<number> = new Set([400, 413, 422]);
 
-/** Errors within a stream that are about what was sent. */
+/** Errors within a stream that concern the request. */
 const refusedCodes = /content_filter|content_policy|context_length|invalid_request/;
 
-/** A piece of an answer, as far as it is read; what is of another type counts as missing. */
+/** A piece of an answer, as far as it is read; values of another type count as missing. */
 const chunk = z.object({
   error: z.unknown().optional(),
   choices: z
@@ -47,8 +47,8 @@ const chunk = z.object({
 });
 
 /**
- * The pieces of text that the model writes.
- * @throws Error if it refuses, answers something else, or ends before its answer is complete; the signal's reason.
+ * Yields the pieces of text that the model writes.
+ * @throws Error if it refuses, sends something else, or ends before its answer is complete; the signal's reason.
  */
 export async function* streamCompletion(
   { config }: Pick<Deps, "config">,
@@ -64,7 +64,7 @@ export async function* streamCompletion(
   yield* textOf(Readable.toWeb(response) as ReadableStream<Uint8Array>); // chunks of an HTTP body are buffers
 }
 
-/** Not by `fetch`, which ends the process where an answer names six content encodings (undici emits an error to nobody). */
+/** Sends without `fetch`: six content encodings in a response end the process (undici's error has no listener). */
 function ask(
   { AI_BASE_URL = "", AI_API_KEY, AI_MODEL }: Deps["config"],
   messages: readonly ModelMessage[],

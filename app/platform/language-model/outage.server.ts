@@ -1,5 +1,5 @@
-// Whether a language model may be asked. One that doesn't answer is left alone for a minute, so that not every visitor waits for it
-// in vain; the first question after that asks it again.
+// Decides whether a language model may be called. One that doesn't answer isn't called for a minute, so that not every
+// visitor waits for it; the first question after that tries again.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
@@ -12,12 +12,12 @@ const outages = new WeakMap<Deps["config"], { until: number; reason: string }>()
 
 type OutageDeps = Pick<Deps, "config" | "now">;
 
-/** Takes note that no word came from it. */
+/** Records that the model didn't answer. */
 export function noteOutage({ config, now }: OutageDeps, reason: string): void {
   outages.set(config, { until: now().getTime() + pauseMs, reason });
 }
 
-/** Takes note that it answers. */
+/** Records that the model answers. */
 export function endOutage({ config }: OutageDeps): void {
   outages.delete(config);
   refused.delete(config);
@@ -25,20 +25,20 @@ export function endOutage({ config }: OutageDeps): void {
 
 const refused = new WeakMap<Deps["config"], number>();
 
-/** So many refusals in a row, without an answer between them, are the settings' fault. */
+/** This many refusals in a row, without an answer, are the fault of the settings. */
 const manyRefusals = 10;
 
-/** Takes note that it refused one question: the next one is asked all the same. */
+/** Records that it refused a question: the next one is still sent. */
 export function noteRefusal({ config }: OutageDeps): void {
   refused.set(config, (refused.get(config) ?? 0) + 1);
 }
 
-/** What of AI_BASE_URL may be printed. */
+/** Returns the part of AI_BASE_URL that may be printed. */
 export function modelServer({ AI_BASE_URL }: Deps["config"]): string {
   return AI_BASE_URL ? new URL(AI_BASE_URL).host : "none";
 }
 
-/** For the site's health. */
+/** Health check of the model. */
 export const modelChecks = { "Language model": checkModel };
 
 function checkModel({ config }: OutageDeps) {
@@ -57,8 +57,9 @@ function checkModel({ config }: OutageDeps) {
 const todo = "Check AI_BASE_URL, AI_API_KEY, AI_MODEL and the model's server.";
 
 /**
- * True where a model is set and its budget holds: so much a day for one session, one address, and in all. Counts the asking, the
- * narrowest count first, so that one visitor can't use up the others'. Beyond it the answers come without a model.
+ * Returns true if a model is set and its daily budget isn't used up: per session, per address, and in total. Counts the
+ * call, the narrowest limit first, so that one visitor can't use up the others'. Beyond it, answers come without a
+ * model.
  */
 export async function mayAskModel(
   deps: Deps,

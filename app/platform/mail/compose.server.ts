@@ -4,11 +4,11 @@ import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 import { mailboxOf, recipientOf, subjectLine } from "#app/platform/text/header-text.server.ts";
 import { isPersonalRow, layOutRow } from "./stored-body.server.ts";
 
-/** Both parts of an email that was rendered before, and its headers as a mailing list's. */
+/** Both rendered parts of an email, and the data for a mailing list's headers. */
 type ListEmail = { html: string; text: string; unsubscribeUrl: string; listId: string };
 
 /**
- * Builds the nodemailer message. The Message-ID stays the same at every try.
+ * Builds the nodemailer message. The Message-ID stays the same for every attempt.
  * @throws Error if an address is invalid.
  */
 export function composeMessage(
@@ -48,7 +48,7 @@ function headersOf(email: Row<"outbox_email">, { sender, list }: Headed) {
 
 const automaticHeaders = {
   "Auto-Submitted": "auto-generated",
-  "X-Auto-Response-Suppress": "All", // Exchange's out-of-office replies don't read the line above
+  "X-Auto-Response-Suppress": "All", // Exchange's out-of-office replies ignore the line above
 };
 
 function appointmentOf(calendar: string): { method: string; content: string; filename: string } {
@@ -56,7 +56,7 @@ function appointmentOf(calendar: string): { method: string; content: string; fil
   return { method, content: text, filename: "invite.ics" };
 }
 
-/** One-click unsubscribe (RFC 8058), with a mailto address as fallback. */
+/** Returns headers for one-click unsubscribe (RFC 8058), with a mailto address as fallback. */
 function unsubscribeHeaders(url: string, sender: string) {
   const value = `<${new URL(url).href}>, <mailto:${sender}?subject=unsubscribe>`;
   return {

@@ -5,11 +5,11 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import type { Email } from "./email.ts";
 
-/** Everything around an email's own parts, in its language. */
+/** Text around an email's own parts, in its language. */
 export type EmailFrame = {
   company: string;
   siteUrl: string;
-  /** Where the company’s name leads, if not to `siteUrl` as it is written. */
+  /** Link of the company’s name, if it isn't `siteUrl`. */
   home?: string;
   greeting: string | undefined;
   farewell: string | undefined;
@@ -17,7 +17,7 @@ export type EmailFrame = {
   /** Name, seat, legal data and ways to reach the company (Law 365/2002 art. 5, Law 31/1990 art. 74), a line each. */
   identity: readonly string[];
   unsubscribe: { label: string; url: string } | undefined;
-  /** Where it can be read in the browser. */
+  /** Link to read it in the browser. */
   inBrowser?: { label: string; url: string } | undefined;
 };
 

@@ -1,4 +1,4 @@
-// An email as HTML.
+// Renders an email as HTML.
 import { html } from "hono/html";
 import type { EmailFrame } from "./email-frame.server.ts";
 import { emailDocument } from "./email-sheet.server.ts";
@@ -23,7 +23,7 @@ function paragraph(text: string): Html {
   return html`<p class="text" dir="auto" style="${body};margin:0 0 20px">${lines(text)}</p> `;
 }
 
-/** A data table, unlike the layout tables around it. On a phone the label is above its value. */
+/** Renders a data table, unlike the layout tables around it. On a phone the label is above its value. */
 function facts(rows: readonly (readonly [label: string, value: string])[]): Html {
   return html`<table
     width="100%"
@@ -81,7 +81,7 @@ function quote(text: string): Html {
   </table> `;
 }
 
-/** Outlook takes the padding from the cell, other programs from the link. */
+/** Renders a button: Outlook uses the cell's padding, other programs the link's. */
 function button({ label, url }: { label: string; url: string }): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 12px">
       <tr>

@@ -1,4 +1,4 @@
-// Rate limits for emails per inbox and per client (decision 047). Beyond them the email is withheld; the request still succeeds.
+// Rate limits for emails per inbox and client (decision 047). Beyond them no email is sent; the request still succeeds.
 import type { Kysely } from "kysely";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -21,8 +21,8 @@ type EmailRequest = {
 };
 
 /**
- * Returns whether an inbox may receive another email. One kind: at most one in ten minutes and three a day; all kinds: limits
- * per hour and day (all are settings). Spellings of one inbox count together. Locks the inbox until the transaction ends.
+ * Returns true if an inbox may receive another email. One kind: at most one in ten minutes and three a day; all kinds:
+ * limits per hour and day (all are settings). Spellings of one inbox count together. Locks the inbox until commit.
  */
 export async function mayReceiveEmail(
   { now, config }: Pick<Deps, "now" | "config">,

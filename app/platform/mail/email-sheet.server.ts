@@ -1,11 +1,11 @@
-// The document, header and footer of every email: tables and inline styles, which all mail programs support. It loads nothing, so
-// it can't be tracked.
+// The document, header and footer of every email: tables and inline styles, which all mail programs support. It loads
+// nothing, so it can't be tracked.
 import { html, raw } from "hono/html";
 import type { EmailFrame } from "./email-frame.server.ts";
 import { colors, font, forOutlook, small, styles } from "./email-styles.server.ts";
 import type { Html } from "./email-styles.server.ts";
 
-/** What differs between emails. `preheader` is what lists of messages show after the subject. */
+/** Parts that differ between emails. `preheader` is shown after the subject in lists of messages. */
 export type Sheet = {
   locale: string;
   subject: string;
@@ -37,7 +37,7 @@ export function emailDocument(email: Sheet): string {
   return document.toString();
 }
 
-/** The filler keeps mail programs from adding the first words of the email. */
+/** Renders the preheader, with a filler that keeps mail programs from adding the email's first words. */
 function hidden(preheader: string): Html {
   return html`<div
     style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${colors.ground}"
@@ -107,7 +107,7 @@ function headingOf(text: string): Html {
 
 // The header and footer of every email.
 
-/** The company, and where the email can be read in the browser. */
+/** Renders the header: the company, and the link to read the email in the browser. */
 function band({ company, siteUrl, home = siteUrl, inBrowser }: EmailFrame): Html {
   const brand = html`<a
     href="${home}"
@@ -129,7 +129,7 @@ function band({ company, siteUrl, home = siteUrl, inBrowser }: EmailFrame): Html
   </table>`;
 }
 
-/** Why it was sent, and by whom. */
+/** Renders the footer: why the email was sent, and by whom. */
 function foot({ why, identity, unsubscribe, siteUrl, home = siteUrl }: EmailFrame): Html {
   return html`<p class="soft" style="${small};margin:0 0 10px">
       ${why}${

@@ -7,7 +7,7 @@ import { tintAll } from "#app/platform/brand/tint.ts";
 /** Hono's template escapes values; it returns a promise only if one of them is a promise. */
 export type Html = ReturnType<typeof html>;
 
-/** The reference colours are those of ui/tokens.css. */
+/** The same reference colours as in ui/tokens.css. */
 export const colors = {
   ground: brandShade("#f5f2ec"),
   band: brandShade("#09153f"),
@@ -61,8 +61,8 @@ a:hover { text-decoration-thickness: 2px; }
 );
 
 /**
- * Outlook for Windows takes the width from a table of its own, its fonts and pixels from its own settings: it doesn't know
- * max-width, shows Times where the first font is missing, and scales pictures by the screen's resolution.
+ * Outlook for Windows needs a table for the width, and its own font and pixel settings: it doesn't support max-width,
+ * falls back to Times if the first font is missing, and scales pictures by the screen's resolution.
  */
 export const forOutlook = {
   head: `<!--[if mso]><style>body, table, td, th, p, a, li, h1, h2, h3, h4 { font-family: 'Segoe UI', Arial, sans-serif !important; }</style><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->`,

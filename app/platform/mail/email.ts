@@ -7,14 +7,14 @@ export type EmailPart =
   /** User text, with its line breaks. */
   | { quote: string }
   | { button: { label: string; url: string } }
-  /** Small print, for example how long a link is valid. */
+  /** Small print, such as how long a link is valid. */
   | { note: string };
 
 /** An email to one person, without its frame (greeting, sign-off, company details), which rendering adds. */
 export type Email = {
-  /** For example `enquiry-confirmation`. */
+  /** Such as `enquiry-confirmation`. */
   kind: string;
-  /** For example `booking:<id>`: waiting emails can be withdrawn by it. */
+  /** Such as `booking:<id>`; waiting emails can be withdrawn by it. */
   about?: string;
   /** An address, alone or as `Name <address>`. */
   to: string;
@@ -29,7 +29,7 @@ export type Email = {
   /** Emails to the company have no greeting and no sign-off. */
   isForTeam?: boolean;
   parts: readonly EmailPart[];
-  /** Only in a digest: what it counts. */
+  /** Only in a digest: its numbers. */
   counts?: Readonly<Record<string, number>>;
   /** Not sent before this time. */
   notBefore?: Date;

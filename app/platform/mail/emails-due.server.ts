@@ -1,4 +1,4 @@
-// SQL of the outbox worker: which emails are due, and retention. The emails of issues are a queue of their own (features/issue).
+// SQL of the outbox worker: due emails and retention. A newsletter issue's have their own queue (features/issue).
 import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
@@ -18,12 +18,12 @@ const { waitingDays } = fixedPeriods;
 
 type Work = Pick<Deps, "db" | "now">;
 
-/** Between the tries of an email: 1, 2, 4 … 256 minutes. */
+/** Between attempts to send an email: 1, 2, 4 … 256 minutes. */
 export const emailBackoff: Backoff = { firstMs: 60_000, longestMs: 256 * 60_000 };
 
 /**
- * For how long an email has been due that isn't sent, issues aside: a reminder of next week isn't. Failed tries have moved
- * `next_try_at` on, by what is taken off again here.
+ * Returns how long the oldest unsent email has been due, without issues: a reminder for next week isn't due. Failed
+ * attempts have postponed `next_try_at`, which is subtracted here.
  */
 export async function longestDueMs({ db, now }: Work): Promise<number> {
   const waiting = await db.kysely
@@ -57,7 +57,7 @@ export async function leaseEmails({ db, now }: Work, most: number): Promise<Outb
   return leaseRows(db, "outbox_email", { due, column: "leased_until", until: new Date(at.getTime() + leaseMs) });
 }
 
-/** Marks emails that waited too long as failed, for example if SMTP_URL was never set. An issue waits until it is cancelled. */
+/** Fails emails that waited too long, such as when SMTP_URL was never set. An issue waits until it is cancelled. */
 export async function failStaleEmails({ db, now }: Work): Promise<void> {
   await db.kysely
     .updateTable("outbox_email")
@@ -73,7 +73,7 @@ export async function failStaleEmails({ db, now }: Work): Promise<void> {
     .execute();
 }
 
-/** Deletes emails EMAIL_KEEP_DAYS after they were sent or failed; those of an issue not before it has ended, as they are counted. */
+/** Deletes emails EMAIL_KEEP_DAYS after they were sent or failed; an issue's after its end, as they are counted. */
 export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> {
   const limit = daysBefore(now(), config.EMAIL_KEEP_DAYS).toISOString();
   const since = { sent: "sent_at", failed: "next_try_at" } as const; // failing sets it to the time of the failure
@@ -88,7 +88,7 @@ export async function deleteOldEmails({ db, now, config }: Deps): Promise<void> 
     });
 }
 
-/** Removes the text of sent emails, 12 kB each, after some days; that they were sent stays. */
+/** Removes the text of sent emails, 12 kB each, after some days; the record that they were sent remains. */
 export async function deleteSentBodies({ db, now }: Work): Promise<void> {
   const limit = daysBefore(now(), fixedPeriods.sentBodyDays).toISOString();
   await changeInPieces(db, "sent", (trx, next) => {
@@ -98,12 +98,12 @@ export async function deleteSentBodies({ db, now }: Work): Promise<void> {
   });
 }
 
-/** Emails in a statement. PostgreSQL ends one after 2 s; all requests wait for one of SQLite. */
+/** Emails per statement. PostgreSQL aborts one after 2 s; on SQLite it blocks all requests. */
 const pieces = { postgres: 2_000, sqlite: 250 };
 
 /**
- * Changes emails of a status piece by piece, each in a transaction: on SQLite other requests have their turn after one. `next` are
- * those that follow in an index: what is changed already isn't looked at again.
+ * Changes emails of a status in batches, each in a transaction: on SQLite other requests run in between. `next` are
+ * those that follow in an index, so that changed ones aren't read again.
  */
 async function changeInPieces(
   db: Db,

@@ -1,4 +1,4 @@
-// What emails said goes three days after they were sent; that they were sent stays.
+// The text of emails is deleted three days after they were sent; the record that they were sent remains.
 import { describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -60,7 +60,7 @@ describe.for(databases)("$name", (database) => {
         sent_at: at,
       }));
       await kysely.insertInto("outbox_email").values(rows).execute();
-      /** What others see of the table meanwhile. */
+      /** Returns the counts that others see meanwhile. */
       async function watchCleanUp(count: () => Promise<number>): Promise<Set<number>> {
         const seen = new Set<number>();
         const over = new AbortController();

@@ -16,7 +16,7 @@ export async function queueEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: E
 
 type OutboxDeps = Pick<Deps, "now" | "config" | "db"> & { content: CompanyContent };
 
-/** Queues an email that is more than the parts of one. */
+/** Queues an email with a complete layout of its own. */
 export async function queueLaidOut(
   deps: OutboxDeps,
   trx: Kysely<Tables>,
@@ -56,8 +56,8 @@ async function insertEmail(deps: OutboxDeps, trx: Kysely<Tables>, email: Queued)
 }
 
 /**
- * Sends what waits for an address or failed there, or has it as its reply address, to another one; to none, it is withdrawn.
- * What was sent keeps the address that it was sent to.
+ * Changes the address of waiting and failed emails, as recipient or reply address; without a new one, they are
+ * withdrawn. Sent emails keep the address that they were sent to.
  */
 export async function readdressEmails(
   trx: Kysely<Tables>,
@@ -84,7 +84,7 @@ export async function readdressEmails(
       .execute();
 }
 
-/** Deletes waiting emails by their `about`, for example `booking:<id>:reminder`. */
+/** Deletes waiting emails by their `about`, such as `booking:<id>:reminder`. */
 export async function withdrawEmails(trx: Kysely<Tables>, ...abouts: string[]): Promise<void> {
   if (abouts.length === 0) return;
   await trx.deleteFrom("outbox_email").where("about", "in", abouts).where("status", "=", "waiting").execute();

@@ -3,8 +3,8 @@ const name = /^\p{L}[\p{L}\p{M}]*(?:(?:['’-]|\.? )\p{L}[\p{L}\p{M}]*)*\.?$/u;
 const longest = 40;
 
 /**
- * Returns the name, or undefined if it could hold an address, a link, a phone number or a sentence: visitors must not be able
- * to send their words to others through the site.
+ * Returns the name, or undefined if it could contain an address, a link, a phone number or a sentence: visitors must
+ * not be able to send their own text to others through the site.
  * @example quotableName("Ana Pop") // "Ana Pop"
  * @example quotableName("win at evil.example") // undefined
  */

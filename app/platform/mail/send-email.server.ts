@@ -12,7 +12,7 @@ import type { MailTransport, Outcome, Refusal } from "./transport.server.ts";
 
 export type SendDeps = Pick<Deps, "config" | "db" | "log" | "now"> & {
   content: CompanyContent;
-  /** By kind of email: what else changes in the transaction that marks one as sent. */
+  /** Further changes in the transaction that marks an email as sent, by its kind. */
   sentEffects?: SentEffects;
 };
 
@@ -39,7 +39,7 @@ export async function sendEmail(
 
 type Sending = {
   email: OutboxRow;
-  /** An error that it throws is a refusal. */
+  /** An error thrown by it is a refusal. */
   compose: () => SendMailOptions;
   /** Called before the outcome is saved. */
   onOutcome: (outcome: Outcome) => void;
@@ -82,13 +82,13 @@ async function saveOutcome(deps: SendDeps, email: OutboxRow, outcome: Outcome): 
   } else await endLease(deps.db.kysely, "outbox_email", { row: email, change });
   const { tries, status } = change;
   if (outcome.result === "sent") return deps.log.info({ email: id, kind, tries }, "email sent");
-  if (outcome.result === "unreachable") return; // the pause of the worker logs it, once for all emails
+  if (outcome.result === "unreachable") return; // the worker's pause logs it, once for all emails
   deps.log.warn({ email: id, kind, tries, status, reason: outcome.reason }, "email failed");
 }
 
 /**
- * What an outcome changes. A try doesn't count while the server is unreachable. One that was sent has the addresses that it was
- * sent with, whatever its row was given meanwhile; one that wasn't is sent to those.
+ * Returns the changes after an outcome. An attempt doesn't count while the server is unreachable. A sent email keeps
+ * the addresses that it was sent with, even if its row has changed meanwhile; an unsent one uses the new ones.
  */
 export function changeAfter(
   { tries, next_try_at, recipient, recipient_key, reply_to }: OutboxRow,

@@ -12,14 +12,14 @@ import { htmlOf } from "./email-html.server.ts";
 
 /** The other fields (recipient, subject, language …) are columns of the row. */
 type EmailBody = Pick<Email, "heading" | "name" | "isForTeam" | "isPersonal" | "parts" | "counts"> & {
-  /** As it was when the email was queued: what is published until it is sent changes nothing in it (EDIT-01). */
+  /** As of queueing the email: later publications don't change it (EDIT-01). */
   frame?: Pick<EmailFrame, "greeting" | "farewell" | "why" | "identity">;
 };
 
-/** Rendered when it was queued: a test of an issue. */
+/** Rendered when it was queued: a test email of an issue. */
 type LaidOut = { text: string; html: string };
 
-/** The body of an email that was sent some days ago (emails-due). */
+/** Body of an email that was sent some days ago (emails-due). */
 export const removedBody = "";
 
 export function bodyToStore(deps: Pick<Deps, "config"> & { content: CompanyContent }, email: Email): string {
@@ -52,7 +52,7 @@ export function layOutRow(
   return layOut(deps, email, frame);
 }
 
-/** True if a colleague wrote it. */
+/** Returns true if a colleague wrote it. */
 export function isPersonalRow({ body }: Pick<Row<"outbox_email">, "body">): boolean {
   const parsed = parseBody(body);
   return "parts" in parsed && parsed.isPersonal === true;

@@ -1,4 +1,4 @@
-// How emails look, as far as text can tell.
+// The layout of emails, as far as text shows it.
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { fixtureContent } from "#test/content.ts";

@@ -1,8 +1,8 @@
 import type { CompanyContent, Deps } from "#app/platform/deps.server.ts";
 
 /**
- * Who in the company is told of enquiries and calls, as NOTIFY_TO is written; with a mail server it defaults to the company's
- * address for enquiries. Undefined: nobody.
+ * Returns who in the company is notified of enquiries and calls, as in NOTIFY_TO; with a mail server it defaults to the
+ * company's address for enquiries. Undefined if nobody is.
  */
 export function teamAddress({
   config,

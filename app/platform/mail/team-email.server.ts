@@ -1,4 +1,4 @@
-// Notifications to the company: one each, until there are too many in an hour. From then on one email an hour counts the
+// Notifications to the company: one each, until there are too many in an hour. After that, one email an hour counts the
 // others, without visitors' text, so that nobody can flood the company's inbox.
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Kysely } from "kysely";
@@ -13,7 +13,7 @@ import { bodyToStore, countsOf } from "./stored-body.server.ts";
 
 type Parts = Pick<Deps, "now" | "config" | "db" | "site"> & { content: CompanyContent };
 
-/** `plural` is the digest's label, for example `Enquiries`. */
+/** `plural` is the digest's label, such as `Enquiries`. */
 type TeamEmail = { email: Email; plural: string };
 
 const digestKind = "team-digest";
@@ -29,7 +29,7 @@ export async function queueTeamEmail(deps: Parts, trx: Kysely<Tables>, { email, 
 
 async function queueOrCount(deps: Parts, trx: Kysely<Tables>, { email, plural }: TeamEmail): Promise<void> {
   if (await hasQuota(deps, trx, email.to)) return void (await queueEmail(deps, trx, email));
-  await lockUntilCommit(trx, digestKind); // one for all inboxes: reminders write to several in one transaction, in any order
+  await lockUntilCommit(trx, digestKind); // one for all inboxes: reminders may write to several in one transaction
   const open = await trx
     .selectFrom("outbox_email")
     .select(["id", "body"])
@@ -71,7 +71,7 @@ function digestOf({ config, now, site }: Parts, to: string, counts: Record<strin
     kind: digestKind,
     about: digestKind,
     to,
-    locale: adminLocale, // the admin area is English
+    locale: adminLocale, // the admin area is in English
     isForTeam: true,
     subject: `${total} more in the admin area`,
     heading: `${total} more came in`,

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from "nodemailer";
 
 /**
- * `later`: temporary failure. `refused`: permanent failure. `unreachable`: the server, not this email, is the problem. Of an
- * answer, `about` is what the server refused, and `isThrottled` that it wants fewer emails (421, 450, 4.7.x).
+ * `later`: temporary failure. `refused`: permanent failure. `unreachable`: the server, not this email, is the problem.
+ * For a response, `about` is what the server refused; `isThrottled`: it wants fewer emails (421, 450, 4.7.x).
  */
 export type Refusal = {
   result: "later" | "refused" | "unreachable";
@@ -20,12 +20,12 @@ export type MailTransport = {
   close(): void;
 };
 
-/** Timeouts for the connection, the greeting, an idle socket, and one message in all. */
+/** Timeouts for the connection, the greeting, an idle socket, and one message in total. */
 export type MailTimeouts = { connectMs: number; greetingMs: number; idleMs: number; messageMs: number };
 
 const defaultTimeouts: MailTimeouts = { connectMs: 15_000, greetingMs: 15_000, idleMs: 60_000, messageMs: 120_000 };
 
-/** Concurrent sends, and so the size of the connection pool. */
+/** Concurrent sends, which is also the size of the connection pool. */
 export const sentAtOnce = 4;
 
 /** Loads nodemailer and connects with the first email. */
@@ -41,7 +41,7 @@ export function openMailTransport(smtpUrl: string, timeouts: MailTimeouts = defa
         await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeouts.messageMs) });
         return { result: "sent" };
       } catch (error) {
-        if (!transport) opening = undefined; // the next email tries again
+        if (!transport) opening = undefined; // the next email retries
         const failure = describe(error);
         if (failure.isAboutMessage) return failure.outcome;
         // A timeout on one message looks the same as a dead server: check the connection.
@@ -52,7 +52,7 @@ export function openMailTransport(smtpUrl: string, timeouts: MailTimeouts = defa
     close: () => {
       isClosed = true;
       closed.resolve(false);
-      opening?.then((transport) => transport.close({ force: true })).catch(() => {}); // without nodemailer nothing is open
+      opening?.then((transport) => transport.close({ force: true })).catch(() => {}); // nothing to close without nodemailer
     },
   };
 }
@@ -83,7 +83,7 @@ const aboutCommand: ReadonlyMap<unknown, Refusal["about"]> = new Map([
   ["DATA", "message"],
 ]);
 
-/** nodemailer's errors carry the server's code and the command that it answered. */
+/** Describes an error of nodemailer, which has the server's code and the command that it answered. */
 function describe(error: unknown): Failure {
   const { responseCode, command, response } = Object(error) as Readonly<Record<string, unknown>>; // read as unknown
   const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
@@ -91,14 +91,14 @@ function describe(error: unknown): Failure {
   if (typeof responseCode !== "number" || !about) {
     return { isAboutMessage: false, outcome: { result: "later", reason, isThrottled: responseCode === 421 } };
   }
-  const policy = /^[45]\d\d[ -]([45])\.7\.\d/.exec(String(response))?.[1]; // RFC 3463: about us, not about the mailbox
+  const policy = /^[45]\d\d[ -]([45])\.7\.\d/.exec(String(response))?.[1]; // RFC 3463: about us, not the mailbox
   const isThrottled = responseCode === 421 || responseCode === 450 || policy === "4";
   const result = responseCode >= 500 ? "refused" : "later";
   const whom = policy === "5" && about === "recipient" ? "sender" : about;
   return { isAboutMessage: true, outcome: { result, reason, about: whom, isThrottled } };
 }
 
-/** Servers repeat the address that they refuse; logs must not contain it. */
+/** Removes addresses: servers repeat the one that they refuse, and logs must not contain it. */
 function withoutAddresses(message: string): string {
   return message
     .replaceAll(/[^\s<>@:;,]+@[^\s<>@:;,]+/g, "…")

@@ -1,4 +1,4 @@
-// Unsubscribe links: the subscriber's id, an HMAC, and of an issue's email the issue. They never expire.
+// Unsubscribe links: the subscriber's id, an HMAC and, in an issue's email, the issue. They never expire.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -6,12 +6,12 @@ import { pageUrl } from "#app/platform/seo/page-url.ts";
 
 type Keyed = Pick<Deps, "config" | "secret">;
 
-/** The page's URL, which also accepts a mail program's one-click POST (RFC 8058). */
+/** Returns the page's URL, which also accepts a mail program's one-click POST (RFC 8058). */
 export function unsubscribeUrl({ config, secret }: Keyed, id: string, locale: Locale): string {
   return pageUrl(config.siteUrl, locale, `/newsletter/unsubscribe/${id}-${sign(secret, id).toString("hex")}`);
 }
 
-/** The same in the email of an issue, which counts the unsubscriptions. */
+/** Returns the URL for an issue's email, which counts the unsubscriptions. */
 export function unsubscribeUrlOfIssue(
   { config, secret }: Keyed,
   { id, issueId, locale }: { id: string; issueId: string; locale: Locale },
@@ -20,7 +20,7 @@ export function unsubscribeUrlOfIssue(
   return pageUrl(config.siteUrl, locale, `/newsletter/unsubscribe/${id}-${signature}-${issueId}`);
 }
 
-/** Returns the subscriber and, of an issue's link, the issue; undefined if the signature is invalid. */
+/** Returns the subscriber and, for an issue's link, the issue; undefined if the signature is invalid. */
 export function readUnsubscribeLink(
   { secret }: Pick<Deps, "secret">,
   token: string,

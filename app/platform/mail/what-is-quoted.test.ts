@@ -1,4 +1,4 @@
-// Which addresses count as one inbox, and which names may stand in an email.
+// Addresses that count as one inbox, and names that may be quoted in an email.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldAddress } from "./fold-address.server.ts";

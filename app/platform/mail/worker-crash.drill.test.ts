@@ -1,5 +1,5 @@
-// Workers that die: processes of their own, and kills where it hurts most. On PostgreSQL, which is for many processes; where
-// there is none, on a SQLite file.
+// Workers that die: in their own processes, killed at the worst moments. On PostgreSQL, which is for many processes;
+// without one, on a SQLite file.
 import { expect, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import { crashWorkers } from "#test/worker-crash.ts";

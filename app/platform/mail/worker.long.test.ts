@@ -1,4 +1,4 @@
-// Sending emails through a real mail server, on both databases. Time passes only where the clock is moved.
+// Sending emails through a real mail server, on both databases. Time only passes when the clock is moved.
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createClock, createTestDeps } from "#test/app.ts";
@@ -164,7 +164,7 @@ describe.for(databases)("$name", (database) => {
     const pauses = tried.slice(1).map((minute, index) => (minute - (tried[index] ?? 0)) / 2 ** index);
     expect(pauses).toHaveLength(9);
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(0.8);
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(2); // up to a minute until the next look
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(2); // up to a minute until the next check
   });
 
   test("an email that waited for more than a week fails, and is deleted EMAIL_KEEP_DAYS later, like sent ones", async () => {
@@ -217,7 +217,7 @@ describe.for(databases)("$name", (database) => {
     await queue();
     const timeouts = { connectMs: 600_000, greetingMs: 600_000, idleMs: 600_000, messageMs: 50 };
     const worker = startOutboxWorker(site.deps, openMailTransport(mail.url, timeouts), { graceMs: 1 });
-    await expect.poll(tarpit.connections).toBe(2); // the email's, and the question's
+    await expect.poll(tarpit.connections).toBe(2); // the email's, and the check's
     await worker.stop();
     expect((await emails())[0]).toMatchObject({ status: "waiting", tries: 0, leased_until: null });
     await tarpit.stop();

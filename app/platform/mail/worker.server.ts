@@ -1,4 +1,4 @@
-// Sends the emails of the outbox: at least once, several at a time, on any number of processes.
+// Sends the emails of the outbox: at least once, several at a time, in any number of processes.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { backoffMs } from "#app/platform/jobs/lease.server.ts";
 import { startWorker, workOff } from "#app/platform/jobs/worker.server.ts";
@@ -12,19 +12,19 @@ import type { SendDeps } from "./send-email.server.ts";
 import { sentAtOnce } from "./transport.server.ts";
 import type { MailTransport, Outcome } from "./transport.server.ts";
 
-/** Which emails a worker sends, and how: each has a worker and connections of its own, so that none waits for another. */
+/** Which emails a worker sends, and how: each queue has its own worker and connections, so that none waits. */
 export type EmailQueue = {
   /** Leases at most `most` emails that may be sent now. */
   lease(most: number): Promise<OutboxRow[]>;
   /** Sends a leased email and saves the outcome. Never rejects. */
   send(transport: MailTransport, job: { email: OutboxRow; onOutcome: (outcome: Outcome) => void }): Promise<void>;
-  /** How long a worker of this queue waits if nothing is due; default: 5 s. */
+  /** Milliseconds that a worker of this queue waits if nothing is due; default: 5 s. */
   pollMs?(): number;
 };
 
 type WorkerOptions = { queue?: EmailQueue; concurrency?: number; pollEveryMs?: number; graceMs?: number };
 
-/** Emails to single people. */
+/** Returns the queue of emails to single people. */
 function singleEmails(deps: SendDeps): EmailQueue {
   return {
     lease: (most) => leaseEmails(deps, most),
@@ -33,8 +33,8 @@ function singleEmails(deps: SendDeps): EmailQueue {
 }
 
 /**
- * Sends emails until it is stopped: what this process queues at once, the rest by polling. Stopping waits `graceMs` for those
- * being sent, releases the rest and closes the connections.
+ * Sends emails until it is stopped: those of this process immediately, the rest by polling. Stopping waits `graceMs`
+ * for those being sent, releases the rest and closes the connections.
  */
 export function startOutboxWorker(
   deps: SendDeps,
@@ -58,7 +58,7 @@ export function startOutboxWorker(
   };
 }
 
-/** Sends what is due now; resolves when nothing is left or the mail server is unreachable. */
+/** Sends the emails due now; resolves when none is left or the mail server is unreachable. */
 export async function sendDueEmails(
   deps: SendDeps,
   transport: MailTransport,
@@ -87,7 +87,7 @@ const unreachable = { firstMs: 5_000, longestMs: 2 * 60_000 };
 /** Pauses sending while the mail server is unreachable. */
 type Pause = {
   isActive(): boolean;
-  /** True from a failure until an email was sent: one email at a time is enough to find out. */
+  /** Returns true from a failure until an email was sent: one email at a time is enough to find out. */
   isProbing(): boolean;
   record(outcome: Outcome): void;
 };

@@ -9,7 +9,7 @@ export interface Point {
 /** In radians, clockwise from the x axis. */
 export type AngleField = (x: number, y: number) => number;
 
-/** Strokes circle `at`, leaning inwards by `lean` radians close to it. */
+/** Returns a field whose strokes circle `at`, leaning inwards by `lean` radians close to it. */
 export function vortex(at: Point, reach: number, lean = 0.5): AngleField {
   return (x, y) => {
     const dx = x - at.x;
@@ -18,23 +18,23 @@ export function vortex(at: Point, reach: number, lean = 0.5): AngleField {
   };
 }
 
-/** A flow along `direction` (radians), swaying by `sway` with two wavelengths of about `length`. */
+/** Returns a flow along `direction` (radians), swaying by `sway` with two wavelengths of about `length`. */
 export function wave(direction: number, sway: number, length: number): AngleField {
   const turn = (2 * Math.PI) / length;
   return (x, y) => direction + sway * Math.sin(x * turn + Math.sin(y * turn * 0.7)) * Math.cos(y * turn * 0.6);
 }
 
-/** All strokes point to `at`. */
+/** Returns a field whose strokes all point to `at`. */
 export function source(at: Point): AngleField {
   return (x, y) => Math.atan2(y - at.y, x - at.x);
 }
 
-/** Two flows meet at `at` and leave sideways, turned by `tilt` radians. */
+/** Returns a field in which two flows meet at `at` and leave sideways, turned by `tilt` radians. */
 export function saddle(at: Point, tilt = 0): AngleField {
   return (x, y) => 2 * tilt - Math.atan2(y - at.y, x - at.x);
 }
 
-/** A flow along `direction` around a disc. */
+/** Returns a flow along `direction` around a disc. */
 export function bump(at: Point, radius: number, direction = 0): AngleField {
   const cos = Math.cos(direction);
   const sin = Math.sin(direction);
@@ -47,7 +47,7 @@ export function bump(at: Point, radius: number, direction = 0): AngleField {
   };
 }
 
-/** A logarithmic spiral; `pitch` is the angle to the radius. */
+/** Returns a logarithmic spiral; `pitch` is the angle to the radius. */
 export function spiral(at: Point, pitch = 1): AngleField {
   return (x, y) => Math.atan2(y - at.y, x - at.x) + pitch;
 }
@@ -64,12 +64,12 @@ export function blend(far: AngleField, near: AngleField, weight: (x: number, y: 
   };
 }
 
-/** From 0 to 1 around `at`, more slowly the larger `over` is: the logistic function. */
+/** Rises from 0 to 1 around `at`, more slowly the larger `over` is: the logistic function. */
 export function rise(value: number, at: number, over: number): number {
   return 1 / (1 + Math.exp((at - value) / over));
 }
 
-/** 1 at `at`, 0.37 at `reach`. */
+/** Returns a weight of 1 at `at` and 0.37 at `reach`. */
 export function focus(at: Point, reach: number): (x: number, y: number) => number {
   return (x, y) => Math.exp(-((x - at.x) ** 2 + (y - at.y) ** 2) / (reach * reach));
 }

@@ -1,4 +1,4 @@
-// The calls for uploaded pictures, which features/media answers. They are here because every feature with an editor makes them.
+// The calls for uploaded pictures, answered by features/media. They are here for every feature with an editor.
 import * as z from "zod/mini";
 import { endpoint, listQuery, name, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
@@ -9,7 +9,7 @@ export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avi
 
 export const pictureTypeNames = "JPEG, PNG, WebP, AVIF and GIF";
 
-/** Why a file of another type isn't taken, in a sentence for staff. */
+/** Returns why a file of another type is refused, in a sentence for staff. */
 export function pictureTypeRefusal(type: string): string {
   const format = /^image\/(hei[cf]|tiff|svg|bmp|x-ms-bmp|jxl|vnd\.adobe\.photoshop)/.exec(type)?.[1];
   const kind = format === undefined ? "Files of this type" : `${formatNames[format] ?? format.toUpperCase()} pictures`;
@@ -30,7 +30,7 @@ const remedies: Readonly<Record<string, string>> = {
   svg: "Export it as PNG, twice as large as it is shown.",
 };
 
-/** `src` is the file for `<img>`, `width` and `height` are the original's; `alt` is null until it was described. */
+/** `src` is the file for `<img>`, `width` and `height` are the original's; `alt` is null until described. */
 export const picture = z.object({
   id: z.string(),
   src: z.string(),
@@ -45,7 +45,7 @@ export const picture = z.object({
 
 export type Picture = z.infer<typeof picture>;
 
-/** `lostMotion`: it was animated, and its first frame is what is kept. */
+/** `lostMotion`: it was animated, and only its first frame is kept. */
 const addedPicture = z.extend(picture, { lostMotion: z.optional(z.boolean()) });
 
 export type AddedPicture = z.infer<typeof addedPicture>;
@@ -72,7 +72,7 @@ export const listPictures = endpoint({
   answer: z.array(picture),
 });
 
-/** `usedBy`: what shows it, in words such as `the post “Agents need a stop button”`. */
+/** `usedBy`: where it is shown, such as `the post “Agents need a stop button”`. */
 export const usedPicture = z.object({ ...picture.shape, usedBy: z.array(z.string()) });
 
 export type UsedPicture = z.infer<typeof usedPicture>;

@@ -1,4 +1,4 @@
-// What a cover shows, by the words of its post's slug: strokes flow along an outline, as wind around a thing.
+// The subject of a cover, by the words of its post's slug: strokes flow along an outline, like wind around an object.
 import { blend } from "./angles.ts";
 import type { AngleField } from "./angles.ts";
 import { toneOf, vanes } from "./vane-field.ts";
@@ -7,24 +7,24 @@ import type { Vane } from "./vane-field.ts";
 /** Distance in px to a shape's edge, negative inside it. */
 export interface Shape {
   (x: number, y: number): number;
-  /** What strokes near a place follow, of a shape that is made of others. */
+  /** Returns what strokes near a point follow, for a shape composed of others. */
   readonly followed?: (x: number, y: number) => Shape;
 }
 
 export interface Motif {
-  /** What the eye meets first. */
+  /** The focus of the picture. */
   readonly event: Shape;
-  /** What stands around it. */
+  /** The shape around it. */
   readonly body: Shape;
-  /** How strokes lie inside the body; without it along its outline. */
+  /** Direction of strokes inside the body; along its outline by default. */
   readonly inner?: AngleField;
-  /** Inside the event too. */
+  /** Also inside the event. */
   readonly isOne?: true;
 }
 
 export const level: AngleField = () => 0;
 const upright: AngleField = () => Math.PI / 2;
-/** Between the rows of strokes that an outline is made of, and from stroke to stroke in one. */
+/** Distances between the rows of strokes of an outline, and between strokes in a row. */
 const [row, pace] = [20, 36];
 
 const motifs = {
@@ -64,7 +64,7 @@ const motifs = {
   },
 } satisfies Record<string, Motif>;
 
-/** Beginnings of words, without marks, in the languages of the site. */
+/** Beginnings of words, without diacritics, in the languages of the site. */
 const words: readonly (readonly [keyof typeof motifs, readonly string[]])[] = [
   ["conversation", ["chat", "support", "suport", "conversation", "conversa", "assistant", "asistent"]],
   ["stop", ["agent", "stop", "arret", "limit", "control"]],
@@ -75,7 +75,7 @@ const words: readonly (readonly [keyof typeof motifs, readonly string[]])[] = [
   ["steps", ["pilot", "product", "days", "zile", "jours", "plan", "launch", "lans"]],
 ];
 
-/** The first word that names a subject decides; null if none does. */
+/** Finds the motif of the first word with a subject; null if there is none. */
 export function motifOf(slug: string): Motif | null {
   for (const word of slug.split("-")) {
     const found = words.find(([, beginnings]) => beginnings.some((beginning) => word.startsWith(beginning)));
@@ -86,7 +86,7 @@ export function motifOf(slug: string): Motif | null {
 
 type MotifSpec = { width: number; height: number; step: number; wind: AngleField };
 
-/** The strokes of a motif: long inside it, shorter the farther from it. */
+/** Returns the strokes of a motif: long inside it, shorter with distance. */
 export function motifVanes(motif: Motif, { wind, ...size }: MotifSpec): Vane[] {
   const { event, body } = motif;
   return vanes({
@@ -98,8 +98,8 @@ export function motifVanes(motif: Motif, { wind, ...size }: MotifSpec): Vane[] {
 }
 
 /**
- * The same with strokes one behind the other along the outlines, so that a ring is round and a hand straight, in place of
- * those that the grid has there.
+ * Returns a motif with strokes one behind the other along the outlines, so that a ring is round and a hand straight, in
+ * place of those of the grid.
  */
 export function drawnMotif(motif: Motif, spec: MotifSpec): Vane[] {
   const isLaid = ({ x, y }: Vane) => (motif.event(x, y) < 0 ? !motif.isOne : motif.body(x, y) < 0 && !motif.inner);
@@ -120,7 +120,7 @@ export function drawnMotif(motif: Motif, spec: MotifSpec): Vane[] {
   return [...grid.filter((vane) => !isLaid(vane)), ...laid];
 }
 
-/** The rows beside a stroke too, where the grid may have none. */
+/** Adds the rows beside a stroke, which the grid may lack. */
 function around(vane: Vane): Vane[] {
   const { x, y } = vane;
   return [
@@ -132,7 +132,7 @@ function around(vane: Vane): Vane[] {
   ];
 }
 
-/** In the motif, beside no other, and where its row is straight enough. */
+/** Returns true if a stroke is in the motif, beside no other, and its row is straight enough. */
 function isFree(motif: Motif, { x, y, angle }: Vane, laid: readonly Vane[]): boolean {
   if (!isInside(motif, x, y) || laid.some((one) => (one.x - x) ** 2 + (one.y - y) ** 2 < 81)) return false;
   const shape = shapeAt(motif, x, y);
@@ -143,7 +143,7 @@ function isFree(motif: Motif, { x, y, angle }: Vane, laid: readonly Vane[]): boo
 function stepOn(motif: Motif, vane: Vane, side: number): Vane {
   const [dx, dy] = [Math.cos(vane.angle) * side * pace, Math.sin(vane.angle) * side * pace];
   const next = onRow(motif, { ...vane, x: vane.x + dx, y: vane.y + dy });
-  // Along the other side of an outline angles are turned by a half.
+  // On the other side of an outline angles are turned by half a turn.
   const isBack = Math.cos(next.angle - vane.angle) < 0;
   return isBack ? { ...next, angle: next.angle + Math.PI } : next;
 }
@@ -166,7 +166,7 @@ function shapeAt({ event, body }: Motif, x: number, y: number): Shape {
   return followedBy(event(x, y) < 0 ? event : body, x, y);
 }
 
-/** A wind that follows the motif's outlines close to them. */
+/** Returns a wind that follows the motif's outlines close to them. */
 export function alongMotif({ event, body, inner, isOne }: Motif, wind: AngleField): AngleField {
   const edge = either(event, body);
   const outside = blend(wind, tangent(edge), (x, y) => Math.exp(-((edge(x, y) / 95) ** 2)));
@@ -195,8 +195,8 @@ export function either(...shapes: readonly Shape[]): Shape {
 }
 
 /**
- * As broad as four rows, unless half of its breadth is given. Strokes in its middle follow the shape itself: the outline's own
- * edge is on both sides of them.
+ * Returns an outline, four rows wide unless half of its width is given. Strokes in its middle follow the shape itself:
+ * the outline's own edge is on both sides of them.
  */
 export function outline(shape: Shape, half = 34): Shape {
   return Object.assign((x: number, y: number) => Math.abs(shape(x, y)) - half, {
@@ -216,7 +216,7 @@ export function box(left: number, top: number, right: number, bottom: number): S
   };
 }
 
-/** Of corners in their order around it; a ray from inside it crosses an odd number of its sides. */
+/** Returns a polygon of corners in order; a ray from inside it crosses an odd number of its sides. */
 function polygon(...corners: readonly (readonly [number, number])[]): Shape {
   const sides = corners.map((from, index) => [from, corners[(index + 1) % corners.length] ?? from] as const);
   const edge = either(...sides.map(([from, to]) => line(from, to, 0)));

@@ -1,5 +1,5 @@
-// A post's cover, drawn from its slug: the same on every machine, for ever. A change here redraws all covers; a test pins one.
-// A slug that names a subject shows it (cover-motifs.ts), any other a form of the wind.
+// Draws a post's cover from its slug: the same on every machine, permanently. A change here redraws all covers; a test
+// pins one. A slug with a subject shows it (cover-motifs.ts), any other a form of the wind.
 import { blend, bump, focus, saddle, source, spiral, vortex, wave } from "./angles.ts";
 import type { AngleField, Point } from "./angles.ts";
 import { palette } from "./palette.ts";
@@ -30,7 +30,7 @@ const motifStep = 30;
 
 const neighbours = 3; // a row has at most three covers
 
-/** Returns the ground of each cover in a list, by index, so that neighbours differ. */
+/** Returns the background of each cover in a list, by index, so that neighbours differ. */
 export function groundsInList(slugs: readonly string[]): Map<string, number> {
   const taken: number[] = [];
   return new Map(
@@ -48,7 +48,7 @@ function groundOf(slug: string): number {
   return grounds.indexOf(pick(createRandom(fnv1a(slug)), grounds));
 }
 
-/** Returns an SVG file; about 3 kB compressed, made in about 2 ms. `ground` replaces the slug's own. */
+/** Returns an SVG file; about 3 kB compressed, drawn in about 2 ms. `ground` replaces the slug's own. */
 export function cover(slug: string, ground = groundOf(slug)): string {
   const random = createRandom(fnv1a(slug));
   const { width, height } = coverSize;
@@ -101,7 +101,7 @@ function pickField(random: Random, at: Point, reach: number): AngleField {
 
 type EventShape = (x: number, y: number) => boolean;
 
-/** A disc, ring, band, square or half-moon around `at`; `size` is about its radius. */
+/** Returns a disc, ring, band, square or half-moon around `at`; `size` is about its radius. */
 function eventShape(random: Random, at: Point, size: number): EventShape {
   const make = pick(random, [disc, ring, band, square, halfMoon]);
   return make(random, at, size);

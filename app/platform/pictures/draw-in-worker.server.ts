@@ -44,7 +44,7 @@ function startWorker(): Worker {
   return started;
 }
 
-/** One timer for both: no progress, and idle. */
+/** Restarts the timer, which serves both purposes: no progress, and idle. */
 function watch(): void {
   clearTimeout(timer);
   const isBusy = waiting.size > 0;

@@ -1,4 +1,4 @@
-// Whole drawings: the same name gives the same picture, they are small, and nothing in them needs a looser CSP.
+// Whole drawings: the same name gives the same picture, they are small, and none needs a looser CSP.
 import { execFileSync } from "node:child_process";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
@@ -87,7 +87,7 @@ test("the glyphs of twelve technologies differ from each other in half of their 
   }
 });
 
-/** The stroke in each of a glyph's cells: a path's pairs after a relative move are relative lines. */
+/** Returns the stroke of each of a glyph's cells: pairs after a relative move in a path are relative lines. */
 function cellsOf(path: string): Map<string, string> {
   const cells = new Map<string, string>();
   let [x, y] = [0, 0];

@@ -1,4 +1,4 @@
-// Social pictures that are drawn when they are first asked for, and kept in memory.
+// Social pictures that are drawn on the first request, and cached in memory.
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -14,8 +14,8 @@ const drawn = new Map<string, Promise<CachedResponse>>();
 type CardRequest = { address: string; card: SocialCard; requestContext: RequestContext };
 
 /**
- * Returns the picture of an address, which changes with its words.
- * @throws AppError too-many-requests if a client asks for too many that aren't drawn yet; unavailable
+ * Returns the picture of a URL, which changes with its words.
+ * @throws AppError too-many-requests if a client requests too many that aren't drawn yet; unavailable
  */
 export async function drawnCard(deps: Deps, { address, card, requestContext }: CardRequest): Promise<CachedResponse> {
   const kept = drawn.get(address);

@@ -4,7 +4,7 @@ import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
 import type { Encoded, EncodingFault, OutputHead, Refused } from "./encoding-process.server.ts";
 
-/** Its files in base64, as they are stored. */
+/** A picture's files in base64, as they are stored. */
 export type EncodedPicture = Encoded<{ content: string }>;
 
 const mostWaiting = 8;
@@ -14,7 +14,7 @@ const mostOutputBytes = 256 * 1024 * 1024;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** @throws AppError validation if the file can't be read; unavailable if too many wait, or pictures can't be encoded here */
+/** @throws AppError validation if the file can't be read; unavailable if too many wait, or it isn't installed */
 export async function encodePicture(file: Buffer): Promise<EncodedPicture> {
   if (waiting >= mostWaiting) throw new AppError("unavailable", { retryAfter: 10 });
   waiting++;
@@ -44,7 +44,7 @@ const refusals: Record<EncodingFault, () => AppError> = {
 
 async function encodeInProcess(file: Buffer): Promise<EncodedPicture | Refused> {
   const child = fork(new URL("./encoding-process.server.ts", import.meta.url), [], {
-    stdio: ["pipe", "pipe", "ignore", "ipc"], // the last one only tells it when we end
+    stdio: ["pipe", "pipe", "ignore", "ipc"], // the last one only signals our end
     execArgv: ["--max-old-space-size=96"],
     env: environment(),
   });
@@ -65,7 +65,7 @@ async function encodeInProcess(file: Buffer): Promise<EncodedPicture | Refused> 
   }
 }
 
-/** @throws Error if it was cut off */
+/** Parses the output. @throws Error if it was cut off */
 function readOutput(output: Buffer): EncodedPicture | Refused {
   let at = output.indexOf("\n") + 1;
   const head = JSON.parse(output.toString("utf8", 0, at)) as OutputHead; // our own file wrote it
@@ -79,13 +79,13 @@ function readOutput(output: Buffer): EncodedPicture | Refused {
   return { ...head, files };
 }
 
-/** No setting gets there; one arena keeps the memory of libvips from fragmenting. */
+/** Returns no settings; one arena keeps libvips's memory from fragmenting. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;
   return { MALLOC_ARENA_MAX: "1", ...(PATH ? { PATH } : {}), ...(SystemRoot ? { SystemRoot } : {}) };
 }
 
-/** Returns the type that a file's first bytes show, also of those that aren't taken, or undefined for any other file. */
+/** Returns the type in a file's first bytes, even if it isn't accepted, or undefined for any other file. */
 export function fileTypeOf(file: Buffer): string | undefined {
   const head = file.toString("latin1", 0, 12);
   const known = heads.find(([pattern]) => pattern.test(head));
@@ -111,7 +111,7 @@ const heads: readonly (readonly [RegExp, string])[] = [
 ];
 // oxlint-enable no-control-regex
 
-/** By the brands of its first box (ISO/IEC 14496-12 §4.3; HEIC: ISO/IEC 23008-12 §10). */
+/** Returns the type by the brands of the first box (ISO/IEC 14496-12 §4.3; HEIC: ISO/IEC 23008-12 §10). */
 function brandType(file: Buffer): string | undefined {
   const brands = file.toString("latin1", 8, Math.min(file.readUInt32BE(0), 256)).match(/[^]{4}/g) ?? [];
   if (brands.some((brand) => brand === "avif" || brand === "avis")) return "image/avif";

@@ -1,6 +1,6 @@
-// The process that re-encodes one uploaded picture, from its input to its output, and ends. It holds no setting, no secret and no
-// connection, because it parses files of strangers with native code. Metadata (EXIF, GPS, colour profiles, further frames) never
-// gets into what it makes.
+// The process that re-encodes one uploaded picture from its input to its output, and ends. It has no settings, secrets
+// or connections, because it parses untrusted files with native code. Metadata (EXIF, GPS, colour profiles, further
+// frames) never gets into its output.
 import { declaredGifPixels } from "./gif-size.ts";
 import type { Sharp, SharpConstructor, SharpOptions } from "sharp";
 import { CollectedBytes } from "#app/platform/base/collected-bytes.server.ts";
@@ -13,7 +13,7 @@ export type Encoded<File> = {
   width: number;
   height: number;
   fallback: "jpg" | "png";
-  /** It has more frames than the first, which is what is kept. */
+  /** It has more frames than the first, the only one kept. */
   isAnimated: boolean;
   files: (FileType & File)[];
 };
@@ -28,15 +28,15 @@ export type OutputHead = Encoded<{ size: number }> | Refused;
 type Answer = Encoded<{ bytes: Uint8Array }> | Refused;
 
 const mostPixels = 50_000_000;
-/** The longest side that WebP knows. */
+/** The longest side that WebP supports. */
 const longestSide = 16_383;
 const mostResidentBytes = 700 * 1024 * 1024;
 const mostInputBytes = 256 * 1024 * 1024;
 
-/** What reads files; everything else (SVG, PDF, RAW …) is switched off. */
+/** File readers; all others (SVG, PDF, RAW …) are disabled. */
 const readers = ["JpegBuffer", "PngBuffer", "WebpBuffer", "HeifBuffer", "NsgifBuffer"];
 
-/** What is missing at a JPEG's end stays grey, as browsers show it; any other fault is refused. */
+/** Encodes a picture. The missing end of a JPEG stays grey, as in browsers; any other fault is refused. */
 async function encode(sharp: SharpConstructor, file: Uint8Array): Promise<Answer> {
   try {
     return await encodeWith(sharp, file, "error");

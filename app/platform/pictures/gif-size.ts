@@ -1,6 +1,6 @@
 /**
- * Returns the most pixels that a GIF declares, of its canvas or of a frame. libvips takes the first frame's size where the canvas
- * is larger than what it thinks likely.
+ * Returns the most pixels that a GIF declares, for its canvas or a frame. libvips uses the first frame's size if the
+ * canvas is larger than it considers likely.
  */
 export function declaredGifPixels(file: Uint8Array): number {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -28,7 +28,7 @@ export type GlyphName = keyof typeof drawn;
 
 export const glyphNames = Object.keys(drawn) as GlyphName[]; // keys of the literal
 
-/** 3 × 3 strokes, 60 units square. */
+/** Returns 3 × 3 strokes, 60 units square. */
 export function glyph(name: GlyphName): Glyph {
   const cells = drawn[name].split(" ").map((cell, index): Vane => ({
     ...center(index, 3, 60),
@@ -41,7 +41,7 @@ export function glyph(name: GlyphName): Glyph {
 
 const leastDifference = 9; // of sixteen cells
 
-/** 4 × 4 strokes, 48 units square, from each name. One too similar to an earlier one is drawn again. */
+/** Returns 4 × 4 strokes, 48 units square, for each name. One too similar to an earlier one is drawn again. */
 export function technologyGlyphs(names: readonly string[]): Glyph[] {
   const drawnBefore: Cells[] = [];
   for (const name of names) drawnBefore.push(unlike(drawnBefore, name));
@@ -84,7 +84,7 @@ function difference(one: Cells, other: Cells): number {
   }).length;
 }
 
-/** Two to four strokes for one quarter; the others rotate or mirror them. */
+/** Returns two to four strokes for one quarter; the others rotate or mirror them. */
 function technologyCells(random: Random): Cells {
   const turnWith = pick(random, ["rotation", "mirror"] as const);
   const left = pick(random, [null, 0, 1, 2, 3]);

@@ -3,7 +3,7 @@ import { mark, markPicture } from "#app/platform/brand/brand.ts";
 import type { MarkShape } from "#app/platform/brand/brand.ts";
 import { palette } from "./palette.ts";
 
-/** An icon of 512 × 512; the mark takes `part` of the width. */
+/** Returns an icon of 512 × 512; the mark takes `part` of the width. */
 export function icon(part: number, radius: number): string {
   const scale = Math.round((512 * part * 100) / 32) / 100;
   const offset = Math.round((512 - 32 * scale) / 2);

@@ -1,10 +1,10 @@
-// The calls for pictures, as editors and lists of pictures use them.
+// The calls for pictures, for editors and lists of pictures.
 import { refusalMessage } from "#app/platform/http/refusal-message.ts";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";
 import { addPicture, limits, listPictures } from "./contract.ts";
 import type { AddedPicture } from "./contract.ts";
 
-/** The newest ones: others are found by their words. */
+/** Only the newest: others are found by search. */
 const mostListed = 100;
 
 type Watch = { onProgress: (share: number) => void; signal: AbortSignal };

@@ -6,7 +6,7 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 const { resolve } = createRequire(import.meta.url);
 const ready = initWasm(readFileSync(resolve("@resvg/resvg-wasm/index_bg.wasm")));
 
-/** As wide as the SVG says where no width in px is given. */
+/** Draws a picture, by default in the SVG's own width. */
 export async function pngOf(svg: string, width?: number): Promise<Buffer> {
   await ready;
   const drawn = new Resvg(svg, width === undefined ? {} : { fitTo: { mode: "width", value: width } }).render();

@@ -1,15 +1,15 @@
-// The files of an uploaded picture, by their addresses: `/media/{hash}-{width}.{type}`.
+// The files of an uploaded picture, by URL path: `/media/{hash}-{width}.{type}`.
 
-/** WebP files, in pixels; none is wider than the original. */
+/** Widths of WebP files, in pixels; none exceeds the original's. */
 const widths = [480, 960, 1600] as const;
 
-/** Where the width of the original isn't known: a narrower one is sent in its place. */
+/** Used if the original's width isn't known: a narrower file is sent in its place. */
 export const usualWidth = 960;
 
 /** The widest JPEG or PNG file. */
 const mostFallbackWidth = 960;
 
-/** A width in an address; anything else is found by chance alone. */
+/** Path of a picture; without the hash it can't be guessed. */
 const address = /^\/media\/([0-9a-f]{32})-(\d{1,4})\.(webp|jpg|png)$/;
 
 export type PictureFileAddress = { hash: string; width: number; type: "webp" | "jpg" | "png" };
@@ -21,10 +21,10 @@ export function readPictureAddress(path: string): PictureFileAddress | undefined
   return { hash, width: Number(width), type: type as PictureFileAddress["type"] }; // by the expression
 }
 
-/** In a text or a path: the address of a picture of the library. */
+/** Matches a library picture's path within a text or a path. */
 const written = /\/media\/([0-9a-f]{32})-\d{1,4}\.(?:webp|jpg|png)/g;
 
-/** The hashes of the pictures whose addresses a text has. */
+/** Returns the hashes of the pictures in a text. */
 export function hashesIn(text: string): string[] {
   return [...text.matchAll(written)].flatMap(([, hash = ""]) => hash);
 }
@@ -34,7 +34,7 @@ export function pictureAddress({ hash, width, type }: PictureFileAddress): strin
 }
 
 /**
- * Returns the widths of the WebP files that are made from an original, the smallest first.
+ * Returns the widths of the WebP files of an original, the smallest first.
  * @example webpWidths(1200) // [480, 960, 1200]
  */
 export function webpWidths(originalWidth: number): number[] {
@@ -46,13 +46,13 @@ export function fallbackWidth(originalWidth: number): number {
   return Math.min(originalWidth, mostFallbackWidth);
 }
 
-/** Returns `srcSet` and `sizes` for an image: none of a picture that wasn't uploaded here, as `sizes` alone is invalid. */
+/** Returns `srcSet` and `sizes` of an image; neither if it wasn't uploaded here, as `sizes` alone is invalid. */
 export function responsive(src: string, originalWidth: number, sizes: string): { srcSet?: string; sizes?: string } {
   const srcSet = srcSetOf(src, originalWidth);
   return srcSet === undefined ? {} : { srcSet, sizes };
 }
 
-/** Returns undefined for a picture that wasn't uploaded here. */
+/** Returns the `srcSet`, or undefined for a picture that wasn't uploaded here. */
 export function srcSetOf(src: string, originalWidth = 1600): string | undefined {
   const file = readPictureAddress(src);
   if (!file || !(originalWidth >= 1)) return undefined;

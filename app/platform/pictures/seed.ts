@@ -1,6 +1,6 @@
 // Deterministic random numbers from a name. Not for secrets.
 
-/** FNV-1a, 32 bit, over UTF-16 code units; unsigned. */
+/** Returns the FNV-1a hash, 32 bit, over UTF-16 code units; unsigned. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -12,7 +12,7 @@ export function fnv1a(text: string): number {
 /** From 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** Mulberry32. */
+/** Creates a Mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -27,7 +27,7 @@ export function pick<T>(random: Random, options: readonly [T, ...T[]]): T {
   return options[Math.floor(random() * options.length)] ?? options[0];
 }
 
-/** From `low` (inclusive) to `high` (exclusive). */
+/** Returns a number from `low` (inclusive) to `high` (exclusive). */
 export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low);
 }

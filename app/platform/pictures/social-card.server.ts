@@ -26,7 +26,7 @@ const fonts = ([400, 600] as const).flatMap((weight) =>
   })),
 );
 
-/** Leaves out what the fonts have no letters for, such as emoji and other scripts, which would be boxes. */
+/** Leaves out characters that the fonts lack, such as emoji and other scripts, which would be boxes. */
 export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   const missing: string[] = [];
   const loadAdditionalAsset = async (_language: string, segment: string) => {
@@ -42,7 +42,7 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
 function without(card: SocialCard, missing: readonly string[]): SocialCard {
   const characters = new Set(missing.flatMap((segment) => [...segment]));
   const left = (text: string) =>
-    [...text.replaceAll("\u2011", "-")] // the hyphen that doesn't break
+    [...text.replaceAll("\u2011", "-")] // the non-breaking hyphen
       .filter((character) => !characters.has(character) && !/\p{M}|\u200D/u.test(character))
       .join("")
       .replaceAll(/\s+/g, " ")
@@ -62,7 +62,7 @@ function socialGround({ drawing }: Pick<SocialCard, "drawing">): string {
   return ink + ("field" in drawing ? fieldOf(drawing.field) : coverOf(drawing.cover));
 }
 
-/** Its left part, where the words stand, fades out. */
+/** Draws the field; its left part, behind the words, fades out. */
 function fieldOf(file: string | undefined): string {
   const [, width, height] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(file ?? "")?.map(Number) ?? [];
   if (!file || !width || !height) return "";
@@ -130,7 +130,7 @@ function wordsOf({ company, kicker, title, line }: SocialCard) {
   );
 }
 
-/** Short titles are larger; the longest fits in five lines. */
+/** Returns a title's font size: short ones are larger; the longest fits in five lines. */
 function sizeOf(title: string): number {
   const steps = [
     [22, 100],

@@ -1,4 +1,4 @@
-// Social cards draw what their fonts have.
+// Social cards draw only characters that their fonts have.
 import { expect, test } from "vitest";
 import { drawSocialCard } from "./social-card.server.ts";
 

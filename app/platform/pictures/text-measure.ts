@@ -1,6 +1,6 @@
-// Estimates text widths in our sans, so that drawn boxes fit in every language without a browser.
+// Estimates text widths in our sans-serif font, so that drawn boxes fit in every language without a browser.
 
-/** Ems of characters at weight 600, of which some are a little less; of all others the last. */
+/** Widths at weight 600 in ems, some slightly overestimated; the last is for all other characters. */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/ /u, 0.227],
   [/['’|!,;.:ijlîíï]/u, 0.28],
@@ -15,7 +15,7 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/./u, 0.605],
 ];
 
-/** At weight 600: what is drawn at 500 takes a little less. */
+/** Returns the width at weight 600; text at 500 is slightly narrower. */
 export function textWidth(text: string, size: number): number {
   let ems = 0;
   for (const char of text) ems += charWidth(char);
@@ -38,7 +38,7 @@ export function wrapText(text: string, size: number, width: number): string[] {
   return [...lines, line];
 }
 
-/** Wraps into as few lines as `wrapText`, of much the same length. */
+/** Wraps into as few lines as `wrapText`, but of similar length. */
 export function balanceText(text: string, size: number, width: number): string[] {
   const lines = wrapText(text, size, width);
   const narrower = wrapText(text, size, width - size);

@@ -18,7 +18,7 @@ export interface FieldSpec {
   readonly height: number;
   readonly step: number;
   readonly angle: AngleField;
-  /** 0 gives a stroke of .2 step, 1 one of .86 step. */
+  /** 0 gives a stroke of .2 step, 1 gives one of .86 step. */
   readonly growth: (x: number, y: number) => number;
   readonly tone: (x: number, y: number) => Tone;
   /** Shortens strokes; none below .08. Default: 1. */
@@ -30,7 +30,7 @@ const SHORTEST = 0.2;
 const LONGEST = 0.86;
 const VANISHES = 0.08;
 
-/** Row by row; about width × height / (.87 × step²). */
+/** Returns the strokes row by row; about width × height / (.87 × step²). */
 export function vanes(spec: FieldSpec): Vane[] {
   const found: Vane[] = [];
   const rowHeight = spec.step * ROW_HEIGHT;
@@ -55,7 +55,7 @@ export function toneOf(isEvent: boolean, isNear: boolean): Tone {
   return isNear ? "near" : "quiet";
 }
 
-/** A mask along x: 0 at `from`, 1 at `to`, smooth between. */
+/** Returns a mask along x: 0 at `from`, 1 at `to`, smooth between. */
 export function fadeAlongX(from: number, to: number): (x: number) => number {
   return (x) => {
     const t = clamp((x - from) / (to - from));

@@ -41,7 +41,7 @@ export function strokeElement(path: string, color: string, width: number): strin
 }
 
 export function toneElements(paths: TonePaths, colors: ToneColors, width: number): string {
-  const tones: readonly Tone[] = ["quiet", "near", "flare"]; // from the back
+  const tones: readonly Tone[] = ["quiet", "near", "flare"]; // back to front
   return tones.map((tone) => strokeElement(paths[tone], colors[tone], width)).join("");
 }
 
@@ -49,7 +49,7 @@ export function svgFile(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }
 
-/** At most one decimal. */
+/** Rounds to at most one decimal. */
 export function decimal(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -1,4 +1,4 @@
-// Detects when a page's content last changed, by a stored hash with the time it was first seen.
+// Detects when a page's content last changed, by a stored hash and the time when it was first seen.
 import { createHash } from "node:crypto";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
@@ -6,7 +6,7 @@ import { saveSetting } from "#app/platform/db/settings.server.ts";
 
 const prefix = "page-modified:";
 
-/** ISO 8601; changes since the last start get `now`. */
+/** Returns ISO 8601 times; changes since the last start get `now`. */
 export async function lastModified(
   db: Db,
   contents: ReadonlyMap<string, unknown>,
@@ -33,6 +33,6 @@ async function note(db: Db, rows: { name: string; value: string }[]): Promise<vo
       for (const { name, value } of rows) await saveSetting(trx, name, value);
     });
   } catch (error) {
-    if (explainDbError(error) === undefined) throw error; // a full disk must not break the sitemap: saved at the next request
+    if (explainDbError(error) === undefined) throw error; // a full disk must not break the sitemap: saved next time
   }
 }

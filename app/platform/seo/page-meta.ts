@@ -9,12 +9,12 @@ import { pagePictureUrl } from "./social-picture.ts";
 /** A `url` with a leading slash is relative to the site. */
 export type SocialImage = { url: string; alt: string; width: number; height: number };
 
-/** What exists in some languages only: its own, and its versions with their paths without language, the original first. */
+/** Content in some languages only: its own, and its versions' paths without language, the original first. */
 type WrittenContent = { locale: Locale; versions: readonly { locale: Locale; path: string }[] };
 
 /** `path` is without language; `noindex` pages have no canonical URL. */
 export type PageDescription = {
-  /** Default: the page exists in all languages at the same path. */
+  /** By default, the page exists in all languages at the same path. */
   content?: WrittenContent | undefined;
   locale: Locale;
   path: string;
@@ -52,7 +52,7 @@ export function fullTitle(title: string): string {
   return title.endsWith(ending) ? title : title + ending;
 }
 
-/** Under another language's prefix, the URL under its own. */
+/** Returns the URL with the content's own language prefix, also on pages of another language. */
 function ownUrl({ siteUrl, locale, path, content }: PageDescription): string {
   return pageUrl(siteUrl, content?.locale ?? locale, path);
 }
@@ -95,7 +95,7 @@ function preview(facts: PageDescription): MetaDescriptor[] {
 
 type PicturedPage = Pick<PageDescription, "locale" | "path" | "title" | "description" | "noindex">;
 
-/** Of noindex pages the home page's. `title` is without the site's name. */
+/** Returns the home page's picture for noindex pages. `title` is without the site's name. */
 export function pagePicture(page: PicturedPage): SocialImage {
   const { locale, path, title, description, noindex = false } = page;
   const version = import.meta.env.SOCIAL_VERSION ?? "";

@@ -6,11 +6,11 @@ import { breadcrumbs } from "./structured-data.ts";
 
 type PageTrailProps = {
   siteUrl: string;
-  /** Below the home page; `path` is without language. */
+  /** Steps below the home page; `path` is without language. */
   steps: readonly { name: string; path: string }[];
 };
 
-/** A BreadcrumbList for search engines; not visible. */
+/** Renders a BreadcrumbList for search engines; not visible. */
 export function PageTrail({ siteUrl, steps }: PageTrailProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();

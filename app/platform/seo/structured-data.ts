@@ -13,7 +13,7 @@ export type ArticleData = {
   image?: string | undefined;
   datePublished?: string | undefined;
   dateModified?: string | undefined;
-  /** A person unless it says otherwise. */
+  /** A person by default. */
   author: { "@type"?: "Organization"; name: string; url?: string | undefined };
   keywords?: readonly string[] | undefined;
   inLanguage?: Locale | undefined;
@@ -22,7 +22,7 @@ export type ArticleData = {
   translationOfWork?: { "@type": "Article"; "@id": string; inLanguage: Locale } | undefined;
 };
 
-/** `area` is where it is offered. */
+/** `area` is the place where it is offered. */
 export type ServiceData = { name: string; description: string; url: string; serviceType: string; area: string };
 
 export type StructuredData = { type: "Article"; data: ArticleData } | { type: "Service"; data: ServiceData };
@@ -117,7 +117,7 @@ export function service({ serviceType, area, ...data }: ServiceData, siteUrl: st
   };
 }
 
-/** Home first. */
+/** Creates a BreadcrumbList; the first step is the home page. */
 export function breadcrumbs(steps: readonly { name: string; url: string }[]): StructuredRecord {
   const itemListElement = steps.map(({ name, url }, index) => ({
     "@type": "ListItem",

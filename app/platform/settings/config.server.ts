@@ -11,8 +11,8 @@ const url = (protocols: string[]) =>
 const withEncodedSecrets = "must have / ? # @ : % in user and password written as %2F %3F %23 %40 %3A %25";
 
 /**
- * May have a user and a password. With one of the signs that end them bare in it, a part of the password would count as the host
- * or the path, which are logged.
+ * Accepts a user and a password. An unescaped delimiter in them would make part of the password count as the host or
+ * the path, which are logged.
  */
 const urlWithPassword = (protocols: string[]) =>
   z
@@ -23,11 +23,11 @@ const urlWithPassword = (protocols: string[]) =>
     })
     .pipe(url(protocols));
 
-/** Of an address alone: a path would be dropped. */
+/** Accepts an origin only: a path would be dropped. */
 const bareAddress = () =>
   url(["http:", "https:"]).refine(
     (value) => {
-      if (!URL.canParse(value)) return true; // named already
+      if (!URL.canParse(value)) return true; // reported already
       const { pathname, search, hash, username, password } = new URL(value);
       return pathname === "/" && search + hash + username + password === "";
     },
@@ -45,18 +45,18 @@ const onOff = (fallback: boolean) =>
     .enum(["on", "off", "true", "false", "1", "0"], { error: "must be on or off" })
     .transform((v) => ["on", "true", "1"].includes(v))
     .default(fallback);
-/** Alone or with a name: `hello@company.example`, `Company <hello@company.example>`. */
+/** Accepts an address, with or without a name: `hello@company.example`, `Company <hello@company.example>`. */
 const mailbox = () =>
   z.string().regex(/^(?:[^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
     error: "must be an email address, alone or as `Name <name@company.example>`",
   });
 
-/** Several, at commas; as it is written. */
+/** Several, separated by commas; kept as written. */
 const mailboxes = z.string().refine((list) => mailboxesOf(list).every((one) => mailbox().safeParse(one).success), {
   error: "must be email addresses separated by commas, each alone or as `Name <name@company.example>`",
 });
 
-/** As in a URL: `n8n.lan`, `192.168.1.5:5678`, `[fd00::5]`. */
+/** Parses a host as in a URL: `n8n.lan`, `192.168.1.5:5678`, `[fd00::5]`. */
 function allowedHost(text: string): { hostname: string; port: string | null } | undefined {
   const given = /^([^/?#@\s]+?)(?::(\d{1,5}))?$/.exec(text);
   const origin = `http://${given?.[1] ?? ""}`;
@@ -78,7 +78,7 @@ const allowedHosts = z
 
 const schema = z
   .object({
-    PORT: whole(0, 65_535, 3000, 1), // with 0, which tests say, a free one
+    PORT: whole(0, 65_535, 3000, 1), // 0, for tests, picks a free one
     HOST: z.string().default("::"),
     SITE_URL: bareAddress().optional(),
     DATA_DIR: z.string().default("./data"),
@@ -181,11 +181,11 @@ export const settingNames: readonly string[] = Object.keys(schema.shape);
 export type Config = Omit<z.infer<typeof schema>, "SITE_URL" | "IMAGE_HOST"> & {
   siteUrl: string;
   imageHost: string;
-  /** True if SITE_URL is a public origin: setup then always asks for its code (decision 043). */
+  /** True if SITE_URL is a public origin: setup then always requires its code (decision 043). */
   isPublicOrigin: boolean;
 };
 
-/** Names every invalid setting and what is expected. */
+/** Lists every invalid setting and the expected values. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

@@ -1,8 +1,8 @@
-// Which release runs: the version of package.json, and the commit that its build was made from.
+// The running release: the version of package.json, and the commit that it was built from.
 import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod";
 
-/** `commit` is empty where the build didn't know it. */
+/** `commit` is empty if the build didn't know it. */
 export type Release = { version: string; commit: string };
 
 const root = new URL("../../../", import.meta.url);

@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long data is kept where no setting decides it. The privacy notice names these periods. */
+/** How long data is kept if no setting determines it. The privacy notice lists these periods. */
 export const fixedPeriods = {
   /** Rate limits, hours: the longest window of visitors' calls. */
   countHours: 24,
@@ -8,7 +8,7 @@ export const fixedPeriods = {
   repeatHours: 24,
   /** An email that could not be sent for this long is marked as failed. */
   waitingDays: 7,
-  /** The text of an email after it was sent. */
+  /** Text of an email after it was sent. */
   sentBodyDays: 3,
   /** Longer than backups may be kept. */
   erasureDays: 40,
@@ -17,13 +17,13 @@ export const fixedPeriods = {
   /** The journal's limit (deploy/journald@*.conf). */
   logDays: 30,
   auditDays: 400,
-  /** Calls of webhooks. */
+  /** Webhook deliveries. */
   deliveryDays: 30,
   /** Browsers that an account was used in. */
   browserDays: 90,
-  /** After they expired. */
+  /** Invitations after they expired. */
   invitationDays: 30,
-  /** Entries by day: two years and the month beside the one before. */
+  /** Visits by day: two years and the month that the last one is compared with. */
   entryMonths: 25,
 } as const;
 
@@ -32,7 +32,7 @@ export function daysBefore(time: Date, days: number): Date {
 }
 
 /**
- * Clamps to the last day of a shorter month.
+ * Subtracts months; clamps to the last day of a shorter month.
  * @example monthsBefore(new Date("2026-03-31T09:00:00Z"), 1) // 2026-02-28T09:00:00Z
  */
 export function monthsBefore(time: Date, months: number): Date {

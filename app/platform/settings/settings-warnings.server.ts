@@ -1,4 +1,4 @@
-// Settings that are accepted and probably not meant: a warning in the log's first lines and in the admin area's health.
+// Settings that are valid but probably a mistake: a warning in the log's first lines and in the admin area's health.
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { settingNames } from "./config.server.ts";
@@ -7,17 +7,17 @@ import type { Config } from "./config.server.ts";
 /** A setting that is probably a mistake, and what to do about it. */
 export type SettingsWarning = { name: string; text: string; todo: string };
 
-/** What was given: the environment, and the names that stand in .env. */
+/** The settings given: the environment, and the names in .env. */
 export type GivenSettings = {
   environment: Record<string, string | undefined>;
   inFile: readonly string[];
-  /** There the port is open to the container's network alone; who else reaches it is said where it is published. */
+  /** In a container only its network reaches the port; whoever publishes it decides who else does. */
   isInContainer?: boolean;
 };
 
 /**
- * Returns a warning for each setting that is probably not meant. A name in .env that is no setting is always one; a name of
- * the environment only if it looks like a setting.
+ * Returns a warning for each setting that is probably a mistake. An unknown name in .env always is one; a name of the
+ * environment only if it looks like a setting.
  * @example settingsWarnings(config, { environment: { SITEURL: "https://x.example" }, inFile: [] })
  */
 export function settingsWarnings(
@@ -40,10 +40,10 @@ function proxySettings(config: Config, isInContainer: boolean): SettingsWarning[
   ];
 }
 
-/** Names that other programs read from the same environment or file, and ours that is for commands. */
+/** Names that other programs read from the same environment or file, and ours for commands. */
 const others = new Set([
   ..."NODE_ENV NODE_OPTIONS NODE_COMPILE_CACHE NODE_EXTRA_CA_CERTS TZ SETTINGS_FILE".split(" "),
-  ..."MAIL EMAIL SESSION HOSTS PORTS".split(" "), // like a setting, and common
+  ..."MAIL EMAIL SESSION HOSTS PORTS".split(" "), // similar to a setting, and common
 ]);
 
 function isKnown(name: string): boolean {
@@ -59,7 +59,9 @@ function describeUnknown(name: string): SettingsWarning {
   };
 }
 
-/** The setting that a name differs from by case, separators and a letter or two, or that it begins; undefined where there is none. */
+/**
+ * Returns the setting that a name begins, or resembles but for case, separators and a letter or two; else undefined.
+ */
 function meant(name: string): string | undefined {
   if (isKnown(name)) return undefined;
   const plain = simplify(name);
@@ -73,17 +75,17 @@ function simplify(name: string): string {
   return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
 }
 
-/** Short names are near to too many others: of theirs, two letters may be swapped and nothing more. */
+/** Compares names. Short ones resemble too many others: two of their letters may be swapped and nothing more. */
 function isNear(setting: string, plain: string): boolean {
   const shortest = Math.min(setting.length, plain.length);
   if (Math.abs(setting.length - plain.length) > 2) return false;
-  if (setting[0] !== plain[0] && setting.at(-1) !== plain.at(-1)) return false; // most pairs, without looking further
+  if (setting[0] !== plain[0] && setting.at(-1) !== plain.at(-1)) return false; // rules out most pairs cheaply
   const distance = distanceBetween(setting, plain);
   if (shortest < 6) return distance <= 1 && [...setting].toSorted().join("") === [...plain].toSorted().join("");
   return distance <= (shortest < 9 ? 1 : 2);
 }
 
-/** By Damerau and Levenshtein: letters that are other, more, fewer, or swapped with the next. */
+/** Returns the Damerau–Levenshtein distance: replaced, added, missing or transposed characters. */
 function distanceBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
@@ -115,7 +117,7 @@ function openBesideProxy({ TRUST_PROXY, HOST }: Config): SettingsWarning {
   };
 }
 
-/** This server speaks http alone. */
+/** This server only supports http. */
 const untrustedProxy: SettingsWarning = {
   name: "Proxy",
   text: "SITE_URL is https, so a proxy is in front, and TRUST_PROXY is 0: all visitors count as one address, and limits hit everybody at once.",
@@ -130,7 +132,7 @@ function localBehindProxy({ siteUrl }: Config): SettingsWarning {
   };
 }
 
-/** What this process was given: its environment, which holds .env's settings too, and the names in .env. */
+/** Reads this process's environment, which includes .env's settings, and the names in .env. */
 export function givenSettings(): GivenSettings {
   const inFile = existsSync(".env") ? Object.keys(parseEnv(readFileSync(".env", "utf8"))) : [];
   const isInContainer = ["/.dockerenv", "/run/.containerenv"].some((path) => existsSync(path));

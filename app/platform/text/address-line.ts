@@ -11,7 +11,7 @@ export function addressLine(address: PostalAddress, language: string): string {
   return addressLines(address, language).join(", ");
 }
 
-/** Street, and postal code and city, which no line break parts. */
+/** Returns the street, and postal code and city, which no line break separates. */
 export function addressLines(address: PostalAddress, language: string): string[] {
   const { city, country } = address.translations[language] ?? address;
   return [address.street, `${address.postalCode}\u00A0${city}, ${country}`];

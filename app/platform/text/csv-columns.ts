@@ -1,9 +1,9 @@
-// Matches the columns of a CSV file with the fields of an import: by the names that programs give them, or by hand.
+// Matches the columns of a CSV file to the fields of an import: by the names programs use, or the user's choice.
 
-/** The names of a field's columns as {@link plainName} writes them, the best first. */
+/** The names of a field's columns as {@link plainName} returns them, in order of preference. */
 export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
-/** Columns by number; a value is the first that isn't empty. */
+/** Columns by number; the first value that isn't empty is used. */
 export type Columns<Field extends string> = Readonly<Record<Field, readonly number[]>>;
 
 /** @example plainName("Person - Email - Work") // "personemailwork" */
@@ -14,7 +14,7 @@ export function plainName(name: string): string {
     .toLowerCase();
 }
 
-/** A column that was `chosen` by its written name is read for that field alone; "" leaves a field out. */
+/** Matches columns. One `chosen` by its header is read for that field only; "" leaves a field out. */
 export function matchColumns<Field extends string>(
   written: readonly string[],
   names: ColumnNames<Field>,

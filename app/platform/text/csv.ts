@@ -1,20 +1,20 @@
 // CSV for spreadsheets (RFC 4180), safe against formula injection.
 
-/** Without it Excel misreads UTF-8. */
+/** Excel misreads UTF-8 without it. */
 const byteOrderMark = "\uFEFF";
 
-/** Characters that begin a formula, full-width ones too, and what spreadsheets skip before them. */
+/** Characters that begin a formula, full-width ones too, and those that spreadsheets skip before them. */
 const beginsFormula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\0]/u;
 
-/** The same after a semicolon or line break: with a semicolon as separator, as in Romania and France, a cell begins there. */
+/** The same after a semicolon or line break: where semicolons separate cells (Romania, France), one begins there. */
 const beginsFormulaInside = /(?<=[;\r\n])(?=(?:(?![\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
 
-/** Writes rows of values; the first one names the columns. */
+/** Writes rows of values; the first one is the header. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
 }
 
-/** Guards that {@link csvOf} put in. */
+/** Matches the guards that {@link csvOf} inserted. */
 const guardInside = /(?<=[;\r\n])'(?=(?:(?![\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
 
 /** Returns a value as it was before {@link csvOf} guarded it. */

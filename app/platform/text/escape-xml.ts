@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** What isn't among the characters of XML 1.0 (§2.2), which no escape lets in: one of them, and no reader takes the file. */
+/** Not a character of XML 1.0 (§2.2), nor allowed as an escape: a single one makes the file unreadable. */
 const outsideXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** Escapes text for XML, also in attributes. */

@@ -38,7 +38,7 @@ export function mailboxOf(text: string): Mailbox {
 }
 
 /**
- * Splits a list at its commas, those in quotes aside.
+ * Splits a list at its commas, except those in quotes.
  * @example mailboxesOf('"Pop, Ana" <ana@hexley.example>, desk@hexley.example') // ['"Pop, Ana" <ana@hexley.example>', "desk@hexley.example"]
  */
 export function mailboxesOf(text: string): string[] {

@@ -1,4 +1,4 @@
-/** Returns undefined for what is no URL. Not `URL.parse` or `URL.canParse`: Safari 16 has neither. */
+/** Returns undefined for an invalid URL. Doesn't use `URL.parse` or `URL.canParse`, which Safari 16 lacks. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

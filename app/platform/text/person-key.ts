@@ -1,5 +1,5 @@
-// By what a person's data is found: their address, and without one their phone number. Everything that stores, exports or erases
-// data of persons takes this key where it takes a lower-case address.
+// The key of a person's data: their email address, or their phone number if there is none. Code that stores, exports or
+// erases personal data accepts this key in place of a lower-case address.
 
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { CountryCode } from "libphonenumber-js/min";
@@ -7,11 +7,11 @@ import { companyCalling, companyCountry } from "#app/platform/brand/brand.ts";
 
 const phonePrefix = "tel:";
 
-/** Fewer digits name nobody. */
+/** Fewer digits don't identify anybody. */
 const fewestDigits = 3;
 
 /**
- * Returns the key of a person: never an empty one, so that two who gave nothing are not the same.
+ * Returns the key of a person: never an empty one, so that two persons without contact details aren't the same.
  * @example personKey({ email: null, phone: "0040 (21) 555-0199" }) // "tel:+40215550199"
  */
 export function personKey({ email, phone }: { email?: string | null; phone?: string | null }): string | null {
@@ -19,8 +19,8 @@ export function personKey({ email, phone }: { email?: string | null; phone?: str
 }
 
 /**
- * Returns one key for one number, however it is written: without a country code it is of the company's country. What is no number of
- * any country goes by its digits; null if it has too few.
+ * Returns one key for a number, however it is written: without a country code it belongs to the company's country. An
+ * invalid number is identified by its digits; null if it has too few.
  */
 export function phoneKey(phone: string): string | null {
   const number = numberOf(phone);
@@ -34,13 +34,13 @@ function keyByDigits(phone: string): string | null {
   return phonePrefix + digits.replace(/^00(?=\d{3})/, "+");
 }
 
-/** Undefined for what has no length of a number of its country. */
+/** Returns undefined if the number's length is impossible in its country. */
 function numberOf(phone: string) {
   const number = parsePhoneNumberFromString(phone, companyCountry as CountryCode); // checked by company.schema.ts
   return number?.isPossible() ? number : undefined;
 }
 
-/** Returns a key with those that releases before this one kept for the same number, as it was written. */
+/** Returns a key and those that earlier releases stored for the same number, as it was written. */
 export function storedKeys(key: string): string[] {
   const parts = partsOf(key);
   if (parts === null) return [key];
@@ -50,8 +50,8 @@ export function storedKeys(key: string): string[] {
 }
 
 /**
- * Returns the country code and the national digits of a key, and whether the number is of the company's country, where people leave
- * the code out. Null for a key that is no number of any country.
+ * Returns a key's country code and national digits, and whether it is a number of the company's country, for which
+ * people leave out the code. Null if the key is no valid phone number.
  */
 export function partsOf(key: string): { code: string; national: string; isOwn: boolean } | null {
   const number = isPhoneKey(key) ? numberOf(phoneOf(key)) : undefined;
@@ -60,11 +60,11 @@ export function partsOf(key: string): { code: string; national: string; isOwn: b
   return { code, national, isOwn: code === companyCalling.code };
 }
 
-/** So many digits at the end tell numbers apart; before them stand a country code or a zero, as somebody wrote it. */
+/** Last digits that distinguish numbers; a country code or a zero may precede them. */
 const distinctDigits = 9;
 
 /**
- * Returns the part of a number, or of a piece of one, by which it is found however it was written. Null if the text is none.
+ * Returns the part of a number, or of a fragment, that finds it however it was written. Null if the text isn't one.
  * @example endOfNumber("0722 123 456") // "722123456"
  */
 export function endOfNumber(text: string): string | null {

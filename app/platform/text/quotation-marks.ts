@@ -13,7 +13,7 @@ const marks = new Map(
   byMarks.flatMap(([open, close, languages]) => languages.split(" ").map((one) => [one, [open, close]] as const)),
 );
 
-/** Returns those of English where a language has none of its own here. */
+/** Returns a language's marks; the English ones if it has none here. */
 export function quotationMarks(language: string): readonly [open: string, close: string] {
   return marks.get(language) ?? ["“", "”"];
 }

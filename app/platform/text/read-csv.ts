@@ -1,8 +1,8 @@
-// Reads CSV files (RFC 4180) as spreadsheets write them: with commas, semicolons or tabs, any line break, UTF-8 or UTF-16.
+// Reads CSV files (RFC 4180) written by spreadsheets: with commas, semicolons or tabs, any line break, UTF-8 or UTF-16.
 
 export type CsvRow = { line: number; values: readonly string[] };
 
-/** Longer ones are no quoted fields, but text after a stray quote. */
+/** Longer ones aren't quoted fields, but text after a stray quote. */
 const longestQuoted = 20_000;
 
 /**
@@ -13,7 +13,7 @@ export function decodeCsv(file: Uint8Array): string {
   return decoderOf(file, true).decode(file);
 }
 
-/** Returns the names of a file's columns by its first bytes. */
+/** Returns the names of a file's columns from its first bytes. */
 export function readHead(start: Uint8Array): readonly string[] {
   const first = readCsv(decoderOf(start, false).decode(start)).next();
   return first.done ? [] : first.value.values;
@@ -26,8 +26,8 @@ function decoderOf([one, other]: Uint8Array, fatal: boolean): TextDecoder {
 const encodings: Readonly<Record<string, string>> = { "255 254": "utf-16le", "254 255": "utf-16be" };
 
 /**
- * Reads row by row, so that a long file needn't be read in one go. `line` is where a row begins, counted from 1. Empty lines are left
- * out, and so is Excel's `sep=;` before the first row. A quote within a field, or one that nothing closes, is text.
+ * Reads row by row, so that a long file needn't be read at once. `line` is where a row begins, from 1. Skips empty
+ * lines, and Excel's `sep=;` before the first row. A quote within a field, or an unclosed one, is text.
  */
 export function* readCsv(text: string): Generator<CsvRow> {
   const source = text.replace(/^\uFEFF/, "");
@@ -37,7 +37,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
     if (values.some((value) => value !== "")) yield { line: hint === "" ? line : line + 1, values };
 }
 
-/** Reads every row, also empty ones, from a position of the text. */
+/** Reads every row, also empty ones, from a position in the text. */
 export function* readRows(source: string, separator: string, from = 0): Generator<CsvRow> {
   let at = from;
   let line = 1;
@@ -49,7 +49,7 @@ export function* readRows(source: string, separator: string, from = 0): Generato
   }
 }
 
-/** `end` is where the next row begins. */
+/** Reads a row; `end` is where the next one begins. */
 function readRow(source: string, from: number, separator: string): { values: string[]; end: number } {
   const values: string[] = [];
   let at = from - 1;
@@ -61,7 +61,7 @@ function readRow(source: string, from: number, separator: string): { values: str
   return { values, end: at + (source.startsWith("\r\n", at) ? 2 : 1) };
 }
 
-/** `end` is where the separator, the line break or the end of the file is. */
+/** Reads a field; `end` is the position of the separator, the line break or the end of the file. */
 function readField(source: string, from: number, separator: string): { value: string; end: number } {
   const mayBeQuoted = source[from] === '"' || source[from] === " ";
   const ahead = mayBeQuoted ? source.slice(from, from + longestQuoted) : "";
@@ -74,7 +74,7 @@ function readField(source: string, from: number, separator: string): { value: st
   return { value: source.slice(from, end).trim(), end };
 }
 
-/** The one that the first line has most of, outside of quotes. */
+/** Returns the most frequent separator in the first line, outside of quotes. */
 function separatorOf(source: string): string {
   const [head = ""] = source.split(/[\r\n]/, 1);
   const plain = head.replaceAll(/"[^"]*"/g, "");

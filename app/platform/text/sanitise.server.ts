@@ -97,8 +97,8 @@ const options: sanitizeHtml.IOptions = {
     "noframes",
   ],
   enforceHtmlBoundary: false,
-  parseStyleAttributes: false, // no style is kept; its parser isn't in the release archive
-  nestingLimit: deepest, // of what was stored; the text is kept
+  parseStyleAttributes: false, // styles are removed; their parser isn't in the release archive
+  nestingLimit: deepest, // for stored HTML; the text is kept
   transformTags: {
     h1: "h2", // the page has its own
     a: (tagName, { href: written, ...rest }) => {
@@ -114,7 +114,7 @@ const options: sanitizeHtml.IOptions = {
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
 };
 
-/** Removes what the URL standard ignores: tabs and line breaks anywhere, control characters around. */
+/** Removes what the URL standard ignores: tabs and line breaks anywhere, control characters at both ends. */
 function asBrowsersRead(address: string): string {
   const bare = address.replaceAll(/[\t\n\r]/g, "");
   let end = bare.length;
@@ -123,8 +123,8 @@ function asBrowsersRead(address: string): string {
 }
 
 /**
- * For HTML that somebody sends, before anything else parses it: the parser looks at all open elements for each tag, so
- * its time is linear only if few are open. Reads the text once, and no further than the limit.
+ * Refuses submitted HTML before anything else parses it: the parser checks all open elements for each tag, so its time
+ * is linear only if few are open. Reads the text once, and no further than the limit.
  * @throws AppError validation of `field`, if there are too many tags or they are nested too deep
  */
 export function refuseExcessiveHtml(html: string, field: string): void {
@@ -147,7 +147,7 @@ const tooDeep = "The content has more than 100 elements inside one another. Clos
 const mostRounds = 5;
 
 /**
- * Idempotent.
+ * Sanitises HTML. Idempotent.
  * @example sanitise('<p onclick="x()">Hi</p>') // "<p>Hi</p>"
  */
 export function sanitise(html: string): string {
@@ -167,7 +167,7 @@ function untilStable(html: string, onStable: (cleaned: string) => void): string 
   return before;
 }
 
-/** Also lists what was removed, such as `<script>` or `onclick on <p>`; each once, at most 50. */
+/** Sanitises and lists what was removed, such as `<script>` or `onclick on <p>`; each once, at most 50. */
 export function sanitiseAndTell(html: string): { content: string; removed: string[] } {
   const removed = new Set<string>();
   const allowed = new Set([...elements, "h1"]);
@@ -192,7 +192,7 @@ export function sanitiseAndTell(html: string): { content: string; removed: strin
 const most = 50_000;
 const clean = new Set<string>();
 
-/** Like `sanitise`, but remembers by hash what is clean, so that what is written needn't be sanitised again to be read. */
+/** Like `sanitise`, but remembers clean HTML by hash, so that it isn't sanitised again when it is read. */
 export function sanitiseOnce(html: string): string {
   if (clean.has(keyOf(html))) return html;
   return untilStable(html, (cleaned) => {
@@ -201,7 +201,7 @@ export function sanitiseOnce(html: string): string {
   });
 }
 
-/** Costs 2 % of sanitising. */
+/** Returns a hash, at 2 % of the cost of sanitising. */
 function keyOf(html: string): string {
   return hash("sha256", html, "base64url");
 }

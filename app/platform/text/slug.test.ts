@@ -1,4 +1,4 @@
-// How a slug is made from a title, and how the slug field follows one that is being typed.
+// Creating a slug from a title, and updating the slug field while the title is typed.
 import { expect, test } from "vitest";
 import { slugOf, slugWhileTyping } from "./slug.ts";
 import type { SlugField } from "./slug.ts";

@@ -25,16 +25,16 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`;
 }
 
-/** True if a post may have this slug; others need no query. */
+/** Returns true if a post may have this slug; others need no query. */
 export function isSlug(text: string): boolean {
   return text !== "" && slugOf(text) === text;
 }
 
-/** `madeFrom` is the title it was derived from, null if typed by hand. */
+/** `madeFrom` is the title it was derived from, null if the slug was typed. */
 export type SlugField = { slug: string; madeFrom: string | null };
 
 /**
- * The slug follows the title while it is empty or derived from it.
+ * Updates the slug with the title while it is empty or derived from it.
  * @example slugWhileTyping({ slug: "a", madeFrom: "A" }, "A b") // { slug: "a-b", madeFrom: "A b" }
  */
 export function slugWhileTyping(field: SlugField, title: string): SlugField {

@@ -1,12 +1,12 @@
-// Makes a link that dials a written number (RFC 3966). Also in the browser, where the library that knows every country's numbers would
-// weigh 80 kB: of the company's own country the calling code and the prefix of national numbers are enough.
+// Creates a link that dials a written number (RFC 3966). Also in the browser, where the library of every country's
+// numbers would add 80 kB: the calling code and national prefix of the company's own country are enough.
 import { companyCalling } from "#app/platform/brand/brand.ts";
 
-/** Fewer digits are a short number, such as 112, which no other country reaches. */
+/** Numbers with fewer digits are short numbers, such as 112, which can't be dialled from abroad. */
 const fewestDigits = 7;
 
 /**
- * The zero in brackets behind a country code isn't dialled from abroad (E.123); a number without such a code is of the company's country.
+ * Drops the zero in brackets after a country code (E.123); without a code, a number is the company's country's.
  * @example telAddress("+33 (0)6 12 34 56 78 ext. 9") // "tel:+33612345678;ext=9"
  */
 export function telAddress(written: string): string {

@@ -1,4 +1,4 @@
-/** Returns a path with its query, if there is one. Not `URLSearchParams.size`, which Safari 16 lacks. */
+/** Returns a path with its query, if there is one. Doesn't use `URLSearchParams.size`, which Safari 16 lacks. */
 export function withQuery(path: string, query: URLSearchParams): string {
   const text = query.toString();
   return text === "" ? path : `${path}?${text}`;

@@ -1,10 +1,10 @@
-// Reads times as other programs and spreadsheets write them, where only one is meant.
+// Parses times as other programs and spreadsheets write them, if they are unambiguous.
 
 /** ISO 8601 UTC; `ambiguous` is a day that could be a month, such as 03/04/2025. */
 export type WrittenTime = { time: string } | { fault: "ambiguous" | "unreadable" };
 
 /**
- * Without an offset in UTC, as programs write what they recorded. Months may be words of English and of the given languages.
+ * Parses a time, as UTC if it has no offset. Months may be words in English and the given languages.
  * @example readWrittenTime("31.03.2025", ["ro"]) // { time: "2025-03-31T00:00:00.000Z" }
  */
 export function readWrittenTime(text: string, languages: readonly string[]): WrittenTime {
@@ -26,7 +26,7 @@ function readDay(text: string, languages: readonly string[]): Day {
   return readNumbers(text) ?? readNamed(text, languages);
 }
 
-/** With dots the day is always first; otherwise one number must be none of a month. */
+/** Parses a day in numbers. With dots the day is always first; otherwise one number must be too large for a month. */
 function readNumbers(text: string): Day | undefined {
   const [, one = "", mark, other = "", year] = /^(\d{1,2})([-/.]) ?(\d{1,2})[-/.] ?(\d{4})$/.exec(text) ?? [];
   if (year === undefined) return undefined;
@@ -45,14 +45,14 @@ function readNamed(text: string, languages: readonly string[]): Day {
   return month === undefined ? { fault: "unreadable" } : dayOf(parts?.["year"], month, parts?.["day"]);
 }
 
-/** February 30 is none. */
+/** Returns a fault for a day such as February 30. */
 function dayOf(year = "", month = "", day = ""): Day {
   const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const midnight = new Date(`${text}T00:00Z`);
   return midnight.toJSON()?.startsWith(text) ? { day: text } : { fault: "unreadable" };
 }
 
-/** By at least three letters, whatever their accents: `Mar`, `mars`, `martie`, `févr`. */
+/** Finds a month by at least three letters, whatever their accents: `Mar`, `mars`, `martie`, `févr`. */
 function monthNumber(name: string, languages: readonly string[]): string | undefined {
   const folded = fold(name);
   if (folded.length < 3) return undefined;
