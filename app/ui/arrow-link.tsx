@@ -4,7 +4,7 @@ import { merge } from "#app/ui/merge.ts";
 
 type ArrowLinkProps = React.ComponentProps<typeof Link> & { back?: boolean | undefined };
 
-/** Shows ↗ for external links; `back` puts the arrow first. In a card, `className="stretched"` makes the whole card the link. */
+/** Renders a link with an arrow, ↗ if external; `back` puts it first. `className="stretched"` makes a card the link. */
 export function ArrowLink({ back = false, className, children, ...props }: ArrowLinkProps) {
   const leavesSite = /^https?:/.test(props.to);
   return (
@@ -21,7 +21,7 @@ export function ArrowLink({ back = false, className, children, ...props }: Arrow
       ) : (
         <span>
           <span className="pr-7">{children}</span>
-          {/* It stands in the padding: the last word takes it along onto its line. */}
+          {/* It is in the padding, so that it wraps together with the last word. */}
           <Arrow to={leavesSite ? "out" : "on"} className="-ml-[1.1em] inline-block text-accent" />
         </span>
       )}

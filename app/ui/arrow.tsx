@@ -6,7 +6,7 @@ type ArrowProps = React.ComponentProps<"svg"> & {
   turn?: boolean | undefined;
 };
 
-/** Drawn, because our font has none: → within the site, ↗ out of it. */
+/** Draws an arrow, because our font has none: → within the site, ↗ out of it. */
 export function Arrow({ to = "on", turn = true, className, ...props }: ArrowProps) {
   return (
     <svg

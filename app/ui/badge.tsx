@@ -20,7 +20,7 @@ const styles = cva(
   },
 );
 
-/** Readable without its colour. */
+/** Renders a badge, which must be understandable without its colour. */
 export function Badge({ tone, className, ...props }: React.ComponentProps<"span"> & VariantProps<typeof styles>) {
   return <span data-slot="badge" className={merge(styles({ tone }), className)} {...props} />;
 }

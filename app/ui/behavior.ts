@@ -1,4 +1,4 @@
-// Behaviors: scripts of public pages that need no React. `data-behavior` names a feature and its file, `site/hero` for
+// Behaviors: scripts of public pages that need no React. `data-behavior` is a feature and its file, `site/hero` for
 // `features/site/hero.behavior.ts`; its default export is called.
 
 export type PageTools = {

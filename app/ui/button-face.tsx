@@ -9,7 +9,7 @@ type ButtonFaceProps = {
   children: React.ReactNode;
 };
 
-/** The hidden label is laid out invisibly, so that the width stays. */
+/** Renders a button's content. The other label is laid out invisibly, so that the width doesn't change. */
 export function ButtonFace({ busy, busyLabel, icon, arrow, children }: ButtonFaceProps) {
   const idleLabel = typeof children === "string" ? children : undefined;
   const isBare = icon === undefined && arrow === undefined;

@@ -10,7 +10,7 @@ type ButtonLinkProps = React.ComponentProps<typeof Link> &
     arrow?: "on" | "back" | undefined;
   };
 
-/** `to` may be external, `mailto:` or `tel:`. */
+/** Renders a link as a button; `to` may be external, `mailto:` or `tel:`. */
 export function ButtonLink({ variant, size, wide, icon, arrow, className, children, ...props }: ButtonLinkProps) {
   return (
     <Link data-slot="button" className={merge(buttonStyles({ variant, size, wide }), className)} {...props}>

@@ -36,7 +36,7 @@ type ButtonProps = React.ComponentProps<"button"> &
     arrow?: "on" | "back" | undefined;
   };
 
-/** Keeps its width while busy. */
+/** Renders a button that keeps its width while busy. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, busy = false, busyLabel, icon, arrow, type = "button", onClick, ...rest } = props;
   const { className, children, ...button } = rest;

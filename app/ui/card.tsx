@@ -4,7 +4,7 @@ import { merge } from "#app/ui/merge.ts";
 
 const styles = cva("relative rounded-lg border border-line bg-surface text-text", {
   variants: {
-    /** `link`: the whole card is a link (give that `stretched`); `float`: lies over something. */
+    /** `link`: the whole card is a link (give that `stretched`); `float`: overlaps other content. */
     kind: {
       plain: "",
       link: "transition-colors hover:border-control has-[a:focus-visible]:border-control",

@@ -1,6 +1,6 @@
 import { toast } from "./toast.ts";
 
-/** Copies a text and says so; `instead` where the browser doesn't allow it, and the text stands there to be selected. */
+/** Copies a text and shows a toast; calls `instead` if the browser doesn't allow it, to show the text for selection. */
 export async function copyText(text: string, copied: string, instead: () => void = () => {}): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -20,8 +20,8 @@ type DialogProps = Omit<React.ComponentProps<"dialog">, "title" | "onClose"> & {
 };
 
 /**
- * A native modal dialog. Focus goes to `[data-autofocus]` first and returns to the opener. Rendered only while it is open,
- * so forms start empty. For a form around body and footer, link the submit button by its `form` attribute.
+ * Renders a native modal dialog. Focuses `[data-autofocus]` first, and the opener on close. Rendered only while it is
+ * open, so forms start empty. For a form around body and footer, link the submit button by its `form` attribute.
  */
 export function Dialog({
   onClose,
@@ -47,11 +47,11 @@ export function Dialog({
       aria-describedby={description ? `${id}-description` : undefined}
       className={merge("dialog", className)}
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return; // a file chooser's, for one
+        if (event.target !== event.currentTarget) return; // such as a file chooser's
         event.preventDefault();
         close?.();
       }}
-      // Chromium doesn't allow cancelling a second Esc: follow what has happened.
+      // Chromium doesn't allow cancelling a second Esc: update the state instead.
       onClose={({ target, currentTarget }) => {
         if (!currentTarget.isConnected || target !== currentTarget) return;
         if (locked) show(currentTarget);
@@ -95,7 +95,7 @@ export function Dialog({
   );
 }
 
-/** A ref callback. The browser restores the focus on close. */
+/** Opens the dialog, as a ref callback. The browser restores the focus on close. */
 function showModal(dialog: HTMLDialogElement) {
   show(dialog);
   // A DOM listener: React's would also receive events of portals.
@@ -116,7 +116,7 @@ const stops =
   'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, iframe, [tabindex="0"]';
 
 function keepFocusInside(this: HTMLDialogElement, event: KeyboardEvent) {
-  if (event.key !== "Tab" && event.code !== "Tab") return; // WebKitGTK names no key for Shift+Tab
+  if (event.key !== "Tab" && event.code !== "Tab") return; // WebKitGTK has no key name for Shift+Tab
   const all = [...this.querySelectorAll<HTMLElement>(stops)];
   const visible = all.filter((stop) => stop.tabIndex >= 0 && isShown(stop));
   const [first, last] = [visible.at(0), visible.at(-1)];
@@ -126,7 +126,7 @@ function keepFocusInside(this: HTMLDialogElement, event: KeyboardEvent) {
   (event.shiftKey ? last : first)?.focus();
 }
 
-/** Not `checkVisibility`: Safari 16 doesn't have it. */
+/** Returns true if it is rendered. Doesn't use `checkVisibility`, which Safari 16 lacks. */
 function isShown(stop: HTMLElement): boolean {
   return stop.getClientRects().length > 0 && !stop.closest("details:not([open]) > :not(summary)");
 }

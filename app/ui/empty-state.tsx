@@ -2,7 +2,7 @@ import { merge } from "#app/ui/merge.ts";
 
 type EmptyStateProps = Omit<React.ComponentProps<"div">, "title"> & {
   title: React.ReactNode;
-  /** 60 px. */
+  /** 60 px wide. */
   glyph?: React.ReactNode;
   /** The main action. */
   children?: React.ReactNode;

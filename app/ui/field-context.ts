@@ -9,7 +9,7 @@ export type FieldWiring = {
 
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-/** Attributes that connect a control with its Field. */
+/** Returns attributes that connect a control with its Field. */
 export function useFieldControl<
   P extends React.AriaAttributes & { id?: string | undefined; required?: boolean | undefined },
 >(props: P): P {

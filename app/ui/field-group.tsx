@@ -10,7 +10,7 @@ type FieldGroupProps = React.ComponentProps<"fieldset"> & {
   error?: React.ReactNode;
 };
 
-/** A fieldset; by default a grid of 2 × 2, one column on phones. */
+/** Renders a fieldset; by default a grid of 2 × 2, one column on phones. */
 export function FieldGroup({ legend, aside, hint, error, className, children, ...props }: FieldGroupProps) {
   const ownId = useId();
   const base = props.id ?? ownId;
@@ -46,7 +46,7 @@ type RadioCardProps = React.ComponentProps<"input"> & {
   description?: React.ReactNode;
 };
 
-/** A native radio button, or a checkbox by `type`, with the whole card as label. */
+/** Renders a native radio button, or a checkbox by `type`, with the whole card as label. */
 export function RadioCard({ label, description, className, ...props }: RadioCardProps) {
   return (
     <label

@@ -3,7 +3,7 @@ import { merge } from "#app/ui/merge.ts";
 
 type FieldNoteProps = React.ComponentProps<"p"> & { kind?: "hint" | "error" | undefined };
 
-/** A hint below a label, or an error below a control. */
+/** Renders a hint below a label, or an error below a control. */
 export function FieldNote({ kind = "hint", className, children, ...props }: FieldNoteProps) {
   return (
     <p

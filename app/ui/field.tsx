@@ -15,8 +15,8 @@ type FieldProps = Omit<React.ComponentProps<"div">, "id"> & {
 };
 
 /**
- * Label, hint, control and error. The control (Input, Textarea, Select) takes its id and ARIA attributes from here and stays
- * uncontrolled.
+ * Renders label, hint, control and error. The control (Input, Textarea, Select) gets its id and ARIA attributes from
+ * here and stays uncontrolled.
  */
 export function Field({ label, id, hint, error, required, aside, className, children, ...props }: FieldProps) {
   const ownId = useId();

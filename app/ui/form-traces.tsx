@@ -2,12 +2,12 @@ import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 
 type FormTracesProps = {
   privacyVersion: string;
-  /** Needed where the form is made in the browser: the server puts one only into what it renders. */
+  /** Required if the form is rendered in the browser: the server only inserts one into what it renders. */
   token?: string | undefined;
 };
 
 /**
- * What a public form sends along unseen. The hidden text field is a honeypot for programs that fill in every field.
+ * Renders a public form's hidden fields. The text field is a honeypot for programs that fill in every field.
  * @example <FormTraces privacyVersion="2026-01" />
  */
 export function FormTraces({ privacyVersion, token }: FormTracesProps) {
@@ -17,7 +17,7 @@ export function FormTraces({ privacyVersion, token }: FormTracesProps) {
         <input name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="privacyVersion" value={privacyVersion} />
-      {/* The server puts a token in place of the placeholder; the browser gives no value, so that React leaves the token alone. */}
+      {/* The server replaces the placeholder by a token; the browser passes none, so that React keeps it. */}
       <input
         type="hidden"
         name="formToken"

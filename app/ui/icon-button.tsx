@@ -25,7 +25,7 @@ type IconButtonProps = React.ComponentProps<"button"> &
     label: string;
   };
 
-/** The target is at least 44 px. */
+/** Renders a button of at least 44 px. */
 export function IconButton({ label, variant, size, shape, className, ...props }: IconButtonProps) {
   return (
     <button

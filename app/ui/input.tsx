@@ -1,7 +1,7 @@
 import { useFieldControl } from "#app/ui/field-context.ts";
 import { merge } from "#app/ui/merge.ts";
 
-/** Inside a Field it needs only its name. Use `defaultValue`, not `value`, on public pages. */
+/** Renders an input. Inside a Field it only needs a name. Use `defaultValue`, not `value`, on public pages. */
 export function Input({ className, ...props }: React.ComponentProps<"input">) {
   return <input data-slot="input" className={merge("control", className)} {...useFieldControl(props)} />;
 }

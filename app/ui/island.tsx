@@ -1,5 +1,5 @@
-// Islands: parts of a public page that React hydrates on intent; until then they work as the server rendered them. Add one as
-// `<name>.island.tsx` in a feature's folder.
+// Islands: parts of a public page that React hydrates on intent; until then they work as rendered by the server. Add
+// one as `<name>.island.tsx` in a feature's folder.
 import type { UiPart } from "#app/platform/i18n/bundles.ts";
 
 /** Hydrates without intent if this storage key or query parameter exists. */

@@ -2,10 +2,10 @@ import { logoOnDark, logoOnLight } from "#app/platform/brand/brand.ts";
 import { merge } from "#app/ui/merge.ts";
 
 type LogoProps = {
-  /** Needed without a labelled link around it. */
+  /** Required without a labelled link around it. */
   label?: string;
   className: string;
-  /** For a ground that is dark in both themes; otherwise the theme chooses. */
+  /** For a background that is dark in both themes; otherwise the theme decides. */
   onDark?: boolean;
   /** Not loaded while hidden. */
   loading?: "lazy" | undefined;

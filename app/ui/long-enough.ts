@@ -1,6 +1,6 @@
-// Time that something stays to be seen.
+// Minimum time for which something remains visible.
 
-/** How long a placeholder or a busy label stays at least. */
+/** Minimum time of a placeholder or a busy label. */
 const shortestMs = 400;
 
 export function wait(ms: number): Promise<void> {
@@ -9,13 +9,13 @@ export function wait(ms: number): Promise<void> {
   });
 }
 
-/** Settles once what is shown now has been seen long enough: the time counts from its painting, which may come late. */
+/** Resolves once the current content has been visible long enough, counted from its painting, which may be late. */
 export async function longEnough(): Promise<void> {
   if (document.visibilityState === "visible") await new Promise(requestAnimationFrame);
   await wait(shortestMs);
 }
 
-/** Settles like `work`, once its busy label has been seen long enough. */
+/** Settles like `work`, once its busy label has been visible long enough. */
 export async function withBusyLabel<T>(work: Promise<T>): Promise<T> {
   const [settled] = await Promise.allSettled([work, longEnough()]);
   if (settled.status === "rejected") throw settled.reason;

@@ -2,7 +2,7 @@ import { mark } from "#app/platform/brand/brand.ts";
 import type { MarkShape } from "#app/platform/brand/brand.ts";
 import { merge } from "#app/ui/merge.ts";
 
-/** The logo's symbol; shapes are coloured by the text colour. At least 20 px high. */
+/** Renders the logo's symbol; shapes have the text colour. At least 20 px high. */
 export function Mark({ className }: { className?: string }) {
   if ("href" in mark) return <img data-slot="mark" src={mark.href} alt="" className={merge("h-8 w-auto", className)} />;
   return (

@@ -20,11 +20,11 @@ const icons = { info: "info", ok: "done", warn: "warning", err: "alert" } as con
 type NoticeProps = Omit<React.ComponentProps<"div">, "title"> &
   VariantProps<typeof styles> & {
     title?: React.ReactNode;
-    /** For example a Retry button. */
+    /** Such as a Retry button. */
     action?: React.ReactNode;
   };
 
-/** Errors are announced at once. */
+/** Renders a notice; errors are announced immediately. */
 export function Notice({ tone, title, action, className, children, ...props }: NoticeProps) {
   return (
     <div

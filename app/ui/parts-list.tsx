@@ -5,12 +5,12 @@ type Part = { id: string; title: React.ReactNode };
 type PartsListProps = {
   label: string;
   parts: readonly Part[];
-  /** Of the titles, if that isn't the page's. */
+  /** Language of the titles, if it isn't the page's. */
   lang?: string | undefined;
   className?: string;
 };
 
-/** Links to the parts of a text: beside it where there is room, else folded away before it. */
+/** Renders links to the parts of a text: beside it if there is room, otherwise collapsed before it. */
 export function PartsList({ label, parts, lang, className = "" }: PartsListProps) {
   return (
     <nav aria-label={label} data-slot="parts-list" data-print="no" className={`parts-list text-s ${className}`}>

@@ -1,7 +1,7 @@
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { responsive } from "#app/platform/pictures/renditions.ts";
 
-/** Decorative: the button around it has the label. */
+/** Renders a decorative picture: the button around it has the label. */
 export function PictureThumbnail({ picture, sizes }: { picture: Picture; sizes: string }) {
   return (
     <img

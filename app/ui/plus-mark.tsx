@@ -1,4 +1,4 @@
-/** A plus, a minus while the `group` around it is open; lucide's icon (ISC licence) without its component. */
+/** Renders a plus, or a minus while its `group` is open; lucide's icon (ISC licence) without its component. */
 export function PlusMark() {
   return (
     <svg

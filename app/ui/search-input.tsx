@@ -4,21 +4,21 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { useTypedValue } from "#app/ui/typed-value.ts";
 
 type SearchInputProps = Omit<React.ComponentProps<"input">, "value" | "defaultValue" | "type" | "onChange"> & {
-  /** A new value from outside, for example after Back, replaces the text. */
+  /** A new value from outside, such as after Back, replaces the text. */
   value: string;
   onSearch: (words: string) => void;
 };
 
 const pauseMs = 250;
 
-/** Label it by `aria-label`. */
+/** Renders a search field. Label it by `aria-label`. */
 export function SearchInput({ value, onSearch, className, ...props }: SearchInputProps) {
   const { control, passOn } = useTypedValue(value);
 
   function follow({ currentTarget: box }: React.ChangeEvent<HTMLInputElement>) {
     const typed = box.value;
     setTimeout(() => {
-      if (!box.isConnected || box.value !== typed) return; // unmounted, or typed on
+      if (!box.isConnected || box.value !== typed) return; // unmounted, or changed again
       passOn(typed.trim());
       onSearch(typed.trim());
     }, pauseMs);

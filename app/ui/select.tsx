@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useFieldControl } from "#app/ui/field-context.ts";
 import { merge } from "#app/ui/merge.ts";
 
-/** A native select. */
+/** Renders a native select. */
 export function Select({ className, ...props }: React.ComponentProps<"select">) {
   return (
     <span className="relative block">

@@ -14,7 +14,7 @@ export type SortHeaderProps<Column extends string> = {
 
 const icons = { asc: ArrowUp, desc: ArrowDown };
 
-/** A sortable column header. On narrow screens it is plain text: add a select there. */
+/** Renders a sortable column header. On narrow screens it is plain text: add a select there. */
 export function SortHeader<Column extends string>({ by, first, view, onShow, children }: SortHeaderProps<Column>) {
   const order = view.sort === by ? (view.order ?? first) : undefined;
   const Icon = order ? icons[order] : ArrowUpDown;

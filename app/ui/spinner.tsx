@@ -1,7 +1,7 @@
 import { merge } from "#app/ui/merge.ts";
 import { SpinnerGlyph } from "#app/ui/spinner-glyph.tsx";
 
-/** With text, announced politely. */
+/** Renders a spinner with text, announced politely. */
 export function Spinner({ className, children, ...props }: React.ComponentProps<"div">) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { merge } from "#app/ui/merge.ts";
 
-/** A native checkbox. Label it by a surrounding label or `aria-label`. */
+/** Renders a native checkbox as a switch. Label it by a surrounding label or `aria-label`. */
 export function Switch({ className, ...props }: React.ComponentProps<"input">) {
   // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
   return <input type="checkbox" role="switch" data-slot="switch" className={merge("switch", className)} {...props} />;
@@ -12,7 +12,7 @@ type SwitchRowProps = React.ComponentProps<"input"> & {
   description?: React.ReactNode;
 };
 
-/** The whole row is the target. */
+/** Renders a switch whose whole row is the target. */
 export function SwitchRow({ label, description, className, ...props }: SwitchRowProps) {
   const id = useId();
   return (

@@ -17,7 +17,9 @@ type TableProps<Column extends string> = React.ComponentProps<"table"> & {
   sorting?: Sorting<Column>;
 };
 
-/** A table with a sticky header; below 820 px rows become cards. Use `headings`, or a `thead` of your own; plain `tr`; and TableCell. */
+/**
+ * Renders a table with a sticky header; below 820 px rows are cards. Needs `headings` or a `thead`, `tr`, TableCell.
+ */
 export function Table<Column extends string>(props: TableProps<Column>) {
   const { caption, head, headings, sorting, className, children, ...attributes } = props;
   return (

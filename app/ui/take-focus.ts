@@ -1,18 +1,19 @@
 /**
- * Ref callback: focuses the element on mount. Non-interactive ones need `tabIndex={-1}`; those that a page may be served with need
- * `autoFocus` too: the browser focuses them as the page loads, and hydration, which begins with a visitor's touch, leaves the focus alone.
+ * Focuses the element on mount, as a ref callback. Non-interactive ones need `tabIndex={-1}`; those in a
+ * server-rendered page `autoFocus` too: the browser focuses them on load, and hydration, started by a visitor's touch,
+ * keeps the focus.
  */
 export function takeFocus(node: HTMLElement | null): void {
   if (!node?.autofocus) node?.focus();
 }
 
-/** The same, with its top in view: what was there before may have been higher than the screen. */
+/** Focuses it with its top in view: the previous content may have been higher than the screen. */
 export function takeFocusAtTop(node: HTMLElement | null): void {
   node?.focus({ preventScroll: true });
   node?.scrollIntoView();
 }
 
-/** The same, and the page moves only if it isn't all in view: then so far that nothing above it is cut. */
+/** Focuses it and scrolls only if it isn't fully in view, and only until its top is at the window's. */
 export function takeFocusInView(node: HTMLElement | null): void {
   node?.focus({ preventScroll: true });
   if (node && node.getBoundingClientRect().bottom > innerHeight) node.scrollIntoView();

@@ -5,14 +5,14 @@ export type ToastInput = {
   title: string;
   description?: string | undefined;
   variant?: "success" | "error" | undefined;
-  /** What can be done about it; it closes the toast. `hint` says how else, to who can't reach it in time. */
+  /** A possible action; it closes the toast. `hint` is the alternative for users who can't reach it in time. */
   action?: { label: string; hint: string; act: () => void } | undefined;
 };
 
 /** `open` is false once dismissed, until it is removed. */
 export type Toast = ToastInput & { id: number; open: boolean; variant: "success" | "error" };
 
-/** A new toast replaces the old one. */
+/** A new toast replaces the previous one. */
 const toastLimit = 1;
 
 const toastRemoveDelayMs = 1_000_000;
@@ -38,7 +38,7 @@ export function toast({ variant = "success", ...input }: ToastInput): number {
   return lastId;
 }
 
-/** Removed after `toastRemoveDelayMs`. */
+/** Closes a toast; it is removed after `toastRemoveDelayMs`. */
 export function dismissToast(id: number) {
   if (!toasts.some((shown) => shown.id === id && shown.open)) return;
   change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
@@ -48,7 +48,7 @@ export function dismissToast(id: number) {
   );
 }
 
-/** Returns a function that unsubscribes. */
+/** Calls `listener` on each change; returns a function that unsubscribes. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -9,7 +9,7 @@ const Toaster = lazy(() =>
   ),
 );
 
-/** Once per page; loads the toaster with the first toast, or on F8. */
+/** Renders the toaster, once per page; loads it with the first toast, or on F8. */
 export function ToasterHost({ labels }: Pick<ToasterProps, "labels">) {
   const wasAskedFor = useSyncExternalStore(
     listenForF8,
@@ -33,7 +33,7 @@ export function requestToaster(): void {
   isAskedFor = true;
 }
 
-/** Until the region listens itself. */
+/** Listens for F8 until the region does. */
 function listenForF8(notify: () => void): () => void {
   const listen = ({ code }: KeyboardEvent) => {
     if (code !== "F8") return;
@@ -47,7 +47,7 @@ function listenForF8(notify: () => void): () => void {
   };
 }
 
-/** Toasts without their library, in case it can't be loaded. */
+/** Renders toasts without their library, in case it can't be loaded. */
 function PlainToasts({ closeLabel }: { closeLabel: string }) {
   const shown = useToasts().find(({ open }) => open);
   return (

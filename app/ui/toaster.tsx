@@ -17,7 +17,7 @@ export type ToasterProps = {
 
 const hotkey = ["F8"];
 
-/** Toasts for 5 s, dismissed by swiping 50 px to the right, focused by F8; above open dialogs. Load it through ToasterHost. */
+/** Shows toasts for 5 s, dismissed by a 50 px swipe to the right, focused by F8; above dialogs. Load by ToasterHost. */
 export function Toaster({ labels, takesFocus = false }: ToasterProps) {
   const toasts = useToasts();
   const dialog = useTopLayer();
@@ -72,10 +72,10 @@ export function Toaster({ labels, takesFocus = false }: ToasterProps) {
   );
 }
 
-/** Pixels: what a toast of several lines takes, and the narrowest that it can be. */
+/** Pixels: height of a toast of several lines, and its minimum width. */
 const [tall, narrow] = [192, 288];
 
-/** Keeps `data-toast` saying where a toast lies over no control of a dialog. Returns a function that ends it. */
+/** Keeps `data-toast` at a position where a toast covers no control of a dialog. Returns a function that stops it. */
 function keepPlace(dialog: HTMLElement): () => void {
   const forget = () => delete dialog.dataset["toast"];
   const place = () => {
@@ -84,7 +84,7 @@ function keepPlace(dialog: HTMLElement): () => void {
     const beside = innerWidth - right;
     const isRoomBelow = innerHeight - bottom >= tall;
     dialog.style.setProperty("--beside", `${beside}px`);
-    dialog.style.setProperty("--tall", `${dialog.offsetHeight}px`); // its body gives up the room: nothing else moves
+    dialog.style.setProperty("--tall", `${dialog.offsetHeight}px`); // its body shrinks: nothing else moves
     if (beside >= narrow) dialog.dataset["toast"] = "beside";
     else dialog.dataset["toast"] = isRoomBelow ? "below" : "inside";
   };
@@ -97,7 +97,7 @@ function keepPlace(dialog: HTMLElement): () => void {
   };
 }
 
-/** Radix announces from `body`, which a modal dialog makes inert: repeated inside the dialog. */
+/** Repeats toasts inside a modal dialog, which makes `body`, from which Radix announces, inert. */
 function SpokenInDialog() {
   const shown = useToasts().find(({ open }) => open);
   return (

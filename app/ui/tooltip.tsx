@@ -4,7 +4,7 @@ const delayMs = 700;
 const skipMs = 300;
 const gap = 8;
 
-/** Shortly after hiding one, the next is shown at once. */
+/** Time of the last hiding: shortly after it, the next tooltip is shown immediately. */
 let hiddenAt = -Infinity;
 
 type TooltipProps = {
@@ -12,7 +12,7 @@ type TooltipProps = {
   children: React.ReactElement;
 };
 
-/** Shown on hover and focus, hoverable, hidden by Esc (WCAG 1.4.13). Must not contain anything essential. */
+/** Renders a tooltip: shown on hover and focus, hoverable, hidden by Esc (WCAG 1.4.13). Not for essential content. */
 export function Tooltip({ content, children }: TooltipProps) {
   const [isShown, setIsShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -69,7 +69,7 @@ export function Tooltip({ content, children }: TooltipProps) {
   );
 }
 
-/** Above and centred; below if there is no room; within the window. */
+/** Positions it above and centred; below if there is no room; within the window. */
 function positionBubble(bubble: HTMLElement): void {
   const control = bubble.previousElementSibling?.getBoundingClientRect();
   if (!control) return;

@@ -9,7 +9,7 @@ function change(next: readonly HTMLElement[]) {
   for (const listener of listeners) listener();
 }
 
-/** Returns a function that removes it. */
+/** Adds a dialog; returns a function that removes it. */
 export function enterTopLayer(dialog: HTMLElement): () => void {
   change([...dialogs, dialog]);
   return () => change(dialogs.filter((other) => other !== dialog));
@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Null without an open dialog, and on the server. */
+/** Returns the topmost dialog; null without an open one, and on the server. */
 export function useTopLayer(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * For an input whose value is passed on and comes back late, for example by the URL: what it passed on itself never undoes
- * later typing, and any other value replaces the text. The input keeps its text itself, because a controlled one that compares
- * values while rendering loses letters when React abandons that render.
+ * Manages an input whose value is passed on and returns late, such as by the URL: its own values never undo later
+ * typing, and any other value replaces the text. The input is uncontrolled, because a controlled one that compares
+ * values while rendering loses characters when React abandons that render.
  */
 export function useTypedValue(value: string) {
   const box = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** A UUID v4 (RFC 9562 §5.4); `crypto.randomUUID` is missing on plain http. */
+/** Returns a UUID v4 (RFC 9562 §5.4); `crypto.randomUUID` is missing on plain http. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const fixed = bytes.map((byte, index) => {

@@ -52,7 +52,7 @@ export function openMailTransport(smtpUrl: string, timeouts: MailTimeouts = defa
     close: () => {
       isClosed = true;
       closed.resolve(false);
-      opening?.then((transport) => transport.close({ force: true })).catch(() => {}); // nothing to close without nodemailer
+      opening?.then((transport) => transport.close({ force: true })).catch(() => {}); // nothing is open otherwise
     },
   };
 }

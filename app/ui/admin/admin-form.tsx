@@ -1,10 +1,10 @@
 type AdminFormProps = Omit<React.ComponentProps<"form">, "onSubmit"> & {
-  /** Nothing is sent meanwhile. */
+  /** Nothing is sent while it is true. */
   isBusy?: boolean;
   onSend: (data: FormData, form: HTMLFormElement) => void;
 };
 
-/** A form that script sends. It says itself what is wrong, at the field, unless `noValidate` is false: then the browser does. */
+/** Renders a form sent by script. It shows its own errors at the fields, or the browser's if `noValidate` is false. */
 export function AdminForm({ isBusy = false, onSend, ...props }: AdminFormProps) {
   return (
     <form

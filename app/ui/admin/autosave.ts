@@ -1,17 +1,17 @@
-// Decides when what is typed is saved: 2 s after a pause, every 5 s without one, one saving at a time, and again after a failure.
+// Decides when typed text is saved: 2 s after a pause, every 5 s without one, one save at a time, and retries.
 
 const pauseMs = 2_000;
 const longestMs = 5_000;
 
-/** After a pause in typing, only by `flush`, or not; or, because it failed, in 5 s and not before a time in epoch ms. */
+/** After a pause in typing, only by `flush`, or never; after a failure, in 5 s and not before a time in epoch ms. */
 export type Due = "soon" | "by-flush" | "never" | { notBefore: number };
 
 type AutosaveInput<Snapshot> = {
-  /** Of what is written. An earlier autosave of it ends. */
+  /** Id of the text. An earlier autosave of the same text ends. */
   id: string;
   initial: Snapshot;
   dueOf: (snapshot: Snapshot) => Due;
-  /** Shows what becomes of it, and never rejects. */
+  /** Shows its result, and never rejects. */
   save: () => Promise<void>;
 };
 
@@ -19,23 +19,23 @@ export type Autosave<Snapshot> = ReturnType<typeof createAutosave<Snapshot>>;
 
 const running = new Map<string, Pick<Autosave<unknown>, "flush" | "stop">>();
 
-/** Finishes what another visit of the page left to be saved. */
+/** Finishes saving what an earlier visit of the page left unsaved. */
 export async function flushAutosave(id: string): Promise<void> {
   await running.get(id)?.flush();
 }
 
-/** Before something is read that several of them may change. */
+/** Flushes all: call it before reading data that several of them may change. */
 export async function flushAutosaves(): Promise<void> {
   await Promise.all([...running.values()].map(({ flush }) => flush()));
 }
 
-/** On logout: nothing more is saved. */
+/** Stops saving, on logout. */
 export function stopAutosaves(): void {
   for (const { stop } of running.values()) stop();
   running.clear();
 }
 
-/** For `useSyncExternalStore`. It outlives the page that shows it, so that leaving loses nothing. */
+/** Creates an autosave for `useSyncExternalStore`. It outlives its page, so that leaving loses nothing. */
 export function createAutosave<Snapshot>({ id, initial, dueOf, save }: AutosaveInput<Snapshot>) {
   const listeners = new Set<() => void>();
   let snapshot = initial;
@@ -55,7 +55,7 @@ export function createAutosave<Snapshot>({ id, initial, dueOf, save }: AutosaveI
     timer = setTimeout(() => void flush(), delayMs);
   }
 
-  /** Saves at once what is not saved. */
+  /** Saves unsaved text immediately. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     await turns.idle();
@@ -94,7 +94,7 @@ export function createAutosave<Snapshot>({ id, initial, dueOf, save }: AutosaveI
   return autosave;
 }
 
-/** One act at a time. */
+/** Runs one action at a time. */
 function takeTurns(onEnd: () => void) {
   const turn: { taken: Promise<void> | undefined } = { taken: undefined };
   function end() {

@@ -7,7 +7,7 @@ type ChoiceButtonsProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of a few, each a button. */
+/** Renders a choice of a few, each as a button. */
 export function ChoiceButtons<Value extends string>({ label, choices, chosen, onChoose }: ChoiceButtonsProps<Value>) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">

@@ -7,7 +7,7 @@ type ChoiceMenuProps = {
   onChoose: (value: string) => void;
 };
 
-/** A button that opens a list of buttons, upwards: choosing one acts at once. It closes by Esc and when the focus leaves. */
+/** Renders a button that opens a list of buttons upwards, which act immediately. Closes by Esc or on blur. */
 export function ChoiceMenu({ label, choices, onChoose }: ChoiceMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   function close() {

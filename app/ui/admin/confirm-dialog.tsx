@@ -6,22 +6,22 @@ import { toastError, toastRefusal, toastSuccess } from "./toasts.ts";
 
 type ConfirmDialogProps<Answer> = {
   title: string;
-  /** The question, naming the thing. */
+  /** The question, which names the record. */
   children: React.ReactNode;
-  /** Those of deleting by default. */
+  /** Default: the labels for deleting. */
   labels?: { cancel: string; confirm: string; busy: string };
-  /** `ink` for what deletes nothing. */
+  /** `ink` if nothing is deleted. */
   tone?: "danger" | "ink";
   act: () => Promise<Answer>;
   done: string;
-  /** Said unless the server gives a reason; a function says what else is said of it. */
+  /** Message unless the server gives a reason; a function returns a message for an error. */
   failure: string | ((error: unknown) => string);
   onDone: (answer: Answer) => void;
   /** Also called after a failure. */
   onClose: () => void;
 };
 
-/** Confirms an action that can't be undone, or that many people notice, runs it, and reports the result as a toast. The focus starts on Cancel. */
+/** Confirms an irreversible or widely noticed action, runs it, and shows the result. Focuses Cancel first. */
 export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
   const { title, children, labels = deleteLabels, tone = "danger", act, done, failure, onDone, onClose } = props;
   const queries = useQueryClient();
@@ -53,7 +53,7 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
   );
 }
 
-/** For an act that a colleague may have done first: 404 counts as done. */
+/** Ignores a 404, for an action that a colleague may have done first. */
 export async function ignoreMissing(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!isStatus(error, 404)) throw error;

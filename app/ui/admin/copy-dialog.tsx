@@ -6,7 +6,7 @@ import { copyText } from "#app/ui/copy-text.ts";
 
 type CopyDialogProps = { title: string; description: string; label: string; value: string; onClose: () => void };
 
-/** Shows a value that can't be shown again, to be copied. */
+/** Renders a value that is only shown once, to be copied. */
 export function CopyDialog({ title, description, label, value, onClose }: CopyDialogProps) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { useTypedValue } from "#app/ui/typed-value.ts";
 
 type DayInputProps = { label: string; value: string; required?: boolean; onChoose: (day: string) => void };
 
-/** Of a list's view. A day typed in part, or with the first digits of a year, is not looked for yet. */
+/** Renders a day filter. Ignores a day that is partly typed, such as the first digits of a year. */
 export function DayInput({ label, value, required, onChoose }: DayInputProps) {
   const { control, passOn } = useTypedValue(value);
 

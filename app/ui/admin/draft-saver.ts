@@ -1,4 +1,4 @@
-// Saves what is typed in an editor. What the server has not confirmed is kept in the browser.
+// Saves an editor's text. The browser keeps whatever the server hasn't confirmed.
 import { fieldErrors, isStatus, refusalMessage, retryTime } from "#app/platform/http/refusal-message.ts";
 import { createAutosave } from "./autosave.ts";
 import type { Due } from "./autosave.ts";
@@ -9,14 +9,14 @@ export type DraftState<Fields, Version> =
   | { kind: "saved" }
   | { kind: "typing" }
   | { kind: "saving" }
-  /** The server was not reached, or busy: it is tried again, after its `Retry-After` (`notBefore`, in epoch ms). */
+  /** The server was unreachable or busy: retried, but not before its `Retry-After` (`notBefore`, in epoch ms). */
   | { kind: "kept"; notBefore: number }
-  /** For example a title that is too long: the same again would be refused again. */
+  /** Such as a title that is too long: the same text would be refused again. */
   | { kind: "refused"; reason: string; errors: Record<string, string> }
-  /** Someone else, or another tab, saved a version since. What was `sent` from here may be in it. */
+  /** Someone else, or another tab, has saved a version. The fields `sent` from here may be in it. */
   | { kind: "overtaken"; by: Version; sent?: Fields | undefined };
 
-/** `fields` are as typed, `version` is as the server has it. `taken` counts the texts that were not typed here. */
+/** `fields` as typed, `version` as on the server. `taken` counts the replacements of the typed text. */
 type Snapshot<Fields, Version> = {
   fields: Fields;
   version: Version;
@@ -26,37 +26,37 @@ type Snapshot<Fields, Version> = {
 
 type SaverInput<Fields, Version> = {
   of: DraftOf & { id: string; on: string };
-  /** For messages: "post". */
+  /** Noun in messages, such as "post". */
   noun: string;
   fieldsOf: (version: Version) => Fields;
-  /** Of all that saving could overwrite. */
+  /** ETags of everything that saving could overwrite. */
   etagsOf: (version: Version) => readonly string[];
   /** @throws HttpError 412 if the server has another version */
   save: (fields: Fields, version: Version) => Promise<Version>;
   read: () => Promise<Version>;
-  /** Where fields are saved one by one, and several people's are merged. Without it they are one text. */
+  /** Set if fields are saved separately and several people's are merged. Without it, they are one text. */
   byField?: ByField<Fields>;
 };
 
 type ByField<Fields> = {
-  /** What differs between `from` and `typed`, in what `to` has. */
+  /** Applies the differences between `from` and `typed` to `to`. */
   merge: (typed: Fields, from: Fields, to: Fields) => Fields;
-  /** True if a field was changed both here and elsewhere, and not alike. What was `sent` may have arrived unconfirmed. */
+  /** Returns true if a field was changed both here and elsewhere, differently. `sent` may have arrived unconfirmed. */
   hasClash: (typed: Fields, of: { from: Fields; to: Fields; sent: Fields | undefined }) => boolean;
 };
 
-/** What is in this browser alone: `version` is the one it was typed on, `sent` what was sent and not confirmed. */
+/** Data only in this browser: `version` is the one that was edited, `sent` was sent but not confirmed. */
 type StoredDraft<Fields, Version> = { fields: Fields; version: Version; sent: Fields | undefined };
 
 type Begun<Fields, Version> = StoredDraft<Fields, Version> & { state: DraftState<Fields, Version> };
 
 export type DraftSaver<Fields, Version> = ReturnType<typeof createSaver<Fields, Version>>;
 
-/** Begins with what this browser kept, else with what the server has. */
+/** Opens a saver with what this browser kept, or with the server's version. */
 export async function openDraftSaver<Fields, Version>(input: SaverInput<Fields, Version>, opened: Version) {
   const kept = await readDraft<StoredDraft<Fields, Version>>(input.of);
   const saved = { fields: input.fieldsOf(opened), version: opened, sent: undefined, state: { kind: "saved" } as const };
-  if (!kept?.version) return createSaver(input, saved); // nothing, or in the form of an earlier program
+  if (!kept?.version) return createSaver(input, saved); // nothing, or in an earlier release's format
   const isOvertaken = isNewer(input, opened, kept);
   const state = { kind: "overtaken", by: opened, sent: kept.sent } as const;
   const saver = createSaver(input, isOvertaken ? { ...kept, state } : saved);
@@ -64,7 +64,7 @@ export async function openDraftSaver<Fields, Version>(input: SaverInput<Fields, 
   return saver;
 }
 
-/** What is typed, and the version that it was typed on; saved by itself. */
+/** Holds the typed text and the version that it is based on; saves automatically. */
 function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun: Begun<Fields, Version>) {
   const { of, fieldsOf, byField } = input;
   const initial = { fields: begun.fields, version: begun.version, state: begun.state, taken: 0 };
@@ -93,14 +93,14 @@ function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     sent = fields;
     show({ state: { kind: "saving" } });
     const outcome = await trySave(input, { fields, version });
-    if (read().version !== version) return; // another was taken meanwhile
+    if (read().version !== version) return; // it was replaced meanwhile
     if ("state" in outcome) return show(outcome);
     if ("saved" in outcome) return accept(outcome.saved, fields);
     sent = sentBefore;
     reconcile(outcome.by);
   }
 
-  /** The server has what was `saved` from here, and perhaps what others changed in other fields. What is typed since stays. */
+  /** Accepts what the server has `saved` from here, and others' changes to other fields. Keeps later typing. */
   function accept(version: Version, saved: Fields) {
     const { fields } = read();
     if (byField?.hasClash(fields, { from: saved, to: fieldsOf(version), sent: undefined }))
@@ -108,7 +108,7 @@ function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     show({ version, fields: rebase(input, fields, saved, version), state: stateOf(fields, saved) });
   }
 
-  /** The server has another version than the one that was typed on. */
+  /** Handles a server version that differs from the edited one. */
   function reconcile(by: Version) {
     const { fields, version } = read();
     if (isNewer(input, by, { fields, version, sent })) return show({ state: { kind: "overtaken", by, sent } });
@@ -119,19 +119,19 @@ function createTyped<Fields, Version>(input: SaverInput<Fields, Version>, begun:
   return { autosave, show, change, accept, reconcile };
 }
 
-/** For `useSyncExternalStore`. */
+/** Creates a saver for `useSyncExternalStore`. */
 function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun: Begun<Fields, Version>) {
   const { of, fieldsOf } = input;
   const { autosave, show, change, accept, reconcile } = createTyped(input, begun);
   const { read, subscribe } = autosave;
 
-  /** Saves at once what is not saved. Returns false if it couldn't. */
+  /** Saves unsaved text immediately. Returns false if it couldn't. */
   async function flush(): Promise<boolean> {
     await autosave.flush();
     return read().state.kind === "saved";
   }
 
-  /** Runs another call while nothing is being saved here; where it was refused for what others did, that is shown. */
+  /** Runs another call while nothing is being saved; if others' changes caused a refusal, shows them. */
   async function runAlone(act: (now: Snapshot<Fields, Version>) => Promise<void>): Promise<void> {
     return autosave.runAlone(async () => {
       try {
@@ -143,7 +143,7 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     });
   }
 
-  /** Replaces what is typed. */
+  /** Replaces the typed text. */
   function take(version: Version) {
     show({ version, fields: fieldsOf(version), state: { kind: "saved" }, taken: read().taken + 1 });
   }
@@ -153,16 +153,16 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
     read,
     change,
     flush,
-    /** True if a reload would lose nothing. */
+    /** Returns true if a reload would lose nothing. */
     isStored: () => read().state.kind === "saved" || isDraftStored(of),
     take,
-    /** What is typed replaces `version`. */
+    /** Replaces `version` with the typed text. */
     writeOver: (version: Version) => {
       const { fields, version: before } = read();
       show({ version, fields: rebase(input, fields, fieldsOf(before), version), state: { kind: "typing" } });
       return flush();
     },
-    /** Saves `fields` by another call. What is typed is saved before, and what is typed meanwhile stays. @throws NotSavedError */
+    /** Saves `fields` by another call, after the typed text; later typing is kept. @throws NotSavedError */
     saveBy: async (send: (version: Version) => Promise<Version>, fields?: Fields) => {
       if (!(await flush())) throw new NotSavedError();
       await runAlone(async ({ fields: now, version }) => {
@@ -173,24 +173,24 @@ function createSaver<Fields, Version>(input: SaverInput<Fields, Version>, begun:
         else accept(answer, saved);
       });
     },
-    /** Replaces what is typed by another call’s answer. */
+    /** Replaces the typed text with another call’s response. */
     replaceBy: (send: (version: Version) => Promise<Version>) =>
       runAlone(async ({ version }) => take(await send(version))),
   };
 }
 
-/** What is typed can’t be saved, which has to come before another call. */
+/** The typed text can’t be saved, which has to come before another call. */
 export class NotSavedError extends Error {
   override name = "NotSavedError";
 }
 
-/** Why a call from an editor failed. */
+/** Returns why a call from an editor failed. */
 export function failureMessage(error: unknown, fallback: string): string {
   if (error instanceof NotSavedError) return "Your changes are not saved yet.";
   return refusalMessage(error) ?? fallback;
 }
 
-/** There, or as expected, no longer: somebody else was faster. */
+/** Deleted or changed: somebody else was faster. */
 const statusesOfOthers = [404, 409, 412];
 
 function stateOf<Fields>(typed: Fields, saved: Fields): { kind: "saved" | "typing" } {
@@ -203,7 +203,7 @@ function dueOf({ state }: { state: DraftState<unknown, unknown> }): Due {
   return state.kind === "kept" ? state : "never";
 }
 
-/** `by` is what was saved elsewhere. */
+/** `by` is the version saved elsewhere. */
 type Outcome<Fields, Version> = { saved: Version } | { by: Version } | { state: DraftState<Fields, Version> };
 
 async function trySave<Fields, Version>(
@@ -228,7 +228,7 @@ async function readOther<Fields, Version>({ read }: SaverInput<Fields, Version>)
   }
 }
 
-/** What was typed on `from`, for another version. */
+/** Applies the changes typed on `from` to another version. */
 function rebase<Fields, Version>(
   { byField, fieldsOf }: SaverInput<Fields, Version>,
   typed: Fields,
@@ -238,7 +238,7 @@ function rebase<Fields, Version>(
   return byField ? byField.merge(typed, from, fieldsOf(version)) : typed;
 }
 
-/** Neither what it was typed on, nor what was sent from here and whose answer was lost. */
+/** Returns true if it is neither the edited version nor the one sent from here whose response was lost. */
 function isNewer<Fields, Version>(
   { etagsOf, fieldsOf, byField }: SaverInput<Fields, Version>,
   now: Version,
@@ -256,7 +256,7 @@ function reasonOf(error: unknown, noun: string): string {
   return refusalMessage(error) ?? "The server refused it.";
 }
 
-/** Of plain data. Runs at every key: a text of 50,000 characters is compared, not copied. */
+/** Compares plain data. Runs on every key: a text of 50,000 characters is compared, not copied. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other || !isParted(one) || !isParted(other)) return one === other;
   const names = Object.keys(one);

@@ -8,14 +8,14 @@ import { toastRefusal, toastSuccess } from "./toasts.ts";
 type ExportCsvProps = {
   call: Caller;
   disabled: boolean;
-  /** What one record is called, and several. */
+  /** Nouns for one record and for several. */
   one: string;
   many: string;
   failure: string;
   make: () => Promise<Omit<Parameters<typeof saveAnnounced>[1], "type">>;
 };
 
-/** Makes a CSV file of a list, announced for the audit log, and says how many records it has. */
+/** Creates a CSV file of a list, announced for the audit log, and shows its number of records. */
 export function ExportCsv({ call, disabled, one, many, failure, make }: ExportCsvProps) {
   const exporting = useMutation({
     mutationFn: async () => {

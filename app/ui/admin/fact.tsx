@@ -1,4 +1,4 @@
-/** A term and its description, in a `dl`. */
+/** Renders a term and its description, in a `dl`. */
 export function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div className="min-w-0">

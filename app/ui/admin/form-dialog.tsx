@@ -5,21 +5,21 @@ import { AdminForm } from "./admin-form.tsx";
 import { GuardedDialog } from "./unsaved.tsx";
 
 type FormDialogProps = Omit<React.ComponentProps<typeof Dialog>, "locked" | "className"> & {
-  /** Of the button that sends the form. */
+  /** Labels of the submit button. */
   labels: { send: string; busy: string };
   isBusy: boolean;
-  /** False while something is missing that is needed. */
+  /** False while a required value is missing. */
   isReady?: boolean;
   isDangerous?: boolean;
-  /** Asks before what was typed is lost. */
+  /** Asks before typed text is lost. */
   isGuarded?: boolean;
-  /** With a button "Cancel" in the foot. */
+  /** Adds a button "Cancel" to the footer. */
   canCancel?: boolean;
   form?: Omit<React.ComponentProps<typeof AdminForm>, "isBusy" | "onSend">;
   onSend: (data: FormData, form: HTMLFormElement) => void;
 };
 
-/** A dialog that is a form, whose button stands in the foot. `foot` is what else stands there. */
+/** Renders a dialog that is a form, with its button in the footer. `foot` is the footer's other content. */
 export function FormDialog(props: FormDialogProps) {
   const { labels, isBusy, isReady = true, isDangerous, isGuarded, canCancel, ...others } = props;
   const { form, onSend, foot, children, ...dialog } = others;

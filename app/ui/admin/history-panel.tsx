@@ -12,14 +12,14 @@ import { toastError, toastSuccess } from "./toasts.ts";
 
 type HistoryPanelProps<Version> = {
   versions: UseQueryResult<readonly Version[]>;
-  /** Where there is none. */
+  /** Text if there are no versions. */
   empty: string;
   numberOf: (version: Version) => number;
   labelOf: (version: Version) => string;
   children: (version: Version, close: () => void) => React.ReactNode;
 };
 
-/** The versions of something; each opens a dialog. */
+/** Renders a list of versions; each opens a dialog. */
 export function HistoryPanel<Version>({ versions, empty, numberOf, labelOf, children }: HistoryPanelProps<Version>) {
   const [opened, setOpened] = useState<Version>();
   const { data, isPending, isError, refetch } = versions;
@@ -50,7 +50,7 @@ export function HistoryPanel<Version>({ versions, empty, numberOf, labelOf, chil
   );
 }
 
-/** Its bar hides after 600 ms. The style that it injects is allowed by `scrollAreaStyle`. */
+/** Hides its bar after 600 ms. The style that it injects is allowed by `scrollAreaStyle`. */
 function HistoryScroller({ children }: { children: React.ReactNode }) {
   return (
     <ScrollArea.Root
@@ -71,7 +71,7 @@ function HistoryScroller({ children }: { children: React.ReactNode }) {
 }
 
 type VersionDialogProps<Whole> = {
-  /** Of the query that reads it. */
+  /** Path of the query that reads it. */
   path: string;
   params: Readonly<Record<string, string | number>>;
   number: number;
@@ -79,11 +79,11 @@ type VersionDialogProps<Whole> = {
   read: () => Promise<Whole>;
   restore: () => Promise<void>;
   onClose: () => void;
-  /** What of it differs. */
+  /** Renders the differences. */
   children: (version: Whole) => React.ReactNode;
 };
 
-/** What a version would change, and restoring it. */
+/** Shows what a version would change, and restores it. */
 export function VersionDialog<Whole>(props: VersionDialogProps<Whole>) {
   const { path, params, number, description, read, restore, onClose, children } = props;
   const { data, error } = useQuery({ queryKey: [path, params], queryFn: read });

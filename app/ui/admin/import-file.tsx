@@ -16,19 +16,19 @@ type Report = { dryRun: boolean; taken: number; rows: readonly Row[] };
 
 type ImportFileProps<Reported extends Report, Names extends string> = {
   names: ColumnNames<Names>;
-  /** The fields that can be matched by hand. */
+  /** Fields that can be matched manually. */
   labels: Partial<Record<Names, string>>;
-  /** Without one of these a file can't be read. */
+  /** Fields without which a file can't be read. */
   needed: readonly Names[];
   send: (file: Blob, query: Record<string, string>) => Promise<Reported>;
   describe: (report: Reported) => string;
-  /** What is said of a row that isn't taken; undefined for one that nothing needs to be said of. */
+  /** Returns the message about a row that isn't imported; undefined if it needs none. */
   describeRow: (row: Reported["rows"][number]) => string | undefined;
-  /** Fields whose values go with the file, by their names. */
+  /** Fields whose values are sent with the file, by name. */
   children: React.ReactNode;
 };
 
-/** A CSV file: its columns are matched by name and by hand, it is checked, then imported. */
+/** Imports a CSV file: its columns are matched by name and manually, it is checked, then imported. */
 export function ImportFile<Reported extends Report, Names extends string>(props: ImportFileProps<Reported, Names>) {
   const { names, labels, needed, send, describe, describeRow, children } = props;
   const queries = useQueryClient();
@@ -53,7 +53,7 @@ export function ImportFile<Reported extends Report, Names extends string>(props:
   return (
     <form
       className="grid gap-5"
-      onChange={() => run.reset()} // what was checked is another import now
+      onChange={() => run.reset()} // the check was of another import
       onSubmit={(event) => {
         event.preventDefault();
         const { nativeEvent, currentTarget } = event;
@@ -88,10 +88,10 @@ export function ImportFile<Reported extends Report, Names extends string>(props:
   );
 }
 
-/** A head is never longer. */
+/** No header is longer. */
 const headBytes = 64 * 1024;
 
-/** What is left empty isn't sent. */
+/** Returns the form's values without empty ones. */
 function valuesOf(form: HTMLFormElement): Record<string, string> {
   const values = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== ""));
@@ -107,7 +107,7 @@ type ColumnFieldsProps<Names extends string> = Pick<ImportFileProps<Report, Name
   onChoose: (chosen: Partial<Record<Names, string>>) => void;
 };
 
-/** Open where a column that is needed isn't known by its name. */
+/** Renders the columns; open if a required one isn't recognised by its name. */
 function ColumnFields<Names extends string>({
   head,
   names,
@@ -147,7 +147,7 @@ function ColumnFields<Names extends string>({
 
 type ButtonsProps = { isReady: boolean; report: Report | undefined; running: string | undefined };
 
-/** A file is imported only after it was checked. */
+/** Renders the buttons: a file is imported only after it was checked. */
 function Buttons({ isReady, report, running }: ButtonsProps) {
   const checked = report?.dryRun ? report : undefined;
   return (

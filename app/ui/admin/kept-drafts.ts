@@ -1,13 +1,13 @@
-// What staff typed and the server doesn't have yet, in this browser (IndexedDB `post-drafts`), or in memory if storage is
-// blocked.
+// Keeps staff's typed text that the server doesn't have yet, in this browser (IndexedDB `post-drafts`), or in memory if
+// storage is blocked.
 
-/** `id` is undefined for what is new. Without `on` it is the dialog of a post. */
+/** `id` is undefined for a new record. Without `on` it is the dialog of a post. */
 export type DraftOf = { username: string; id: string | undefined; on?: "editor" | "issue" | "content" | "enquiry" };
 
 const databaseName = "post-drafts";
 const storeName = "drafts";
 
-/** Undefined: deleted. What is not yet written is in `unstored`. */
+/** Undefined means deleted. Drafts that aren't written yet are in `unstored`. */
 const drafts = new Map<string, object | undefined>();
 const unstored = new Set<string>();
 let storing: Promise<void> | undefined;
@@ -15,7 +15,7 @@ let isBlocked = false;
 
 const keyOf = ({ username, id = "new", on }: DraftOf) => [username, id, ...(on ? [on] : [])].join("/");
 
-/** Undefined deletes the draft. */
+/** Keeps a draft; undefined deletes it. */
 export function keepDraft(of: DraftOf, draft: object | undefined): void {
   const key = keyOf(of);
   drafts.set(key, draft);
@@ -29,12 +29,12 @@ function storeSoon(key: string): void {
   });
 }
 
-/** True if a reload would restore the current state. */
+/** Returns true if a reload would restore the current state. */
 export function isDraftStored(of: DraftOf): boolean {
   return !unstored.has(keyOf(of));
 }
 
-/** True if the last change could not be stored. */
+/** Returns true if the last change could not be stored. */
 export function isStorageBlocked(): boolean {
   return isBlocked;
 }
@@ -50,7 +50,7 @@ export async function readDraft<Draft extends object>(of: DraftOf): Promise<Draf
   }
 }
 
-/** On logout. */
+/** Deletes all drafts, on logout. */
 export async function deleteAllDrafts(): Promise<void> {
   drafts.clear();
   unstored.clear();
@@ -76,7 +76,7 @@ async function store(): Promise<void> {
 
 let tabs: BroadcastChannel | undefined;
 
-/** Tabs with the same text open write to the same place. */
+/** Notifies tabs with the same text, which write to the same key. */
 function tellTabs(key: string): void {
   if (!tabs) {
     tabs = new BroadcastChannel(databaseName);
@@ -85,7 +85,7 @@ function tellTabs(key: string): void {
   tabs.postMessage(key); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel is of one origin
 }
 
-/** What this tab keeps is stored again once another one has deleted it, and counts as not stored while that one keeps another text. */
+/** Stores the draft again if another tab deleted it; it counts as unstored while that one keeps another text. */
 async function checkStored(key: string): Promise<void> {
   const draft = drafts.get(key);
   if (!draft) return;

@@ -4,7 +4,7 @@ import { LoadFailureDialog } from "./load-failure-dialog.tsx";
 type Closable = { onClose: () => void };
 
 /**
- * Makes a dialog whose code is loaded when it is first opened; `failed` is said where it can't be.
+ * Creates a dialog whose code is loaded when it is first opened; `failed` is shown if that fails.
  * @example const OpenCall = lateDialog("call", "The call did not load", async () => (await import("./call.tsx")).CallDialog);
  */
 export function lateDialog<Props extends Closable>(

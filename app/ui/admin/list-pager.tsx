@@ -43,7 +43,7 @@ type StepProps = {
   children: string;
 };
 
-/** Inert at the ends, but keeps the focus. */
+/** Renders a button that is inert at the ends, but keeps the focus. */
 function Step({ to, isThere, arrow, onPage, children }: StepProps) {
   return (
     <Button

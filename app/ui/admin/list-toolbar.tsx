@@ -6,7 +6,7 @@ import type { List, ListView } from "./use-list.ts";
 
 type ListParts<View> = Pick<List<unknown, View>, "view" | "show">;
 
-/** A part of a view that is chosen from a few values, "" for any. */
+/** A filter of a view with a few values, "" for any. */
 export type ListFilter<View> = {
   [Name in keyof View & string]: {
     name: Name;
@@ -22,7 +22,7 @@ type ListToolbarProps<View> = {
   placeholder: string;
   filters?: readonly ListFilter<NoInfer<View>>[];
   orders?: readonly (Order & { label: string })[];
-  /** True if the table's headers give all orders: the select is for phones, where cards replace the table. */
+  /** True if the table's headers offer all orders: the select is for phones, where cards replace the table. */
   hasSortHeaders?: boolean;
   children?: React.ReactNode;
 };

@@ -3,7 +3,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 
 type LoadFailureDialogProps = { title: string; description?: string; onClose: () => void };
 
-/** In place of a dialog whose code or record did not load. */
+/** Replaces a dialog whose code or record did not load. */
 export function LoadFailureDialog({
   title,
   description = "Check the connection, then load this page again.",

@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 type LoadFailureProps = {
   title: string;
   onRetry: () => void;
-  /** True if a toast has announced it: this stays once that is gone. */
+  /** True if a toast has announced it: this remains after that is gone. */
   hasToast?: boolean | undefined;
 };
 

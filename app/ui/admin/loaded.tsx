@@ -8,12 +8,12 @@ type LoadedProps<Data> = {
   labels: { loading: string; failed: string };
   /** True if a toast announces failures. */
   hasToast?: boolean | undefined;
-  /** Instead of the spinner, as high as what mostly comes, where the page below it must not move. */
+  /** Replaces the spinner, as high as the usual content, if the page below must not move. */
   waiting?: React.ReactNode;
   children: (data: Data) => React.ReactNode;
 };
 
-/** A call's answer in its states: loading, failed, or there. */
+/** Renders a call's response in its states: loading, failed, or loaded. */
 export function Loaded<Data>({ from, labels, hasToast, waiting, children }: LoadedProps<Data>) {
   return (
     <>

@@ -1,5 +1,5 @@
 /**
- * Encodes `?` and `&`, which would add fields to the email.
+ * Returns a mailto URL. Encodes `?` and `&`, which would add fields to the email.
  * @example mailLink("ana+web@pop.example") // "mailto:ana%2Bweb@pop.example"
  */
 export function mailLink(email: string): string {

@@ -9,7 +9,7 @@ import type { List } from "./use-list.ts";
 
 type ReadCall<Row> = EndpointInit & { params: typeof idParams; answer: z.ZodMiniType<Row> };
 
-/** The open record, from the list's page or read by `?open=`. `isGone`: it was deleted. */
+/** Returns the open record, from the list's page or read by `?open=`. `isGone`: it was deleted. */
 export function useOpenRecord<Row extends { id: string }>(
   call: Caller,
   { path, loaded }: Pick<List<Row, unknown>, "path" | "loaded">,
@@ -25,7 +25,7 @@ export function useOpenRecord<Row extends { id: string }>(
       openId !== null && rows && !known
         ? async () => (await call(endpoint, { params: { id: openId } })).answer
         : skipToken,
-    staleTime: 0, // what was last seen is shown until then
+    staleTime: 0, // the last known state is shown until then
   });
   const refresh = (row: Row) => queries.setQueryData([path, "open", row.id], row);
   return {
@@ -35,7 +35,7 @@ export function useOpenRecord<Row extends { id: string }>(
       refresh(row); // it may leave the page while it is open
       setOpenId(row.id);
     },
-    /** Shows a record that was changed as it is now. */
+    /** Shows a changed record in its current state. */
     refresh,
     close: (options?: OpenOptions) => setOpenId(null, options),
   };

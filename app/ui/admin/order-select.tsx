@@ -10,7 +10,7 @@ type OrderSelectProps<O extends Order & { label: string }> = {
   className?: string | undefined;
 };
 
-/** Says "Other order" for one that only a table's header or a link can give. */
+/** Renders the orders, and "Other order" for one that only a table's header or a link can set. */
 export function OrderSelect<O extends Order & { label: string }>({
   orders,
   view,

@@ -3,14 +3,14 @@ import { Notice } from "#app/ui/notice.tsx";
 
 type OvertakenNoticeProps = {
   title: string;
-  /** For example "Use that draft". */
+  /** Such as "Use that draft". */
   takeLabel: string;
   onTake: () => void;
   onKeepMine: () => void;
   children: React.ReactNode;
 };
 
-/** Someone else, or another tab, saved a version since: which one stays? */
+/** Asks which version stays if someone else, or another tab, has saved one. */
 export function OvertakenNotice({ title, takeLabel, onTake, onKeepMine, children }: OvertakenNoticeProps) {
   return (
     <Notice

@@ -2,12 +2,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ListPage } from "./use-list.ts";
 
-/** True for a page without rows that is not the first. */
+/** Returns true for a page without rows that isn't the first. */
 export function isPastTheEnd({ page, total }: Pick<ListPage<unknown>, "page" | "total">): boolean {
   return page > 1 && total > 0;
 }
 
-/** For an outdated link. */
+/** Renders a message for an outdated link. */
 export function PageOutOfRange({ onShowFirst }: { onShowFirst: () => void }) {
   const first = (
     <Button variant="line" size="sm" onClick={onShowFirst}>

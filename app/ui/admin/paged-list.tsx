@@ -7,12 +7,12 @@ import type { List, ListView } from "./use-list.ts";
 
 type PagedListProps<Row, View> = {
   list: List<Row, View>;
-  /** `pages` labels the pagination; `none` is said of a list without rows, `noMatch` of one whose filters leave all out. */
+  /** `pages` labels the pagination; `none` is shown for an empty list, `noMatch` if the filters exclude all rows. */
   words: { loading: string; failed: string; pages: string; none: string; noneHint?: string; noMatch: string };
   children: (rows: readonly Row[]) => React.ReactNode;
 };
 
-/** A list in its states: loading, failed, empty, or its rows with pagination. */
+/** Renders a list in its states: loading, failed, empty, or its rows with pagination. */
 export function PagedList<Row, View extends ListView>({ list, words, children }: PagedListProps<Row, View>) {
   const { view, show, loaded } = list;
   const filters = filtersOf(view);

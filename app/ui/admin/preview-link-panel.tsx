@@ -9,13 +9,13 @@ import { SidePanel } from "./side-panel.tsx";
 import { toastError, toastRefusal, toastSuccess } from "./toasts.ts";
 
 type PreviewLinkPanelProps = {
-  /** What who has it sees. */
+  /** Explains what the link shows. */
   children: React.ReactNode;
   create: () => Promise<{ url: string; expiresAt: string }>;
   end: () => Promise<unknown>;
 };
 
-/** A link that shows a draft to people without an account. */
+/** Renders a link that shows a draft to people without an account. */
 export function PreviewLinkPanel({ children, create, end }: PreviewLinkPanelProps) {
   const making = useMutation({
     mutationFn: create,

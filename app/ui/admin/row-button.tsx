@@ -24,7 +24,7 @@ type RowLinkProps = Omit<React.ComponentProps<"a">, "children" | "target"> & {
   label: string;
 };
 
-/** Opens a new tab, so that the list stays. */
+/** Renders a link that opens a new tab, so that the list stays open. */
 export function RowLink({ icon: Icon, tip, label, ...props }: RowLinkProps) {
   return (
     <Tooltip content={tip}>

@@ -1,6 +1,6 @@
 import { merge } from "#app/ui/merge.ts";
 
-/** The row's title as a large click target. Not a tab stop: the row has a button for the same action. */
+/** Renders the row's title as a large click target. Not a tab stop: the row has a button for the same action. */
 export function RowTitle({ className, ...props }: React.ComponentProps<"button">) {
   return (
     <button

@@ -1,4 +1,5 @@
-// Saves a file that the browser makes of the server's data. It is announced first, for the audit log; if that fails, there is no file.
+// Saves a file that the browser creates from the server's data, after announcing it for the audit log: otherwise there
+// is none.
 import { auditExport } from "#app/platform/http/audit-export.ts";
 import type { exportedKinds } from "#app/platform/http/audit-export.ts";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -7,7 +8,7 @@ import { saveFile } from "#app/ui/save-file.ts";
 type AnnouncedFile = { what: (typeof exportedKinds)[number]; rows: number; name: string; text: string; type?: string };
 
 /**
- * Announces a file and gives it to the browser. Rejects, without a file, where it could not be announced.
+ * Announces a file and downloads it. Rejects, without a file, if it couldn't be announced.
  * @example await saveAnnounced(call, { what: "enquiries", rows: 3, name: "enquiries.csv", text, type: "text/csv" })
  */
 export async function saveAnnounced(call: Caller, { what, rows, name, text, type }: AnnouncedFile): Promise<void> {

@@ -4,13 +4,13 @@ import { isStorageBlocked } from "./kept-drafts.ts";
 
 type SaveStatusProps = {
   state: DraftState<unknown, unknown>;
-  /** What it says where all is saved. */
+  /** Text if everything is saved. */
   saved: string;
   overtaken: string;
   className?: string;
 };
 
-/** Whether what is typed is saved. Aloud only where it isn’t: the rest changes at every pause in typing. */
+/** Shows if the text is saved. Announces it only if it isn’t: the rest changes at every pause in typing. */
 export function SaveStatus({ state, saved, overtaken, className }: SaveStatusProps) {
   const isTrouble = ["kept", "refused", "overtaken"].includes(state.kind);
   return (

@@ -2,12 +2,12 @@ import { useId } from "react";
 
 type SidePanelProps = {
   title: string;
-  /** The heading, to which the focus goes where the control that had it is gone. */
+  /** The heading, which gets the focus if the focused control disappears. */
   ref?: React.Ref<HTMLHeadingElement>;
   children: React.ReactNode;
 };
 
-/** A panel next to the text. */
+/** Renders a panel next to the text. */
 export function SidePanel({ title, ref, children }: SidePanelProps) {
   const id = useId();
   return (

@@ -1,15 +1,15 @@
-// What was typed into a dialog and is not saved: closing, Back or a reload ask before it is lost.
+// Unsaved text in a dialog: closing, Back or a reload ask before it is lost.
 import { useCallback, useRef, useState } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
 type GuardedDialogProps = Omit<React.ComponentProps<typeof Dialog>, "onInput"> & {
-  /** False while the dialog shows something else than its form. */
+  /** False while the dialog doesn't show its form. */
   isEditing?: boolean;
 };
 
-/** Asks before what was typed into it is lost. What `foot` closes isn't asked about. */
+/** Asks before text typed into it is lost. Closing by `foot` doesn't ask. */
 export function GuardedDialog({ isEditing = true, foot, onClose, ...props }: GuardedDialogProps) {
   const [typedIn, setTypedIn] = useState<HTMLDialogElement | null>(null);
   if (!isEditing && typedIn !== null) setTypedIn(null);
@@ -24,7 +24,7 @@ export function GuardedDialog({ isEditing = true, foot, onClose, ...props }: Gua
   );
 }
 
-/** Asks before unsaved changes are discarded. The focus starts on keeping them. */
+/** Asks before unsaved changes are discarded. Focuses the button that keeps them. */
 export function DiscardQuestion({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
   return (
     <div
@@ -45,7 +45,7 @@ export function DiscardQuestion({ onNo, onYes }: { onNo: () => void; onYes: () =
   );
 }
 
-/** Ref callback: focuses the node and restores the previous focus on unmount. */
+/** Focuses the node, as a ref callback, and restores the previous focus on unmount. */
 function focusWhileMounted(node: HTMLElement | null): () => void {
   const before = document.activeElement;
   node?.focus();
@@ -56,7 +56,7 @@ function focusWhileMounted(node: HTMLElement | null): () => void {
 
 type Guard = {
   isDirty: boolean;
-  /** True if a reload would restore what was typed; without it none does. */
+  /** Returns true if a reload would restore the typed text; by default it wouldn't. */
   isStored?: () => boolean;
   onDiscard?: () => void;
   onClose: () => void;
@@ -87,7 +87,7 @@ export function useUnsaved({ isDirty, isStored = never, onDiscard, onClose }: Gu
     setIsAsked(false);
   }
 
-  /** It is saved: nothing is asked any more. */
+  /** Stops asking, since everything is saved. */
   function release() {
     isDone.current = true;
   }

@@ -8,13 +8,13 @@ type Options<E extends EndpointInit> = Pick<
   "enabled" | "gcTime" | "placeholderData" | "refetchInterval"
 >;
 
-/** A call that has no input is read without one. */
+/** The input is optional if the call has none. */
 type InputAndOptions<E extends EndpointInit> =
   object extends CallInput<E>
     ? [input?: CallInput<E>, options?: Options<E>]
     : [input: CallInput<E>, options?: Options<E>];
 
-/** Reads a call. Refetches whenever it is mounted, because others may have changed the data. */
+/** Reads a call. Refetches on mount, because others may have changed the data. */
 export function useAnswer<E extends EndpointInit>(
   call: Caller,
   endpoint: E,
@@ -28,7 +28,7 @@ export function useAnswer<E extends EndpointInit>(
   });
 }
 
-/** Returns a function that refetches a call's answer wherever it is shown. */
+/** Returns a function that refetches a call's response wherever it is shown. */
 export function useReload({ path }: Pick<EndpointInit, "path">): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [path] });

@@ -10,14 +10,14 @@ import { toastError } from "./toasts.ts";
 /** `total` counts all matching rows. */
 export type ListPage<Row> = { rows: readonly Row[]; page: number; perPage: number; total: number };
 
-/** What every list can be asked for, as `listQuery` declares it. */
+/** Query parameters of every list, as declared by `listQuery`. */
 export type ListView = {
   search?: string | undefined;
   sort?: string | undefined;
   order?: "asc" | "desc" | undefined;
   page?: number | undefined;
   perPage?: number | undefined;
-  /** What is open is closed by the same change of the URL. */
+  /** The same change of the URL closes the open record. */
   open?: undefined;
 };
 
@@ -25,16 +25,16 @@ type ListCall<Row, View> = EndpointInit & { query: z.ZodMiniType<View>; answer: 
 
 type Edit<Row> = (page: ListPage<Row>) => ListPage<Row>;
 
-/** A list in its view, which is the URL's or a dialog's own. */
+/** A list in its view, which is in the URL or in a dialog's state. */
 export type List<Row, View> = {
   /** The first part of the query keys. */
   path: string;
   view: View;
   show: (changes: View & { open?: undefined }) => void;
   loaded: UseQueryResult<ListPage<Row>>;
-  /** Updates the cached page of a view, by default the shown one, at once and invalidates the others. */
+  /** Updates the cached page of a view, by default the shown one, immediately and invalidates the others. */
   change: (edit: Edit<Row>, of?: View) => void;
-  /** Takes a removed row out: the focus goes to its neighbour, and without one the page before is shown. */
+  /** Removes a row: the focus moves to its neighbour; without one the previous page is shown. */
   remove: (row: Row, close: () => void) => void;
 };
 
@@ -43,15 +43,15 @@ type ListOptions<Row> = {
   /** The toast's text if loading fails. */
   failure: string;
   params?: Readonly<Record<string, string>>;
-  /** Asked for besides what the view says. */
+  /** Query parameters in addition to the view's. */
   query?: Readonly<Record<string, string>>;
-  /** Returns how often rows are read again while they change by themselves; never without it. */
+  /** Returns how often rows that change by themselves are refetched; never by default. */
   refetchMs?: (rows: readonly Row[]) => number | false;
   /** Called after a row was changed or removed. */
   onChange?: () => void;
 };
 
-/** A page of a list. Keeps the previous page while loading. Failures are also shown as a toast. */
+/** Reads a page of a list. Keeps the previous page while loading. Failures are also shown as a toast. */
 export function useList<Row extends { id: string }, View extends ListView>(
   call: Caller,
   endpoint: ListCall<Row, View>,
@@ -69,7 +69,7 @@ export function useList<Row extends { id: string }, View extends ListView>(
     refetchOnMount: "always", // others may change it meanwhile
   });
 
-  // A changed row stays even if it no longer matches, so that nothing moves under the pointer.
+  // A changed row remains even if it no longer matches, so that nothing moves under the pointer.
   function change(edit: Edit<Row>, of = view) {
     const key = keyOf(of);
     const before = queries.getQueryData<ListPage<Row>>(key);
@@ -106,13 +106,13 @@ async function readPage<Row, View extends ListView>(
   }
 }
 
-/** The view of a list that isn't the page's own: the URL doesn't tell it. Any change but `page` resets the page. */
+/** Returns the view of a list that isn't in the URL. Any change except to `page` resets the page. */
 export function useOwnView<View extends ListView>(): [view: View, show: (changes: View) => void] {
   const [view, setView] = useState({} as View); // all of it is optional
   return [view, (changes) => setView({ ...view, page: undefined, ...changes })];
 }
 
-/** Returns the names of what a view leaves rows out by. */
+/** Returns the names of a view's active filters. */
 export function filtersOf(view: ListView): string[] {
   const { sort: _sort, order: _order, page: _page, perPage: _perPage, ...filters } = view;
   return Object.entries(filters).flatMap(([name, value]) => (value ? [name] : []));

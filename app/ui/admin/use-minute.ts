@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const stepMs = 30_000;
 
-/** The time now, to half a minute, milliseconds since 1970. Only for pages that the browser alone renders. */
+/** Returns the current time, to half a minute, in epoch ms. Only for pages that are rendered in the browser. */
 export function useMinute(): number {
   return useSyncExternalStore(everyStep, now, now);
 }

@@ -3,14 +3,14 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useId } from "react";
 
 type Opening<Opened> = {
-  /** Another one is opened anew. */
+  /** Another key is opened separately. */
   key: string;
   open: () => Promise<Opened>;
   isReady?: boolean;
 };
 
 /**
- * Opens an editor once for each time that it is shown. A failure elsewhere has all queries read again: a second saver would end the
+ * Opens an editor once each time it is shown. A failure elsewhere refetches all queries: a second saver would end the
  * one that the editor saves with.
  */
 export function useOpenedOnce<Opened>({ key, open, isReady = true }: Opening<Opened>): UseQueryResult<Opened> {

@@ -4,11 +4,11 @@ import { diffWordsWithSpace } from "diff";
 const mostCharacters = 20_000;
 
 type WordDifferenceProps = {
-  /** What of it differs, by its name. */
+  /** Texts to compare, by name. */
   texts: readonly { name: string; from: string; to: string }[];
 };
 
-/** What differs between two versions: removed and added words, text by text. */
+/** Renders the differences between two versions: removed and added words, text by text. */
 export function WordDifference({ texts }: WordDifferenceProps) {
   const changed = texts.filter(({ from, to }) => from !== to);
   if (changed.length === 0) return <p className="text-s text-text-2">Nothing differs.</p>;
@@ -64,7 +64,7 @@ function paragraphs(html: string): string[] {
 
 const around = 80;
 
-/** The unchanged text between two changes. */
+/** Shortens the unchanged text between two changes. */
 function shorten(text: string): string {
   return text.length <= around * 3 ? text : `${text.slice(0, around)} … ${text.slice(-around)}`;
 }

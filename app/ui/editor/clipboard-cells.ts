@@ -1,8 +1,8 @@
-// Cells that spreadsheets and databases put on the clipboard as text.
+// Cells that spreadsheets and databases copy to the clipboard as text.
 import { readRows } from "#app/platform/text/read-csv.ts";
 import { escapeHtml } from "./clipboard-lines.ts";
 
-/** Returns rows of text with tabs between their cells as a table; undefined for any other text, such as indented lines. */
+/** Converts rows of tab-separated text to a table; returns undefined for other text, such as indented lines. */
 export function tableOfText(text: string): string | undefined {
   const rows = [...readRows(text, "\t")].map(({ values }) => values);
   const width = rows[0]?.length ?? 0;

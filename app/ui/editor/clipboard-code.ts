@@ -1,14 +1,14 @@
-// Code blocks of the clipboard: their lines and language, without the buttons, labels and line numbers of the frame around them.
+// Code blocks of the clipboard: their lines and language, without the buttons, labels and line numbers around them.
 import { isBlock, isHidden, styleOf } from "./clipboard-styles.ts";
 
-/** Code editors write no `<pre>`, but lines of a font whose letters are equally wide. */
+/** Returns true for a code block. Code editors write lines in a monospaced font instead of a `<pre>`. */
 export function isCodeBlock(element: Element): boolean {
   if (element.localName === "pre") return true;
   const isMonospaced = /mono|menlo|consolas|courier/i.test(styleOf(element, "font-family"));
   return isMonospaced && styleOf(element, "white-space").startsWith("pre") && codeIn(element).trim().includes("\n");
 }
 
-/** The lines of a code block, without its last line break. */
+/** Returns the lines of a code block, without its last line break. */
 export function codeIn(block: Element): string {
   const framed = [...block.querySelectorAll("div code")];
   const text = framed.length === 1 && framed[0] ? linesIn(framed[0]) : linesIn(block);
@@ -39,14 +39,14 @@ function linesIn(parent: Element): string {
 
 const classes = /(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*)([a-z0-9+#-]{1,20})(?=\s|$)/;
 
-/** By the classes of the block, what it holds and what it is in. */
+/** Returns the language by the classes of the block, its content and its parent. */
 export function languageOf(block: Element): string | undefined {
   const places = [...block.querySelectorAll("code"), block, block.parentElement];
   const classed = places.map((element) => classes.exec(element?.className ?? "")?.[1]).find(Boolean);
   return classed ?? asLanguage(labelIn(block));
 }
 
-/** The words of a frame in front of the code within `<pre>`. */
+/** Returns the text in front of the code within `<pre>`. */
 function labelIn(block: Element): string {
   const code = block.querySelector("div code");
   const isLabel = (one: Element) => code !== null && !one.contains(code) && !one.querySelector("button");
@@ -57,7 +57,7 @@ function asLanguage(label: string): string | undefined {
   return /^[a-z][a-z0-9+#-]{0,19}$/i.exec(label.trim())?.[0].toLowerCase();
 }
 
-/** A block that holds one code block, buttons, and at most a word that names the language. */
+/** Reads an element with one code block, buttons, and at most a word with the language. */
 export function readFrame(frame: Element): { code: Element; language: string | undefined } | undefined {
   const [code, ...more] = frame.querySelectorAll("pre");
   if (!code || more.length > 0 || !frame.querySelector("button, clipboard-copy")) return undefined;

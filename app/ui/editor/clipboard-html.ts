@@ -1,5 +1,5 @@
-// Turns the HTML that other programs put on the clipboard into the HTML of posts: its blocks, lists, tables and marks, with every
-// word and line that the sender's screen shows. One walk over an inert tree; the server sanitises what is written.
+// Converts other programs' clipboard HTML to the HTML of posts: its blocks, lists, tables and marks, with every word
+// and line that the original shows. Walks an inert tree once; the server sanitises the result.
 import { codeIn, isCodeBlock, languageOf, readFrame } from "./clipboard-code.ts";
 import { inertHtml } from "#app/platform/browser/trusted-types.ts";
 import { createLines, escapeHtml } from "./clipboard-lines.ts";
@@ -18,17 +18,17 @@ import {
 
 export type ClipboardHtml = {
   html: string;
-  /** Of other sites, or without an address that could be shown. */
+  /** Pictures of other sites, or without a usable URL. */
   picturesLeftOut: number;
 };
 
-/** Where the walk is: what it writes to, and what the elements around say. */
+/** State of the walk: where it writes, and the properties of the surrounding elements. */
 type Place = {
   lines: Lines;
   marks: readonly string[];
   /** Line breaks are shown. */
   isPre: boolean;
-  /** Of lists. */
+  /** Depth of nested lists. */
   depth: number;
   onPictureLeftOut: () => void;
 };
@@ -45,8 +45,8 @@ const startTag = /<!--[^]*?-->|<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const styleName = /"[^"]*"|'[^']*'|(?<=[\s/])style(?=\s*=)/gi;
 
 /**
- * In a document of its own, where nothing is loaded or run. Browsers report each `style` there against the policy, although
- * it isn't applied, so it has another name.
+ * Parses into a separate document, in which nothing is loaded or run. Browsers report each `style` there against the
+ * policy, although it isn't applied, so it is renamed.
  */
 function parseInert(html: string): DocumentFragment {
   const template = document.createElement("template");
@@ -64,7 +64,7 @@ function walkAll(parent: ParentNode, place: Place): void {
   }
 }
 
-/** A space that a program wrote as U+00A0 because HTML shows no more than one in a row. */
+/** Restores spaces that a program wrote as U+00A0 because HTML collapses them. */
 function textOf({ data, parentElement: parent }: Text): string {
   const isSpaces = parent?.closest(
     '.Apple-converted-space, [data-style*="mso-spacerun:yes"], [data-style*="mso-list:Ignore"]',
@@ -79,7 +79,7 @@ function within(element: Element, place: Place): Place {
 function walk(element: Element, place: Place): void {
   const writer = hasWriter(element, place) ? writers[element.localName] : undefined;
   if (writer) {
-    if (isStructure.test(element.localName)) place.lines.endLine(true); // also where nothing is written
+    if (isStructure.test(element.localName)) place.lines.endLine(true); // even if nothing is written
     return writer(element, place);
   }
   if (element.getAttribute("data-stringify-type")?.endsWith("break")) return place.lines.addBreak(); // Slack's empty span
@@ -91,13 +91,13 @@ function walk(element: Element, place: Place): void {
   walkBlock(element, place);
 }
 
-/** Where there are words alone, a list or a table is lines. */
+/** Returns false for a list or a table where only text is allowed: it becomes lines. */
 function hasWriter(element: Element, { lines }: Place): boolean {
   if (!isStructure.test(element.localName)) return true;
   return lines.mode !== "lines" && styleOf(element, "display") !== "inline";
 }
 
-/** What only stands where blocks do. */
+/** Elements that are only allowed where blocks are. */
 const isStructure = /^(?:ul|ol|menu|dir|li|table|blockquote|figure|hr)$/;
 
 const writers: Record<string, (element: Element, place: Place) => void> = {
@@ -125,7 +125,7 @@ function walkBlock(element: Element, place: Place): void {
   place.lines.endLine(isParagraph, heading);
 }
 
-/** The first level is the page's own, and a post has three. */
+/** Returns the heading's level: the first one is the page's own, and a post has three. */
 function headingOf(element: Element): "h2" | "h3" | "h4" | undefined {
   const level =
     element.getAttribute("role") === "heading"
@@ -180,7 +180,7 @@ function cellsOf(row: HTMLTableRowElement): HTMLTableCellElement[] {
   return [...row.cells].filter((cell) => !isHidden(cell));
 }
 
-/** Mail stands in tables, which aren't any to its readers. */
+/** Returns true for a layout table, as used in emails. */
 function isLayout(table: Element, rows: readonly (readonly Element[])[]): boolean {
   const isSingle = rows.flat().length <= 1;
   return (
@@ -209,7 +209,7 @@ function blocksIn(element: Element, place: Place): string {
   return writeBlocks(lines.end());
 }
 
-/** With a break between lines: where there are words alone. */
+/** Returns the text with breaks between lines, where only text is allowed. */
 function wordsIn(element: Element, place: Place): string {
   const lines = createLines("lines");
   walkAll(element, { ...within(element, place), lines });
@@ -245,7 +245,7 @@ function addPicture(element: Element, place: Place): void {
   else place.onPictureLeftOut();
 }
 
-/** With its address on this site, if it is there. */
+/** Returns a picture of this site with its attributes. */
 function ownPicture(picture: Element): string | undefined {
   const source = picture.getAttribute("src") ?? "";
   const url = /^(?:https?:|\/)/i.test(source) ? parseUrl(source, location.href) : undefined;

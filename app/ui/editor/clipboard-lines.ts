@@ -1,15 +1,15 @@
 // Collects words into lines and lines into blocks, with whitespace as browsers show it.
-/** `words` are what a paragraph or heading has, `html` another block with its tags. */
+/** `words` are the content of a paragraph or heading, `html` is another block with its tags. */
 export type Block = { name: "p" | "h2" | "h3" | "h4"; words: string } | { name: "other"; html: string } | Item;
 
 export type Kind = { tag: "ul" | "ol"; type?: string | undefined };
 
-/** An item that is on its own until `writeBlocks` makes lists. `number` is what its marker shows. */
+/** An item, separate until `writeBlocks` creates lists. `number` is its marker's number. */
 export type Item = { name: "item"; level: number; number: number | undefined; blocks: Block[] } & Kind;
 
 /**
- * What becomes of a block that a post doesn't know: a paragraph in a text, a line in an item. Where there are words alone, as in
- * a cell, each block is a line.
+ * How a block that posts don't support is written: as a paragraph in a text, a line in an item. Where only text is
+ * allowed, such as in a cell, each block is a line.
  */
 export type LinesMode = "blocks" | "item" | "lines";
 
@@ -18,7 +18,7 @@ export type Lines = ReturnType<typeof createLines>;
 /** Words, a line break or a picture. */
 type Piece = { text: string; html?: string; marks: readonly string[] };
 
-/** But for tabs and what breaks a line. */
+/** Control characters except tabs and line breaks. */
 const controls = /(?![\t\n\v\f])\p{Cc}/gu;
 
 const breakTag = "<br />";
@@ -45,7 +45,7 @@ export function createLines(mode: LinesMode) {
     }
   }
 
-  /** `isParagraph`: of a block that a post has, rather than a line. */
+  /** Ends a line; `isParagraph` if a block that posts support ends. */
   function endLine(isParagraph: boolean, name: "p" | "h2" | "h3" | "h4" = "p"): void {
     if (mode === "lines" || (mode === "item" && !isParagraph)) {
       isLineEnded = true;
@@ -85,7 +85,7 @@ function isBlank({ text, html }: Piece): boolean {
   return html === breakTag || (html === undefined && text.trim() === "");
 }
 
-/** An empty string if nothing is shown. Spaces and breaks alone have the marks that are on both sides of them. */
+/** Returns an empty string if nothing is visible. Spaces and breaks alone get the marks on both sides of them. */
 function writePieces(pieces: readonly Piece[]): string {
   const shown = collapse(pieces);
   const first = shown.findIndex((piece) => !isBlank(piece));
@@ -95,7 +95,7 @@ function writePieces(pieces: readonly Piece[]): string {
   return trimmed.map((piece, index) => writePiece(piece, marksAt(trimmed, index))).join("");
 }
 
-/** Spaces at the edges of a line aren't shown, nor is more than one in a row. */
+/** Collapses spaces, and removes them at the edges of a line. */
 function collapse(pieces: readonly Piece[]): Piece[] {
   const shown: Piece[] = [];
   let isAfterSpace = true;

@@ -24,7 +24,7 @@ function writeBlock(block: Exclude<Block, Item>): string {
   return "html" in block ? block.html : `<${block.name}>${block.words}</${block.name}>`;
 }
 
-/** One list inside another as deep as levels say; a marker that doesn't follow the last one begins a list. */
+/** Nests lists by level; a marker that doesn't follow the last one starts a new list. */
 function writeItems(items: readonly Item[]): string {
   let html = "";
   let last: Item | undefined;
@@ -56,7 +56,7 @@ function openTag({ tag, type, number = 1 }: Item): string {
   return `<${tag}${tag === "ol" ? attributes : ""}>`;
 }
 
-/** A single paragraph stands without its tags. */
+/** Writes an item; a single paragraph without its tags. */
 function writeItem({ blocks }: Item): string {
   const [first, ...rest] = blocks;
   if (first?.name !== "p" || rest.some(({ name }) => name === "p")) return writeBlocks(blocks);
@@ -72,7 +72,7 @@ const typesOfStyles: Record<string, string> = {
   "upper-roman": "I",
 };
 
-/** Of an `<li>`; Google Docs says there what its letters or numerals are. */
+/** Returns the kind of an `<li>`; Google Docs sets the style of letters or numerals there. */
 export function kindOfItem(item: Element): Kind & { number: number | undefined } {
   const list = item.parentElement;
   if (list?.localName !== "ol") return { tag: "ul", number: undefined };
@@ -83,7 +83,7 @@ export function kindOfItem(item: Element): Kind & { number: number | undefined }
   return { tag: "ol", type, number: numberOf(item, list) };
 }
 
-/** Counted from the last item with a number of its own, or the list's first. */
+/** Returns an item's number, counted from the last one with its own number, or the list's first. */
 function numberOf(item: Element, list: Element): number {
   const items = [...list.children].filter(({ localName }) => localName === "li");
   const at = items.indexOf(item);
@@ -92,7 +92,7 @@ function numberOf(item: Element, list: Element): number {
   return Number.parseInt(base ?? "1", 10) + at - Math.max(valued, 0) || 1;
 }
 
-/** The level that an item names itself: in Word Online, Google Docs, Slack and Quill lists aren't inside one another. */
+/** Returns an item's own level: in Word Online, Google Docs, Slack and Quill lists aren't nested. */
 export function levelOf(item: Element): number | undefined {
   const named = item.getAttribute("data-aria-level") ?? item.getAttribute("aria-level");
   const indented = item.getAttribute("data-stringify-indent") ?? item.parentElement?.getAttribute("data-indent");
@@ -101,7 +101,7 @@ export function levelOf(item: Element): number | undefined {
   return level >= 1 ? level : undefined;
 }
 
-/** Of a paragraph of Word's that is an item, whose marker is removed from it. */
+/** Removes and returns the marker of a Word paragraph that is a list item. */
 export function takeMarker(paragraph: Element): (Kind & { level: number; number: number | undefined }) | undefined {
   if (/^h[1-6]$/.test(paragraph.localName)) return undefined; // a numbered heading
   const level = /^l\d+\s+level(\d+)/.exec(styleOf(paragraph, "mso-list"))?.[1];
@@ -111,7 +111,7 @@ export function takeMarker(paragraph: Element): (Kind & { level: number; number:
   return tabbed === undefined ? undefined : { level: 1, ...readMarker(tabbed) };
 }
 
-/** What Word marks as not being the item's words: in a span of its own, or between comments. */
+/** Removes and returns what Word marks as not part of the text: in a separate span, or between comments. */
 function takeIgnored(paragraph: Element): string {
   const spans = [...paragraph.querySelectorAll("span")].filter(
     (span) => styleOf(span, "mso-list").toLowerCase() === "ignore",
@@ -134,7 +134,7 @@ function betweenComments(paragraph: Element): Node[] {
   return [];
 }
 
-/** Apple's programs write a marker, between tabs, in front of the words. */
+/** Removes and returns a marker between tabs in front of the text, as Apple's programs write it. */
 function takeTabbed(paragraph: Element): string | undefined {
   const found = /^\s*([•◦▪‣⁃–-]|(?:\d{1,3}|[a-zA-Z])[.)])[ \u00A0]*\t\s*/.exec(paragraph.textContent ?? "");
   if (!found?.[1]) return undefined;

@@ -1,7 +1,7 @@
-// What the styles and attributes of clipboard HTML say: what is hidden, what is a block, which marks words have. Styles are read
-// as text: browsers drop those of Word, and the document has no style sheet.
+// Evaluates the styles and attributes of clipboard HTML: what is hidden, what is a block, which marks words have.
+// Styles are parsed as text: browsers drop those of Word, and the document has no style sheet.
 
-/** What `style` is called in the tree that is read. */
+/** The name of `style` in the parsed tree. */
 export const styleAttribute = "data-style";
 
 /** @example styleOf(span, "mso-list") // "l0 level1 lfo1" */
@@ -16,14 +16,14 @@ export function styleOf(element: Element, property: string): string {
   return value.replace(/\s*!important$/, "");
 }
 
-/** They have no words, or none that are shown. */
+/** Elements without text, or without visible text. */
 const unshown =
   /^(?:head|title|style|script|noscript|template|xml|meta|link|base|textarea|select|datalist|object|iframe|audio|video|canvas|svg|rp|area|param)$/;
 
 export function isHidden(element: Element): boolean {
   return (
     unshown.test(element.localName) ||
-    element.matches(".EOP") || // what Word Online ends a paragraph with
+    element.matches(".EOP") || // Word Online's end of a paragraph
     element.hasAttribute("hidden") ||
     styleOf(element, "display") === "none" ||
     /^(?:hidden|collapse)$/.test(styleOf(element, "visibility")) ||
@@ -32,7 +32,7 @@ export function isHidden(element: Element): boolean {
   );
 }
 
-/** A remark that Word, LibreOffice or Google Docs shows beside the text. */
+/** Returns true for a comment that Word, LibreOffice or Google Docs shows beside the text. */
 function isComment(element: Element): boolean {
   return (
     styleOf(element, "mso-element").startsWith("comment") ||
@@ -71,7 +71,7 @@ const markNames: Record<string, string> = {
   ),
 };
 
-/** Opening tags without brackets, each once, with those around the element. */
+/** Returns opening tags without brackets, each once, including those around the element. */
 export function marksOf(element: Element, around: readonly string[]): readonly string[] {
   const own = [...(ownMark(element) ?? []), ...styledMarks(element)];
   const undone = unstyledMarks(element);
@@ -108,7 +108,7 @@ function styledMarks(element: Element): string[] {
   ];
 }
 
-/** Google Docs wraps everything into a `<b>` that isn't bold. */
+/** Returns marks that a style cancels: Google Docs wraps everything in a `<b>` that isn't bold. */
 function unstyledMarks(element: Element): string[] {
   return [
     ...(/^(?:normal|[1-5]00)/.test(styleOf(element, "font-weight")) ? ["strong"] : []),

@@ -1,4 +1,4 @@
-// What the toolbar's buttons and the keys do.
+// Commands of the toolbar's buttons and the keys.
 import { setBlockType, toggleMark, wrapIn, lift } from "@tiptap/pm/commands";
 import { closeHistory } from "@tiptap/pm/history";
 import type { Attrs, Mark, MarkType, Node } from "@tiptap/pm/model";
@@ -9,7 +9,7 @@ import { markType, nodeType } from "./schema.ts";
 
 const equivalents: Record<string, string> = { strong: "b", em: "i" };
 
-/** Bold text may stand in `<strong>` or `<b>`: either is taken away. */
+/** Toggles a mark. Bold text may be in `<strong>` or `<b>`: either is removed. */
 export function toggleWords(name: "strong" | "em" | "code"): Command {
   return (state, dispatch) => {
     const equivalent = equivalents[name];
@@ -27,7 +27,7 @@ function hasMark({ doc, selection, storedMarks }: EditorState, type: MarkType): 
   return doc.rangeHasMark(selection.from, selection.to, type);
 }
 
-/** Makes headings and code blocks of paragraphs, and paragraphs again. */
+/** Converts paragraphs to headings and code blocks, and back. */
 export function toggleBlock(name: string): Command {
   return (state, dispatch) => setBlockType(nodeType(isInside(state, name) ? "paragraph" : name))(state, dispatch);
 }
@@ -46,7 +46,7 @@ export function isInside(state: EditorState, name: string): boolean {
   return blockAround(state, name) !== undefined;
 }
 
-/** The innermost block of that name that the selection begins in. */
+/** Returns the innermost block of that name in which the selection begins. */
 export function blockAround(
   { selection: { $from } }: EditorState,
   name: string,
@@ -59,7 +59,7 @@ function ancestors(depth: number): number[] {
   return Array.from({ length: depth + 1 }, (_, index) => depth - index);
 }
 
-/** Puts a block at the selection, and the caret into it or behind it. */
+/** Inserts a block at the selection, and moves the caret into it or after it. */
 export function insertBlock(make: () => Node): Command {
   return (state, dispatch) => {
     const block = make();
@@ -79,7 +79,7 @@ export function insertBlock(make: () => Node): Command {
   };
 }
 
-/** Three columns with a head and two rows. */
+/** Creates three columns with a header and two rows. */
 export function newTable(): Node {
   const row = (cell: string, attributes: Attrs = {}) =>
     nodeType("tr").create(
@@ -91,7 +91,7 @@ export function newTable(): Node {
 
 export const newDivider = () => nodeType("hr").create();
 
-/** Links the selected words, or inserts the address where none are selected. An empty address takes the link away. */
+/** Links the selected words, or inserts the URL if nothing is selected. An empty URL removes the link. */
 export function linkWords(href: string, label: string): Command {
   return (state, dispatch) => {
     const type = markType("a");
@@ -105,7 +105,7 @@ export function linkWords(href: string, label: string): Command {
   };
 }
 
-/** The whole link that the caret is in or at, or what is selected. */
+/** Returns the whole link that the caret is in or at, or the selection. */
 function linkRange(state: EditorState): { from: number; to: number } {
   const { $from, from, to, empty } = state.selection;
   const link = empty ? caretLink(state) : undefined;
@@ -123,17 +123,17 @@ function caretLink({ selection: { $from } }: EditorState): Mark | undefined {
   return [$from.nodeBefore, $from.nodeAfter].flatMap((node) => markType("a").isInSet(node?.marks ?? []) ?? [])[0];
 }
 
-/** The address of the link that is selected, or that the caret is in or at. */
+/** Returns the URL of the link that is selected, or that the caret is in or at. */
 export function linkAt(state: EditorState): string {
   const { empty, from } = state.selection;
   const link = empty ? caretLink(state) : markType("a").isInSet(state.doc.nodeAt(from)?.marks ?? []);
   return String(link?.attrs["href"] ?? "");
 }
 
-/** Words of the block at a position that are edited in a field; "alt" also has `null` for none. */
+/** Text of the block at a position that is edited in a field; "alt" is `null` if missing. */
 export type BlockWords = { at: number; name: "alt" | "caption" | "source"; words: string | null };
 
-/** What is changed with the same `typing` is undone in one step. */
+/** Changes the text. Changes with the same `typing` are undone in one step. */
 export function setBlockWords({ at, name, words }: BlockWords, typing: object): Command {
   return (state, dispatch) => {
     const block = state.doc.nodeAt(at);
@@ -141,7 +141,7 @@ export function setBlockWords({ at, name, words }: BlockWords, typing: object): 
     const change = state.tr;
     if (name in block.attrs) change.setNodeAttribute(at, name, words);
     else change.replaceWith(at + 1, at + 1 + block.content.size, words ? state.schema.text(words) : []);
-    dispatch?.(change.setMeta("composition", typing)); // what the history goes by
+    dispatch?.(change.setMeta("composition", typing)); // the history groups by it
     return true;
   };
 }

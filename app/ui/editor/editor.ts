@@ -1,5 +1,5 @@
-// The editor without React: a ProseMirror view that behaves like a form control (it fires `input`) and like a store (what the
-// toolbar shows).
+// The editor without React: a ProseMirror view that behaves like a form control (it fires `input`) and like a store
+// (for the toolbar).
 import { dropCursor } from "@tiptap/pm/dropcursor";
 import { gapCursor } from "@tiptap/pm/gapcursor";
 import type { Node } from "@tiptap/pm/model";
@@ -23,7 +23,7 @@ import { writeHtml } from "./write-html.ts";
 /** A page that can be linked to. */
 export type OwnPage = { path: string; title: string };
 
-/** A block of HTML to be inserted as a whole; `about` tells it from others with the same title. */
+/** A block of HTML that is inserted as a whole; `about` distinguishes it from others with the same title. */
 export type EditorCard = { title: string; about: string; html: string };
 
 export type EditorServices = {
@@ -33,19 +33,19 @@ export type EditorServices = {
   findPages: (search: string) => Promise<readonly OwnPage[]>;
   /** Without it no cards can be inserted. */
   findCards?: ((search: string) => Promise<readonly EditorCard[]>) | undefined;
-  /** Puts a failure into words. */
+  /** Returns the message for a failure. */
   explain: (error: unknown) => string;
 };
 
 type EditorParts = { html: string; label: string; lang: string | undefined; services: EditorServices };
 
 /**
- * What the toolbar and the panels show. `active` are names of nodes and marks; `at` is the position of the block that is selected
- * or that the caret is in.
+ * State for the toolbar and the panels. `active` are names of nodes and marks; `at` is the position of the block that
+ * is selected or that the caret is in.
  */
 export type EditorSnapshot = {
   active: ReadonlySet<string>;
-  /** Without `caption` if it is more than plain words. */
+  /** Without `caption` if it has more than plain text. */
   figure: { at: number; alt: string | null; caption: string | undefined } | undefined;
   /** The picture that was clicked and is still selected; `clicks` counts. */
   clicked: { at: number; clicks: number } | undefined;
@@ -57,7 +57,7 @@ export type EditorSnapshot = {
 
 export type Editor = ReturnType<typeof createEditor>;
 
-/** Pixels. The caret is scrolled to where the bar, and what stands above it, leave it in view. */
+/** Pixels that stay free around the caret when scrolling, for the toolbar and anything above it. */
 const belowBar = { top: 120, right: 5, bottom: 20, left: 5 };
 
 const shownMarks = ["strong", "em", "code", "a"];
@@ -68,7 +68,7 @@ export function createEditor(parts: EditorParts) {
   const uploading = { ...parts.services, say };
   let view: EditorView | undefined;
   let state = createState(parts, { say, openLink: () => setLinking(true), uploading });
-  store.follow(state); // the caret stands in the first block already
+  store.follow(state); // the caret is in the first block already
 
   function apply(transaction: Transaction) {
     state = state.apply(transaction);
@@ -90,7 +90,7 @@ export function createEditor(parts: EditorParts) {
     snapshot: store.snapshot,
     html: () => writeHtml(state.doc),
     link: () => linkAt(state),
-    /** A ref callback. */
+    /** Mounts the editor, as a ref callback. */
     mount(node: HTMLElement | null) {
       if (!node) return undefined;
       const made = new EditorView(node, {
@@ -113,9 +113,9 @@ export function createEditor(parts: EditorParts) {
       const transaction = state.tr.replaceWith(0, state.doc.content.size, readHtml(next).content);
       apply(transaction.setSelection(Selection.atStart(transaction.doc)));
     },
-    /** Runs a command, and the focus goes to the text. */
+    /** Runs a command and focuses the text. */
     run: (command: Command) => onView((shown) => command(state, apply, shown)),
-    /** Like `run`, with the focus where it is. */
+    /** Like `run`, but keeps the focus. */
     change: (command: Command) => command(state, apply, view),
     upload: (files: readonly File[]) =>
       onView((shown) => void addPictures(shown, { files, at: state.selection.from }, uploading)),
@@ -124,7 +124,7 @@ export function createEditor(parts: EditorParts) {
   };
 }
 
-/** Selects the picture that is clicked. */
+/** Selects the clicked picture. */
 function onPictureClick(apply: (transaction: Transaction) => void, click: (at: number) => void) {
   return (
     ...[{ state }, , { type }, at, { target }]: Parameters<NonNullable<EditorProps["handleClickOn"]>>
@@ -132,14 +132,14 @@ function onPictureClick(apply: (transaction: Transaction) => void, click: (at: n
     const isPicture = type.name === "figure" || type.name === "img";
     if (!isPicture || !(target instanceof HTMLImageElement)) return false;
     const { doc, tr } = state;
-    // With the caret in its caption, what is typed doesn't replace it.
+    // With the caret in its caption, typing doesn't replace it.
     apply(tr.setSelection(type.name === "img" ? NodeSelection.create(doc, at) : Selection.near(doc.resolve(at + 1))));
     click(at);
     return true;
   };
 }
 
-/** A new block is written on lines of its own, unlike one that was in the text before. */
+/** Creates a block that is written on its own lines, unlike one that was in the text before. */
 function newBlock(html: string): Node {
   const { type, attrs, content } = readHtml(html).firstChild ?? newDivider();
   return type.create(attrs, content);
@@ -179,7 +179,7 @@ function attributesOf({ label, lang }: EditorParts): Record<string, string> {
   };
 }
 
-/** Listeners are called only if the snapshot differs: most keys change nothing that is shown around the text. */
+/** Calls listeners only if the snapshot differs: most keys change nothing around the text. */
 function createStore() {
   const blocks = { figure: undefined, table: undefined, quote: undefined };
   let snapshot: EditorSnapshot = { active: new Set(), ...blocks, clicked: undefined, isLinking: false, note: "" };

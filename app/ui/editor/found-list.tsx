@@ -6,12 +6,12 @@ type FoundListProps<One> = {
   some: string;
   none: string;
   query: UseQueryResult<readonly One[]>;
-  /** Tells one from others with the same title. */
+  /** Distinguishes one from others with the same title. */
   about: (one: One) => string;
   onChoose: (one: One) => void;
 };
 
-/** What a search in a dialog of the editor found, to choose one of. */
+/** Renders the results of a search in an editor's dialog. */
 export function FoundList<One extends { title: string }>(props: FoundListProps<One>) {
   const { things, none, some, about, onChoose } = props;
   const { data: found, isError } = props.query;

@@ -1,4 +1,4 @@
-// Keys and Markdown shortcuts. Tab is taken in tables alone, where it moves between cells; in the last one it adds a row.
+// Keys and Markdown shortcuts. Tab only moves between the cells of tables; in the last one it adds a row.
 import { baseKeymap, chainCommands, exitCode } from "@tiptap/pm/commands";
 import { redo, undo } from "@tiptap/pm/history";
 import { InputRule, inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from "@tiptap/pm/inputrules";
@@ -14,10 +14,10 @@ const breakLine: Command = (state, dispatch) => {
   return true;
 };
 
-/** In a picture's caption Enter makes no second one. */
+/** Prevents Enter from splitting a picture's caption. */
 const stayInside: Command = ({ selection: { $from } }) => $from.parent.type.name === "figure";
 
-/** In a table's last cell. */
+/** Adds a row in a table's last cell. */
 const goToNewRow: Command = (state, dispatch, view) => {
   if (!isInTable(state)) return false;
   addRowAfter(state, dispatch);
@@ -86,7 +86,7 @@ function dividerRule(): InputRule {
   });
 }
 
-/** The whole mark is the first group, its words are the second. */
+/** Creates a rule: the first group is the whole mark, the second its text. */
 function wordsRule(pattern: RegExp, name: string): InputRule {
   return new InputRule(pattern, (state, match, start, end) => {
     const [whole, marked = "", words = ""] = match;

@@ -10,12 +10,12 @@ import { FoundList } from "./found-list.tsx";
 type LinkDialogProps = {
   href: string;
   findPages: (search: string) => Promise<readonly OwnPage[]>;
-  /** An empty address takes the link away. */
+  /** An empty URL removes the link. */
   onLink: (href: string, label: string) => void;
   onClose: () => void;
 };
 
-/** An address, or one of the site's pages, found by its title. */
+/** Renders a field for a URL, or for the title of one of the site's pages. */
 export function LinkDialog({ href, findPages, onLink, onClose }: LinkDialogProps) {
   const [text, setText] = useState(href);
   const [error, setError] = useState<string>();
@@ -84,7 +84,7 @@ function isAddress(text: string): boolean {
   return /^(?:https?:|mailto:|tel:|\/|#)/i.test(text) || /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(text);
 }
 
-/** Returns undefined for what is no address. */
+/** Returns undefined if it isn't a URL. */
 function completed(text: string): string | undefined {
   if (text === "") return "";
   if (!isAddress(text) || /\s/.test(text)) return undefined;

@@ -1,8 +1,8 @@
-// Markdown that was pasted as text, as HTML. Loaded on such a paste.
+// Converts pasted Markdown to HTML. Loaded when such text is pasted.
 import { Marked } from "marked";
 import { escapeHtml } from "./clipboard-lines.ts";
 
-/** Line breaks stay. What looks like HTML is text, but for the breaks that language models write into cells. */
+/** Keeps line breaks. HTML is text, except for the breaks that language models write into cells. */
 const marked = new Marked({
   gfm: true,
   breaks: true,

@@ -1,5 +1,5 @@
-// What is pasted and dropped. HTML never goes through ProseMirror's own reader: it is turned into that of posts, the server
-// sanitises it, and it is read under our Trusted Types policy.
+// Handles pasting and dropping. HTML never goes through ProseMirror's own parser: it is converted to that of posts,
+// sanitised by the server, and parsed under our Trusted Types policy.
 import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, Slice } from "@tiptap/pm/model";
 import type { Node } from "@tiptap/pm/model";
@@ -15,16 +15,16 @@ import { leaveSelectedNode } from "./selected-node.ts";
 
 export type PasteParts = {
   sanitise: (html: string) => Promise<string>;
-  /** Uploads pictures and puts them at a position of the document. */
+  /** Uploads pictures and inserts them at a position of the document. */
   addPictures: (view: EditorView, files: readonly File[], at: number) => void;
   /** Shows a message to the author. */
   say: (sentence: string) => void;
 };
 
-/** What was last copied here: pasted again it loses nothing. */
+/** The last content copied here: pasting it again loses nothing. */
 type CopiedSlice = { text: string; slice: Slice } | undefined;
 
-/** Where something is to be pasted once the server has cleaned it: the caret may move, and the text change, until then. */
+/** Position of a paste while the server sanitises it: the caret and the text may change until then. */
 const place = new PluginKey<SelectionBookmark | undefined>("paste");
 
 export function pastePlugin(parts: PasteParts): Plugin {
@@ -45,7 +45,7 @@ export function pastePlugin(parts: PasteParts): Plugin {
         copy: remember,
         cut: remember,
         paste: (view, event) => {
-          // The browser may tell of the caret's last move after the paste: ProseMirror looks where it is when told.
+          // The browser may report the caret's last move after the paste: this event makes ProseMirror read it now.
           view.dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
           leaveSelectedNode(view);
           return take(view, event, { ...parts, data: event.clipboardData, copied });
@@ -66,12 +66,12 @@ function textOf({ state: { selection } }: EditorView): string {
 type PasteInput = PasteParts & { data: DataTransfer | null; copied?: CopiedSlice };
 type ClipboardInput = { html: string; words: string; copied: CopiedSlice };
 
-/** Returns true where it was taken. */
+/** Returns true if the data was handled. */
 function take(view: EditorView, event: Event, { data, copied, ...parts }: PasteInput): boolean {
   if (!data) return false;
   const given = { html: data.getData("text/html"), words: data.getData("text/plain"), copied };
   const pictures = picturesIn(data, given.html);
-  parts.say(""); // what was said of the last one
+  parts.say(""); // the last paste's message
   if (pictures.length > 0) parts.addPictures(view, pictures, view.state.selection.from);
   else if (given.html === "" && given.words === "") return false;
   else pasteGiven(view, given, parts);
@@ -83,7 +83,7 @@ function picturesIn({ files }: DataTransfer, html: string): File[] {
   return hasWords(html) ? [] : [...files].filter(({ type }) => type.startsWith("image/"));
 }
 
-/** Text counts where there is no HTML that says or shows anything. */
+/** Pastes the text if the HTML has no visible content. */
 function pasteGiven(view: EditorView, { html, words, copied }: ClipboardInput, parts: PasteParts): void {
   if (copied && isCopyOf(copied, { html, words })) return insertSlice(view, copied.slice);
   if (isInCode(view)) return void view.pasteText(words);
@@ -106,7 +106,7 @@ function isInCode({ state }: EditorView): boolean {
 const marks =
   /^ {0,3}#{1,6} |^\s*(?:[-*+]|\d{1,3}[.)]) |^ {0,3}> |^ {0,3}```|^\|.*\||^ {0,3}(?:---|\*\*\*) *$|\*\*\S|~~\S|`[^`\n]+`|\[[^\]\n]+\]\([^)\s]+\)/gm;
 
-/** One mark may be a chance; drafts of language models have many. */
+/** Returns true for several marks: a single one may be accidental; drafts of language models have many. */
 function isMarkdown(text: string): boolean {
   return [...text.matchAll(marks)].length > 1;
 }
@@ -135,7 +135,7 @@ async function pasteHtml(view: EditorView, { read, words }: HtmlInput, { sanitis
   if (read.picturesLeftOut > 0) say("Pictures from other sites were left out: upload them here.");
 }
 
-/** A table or another block without a line to go on with takes the place of an empty paragraph. */
+/** Inserts a slice; a table or another block that can't be continued replaces an empty paragraph. */
 function insert(transaction: Transaction, slice: Slice): Transaction {
   const { $from, empty } = transaction.selection;
   const isBlank = empty && $from.depth === 1 && $from.parent.type.name === "paragraph" && $from.parent.childCount === 0;
@@ -144,7 +144,7 @@ function insert(transaction: Transaction, slice: Slice): Transaction {
   return change.setSelection(Selection.near(change.doc.resolve($from.before(1) + slice.content.size), -1));
 }
 
-/** Undone, it is the text that was pasted; so it is where something was written before its formatting was read. */
+/** Pastes Markdown. Undoing restores the pasted text; formatting is dropped if the text has changed meanwhile. */
 async function pasteMarkdown(view: EditorView, words: string, { sanitise, say }: PasteParts): Promise<void> {
   const { from } = view.state.selection;
   view.dispatch(closeHistory(view.state.tr));
@@ -162,7 +162,7 @@ async function formatted(words: string, sanitise: PasteParts["sanitise"]): Promi
   return sanitise(readClipboard(markdownToHtml(words)).html);
 }
 
-/** Plugins come first: in a table cells fill cells. */
+/** Inserts a slice, plugins first: in a table, cells fill cells. */
 function insertSlice(view: EditorView, slice: Slice): void {
   view.dispatch(closeHistory(view.state.tr));
   const fitting = isInTable(view.state) && !cellsOf(slice) ? withoutTables(slice) : slice;
@@ -171,11 +171,11 @@ function insertSlice(view: EditorView, slice: Slice): void {
   view.dispatch(insert(view.state.tr, fitting).scrollIntoView());
 }
 
-/** For a cell: of a table beside other blocks what its cells hold, as no table stands within another. */
+/** Replaces tables beside other blocks by their cells' content, for a cell: tables can't be nested. */
 function withoutTables(slice: Slice): Slice {
   let { content, openStart, openEnd } = slice;
   for (; content.childCount === 1 && openStart > 0 && openEnd > 0; openStart--, openEnd--)
-    content = content.child(0).content; // what it was copied in
+    content = content.child(0).content; // the element that it was copied in
   if (!hasTable(content)) return new Slice(content, openStart, openEnd);
   return new Slice(Fragment.from(content.content.flatMap(blocksIn)), 0, 0);
 }
@@ -188,7 +188,7 @@ function blocksIn(node: Node): readonly Node[] {
   return hasTable(Fragment.from(node)) ? node.children.flatMap(blocksIn) : [node];
 }
 
-/** Blocks and words that are moved inside the editor are ProseMirror's. */
+/** Handles a drop, except for content moved inside the editor, which ProseMirror handles. */
 function drop(view: EditorView, event: DragEvent, parts: PasteParts): boolean {
   if (view.dragging || !event.dataTransfer) return false;
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY });

@@ -16,11 +16,11 @@ type PictureDialogProps = {
   onUpload: (files: readonly File[]) => void;
   onChoose: (picture: Picture) => void;
   onClose: () => void;
-  /** False where one picture is chosen, and not for a text. */
+  /** False if a single picture is chosen, not one for a text. */
   isForText?: boolean;
 };
 
-/** A new picture, or one that was uploaded before. */
+/** Renders a choice of a new picture or an uploaded one. */
 export function PictureDialog({ listPictures, onUpload, onChoose, onClose, isForText = true }: PictureDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState("");
@@ -97,16 +97,16 @@ function FoundPictures({ search, listPictures, onChoose }: FoundPicturesProps) {
 
 type PicturePanelProps = {
   alt: string | null;
-  /** Undefined where it can't be edited in a field. */
+  /** Undefined if it can't be edited in a field. */
   caption: string | undefined;
-  /** It was clicked. */
+  /** True after a click on the picture. */
   takesFocus: boolean;
   onDescribe: ChangeWords;
   onCaption: ChangeWords;
   onRemove: () => void;
 };
 
-/** About the picture that the caret is in. An empty alternative text says that it is decorative; null, that it isn't described. */
+/** Renders fields of the picture at the caret. An empty alternative text means decorative, null not described. */
 export function PicturePanel({ alt, caption, takesFocus, onDescribe, onCaption, onRemove }: PicturePanelProps) {
   const isDecorative = alt === "";
   return (

@@ -1,4 +1,4 @@
-// Reads HTML into a document. A top-level part of which the editor would lose something becomes a locked block.
+// Parses HTML into a document. A top-level part that the editor would not preserve becomes a locked block.
 import { DOMParser, Slice } from "@tiptap/pm/model";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
 import { sanitisedHtml } from "#app/platform/browser/trusted-types.ts";
@@ -7,18 +7,18 @@ import { rememberSource, writeBlock } from "./write-html.ts";
 
 const parser = DOMParser.fromSchema(schema);
 
-/** Never fails: `writeHtml` of the result is the same text. */
+/** Parses HTML. Never fails: `writeHtml` of the result is the same text. */
 export function readHtml(html: string): DocumentNode {
   const blocks = splitHtml(html).map(readPart);
   return nodeType("doc").create(null, blocks.length > 0 ? blocks : [nodeType("paragraph").create()]);
 }
 
-/** Of HTML that the server has sanitised, to be pasted. Whitespace between blocks would become a paragraph. */
+/** Parses sanitised HTML for pasting. Removes whitespace between blocks, which would become a paragraph. */
 export function readSlice(html: string): Slice {
   const fragment = parse(html);
   const blanks = [...fragment.childNodes].filter((node) => node instanceof Text && node.data.trim() === "");
   for (const blank of blanks) blank.remove();
-  // `parseSlice` leaves nodes at its ends without what the schema asks of them.
+  // `parseSlice` leaves nodes at its ends without required content.
   return Slice.maxOpen(parser.parse(fragment, { preserveWhitespace: false }).content);
 }
 
@@ -39,7 +39,7 @@ function parse(html: string): DocumentFragment {
   return template.content;
 }
 
-// Whether two pieces of HTML say the same: the same blocks, and the same words with the same marks, in whatever nesting.
+// Compares the content of two pieces of HTML: the same blocks, and the same words with the same marks, however nested.
 
 const marks = /^(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|strong|sub|sup|time|u)$/;
 const space = /[ \t\r\n\f]+/g;
@@ -50,7 +50,7 @@ function isSameContent(one: ParentNode, other: ParentNode): boolean {
 
 type Run = { marks: string; text: string };
 
-/** Collapses whitespace as browsers show it. */
+/** Describes content with whitespace collapsed as in browsers. */
 function describe(root: ParentNode): string {
   const lines: string[] = [];
   let runs: Run[] = [];
@@ -91,7 +91,7 @@ function describe(root: ParentNode): string {
   return lines.join("\n");
 }
 
-/** A cell's only paragraph says no more than its words. */
+/** Returns true for a cell's only paragraph, which is equivalent to its text. */
 function isCellsOnly({ parentElement: cell }: Element): boolean {
   const isWords = (node: Node) => !(node instanceof Element) && node.textContent?.trim() !== "";
   return /^t[dh]$/.test(cell?.localName ?? "") && cell?.childElementCount === 1 && ![...cell.childNodes].some(isWords);
@@ -108,7 +108,7 @@ const tag = /<!--[^]*?-->|<(\/?)([a-z][a-z0-9]*)\b(?:"[^"]*"|'[^']*'|[^'">])*>/g
 const voids = new Set(["br", "hr", "img"]);
 const inlineNames = /^(?:a|abbr|b|br|cite|code|del|em|i|img|ins|kbd|mark|q|s|samp|small|strong|sub|sup|time|u)$/;
 
-/** Ends with the whitespace before the next part. `isInline`: words that stand in no block. */
+/** Ends with the whitespace before the next part. `isInline`: text outside of any block. */
 type Part = { html: string; isInline: boolean };
 
 type Start = { at: number; isInline: boolean };

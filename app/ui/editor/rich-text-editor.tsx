@@ -32,10 +32,10 @@ export type RichTextEditorProps = {
   services: EditorServices;
 };
 
-/** How many of its recent values it recognises when its parent passes one back late. */
+/** Number of recent values that it recognises when its parent passes one back late. */
 const remembered = 30;
 
-/** Writes HTML. A value from outside begins a new document; one that it wrote itself changes nothing. */
+/** Renders an editor for HTML. A value from outside starts a new document; one that it wrote itself changes nothing. */
 export function RichTextEditor({ value, onChange, ...props }: RichTextEditorProps) {
   const [own, setOwn] = useState({ known: [value], seen: value, started: 0 });
   if (value !== own.seen) {
@@ -108,14 +108,14 @@ function Writing({ value, onChange, label, lang, services }: RichTextEditorProps
   );
 }
 
-/** Most keys change nothing here. */
+/** Renders the toolbar, which most keys don't change. */
 const Tools = memo(function Tools({ editor, services }: { editor: Editor; services: EditorServices }) {
   const { active, isLinking } = useSyncExternalStore(editor.subscribe, editor.snapshot);
   const [isChoosing, setIsChoosing] = useState(false);
   const [isChoosingCard, setIsChoosingCard] = useState(false);
 
   function link(href: string, words: string) {
-    flushSync(() => editor.setLinking(false)); // a dialog that closes gives the focus back first
+    flushSync(() => editor.setLinking(false)); // closing a dialog restores the focus first
     editor.run(linkWords(href, words));
   }
 
@@ -166,7 +166,7 @@ const Tools = memo(function Tools({ editor, services }: { editor: Editor; servic
   );
 });
 
-/** About the blocks that the caret is in. */
+/** Renders panels for the blocks that the caret is in. */
 function Panels({ editor }: { editor: Editor }) {
   const { figure, clicked, table, quote } = useSyncExternalStore(editor.subscribe, editor.snapshot);
   const change = (at: number, name: BlockWords["name"]) => (words: string | null, typing: object) =>
@@ -213,7 +213,7 @@ type CardDialogProps = {
   onClose: () => void;
 };
 
-/** The newest posts, or those with certain words, to be put into the text as a card. */
+/** Renders the newest posts, or search results, to insert one as a card. */
 function CardDialog({ findCards, onChoose, onClose }: CardDialogProps) {
   const [text, setText] = useState("");
   const search = text.trim();
@@ -249,11 +249,11 @@ type EditorToolbarProps = {
   onRun: (command: Command) => void;
   onLink: () => void;
   onPicture: () => void;
-  /** Undefined where no cards can be inserted. */
+  /** Undefined if no cards can be inserted. */
   onCard?: (() => void) | undefined;
 };
 
-/** One tab stop, arrow keys between buttons (APG toolbar). On a phone one row, all of them where they are asked for. */
+/** Renders one tab stop, with arrow keys between buttons (APG toolbar). On a phone one row, all of them on request. */
 function EditorToolbar({ active, onRun, onLink, onPicture, onCard }: EditorToolbarProps) {
   const [at, setAt] = useState(0);
   const [isWhole, setIsWhole] = useState(false);
@@ -322,7 +322,7 @@ const tableTools: readonly (readonly [label: string, does: Command])[] = [
   ["Delete table", deleteTable],
 ];
 
-/** Shown while the caret is in a table. */
+/** Renders table commands while the caret is in a table. */
 function TableTools({ onRun }: Pick<EditorToolbarProps, "onRun">) {
   return (
     <div role="group" aria-label="Table" className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-s">

@@ -1,4 +1,4 @@
-// What the editor can write: nodes and marks, and how each is read from HTML. What has no node here stays a locked block.
+// The editor's nodes and marks, and how they are parsed from HTML. HTML without a node becomes a locked block.
 import { Schema } from "@tiptap/pm/model";
 import type { Attrs, DOMOutputSpec, MarkSpec, NodeSpec } from "@tiptap/pm/model";
 
@@ -34,7 +34,7 @@ function absent(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, { default: null }]));
 }
 
-/** An empty `alt` stays: it says that a picture is decorative. */
+/** Removes empty attributes, except for `alt`, which means that a picture is decorative. */
 function present(attributes: Attrs): Record<string, string> {
   const isPresent = ([name, value]: [string, unknown]) => value !== null && (value !== "" || name === "alt");
   return Object.fromEntries(Object.entries(attributes).filter(isPresent));
@@ -73,7 +73,7 @@ function spanOf(element: HTMLElement, name: string): number {
   return Math.min(100, Math.max(1, Number(element.getAttribute(name) ?? 1) || 1));
 }
 
-/** The attributes of a table cell as HTML has them: spans of one are left out. */
+/** Returns a table cell's HTML attributes, without spans of one. */
 export function writtenCell({ colspan, rowspan, scope }: Attrs): Attrs {
   return { scope, colspan: colspan === 1 ? null : String(colspan), rowspan: rowspan === 1 ? null : String(rowspan) };
 }
@@ -84,7 +84,7 @@ const nodes: Record<string, NodeSpec> = {
   h2: heading(2),
   h3: heading(3),
   h4: heading(4),
-  /** Its source is the `<cite>` behind its blocks. The style sheet shows it: an element would be a place to type in. */
+  /** Its source is the `<cite>` after its blocks. The style sheet shows it: an element would be editable. */
   blockquote: block("blockquote", "block+", {
     defining: true,
     attrs: absent(["source"]),
@@ -167,7 +167,7 @@ const nodes: Record<string, NodeSpec> = {
     ],
     toDOM: ({ attrs }) => ["figure", ["img", present(shown(attrs))], ["figcaption", 0]],
   },
-  /** HTML that the editor has no node for, as it was. */
+  /** HTML that the editor has no node for, unchanged. */
   locked: {
     group: "block",
     atom: true,
@@ -201,7 +201,7 @@ function withoutSource(quote: Node): HTMLElement {
   return copy;
 }
 
-/** A deferred picture is shown at once. */
+/** Shows a deferred picture immediately. */
 function shown(attributes: Attrs): Attrs {
   return { ...attributes, src: attributes["src"] ?? attributes["data-src"], "data-src": null };
 }
@@ -234,14 +234,14 @@ function attributed(tag: string, names: readonly string[]): MarkSpec {
 
 export const schema = new Schema({ nodes, marks });
 
-/** @throws Error for a name that isn't in the schema, a mistake of ours */
+/** @throws Error if the name isn't in the schema, which is a bug */
 export function nodeType(name: string) {
   const type = schema.nodes[name];
   if (!type) throw new Error(`The editor has no node ${name}.`);
   return type;
 }
 
-/** @throws Error for a name that isn't in the schema */
+/** @throws Error if the name isn't in the schema */
 export function markType(name: string) {
   const type = schema.marks[name];
   if (!type) throw new Error(`The editor has no mark ${name}.`);

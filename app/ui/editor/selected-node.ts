@@ -1,4 +1,4 @@
-// What is typed or pasted while a block or a picture is selected stands behind it: one key doesn't replace it.
+// Inserts typed or pasted text after a selected block or picture: a single key doesn't replace it.
 import { createParagraphNear } from "@tiptap/pm/commands";
 import { NodeSelection, Plugin, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
@@ -13,7 +13,7 @@ export function selectedNodePlugin(): Plugin {
       },
       handleDOMEvents: {
         compositionstart: (view) => {
-          leaveSelectedNode(view); // there the first letter is the browser's
+          leaveSelectedNode(view); // the browser inserts the first character there
           return false;
         },
       },
@@ -21,7 +21,7 @@ export function selectedNodePlugin(): Plugin {
   });
 }
 
-/** Moves the caret behind a selected block, into a paragraph of its own, or behind a selected picture in a line. */
+/** Moves the caret after a selected block, into a new paragraph, or after a selected picture in a line. */
 export function leaveSelectedNode(view: EditorView): boolean {
   const { selection, doc, tr } = view.state;
   if (!(selection instanceof NodeSelection)) return false;

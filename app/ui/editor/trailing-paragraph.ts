@@ -1,4 +1,4 @@
-// Keeps a paragraph behind a last block that Enter doesn't leave. `writeHtml` leaves it out while it is empty.
+// Keeps a paragraph after a last block that Enter can't leave. `writeHtml` omits it while it is empty.
 import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { nodeType } from "./schema.ts";
@@ -10,12 +10,12 @@ export function trailingParagraphPlugin(): Plugin {
   });
 }
 
-/** For a document that an editor begins with, which no transaction made. */
+/** Adds the paragraph to an editor's initial document, which no transaction created. */
 export function withTrailingParagraph(doc: Node): Node {
   return isClosed(doc) ? doc.copy(doc.content.addToEnd(nodeType("paragraph").create())) : doc;
 }
 
-/** True if the last block is, or ends with, a code block, a table, a picture, a divider or another that isn't written in. */
+/** Returns true if the last block is, or ends with, a code block, a table, a picture, a divider or another such. */
 function isClosed(block: Node): boolean {
   const last = block.lastChild;
   if (!last || last.isInline) return false;

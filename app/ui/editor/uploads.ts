@@ -1,4 +1,4 @@
-// Pictures on their way: each is shown where it will stand, with its progress, until its figure takes the place.
+// Pictures being uploaded: each has a placeholder with its progress, until its figure replaces that.
 import { closeHistory } from "@tiptap/pm/history";
 import { Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
 import type { EditorState } from "@tiptap/pm/state";
@@ -7,7 +7,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import type { AddedPicture, Picture } from "#app/platform/pictures/contract.ts";
 import { nodeType } from "./schema.ts";
 
-/** Uploads a picture; `onProgress` is told shares from 0 to 1. */
+/** Uploads a picture; `onProgress` is called with 0 to 1. */
 export type UploadPicture = (
   file: File,
   watch: { onProgress: (share: number) => void; signal: AbortSignal },
@@ -66,7 +66,7 @@ function placeOf(state: EditorState, id: object): number | undefined {
   return found(key.getState(state) ?? DecorationSet.empty, id)[0]?.from;
 }
 
-/** Between two top-level blocks. */
+/** Returns the boundary between two top-level blocks. */
 function blockBoundary({ doc }: EditorState, at: number): number {
   const $at = doc.resolve(Math.min(at, doc.content.size));
   if ($at.depth === 0) return $at.pos;
@@ -74,7 +74,7 @@ function blockBoundary({ doc }: EditorState, at: number): number {
   return isBlank ? $at.before(1) : $at.after(1);
 }
 
-/** Puts a picture at a boundary of blocks, in place of an empty paragraph, and selects it. Nothing if the place is gone. */
+/** Inserts a picture between blocks, or for an empty paragraph, and selects it. Does nothing if the place is gone. */
 export function insertFigure(view: EditorView, picture: Picture, place: number | undefined): void {
   if (place === undefined) return;
   const { src, width, height, alt, isDecorative } = picture;
@@ -87,7 +87,7 @@ export function insertFigure(view: EditorView, picture: Picture, place: number |
   const transaction = closeHistory(tr).replaceWith(at, isBlank ? at + next.nodeSize : at, figure);
   const end = at + figure.nodeSize;
   if (end === transaction.doc.content.size) transaction.insert(end, nodeType("paragraph").create());
-  // Who writes elsewhere by now stays there.
+  // Keeps the caret of an author who writes elsewhere by now.
   if (blockBoundary(view.state, view.state.selection.from) === at)
     transaction.setSelection(TextSelection.create(transaction.doc, at + 1)).scrollIntoView(); // its caption
   view.dispatch(transaction);
@@ -108,7 +108,7 @@ function makePlaceholder(name: string) {
   element.append(name || "Picture", bar, button);
   const onProgress = (share: number) => {
     if (share < 1) bar.value = share;
-    else bar.removeAttribute("value"); // the server works on it
+    else bar.removeAttribute("value"); // the server processes it
   };
   return { element, onProgress, signal: stop.signal };
 }

@@ -6,7 +6,7 @@ import { explainFailure, pictureCalls } from "#app/platform/pictures/picture-cal
 import { Button } from "#app/ui/button.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 
-/** A button to choose a picture of the library or to upload one. */
+/** Renders a button to choose a picture of the library or to upload one. */
 export function usePictureChoice(label: string, onChoose: (picture: Picture) => void) {
   const calls = pictureCalls(useStaffCalls());
   const [isChoosing, setIsChoosing] = useState(false);

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 
-/** About the block that the caret is in. */
+/** Renders a panel about the block that the caret is in. */
 export function Panel({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
@@ -16,7 +16,7 @@ export function Panel({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** `null` for none. Whatever is typed between entering and leaving the field has the same `typing`. */
+/** `null` for none. All changes between focusing and leaving the field have the same `typing`. */
 export type ChangeWords = (words: string | null, typing: object) => void;
 
 type WordsFieldProps = {
@@ -24,7 +24,7 @@ type WordsFieldProps = {
   hint?: string | undefined;
   value: string | null;
   disabled?: boolean;
-  /** At first. */
+  /** Focused when it appears. */
   takesFocus?: boolean;
   onChange: ChangeWords;
 };

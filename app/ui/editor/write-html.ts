@@ -1,14 +1,14 @@
-// Writes a document as HTML. A top-level block that was not changed is written as it was read, to the character.
+// Writes a document as HTML. An unchanged top-level block is written exactly as it was parsed.
 import type { Attrs, Mark, Node } from "@tiptap/pm/model";
 import { imageAttributes, writtenCell } from "./schema.ts";
 
-/** `isRead`: with the whitespace after it, as it stood. */
+/** `isRead`: parsed, with the whitespace after it. */
 type Source = { html: string; isRead: boolean };
 
-/** Of each top-level block. Nodes are immutable: one that was not changed is the same object. */
+/** Source of each top-level block. Nodes are immutable: an unchanged one is the same object. */
 const sources = new WeakMap<Node, Source>();
 
-/** Remembers how a block stood in the HTML, with the whitespace after it. */
+/** Stores a block's original HTML, with the whitespace after it. */
 export function rememberSource(block: Node, html: string): void {
   sources.set(block, { html, isRead: true });
 }
@@ -24,12 +24,12 @@ export function writeHtml(doc: Node): string {
   return blocks.map(({ html, isRead }, index) => html + separator({ html, isRead }, blocks[index + 1])).join("");
 }
 
-/** An empty paragraph at the end, which only is there to be written in, unless it stood in the HTML. */
+/** Returns true for an empty last paragraph that only makes room for typing and wasn't in the HTML. */
 function hasRoom({ lastChild: last }: Node): boolean {
   return last?.type.name === "paragraph" && last.childCount === 0 && sources.get(last)?.isRead !== true;
 }
 
-/** What was written here stands on lines of its own. */
+/** Puts new blocks on their own lines. */
 function separator({ html, isRead }: Source, next: Source | undefined): string {
   return !next || (isRead && next.isRead) || /\s$/.test(html) ? "" : "\n";
 }
@@ -52,7 +52,7 @@ const writers: Record<string, (node: Node) => string> = {
   locked: ({ attrs }) => String(attrs["html"]),
 };
 
-/** Without what is remembered. */
+/** Writes a block without using stored sources. */
 export function writeBlock(node: Node): string {
   const { name } = node.type;
   return writers[name]?.(node) ?? `<${name}>${writeInline(node)}</${name}>`; // headings
@@ -73,7 +73,7 @@ function writeItem(item: Node): string {
   return writeInline(first) + (second ? `\n${writeBlocks(item, 1)}\n` : "");
 }
 
-/** The rows of header cells at the top are the head. */
+/** Writes a table; its first rows of header cells are the head. */
 function writeTable(table: Node): string {
   const rows = table.children;
   const isHead = (row: Node) => row.childCount > 0 && row.children.every(({ type }) => type.name === "th");
@@ -84,7 +84,7 @@ function writeTable(table: Node): string {
   return `<table>\n${writeLine("caption", table.attrs["caption"])}${part("thead", rows.slice(0, heads))}${part("tbody", rows.slice(heads))}</table>`;
 }
 
-/** Words on a line of their own, if there are any. */
+/** Writes text on a separate line, if there is any. */
 function writeLine(tag: string, words: unknown): string {
   return words === null ? "" : `<${tag}>${escape(String(words))}</${tag}>\n`;
 }
@@ -97,7 +97,7 @@ function writeRow(row: Node): string {
   return `<tr>${cells.join("")}</tr>`;
 }
 
-/** A single paragraph is written without its tags. */
+/** Writes a cell; a single paragraph without its tags. */
 function writeCell(cell: Node): string {
   const only = cell.childCount === 1 ? cell.firstChild : null;
   return only?.type.name === "paragraph" ? writeInline(only) : writeBlocks(cell);

@@ -1,4 +1,4 @@
-// Why a form was not sent: at its fields, or as a whole.
+// Shows why a form was not sent: at its fields, or as a whole.
 import { useCallback } from "react";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import type { FieldErrors } from "#app/ui/form/outcome.ts";
@@ -52,7 +52,7 @@ export function ErrorSummary<Field extends string>({ id, errors, names, fieldId 
   );
 }
 
-/** Focuses the field: a fragment only scrolls in some browsers. */
+/** Focuses the field: in some browsers a fragment only scrolls. */
 function focusField(event: React.MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   const control = field?.matches("fieldset") ? field.querySelector("input") : field;
@@ -66,12 +66,12 @@ type FormFailureProps = Omit<React.ComponentProps<typeof Notice>, "ref" | "tone"
   onAppear?: (node: HTMLElement | null) => void;
 };
 
-/** Why the whole form failed. */
+/** Shows why the whole form failed. */
 export function FormFailure({ onAppear, ...notice }: FormFailureProps) {
   return <Notice ref={useErrorTitle(onAppear)} tone="err" {...notice} />;
 }
 
-/** Ref callback: prefixes the page's title while the element is mounted (WCAG 3.3.1), also if the server already did. */
+/** Prefixes the page's title while mounted (WCAG 3.3.1), also if the server already did. A ref callback. */
 function useErrorTitle(appear?: (node: HTMLElement | null) => void) {
   const { t } = useTranslation();
   const prefix = t("form.errorPrefix");

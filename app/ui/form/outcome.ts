@@ -1,11 +1,11 @@
-// Types that public forms, their senders and their pages share. Loaded without any schema.
+// Types shared by public forms, their senders and their pages. Loaded without any schema.
 import type { Attempt } from "#app/platform/http/attempt.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 
-/** Sentences by field. */
+/** Messages by field. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
 
-/** `invalid` was not sent, `unreachable` not answered. `message` is the server's sentence. */
+/** `invalid` was not sent, `unreachable` not answered. `message` is the server's message. */
 export type Refusal<Field extends string = string> = {
   isDone: false;
   reason: "invalid" | "refused" | "unreachable";
@@ -23,14 +23,14 @@ export type Sending = {
   t: TFunction;
 };
 
-/** The part of a form that is loaded late, because it brings the contract and its schemas along. */
+/** The part of a form that is loaded late, because it imports the contract and its schemas. */
 export type PublicForm<Answer, Field extends string = string> = {
   check?: (form: HTMLFormElement, t: TFunction) => FieldErrors<Field>;
   /** Never throws. */
   send: (sending: Sending) => Promise<Outcome<Answer, Field>>;
 };
 
-/** Returns the values of these fields; "" for a missing one, several by commas. */
+/** Returns the values of these fields; "" for a missing one, several joined by commas. */
 export function readFields<Field extends string>(
   form: HTMLFormElement,
   names: readonly Field[],
@@ -40,7 +40,7 @@ export function readFields<Field extends string>(
   return Object.fromEntries(entries) as Record<Field, string>; // one entry per name
 }
 
-/** Returns the errors of the form's own fields: others have no place to be shown. */
+/** Returns the errors of the form's own fields: others can't be shown. */
 export function ownErrors<Field extends string>(names: readonly Field[], errors: unknown): FieldErrors<Field> {
   const own = Object.entries(Object(errors)).filter(
     ([name, error]) => typeof error === "string" && error !== "" && names.some((field) => field === name),

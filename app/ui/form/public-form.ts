@@ -16,13 +16,13 @@ type Traces = FieldErrors<(typeof traceNames)[number]>;
 type FormParts<Schema extends z.ZodMiniType, Field extends string, Extra, Answer> = {
   names: readonly Field[];
   schema: Schema;
-  /** Returns what the schema checks of the values as typed. Default: these. */
+  /** Converts the typed values to the schema's input. Default: unchanged. */
   bodyOf?: (values: Record<Field, string>) => unknown;
-  /** What fields are called that ui.yaml has no label for, by their names. */
+  /** Labels of fields without one in ui.yaml, by name. */
   labels?: Readonly<Record<string, string>>;
   /** Returns what is sent in addition to the form's fields. */
   extra: (fields: z.output<Schema>, sending: Sending) => Extra;
-  /** Makes the page's form token the key of the first attempt, as the form without script does. */
+  /** Uses the page's form token as the key of the first attempt, like the form without JavaScript. */
   startsWithToken?: boolean;
   call: (body: z.output<Schema> & Traces & Extra, options: CallOptions, sending: Sending) => Promise<Answer>;
 };
@@ -60,7 +60,7 @@ function readTraces(form: HTMLFormElement): Traces {
   return Object.fromEntries(Object.entries(readFields(form, traceNames)).filter(([, value]) => value !== ""));
 }
 
-/** Settles with how a call ended; never rejects. */
+/** Resolves to a call's outcome; never rejects. */
 export async function outcomeOf<Answer, Field extends string>(
   sending: Promise<Answer>,
   names: readonly Field[],

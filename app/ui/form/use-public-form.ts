@@ -1,4 +1,4 @@
-// The state of a public form, and sending it. Not its looks.
+// The state of a public form, and sending it. Not its appearance.
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Attempt } from "#app/platform/http/attempt.ts";
@@ -7,7 +7,7 @@ import type { FieldErrors, Outcome, PublicForm, Refusal, Sending } from "#app/ui
 import { longEnough } from "#app/ui/long-enough.ts";
 import { toast } from "#app/ui/toast.ts";
 
-/** The server's result without script. */
+/** The server's result without JavaScript. */
 export type FormStart<Field extends string> = { errors: FieldErrors<Field>; failure: string | undefined };
 
 type FormOptions<Answer, Field extends string> = {
@@ -19,7 +19,7 @@ type FormOptions<Answer, Field extends string> = {
   offline?: string;
 };
 
-/** `tries` counts the refusals: it is the key of the error summary. */
+/** Manages a public form. `tries` counts the refusals: it is the key of the error summary. */
 export function usePublicForm<Answer, Field extends string>(options: FormOptions<Answer, Field>) {
   const { start, load, failed, offline } = options;
   const { t, locale } = useTranslation();
@@ -28,7 +28,7 @@ export function usePublicForm<Answer, Field extends string>(options: FormOptions
   const change = (patch: Partial<typeof state>) => setState((old) => ({ ...old, ...patch }));
   const clear = () => change({ errors: {}, failure: undefined });
 
-  /** Returns undefined if the form is being sent already. */
+  /** Returns undefined if the form is already being sent. */
   async function send(form: HTMLFormElement): Promise<Outcome<Answer, Field> | undefined> {
     if (state.isSending) return undefined;
     change({ isSending: true, errors: {}, failure: undefined });
@@ -47,7 +47,7 @@ export function usePublicForm<Answer, Field extends string>(options: FormOptions
     if (failed && reason !== "invalid") toast({ title: failed.title, description: sentence, variant: "error" });
   }
 
-  /** Shows the errors, or without any why the whole failed. */
+  /** Shows the errors or, if there are none, why the whole form failed. */
   function refuse(form: HTMLFormElement, errors: FieldErrors<Field>, sentence?: string) {
     const isAtFields = Object.keys(errors).length > 0;
     const failure = isAtFields ? undefined : sentence;
@@ -58,7 +58,7 @@ export function usePublicForm<Answer, Field extends string>(options: FormOptions
     button?.scrollIntoView({ block: "nearest" }); // pushed down by the failure
   }
 
-  /** Resolves to {} if the checks can't be loaded: the server's are enough. */
+  /** Resolves to {} if the checks can't be loaded: the server's are sufficient. */
   async function check(form: HTMLFormElement): Promise<FieldErrors<Field>> {
     return load().then(
       (late) => late.check?.(form, t) ?? {},
@@ -91,7 +91,7 @@ async function sendLate<Answer, Field extends string>(
   }
 }
 
-/** Settles like `sending`, once the busy label has been seen long enough; at once if nothing was sent. */
+/** Resolves like `sending`, once the busy label has been visible long enough; immediately if nothing was sent. */
 async function showBusy<Answer, Field extends string>(
   sending: Promise<Outcome<Answer, Field>>,
 ): Promise<Outcome<Answer, Field>> {
@@ -110,7 +110,7 @@ function nameOf(control: EventTarget): string {
   return control instanceof Element ? (control.getAttribute("name") ?? "") : "";
 }
 
-/** Ref callback: the script validates instead of the browser. */
+/** Disables the browser's validation, as a ref callback: the script validates instead. */
 export function skipNativeValidation(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true;
 }

@@ -21,7 +21,7 @@ export interface DrawnProps<Words> {
 export interface FrameProps {
   alt: string;
   ground: "sand" | "wave" | "blue" | "ink" | "peach";
-  /** Of the wide and the narrow drawing; without them it is a strip on a card. */
+  /** Heights of the wide and the narrow drawing; without them it is a strip on a card. */
   heights?: readonly [number, number] | undefined;
   draw: (drawing: Drawing) => React.ReactNode;
 }
@@ -67,12 +67,12 @@ export function Lines({ x, y, lines, lineHeight, anchor }: LinesProps) {
   ));
 }
 
-/** At weight 500, which pictures are set in: 0.93 to 0.97 of what is estimated at 600. */
+/** Returns the width at weight 500, which pictures use: 0.93 to 0.97 of the estimate at 600. */
 export function widest(lines: readonly string[], font: number): number {
   return Math.ceil(0.96 * Math.max(...lines.map((line) => textWidth(line, font))));
 }
 
-/** From its top left corner. */
+/** Position of its top left corner, and its size. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -80,7 +80,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Rounded corners; several boxes in one `d` save elements. */
+/** Returns a path with rounded corners; several boxes in one `d` save elements. */
 export function boxPath({ x, y, width, height }: Box, radius: number): string {
   const across = width - 2 * radius;
   const down = height - 2 * radius;

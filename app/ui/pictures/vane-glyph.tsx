@@ -1,6 +1,6 @@
 import type { Glyph } from "#app/platform/pictures/glyph.ts";
 
-/** Decorative. Coloured by pictures.css. */
+/** Renders a decorative glyph, coloured by pictures.css. */
 export function VaneGlyph({ glyph, className }: { glyph: Glyph; className?: string }) {
   const { size, strokeWidth, quiet, near, flare } = glyph;
   return (
