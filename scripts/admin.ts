@@ -18,15 +18,15 @@ import { openForCommand, readSettings, runCommand } from "./database.ts";
 const words = process.argv.slice(2).filter((word) => word !== "--password-stdin");
 const isPiped = process.argv.includes("--password-stdin");
 
-/** Who did it, in the audit log. */
+/** Actor of these changes in the audit log. */
 const by = "The command line";
 
-/** `action` is what the audit log calls it; `about` an id that isn't the account's. */
+/** `action` is its name in the audit log; `about` an id other than the account's. */
 type CommandResult = { says: string; action: string; about?: string };
 
 type Change = (deps: AdminDeps) => Promise<CommandResult>;
 
-/** `begin` asks and reads what takes time: nobody waits for the database meanwhile. */
+/** `begin` does the slow part, such as reading a password, before the database is used. */
 const changes: Record<string, { usage: string; begin: (given: readonly string[]) => Change | Promise<Change> }> = {
   create: { usage: "create USERNAME EMAIL", begin: create },
   invite: { usage: "invite EMAIL ROLE", begin: invite },
@@ -60,7 +60,7 @@ await runCommand(async () => {
   }
 });
 
-/** Changes something with its event in the audit log, or nothing; returns what is to be said. */
+/** Makes a change together with its audit event, or neither; returns the message to print. */
 async function audited(deps: AdminDeps, change: Change, [account = ""]: readonly string[]): Promise<string> {
   const find = (connection: Db["kysely"]) => findAdminByLogin(connection, admins.comparable(account));
   return deps.db.write(async (trx) => {
@@ -72,7 +72,7 @@ async function audited(deps: AdminDeps, change: Change, [account = ""]: readonly
   });
 }
 
-/** @throws Error if the address is none, as in the admin area */
+/** @throws Error if the address isn't valid, as in the admin area */
 function emailOf(given: string): string {
   const { success, data } = setUp.body.shape.email.safeParse(given);
   if (!success) throw new Error(`${given} is no email address.`);
@@ -96,7 +96,7 @@ async function invite([address = "", given = ""]: readonly string[]): Promise<Ch
     import("#app/content/read.server.ts"),
   ]);
   const content = readContent();
-  const config = { ...readSettings(), SMTP_URL: undefined }; // its link is shown here, whoever runs the command passes it on
+  const config = { ...readSettings(), SMTP_URL: undefined }; // its link is shown here, to be passed on
   return async ({ db, now }) => {
     const made = await inviteMember({ db, now, config, content }, { email, roles: invited, by });
     return {
@@ -116,7 +116,7 @@ function setRole([username = "", given = ""]: readonly string[]): Change {
   };
 }
 
-/** An empty name takes it away. */
+/** Sets a display name; an empty one removes it. */
 function setName([username = "", given = ""]: readonly string[]): Change {
   const { success, data } = changeMe.body.shape.displayName.safeParse(given);
   if (!success) throw new Error(`A name has ${limits.username} characters at most, and none that nobody sees.`);
@@ -127,14 +127,14 @@ function setName([username = "", given = ""]: readonly string[]): Change {
   };
 }
 
-/** One role, or two with a comma in between. */
+/** Parses one role, or two separated by a comma. */
 function rolesOf(given: string): [Role, ...Role[]] {
   const [first, ...others] = given.split(",").map((name) => {
     const known = roles.find((one) => one === name);
     if (!known) throw new Error(`The role is one of ${roles.join(", ")}.`);
     return known;
   });
-  return [first ?? "sales", ...others]; // split returns one at least
+  return [first ?? "sales", ...others]; // split returns at least one
 }
 
 async function reset([username = ""]: readonly string[]): Promise<Change> {

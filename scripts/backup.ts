@@ -58,7 +58,7 @@ async function backUp(file: string, now: Date, encryptTo: readonly string[]): Pr
   await note(config, { at: now.toISOString(), bytes });
 }
 
-/** The backup is good also where that can't be noted, as of a database that can't be written. */
+/** Records the backup, which is valid even if that fails, such as when the database is read-only. */
 async function note(config: ReturnType<typeof readSettings>, backup: { at: string; bytes: number }): Promise<void> {
   try {
     const db = await openForCommand(config);

@@ -36,7 +36,7 @@ async function brand(): Promise<void> {
   for (const line of said) console.log(line);
   if (hasFaults) process.exitCode = 1;
   const whose = { ...whoseSite(), name: answers.name };
-  const left = await inDatabase((db) => starters.countDemonstration({ db }, whose)).catch(() => 0); // it may be away
+  const left = await inDatabase((db) => starters.countDemonstration({ db }, whose)).catch(() => 0); // it may be down
   if (left)
     console.log(`${left} posts of the demonstration are in the database, unchanged. To remove them: ${removing}`);
 }
@@ -46,7 +46,7 @@ async function removeDemonstration(): Promise<string> {
   return removed === undefined ? "There is no database yet." : `Removed posts of the demonstration: ${removed}.`;
 }
 
-/** Of the two files alone: the languages that this process knows are those from before. */
+/** Reads just these two files: this process only knows the previous languages. */
 function whoseSite(): { name: string; demonstration: boolean } {
   const read = (file: string): unknown => parse(readFileSync(join(import.meta.dirname, "../content", file), "utf8"));
   const { name } = z.object({ name: z.string() }).parse(read("brand.yaml"));
@@ -54,7 +54,7 @@ function whoseSite(): { name: string; demonstration: boolean } {
   return { name, demonstration };
 }
 
-/** Undefined where there is none yet. */
+/** Runs `work`; returns undefined if there is no database yet. */
 async function inDatabase<T>(work: (db: Db) => Promise<T>): Promise<T | undefined> {
   const config = readSettings();
   if (!config.DATABASE_URL && !existsSync(databasePath(config.DATA_DIR))) return undefined;
@@ -70,14 +70,14 @@ function readGiven(): Partial<Answers> {
     if (fault) throw new Error(`--${name}: ${fault}`);
     return [[name, value]];
   });
-  return Object.fromEntries(given) as Partial<Answers>; // the names of questions
+  return Object.fromEntries(given) as Partial<Answers>; // names of questions
 }
 
-/** Asks what was not given. Enter keeps the value in brackets. */
+/** Asks for the values not given. Enter keeps the value in brackets. */
 async function collect(known: Answers): Promise<Answers> {
   if (values["yes"]) return known;
   const terminal = createInterface({ input: process.stdin });
-  const lines = terminal[Symbol.asyncIterator](); // keeps lines that a pipe sends all at once
+  const lines = terminal[Symbol.asyncIterator](); // keeps lines that a pipe sends at once
   const answers = { ...known };
   for (const { name, question, faultIn } of questions) {
     if (values[name] !== undefined) continue;

@@ -37,10 +37,10 @@ let content: ReturnType<typeof readContent>;
 try {
   content = readContent();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error); // all faults, once: each stage would say them again
+  console.error(error instanceof Error ? error.message : error); // all problems, once: each stage would repeat them
   process.exit(1);
 }
-const sources = describeSources(root); // before the build: what changes meanwhile isn't in it
+const sources = describeSources(root); // before the build: later changes aren't in it
 const madeOf = { listing: sources.listing, content: sources.content() };
 // Drawn in parallel with the page build; its errors surface in its own stage.
 const pictures = drawPagePictures();
@@ -54,7 +54,7 @@ for (const { name, run } of stages) {
 }
 writeStamp(root, madeOf);
 
-/** The commit, where git or the environment (COMMIT) knows it: an image is built from a copy of the sources. */
+/** Writes the commit, from git or the environment (COMMIT): an image is built from a copy of the sources. */
 function writeRelease(): string {
   const { stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: root, encoding: "utf8" });
   const commit = process.env.COMMIT ?? (stdout ?? "").trim();
@@ -62,13 +62,13 @@ function writeRelease(): string {
   return commit || "unknown commit";
 }
 
-/** The server that `npm start` and the browser tests run, bundled as in the release archive: no types to strip, half the time to start. */
+/** Bundles the server for `npm start` and browser tests like the release: no types to strip, half the start time. */
 async function writeProgram(): Promise<string> {
   const folder = join(buildFolder, "program");
   rmSync(folder, { recursive: true, force: true });
   await bundleServer(folder, []);
   const files = readFiles();
-  assemble(files); // parses them
+  assemble(files); // to parse them
   writeContent(folder, content, files);
   copyFileSync(join(root, "package.json"), join(folder, "package.json"));
   mkdirSync(join(folder, "build"));

@@ -16,9 +16,9 @@ if (args.includes("--fix")) {
   await runModule("oxlint/bin/oxlint", "--fix");
   await runModule("oxlint/bin/oxlint", "--fix");
   fixFrenchSpaces(join(root, "content"));
-  await runModule("oxfmt/bin/oxfmt", ...formatted); // of content, the no-break spaces alone
+  await runModule("oxfmt/bin/oxfmt", ...formatted); // of content, only the no-break spaces
 }
-// First: its faults end most other steps too, some of them with a trace.
+// First: its faults make most other steps fail too, some of them with a stack trace.
 const content = await timed(contentStep);
 const others = args.includes("--no-tests") ? steps : [unitTests, ...steps];
 const reports = content.status === "failed" ? [content] : [content, ...(await runAll(others))];
@@ -47,7 +47,7 @@ async function timed({ name, run }: Step): Promise<StepReport> {
   return { name, ...outcome, durationMs: Math.round(performance.now() - start) };
 }
 
-/** What content lacks is no fault, and is said all the same. */
+/** Returns true for a remark: missing content is no fault, but is reported. */
 function isRemark({ name, words }: StepReport): boolean {
   return name === contentStep.name && words.trim() !== "";
 }

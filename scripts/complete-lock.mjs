@@ -62,7 +62,7 @@ function withoutHash() {
   return Object.keys(lock.packages).filter((path) => path !== "" && !lock.packages[path].integrity);
 }
 
-/** npm describes optional packages together with their parent: both are removed and resolved again. */
+/** Removes optional packages together with their parent, as npm describes them together, to resolve them again. */
 function askAgain() {
   const unhashed = withoutHash();
   if (unhashed.length === 0) return;
@@ -76,13 +76,13 @@ function askAgain() {
   try {
     execFileSync("npm", args, { cwd, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
   } catch (error) {
-    writeFileSync(LOCK, text); // restore it: without the parents' entries nothing could be installed
+    writeFileSync(LOCK, text); // restore it: nothing can be installed without the parents' entries
     throw error;
   }
   lock = JSON.parse(readFileSync(LOCK, "utf8"));
 }
 
-/** Optional packages missing in the lock file. */
+/** Returns optional packages missing in the lock file. */
 function holes() {
   return Object.entries(lock.packages).flatMap(([from, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})

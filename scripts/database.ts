@@ -12,9 +12,9 @@ import { describeFailure } from "./launcher/failure.mjs";
 import { readServiceSettings } from "./service-settings.ts";
 
 /**
- * The environment wins over .env, and either over the unit's settings. A command of the release archive doesn't assume that
- * the data is in its folder: on a server it would find nothing there, and say that all is well.
- * @throws Error if it is said nowhere what the data is
+ * Reads the settings: the environment overrides .env, and both the unit's settings. A command of the release archive
+ * doesn't assume that the data is in its folder: on a server it would find nothing there, and report that all is well.
+ * @throws Error if no setting locates the data
  */
 export function readSettings(): Config {
   const trusted = process.env["NODE_EXTRA_CA_CERTS"];
@@ -34,7 +34,7 @@ function readServiceFile(): void {
   }
 }
 
-/** Node itself reads this setting at its start alone, where the server's file of settings isn't known to a command yet. */
+/** Trusts these certificates: Node reads the setting only at start, before a command finds the settings file. */
 function trustToo(file: string | undefined): void {
   if (!file) return;
   const known = getCACertificates("default");
@@ -42,7 +42,7 @@ function trustToo(file: string | undefined): void {
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    return console.error(`NODE_EXTRA_CA_CERTS is left out: ${describeFailure(error)}`); // as Node does it
+    return console.error(`NODE_EXTRA_CA_CERTS is left out: ${describeFailure(error)}`); // like Node
   }
   setDefaultCACertificates([
     ...known,
@@ -51,8 +51,8 @@ function trustToo(file: string | undefined): void {
 }
 
 /**
- * What root wrote into a folder of the service's user belongs to that user: the server couldn't write it otherwise. Links stay as
- * they are: the user could have laid one to a file of root's.
+ * Gives files that root wrote to the folder's owner: the server couldn't write them otherwise. Skips links: the user
+ * could have created one to a file of root's.
  */
 function giveToOwner(folder: string): void {
   if (process.getuid?.() !== 0 || !existsSync(folder)) return;
@@ -66,8 +66,8 @@ function giveToOwner(folder: string): void {
 }
 
 /**
- * Doesn't take the server's lock.
- * @throws Error if the database lacks migrations: a command never makes it too new for the server that runs on it.
+ * Opens the database without the server's lock.
+ * @throws Error if migrations are missing: a command never makes it too new for the running server.
  */
 export async function openForCommand(config: Config): Promise<Db> {
   const path = databasePath(config.DATA_DIR);
@@ -92,7 +92,7 @@ export async function openForCommand(config: Config): Promise<Db> {
   }
 }
 
-/** Opens the database as it is, and makes a new one where there is none. Notices go to the terminal. */
+/** Opens the database as it is, or creates one. Notices are printed to the terminal. */
 export function openWithNotices(config: Config): Promise<Db> {
   const onNotice = (sentence: string) => console.error(sentence);
   return openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, onNotice });

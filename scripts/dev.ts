@@ -81,7 +81,7 @@ async function createDeps(): Promise<Deps> {
   return { config, content, store, db, log, now: () => new Date(), secret, translate, site };
 }
 
-/** Reloads changed content with the next request; on errors the last valid content stays. */
+/** Reloads changed content on the next request; on errors the last valid content stays. */
 async function readAgain(deps: Deps): Promise<void> {
   try {
     deps.store = createContentStore({ content: readContent(), files: readFiles });
@@ -91,7 +91,7 @@ async function readAgain(deps: Deps): Promise<void> {
   }
 }
 
-/** Ignores a second signal, as a process group sends it. */
+/** Ignores a second signal, which a process group may send. */
 function once(work: () => Promise<void>): () => void {
   let hasBegun = false;
   return () => {

@@ -28,8 +28,8 @@ for (const name of values.set === undefined ? sets : [values.set]) {
 }
 
 /**
- * A question with an answer is right if that is stated, shown if it is among what is said to be closest; without one, right if it is
- * said to be unknown or refused, shown if something is closest. Wrong is what is stated and isn't the answer.
+ * Prints a table. A question with an answer is right if that is stated, shown if it is among the closest; one without
+ * is right if it is called unknown or refused, shown if something is closest. Wrong: another answer is stated.
  */
 function printTable(title: string, rows: readonly Judged[]): void {
   console.log(`\n${title}\nclass      lang    n   right   shown   wrong`);

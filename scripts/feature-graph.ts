@@ -1,11 +1,11 @@
-// Which feature imports the public files of which, read from the sources.
+// Reads from the sources which features import which others' public files.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Feature by feature, those whose public files it imports. */
+/** Features, each with those whose public files it imports. */
 export type FeatureGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function readFeatureGraph(): FeatureGraph {

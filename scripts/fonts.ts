@@ -48,7 +48,7 @@ function cut(whole: Buffer, characters: string, wght: number | { min: number; ma
   return subsetFont(whole, characters, { targetFormat: "truetype", variationAxes: { wght }, keepFeatures });
 }
 
-/** The unicode-range of a file in the style sheets. */
+/** Returns the unicode-range of a file in the style sheets. */
 function charactersOf(file: string): string {
   const face = css.split("@font-face").find((block) => block.includes(`/${file}"`)) ?? "";
   const ranges = [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];

@@ -9,10 +9,10 @@ import { describeFloors, explainRoomImports, listRoomImports } from "./platform-
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** `place` is the file and line that name the address: the site map, or a feature's face; `file` is a page's own. */
+/** `place` is the file and line of the address: in the site map, or in a feature.server.ts; `file` is a page's own. */
 export type Addressed = { address: string; place: string; file?: string };
 
-/** Read from the sources, so that it needs neither packages nor a build. */
+/** Reads the addresses from the sources, which needs neither packages nor a build. */
 export function listAddresses(): Addressed[] {
   const faces = globSync("app/features/*/feature.server.ts", { cwd: root });
   return [

@@ -5,7 +5,7 @@ import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openWithNotices, readSettings, runCommand } from "./database.ts";
 
 await runCommand(async () => {
-  parseArgs({ options: {} }); // it takes none
+  parseArgs({ options: {} }); // it accepts none
   const db = await openWithNotices(readSettings());
   try {
     const applied = await migrateToLatest(db);

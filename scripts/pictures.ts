@@ -26,7 +26,7 @@ async function drawAll(): Promise<Map<string, string>> {
   return new Map([...drawn].map(([file, svg]) => [file, `<!-- Generated, don't edit: ${command} -->\n${svg}\n`]));
 }
 
-/** Client marks are drawn in ink; the dark variant only changes the colour. */
+/** Recolours client marks: they are drawn in ink, and the dark variant only changes the colour. */
 async function marksOnInk(): Promise<[string, string][]> {
   const folder = path.join(root, pictures, "marks");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".svg") && !name.endsWith("-on-ink.svg"));

@@ -1,4 +1,4 @@
-// Which rooms of app/platform, its folders and its loose files, import which, read from the sources; and on which floor each is.
+// Reads which rooms of app/platform, its folders and its loose files, import which, and on which floor each is.
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ const platform = "app/platform";
 /** The rooms from the lowest to the highest: each may import those before it. */
 const rooms = floors.flatMap((floor) => floor.rooms);
 
-/** One import of another room. */
+/** An import of another room. */
 export type RoomImport = { from: string; to: string };
 
 export function listRoomImports(): RoomImport[] {
@@ -32,7 +32,7 @@ function roomOf(path: string): string | undefined {
   return path.startsWith(`${platform}/`) ? path.split("/")[2] : undefined;
 }
 
-/** Returns the imports of a room that isn't below, and the pairs of rooms that import each other. */
+/** Returns imports of rooms that aren't below, and pairs of rooms that import each other. */
 export function explainRoomImports(imports: readonly RoomImport[]): { up: RoomImport[]; pairs: RoomImport[] } {
   const up = imports.filter(({ from, to }) => rooms.indexOf(to) > rooms.indexOf(from));
   const arrows = new Set(imports.map(({ from, to }) => `${from} ${to}`));
@@ -42,7 +42,7 @@ export function explainRoomImports(imports: readonly RoomImport[]): { up: RoomIm
   return { up, pairs: both.map(([from = "", to = ""]) => ({ from, to })) };
 }
 
-/** Lists what is in app/platform and on no floor. */
+/** Lists entries of app/platform without a floor. */
 export function listFloorless(): string[] {
   return readdirSync(join(root, platform)).filter((name) => !rooms.includes(name));
 }

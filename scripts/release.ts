@@ -17,12 +17,12 @@ import { licencesOf, packagesOf } from "./release/packages.ts";
 import { writeContent } from "./release/prepared-content.ts";
 
 failInWords();
-parseArgs({ options: {} }); // it takes none
+parseArgs({ options: {} }); // it accepts none
 
 const root = join(import.meta.dirname, "..");
 const target = join(root, "build/release");
 
-/** Of the repository, as they are. */
+/** Files of the repository, copied unchanged. */
 const copied = [
   "build/client",
   "deploy",
@@ -33,7 +33,7 @@ const copied = [
   "docs/deploy.md",
   "docs/operate.md",
 ];
-/** Commands that an operator runs. */
+/** Commands for operators. */
 const commands = ["admin", "backup", "content", "doctor", "migrate", "restore"];
 
 await ensureBuilt(root);
@@ -49,13 +49,13 @@ await bundleServer(
   commands.map((command) => `scripts/${command}.ts`),
 );
 const files = readFiles();
-assemble(files); // parses them
+assemble(files); // to parse them
 writeContent(folder, readContent(), files);
 writeFileSync(join(folder, "LICENCES.txt"), licencesOf(root));
 writeFileSync(join(folder, "package.json"), JSON.stringify(manifest(), null, 2));
 pack();
 
-/** Date and commit of the sources, and whether they were changed since; nothing where git doesn't know them. */
+/** Returns the date and commit of the sources, and whether they were changed since; nothing without git. */
 function describeSource(): string[] {
   const git = (...args: string[]) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
   const committed = git("show", "-s", "--format=%cd", "--date=format:%Y%m%d", "HEAD");
@@ -72,11 +72,11 @@ function copy(path: string): void {
   });
 }
 
-/** A manifest without dependencies: there is nothing to install. */
+/** Returns a manifest without dependencies: there is nothing to install. */
 function manifest() {
   const node = "node --env-file-if-exists=.env";
   const settings = Object.entries({ NODE_ENV: "production", ...mallocSettings }).map((one) => one.join("="));
-  const prestart = "node app/needs-node.js"; // an older one doesn't know the option of the next line
+  const prestart = "node app/needs-node.js"; // older ones don't know the next line's option
   const start = [...settings, node, ...heapFlags, "app/server.js"].join(" ");
   const scripts = Object.fromEntries(commands.map((command) => [command, `node scripts/${command}.js`])); // they read .env
   return {
@@ -91,7 +91,7 @@ function manifest() {
 
 function pack(): void {
   const archive = join(target, `${name}.tar.gz`);
-  // The same sources give the same archive: names in order, one owner, one time.
+  // The same sources give the same archive: sorted names, one owner, one time.
   const fixed = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mtime=2026-01-01"];
   const { status, stderr } = spawnSync("tar", [...fixed, "-czf", archive, "-C", target, name], { encoding: "utf8" });
   if (status !== 0) throw new Error(`tar failed: ${stderr}`);

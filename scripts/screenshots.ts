@@ -43,7 +43,7 @@ const docsPictures = [
   { name: "admin", path: "/admin/contacts", colorScheme: "light" },
 ] as const;
 
-/** The choice of cookies, so that the banner isn't in the picture. */
+/** The cookie choice, so that the banner isn't in the picture. */
 const consent = JSON.stringify({
   preferences: { necessary: true, analytics: false, marketing: false, functional: false },
   timestamp: "2026-01-01T00:00:00.000Z",

@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { describeFailure } from "./launcher/failure.mjs";
 
 const unitFile = "/etc/site.env";
-/** As deploy/site.service has them. */
+/** The defaults of deploy/site.service. */
 const ofUnit = { DATA_DIR: "/var/lib/site", HOST: "127.0.0.1" };
 
-/** Returns the settings of SETTINGS_FILE, or else those of the unit; undefined where there is no such file. */
+/** Returns the settings in SETTINGS_FILE, or otherwise the unit's; undefined if there is no such file. */
 export function readServiceSettings(named: string | undefined): Record<string, string> | undefined {
   const file = named || unitFile;
   if (!named && !existsSync(file)) return undefined;
@@ -31,8 +31,8 @@ const line = new RegExp(
 );
 
 /**
- * Quotes go around a whole value or its beginning, a backslash takes the next character as it is, `#` and `;` begin a comment
- * only at a line's beginning, and nothing is expanded (systemd.exec(5), EnvironmentFile=).
+ * Parses a file like systemd: quotes enclose a whole value or its beginning, a backslash escapes a character, `#` and
+ * `;` begin a comment only at the beginning of a line, and nothing is expanded (systemd.exec(5), EnvironmentFile=).
  * @example parseEnvironmentFile(`A="b c"`) // { A: "b c" }
  */
 export function parseEnvironmentFile(text: string): Record<string, string> {

@@ -17,7 +17,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Returns what was done. */
+/** Merges a release and returns what was done. */
 function takeOver(name: string | undefined): string {
   if (name === undefined) throw new Error("Say which release: npm run take-over -- upstream/main");
   if (!existsSync(demoContent)) throw new Error("There is no company of yours here yet: npm run brand begins one.");
@@ -25,7 +25,7 @@ function takeOver(name: string | undefined): string {
   if (git("merge-base", "HEAD", name) === git("rev-parse", name)) return `${name} is already here.`;
   const merge = spawnSync("git", ["merge", "--no-commit", "--no-ff", name], { cwd: root, encoding: "utf8" });
   const hasBegun = spawnSync("git", ["rev-parse", "--verify", "MERGE_HEAD"], { cwd: root }).status === 0;
-  if (!hasBegun) throw new Error(merge.stderr.trim()); // for example an untracked file in the way; conflicts are named below
+  if (!hasBegun) throw new Error(merge.stderr.trim()); // such as an untracked file; conflicts are named below
   const changed = keepContent(name);
   const open = git("diff", "--name-only", "--diff-filter=U");
   if (open !== "") throw new Error(`Both you and ${name} changed these files. Settle them, then git commit:\n${open}`);
@@ -35,7 +35,7 @@ function takeOver(name: string | undefined): string {
   return `${added}${changed}Taken over: ${name}. ${kept} Next: npm install, npm run check -- --no-tests`;
 }
 
-/** By the release's code. Where that needs packages that aren't there yet, the texts are added whenever the content is read. */
+/** Adds new texts with the release's code. If that needs missing packages, they are added when the content is read. */
 function addNewTexts(): string {
   const { status, stdout } = spawnSync(process.execPath, ["scripts/new-texts.ts"], { cwd: root, encoding: "utf8" });
   if (status !== 0) return "";
@@ -44,8 +44,8 @@ function addNewTexts(): string {
 }
 
 /**
- * Puts back the company's content, and the release's in place of the demonstration that the tests read. Returns what was changed in
- * the latter: that is lost, and was never the company's.
+ * Restores the company's content, and replaces the demonstration for the tests by the release's. Returns the changed
+ * files of the latter: those changes are lost, and were never the company's.
  */
 function keepContent(name: string): string {
   const changed = git("diff", "--name-only", `${git("merge-base", "HEAD", name)}:content`, "HEAD:test/demo-content");
@@ -65,7 +65,7 @@ function keepContent(name: string): string {
   return lines.join("");
 }
 
-/** Returns what git prints. @throws Error with what it complains about */
+/** Runs git and returns its output. @throws Error with git's message */
 function git(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
   if (status !== 0) throw new Error(stderr.trim() || `git ${args.join(" ")} failed`);

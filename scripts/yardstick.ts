@@ -4,10 +4,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./check/step.ts";
 
-/** The most effects of React that there may be. */
+/** The most React effects allowed. */
 const mostEffects = 6;
 
-/** Words for which the code has others (email, spam, failed, worker, cleanup …). Those that are left are counted. */
+/** Words that the code should replace (email, spam, failed, worker, cleanup …). The remaining ones are counted. */
 const retiredWords = [
   "letter",
   "doubt",
@@ -66,7 +66,7 @@ function read(...patterns: string[]): File[] {
     });
 }
 
-/** Files that belong into their importer, as far as they aren't loaded late. */
+/** Lists files that belong in their importer, unless they are loaded late. */
 function smallFilesWithOneImporter(): string[] {
   const importers = new Map<string, Set<string>>();
   const late = new Set<string>();

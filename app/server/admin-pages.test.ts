@@ -1,4 +1,4 @@
-// The admin area's pages as the server answers them.
+// The admin area's pages as served.
 import { expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { siteForEachTest } from "#test/each-test.ts";

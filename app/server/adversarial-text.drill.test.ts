@@ -1,4 +1,4 @@
-// Texts in shapes that cost careless code seconds, in every field of every call and form: refused before anything reads them twice.
+// Texts in shapes that cost careless code seconds, in every field of every call: refused before they are read twice.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/features/auth/password.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
@@ -40,12 +40,12 @@ async function send({ request }: TextField, text: string, language = "en") {
   return {
     status: answer.status,
     body: (await answer.json()) as { errors?: Record<string, string> },
-    /** An address of more than 2,048 bytes is refused before anything is read of it. */
+    /** A URL of more than 2,048 bytes is refused before any of it is read. */
     isOverlong: pathname.length + search.length > 2_048,
   };
 }
 
-/** What went into normalisation, whose cost grows with the square of a run of combining marks. */
+/** Watches normalisation, whose cost is quadratic in a run of combining marks. */
 function watchNormalisation(): { longest: number; longestRun: number } {
   const seen = { longest: 0, longestRun: 0 };
   const normalize = String.prototype.normalize;

@@ -1,4 +1,4 @@
-// Thousands of made-up requests, made from the API's own description. `npm run bench -- fuzz` sends fifty thousand.
+// Thousands of random requests, generated from the API's own description. `npm run bench -- fuzz` sends fifty thousand.
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createTestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -11,7 +11,7 @@ describe.for(databases)("$name", (database) => {
   test("[R19] no request breaks the API, and every answer is as the description says", async () => {
     const site = await createTestApp({ db: await database.open(), settings: noLimits });
     onTestFinished(() => site.close());
-    const seed = 20_261_120; // the bench takes another every time
+    const seed = 20_261_120; // the bench uses a new one each time
     const { faults, statuses, done } = await fuzz(site, {
       count: counts[database.name],
       seed,

@@ -1,4 +1,4 @@
-// The request's path, top to bottom: context → health → API → files → pages; errors in one place at the end.
+// The path of a request, top to bottom: context → health → API → files → pages; errors in one place at the end.
 import { Hono } from "hono";
 import type { Context, Next } from "hono";
 import { routePath } from "hono/route";
@@ -68,7 +68,7 @@ export type AppParts = {
   /** Clears the cache if the content has changed. */
   refresh: () => Promise<void>;
   isReady: () => boolean;
-  /** Those of tests, which ask for less than a crowd does. */
+  /** Smaller limits for tests. */
   renderLimits?: Partial<RenderLimits>;
   /** Aborted when a shutdown can't wait any longer for streams. */
   streamsEnd?: AbortSignal;
@@ -141,7 +141,7 @@ export function createApp(given: AppParts): App {
   return app;
 }
 
-/** A booked call as a file, and the bookings as a feed: both by secret addresses. */
+/** Mounts the file of a booked call and the feed of bookings, both at secret URLs. */
 function mountCalendars(app: App, { deps }: AppParts): void {
   app.get("/book/:secret/calendar.ics", async (c) => {
     const { text, headers } = await calendarFile(deps, c.req.param("secret"), c.get("requestContext"));
@@ -153,7 +153,7 @@ function mountCalendars(app: App, { deps }: AppParts): void {
   });
 }
 
-/** An issue as its email, and the pages of an entry with its draft: both by secret addresses. */
+/** Mounts an issue's email and the pages of an entry's draft, both at secret URLs. */
 function mountPreviews(app: App, parts: Renderers): void {
   app.get("/newsletter/preview/:token{[0-9a-f]{64}}", (c) =>
     answerPreview(parts.deps, { token: c.req.param("token"), look: c.req.query("look") }),
@@ -164,7 +164,7 @@ function mountPreviews(app: App, parts: Renderers): void {
     });
 }
 
-/** A page of an entry as it would be with its draft (EDIT-05). Undefined where there is none: the address may be a post's. */
+/** Answers with a page of an entry's draft (EDIT-05). Returns undefined without one: the URL may be a post's. */
 async function answerContentPreview(parts: Renderers, c: AppContext): Promise<Response | undefined> {
   const token = c.req.param("token") ?? "";
   const entry = await findPreviewedEntry(parts.deps, token);
@@ -180,7 +180,7 @@ async function answerContentPreview(parts: Renderers, c: AppContext): Promise<Re
   return answerPreviewedPage(parts, c.req.raw, { requestContext: c.get("requestContext"), preview });
 }
 
-/** The API's descriptions by their paths. Each is made when it is first asked for, and once: 9 ms of work. */
+/** Returns the API's descriptions by path. Each is created once, on its first request: 9 ms of work. */
 function apiDescriptions(deps: Deps): Record<string, () => Promise<CachedResponse>> {
   const { config, content } = deps;
   const routes = routesFor(deps, apiMap);
@@ -203,10 +203,10 @@ function apiDescriptions(deps: Deps): Record<string, () => Promise<CachedRespons
 
 type AppContext = Context<AppEnv>;
 
-/** A redirect repeats the address in a header, and proxies take 4 kB of headers. */
+/** A redirect repeats the URL in a header, and proxies accept 4 kB of headers. */
 const longestAddress = 2_048;
 
-/** @throws AppError address-too-long for a path with its query */
+/** @throws AppError address-too-long if the path with its query is too long */
 function refuseLongAddress({ url }: Request): void {
   const { origin, href } = new URL(url);
   if (href.length - origin.length > longestAddress) throw new AppError("address-too-long");
@@ -238,11 +238,11 @@ function writeRequestLine({ deps: { log, site }, isReady }: AppParts, c: AppCont
     status,
     ms: Math.round(ms),
   };
-  const isUnlogged = status >= 500 && !isPrefetch(c.req.raw) && !c.error; // what was thrown has its line
-  if (c.env?.isOwnRequest && status < 400) return log.debug(line, "page rendered ahead"); // the start's message is among them
+  const isUnlogged = status >= 500 && !isPrefetch(c.req.raw) && !c.error; // an error has its own line
+  if (c.env?.isOwnRequest && status < 400) return log.debug(line, "page rendered ahead"); // listed in the startup message
   if (!isProbe(path)) return log[isUnlogged ? "error" : "info"](line, "request");
-  const failed = isReady() ? "error" : "info"; // not ready is no error while the server is meant to end
-  log[status < 400 ? "debug" : failed](line, "request"); // balancers ask every second
+  const failed = isReady() ? "error" : "info"; // not ready is no error during a shutdown
+  log[status < 400 ? "debug" : failed](line, "request"); // load balancers check every second
 }
 
 function answerHealth(parts: AppParts, c: AppContext): Response {
@@ -259,7 +259,7 @@ function plainText({ deps }: AppParts, c: AppContext, { status, text }: { status
   return c.text(text, status, { ...commonHeaders(deps.config), "Cache-Control": "no-store" });
 }
 
-/** A database that can only be read keeps the process in a balancer: its pages are better than none. */
+/** Returns the state. A read-only database stays ready for load balancers: its pages are better than none. */
 async function describeReady(deps: Deps): Promise<string> {
   if (deps.db.readOnly()) return "ready, read-only";
   const alarm = await readStorageAlarm(deps);
@@ -277,11 +277,11 @@ async function isDatabaseReachable(deps: Deps): Promise<boolean> {
     await pingDatabase(deps);
     return true;
   } catch {
-    return false; // it is logged
+    return false; // already logged
   }
 }
 
-/** Common to all API calls. Admin changes take effect here at once; other processes see the content version. */
+/** Guards all API calls. Admin changes apply here immediately; other processes see the content version. */
 async function guardApi(parts: AppParts, c: AppContext, next: Next): Promise<void> {
   refuseCrossSiteWrites(c.req.raw, parts.deps);
   await next();
@@ -290,7 +290,7 @@ async function guardApi(parts: AppParts, c: AppContext, next: Next): Promise<voi
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
 }
 
-/** Never throws: the write is committed, and an error would make the client repeat it. */
+/** Clears outdated pages. Never throws: the write is committed, and an error would make the client repeat it. */
 async function clearStalePages({ deps, refresh, pages }: AppParts, c: AppContext): Promise<void> {
   try {
     await refresh();

@@ -1,4 +1,4 @@
-// What is kept, and for how long: every kind of record on both databases, by settings that are not the defaults.
+// Retention of every kind of record on both databases, with settings that aren't the defaults.
 import { describe, expect, test } from "vitest";
 import { cleanUp } from "./jobs.server.ts";
 import { deleteOldEnquiries } from "#app/features/enquiry/service.server.ts";
@@ -24,7 +24,7 @@ const settings = {
   CONFIRMED_OPT_IN: "on",
 };
 
-/** When each table's rows are overdue, in the order of time; the clock begins on 20 November at noon. */
+/** When each table's rows expire, in order; the clock starts on 20 November at noon. */
 const ends = [
   ["admin_session", "2026-11-20T20:00:00.000Z"], // not used for 8 h
   ["email_token", "2026-11-22T12:00:00.000Z"],

@@ -1,4 +1,4 @@
-// Clocks that differ between processes, jump, or change to winter time: nobody stays signed in too long or is locked out.
+// Clocks that differ between processes, jump, or change to winter time: sessions end in time, nobody is locked out.
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { signInAdmin } from "#test/admin.ts";

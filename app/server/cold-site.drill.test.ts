@@ -1,4 +1,4 @@
-// A site that has just started: a crawler with a hundred connections, and the pages that are rendered before anybody asks.
+// A site that has just started: a crawler with a hundred connections, and pages that are rendered before any request.
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import type { IncomingMessage } from "node:http";
@@ -15,7 +15,7 @@ async function openColdSite(settings: Record<string, string>): Promise<Site> {
   return site;
 }
 
-/** Returns the status of the answer. */
+/** Returns the status of the response. */
 async function ask(url: string, { agent, from }: { agent: Agent; from: string }): Promise<number | undefined> {
   const [response] = (await once(get(url, { agent, headers: { "X-Forwarded-For": from } }), "response")) as [
     IncomingMessage,

@@ -1,5 +1,5 @@
-// The app as of the content's present state. A publication makes a new state, and with it a new app: a request ends with the
-// state that it began with, so no page is made of two. What lives longer than a request reads `deps`, which follow.
+// The app for the current content. A publication creates a new state, and with it a new app: a request ends with the
+// state that it began with, so no page mixes two. Long-lived objects read `deps`, which are updated.
 import { createApp } from "./app.server.ts";
 import type { App, AppParts } from "./app.server.ts";
 import { createServices } from "./services.server.ts";
@@ -12,7 +12,7 @@ type Present = { app: App; deps: Deps; services: Services };
 
 export type CurrentApp = {
   present(): Present;
-  /** Takes over what was published. Before it resolves, nothing of it is seen. */
+  /** Applies a publication, which isn't visible before it resolves. */
   update(): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export function createCurrentApp(deps: Deps, parts: Omit<AppParts, "deps" | "ser
   };
 }
 
-/** Brings `deps` up to what is published; returns whether it wasn't. */
+/** Updates `deps` to the published content; returns true if it had changed. */
 export async function followContent(deps: Deps): Promise<boolean> {
   const { content } = await deps.store.read(deps.db.kysely);
   if (content === deps.content) return false;

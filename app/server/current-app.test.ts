@@ -1,4 +1,4 @@
-// What is seen of a publication by requests that began before it, on both databases.
+// What requests that began before a publication see of it, on both databases.
 import { describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";

@@ -1,4 +1,4 @@
-// A SQLite file with a damaged page: not ready, said once, and each kind of trouble has its own sentence for visitors.
+// A SQLite file with a damaged page: not ready, reported once, and each trouble has its own message for visitors.
 import { closeSync, openSync, writeSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";

@@ -28,7 +28,7 @@ export async function discoveryFile(path: string, deps: Deps, services: Services
   }
 }
 
-/** For the feed of a language: issues that have a version in it. */
+/** Reads the issues for a language's feed: those with a version in it. */
 async function readIssues({ issue, content }: Services, locale: Locale): Promise<FeedEntry[]> {
   const { issues } = await issue.listArchive({ locale, page: 1 });
   return issues

@@ -1,4 +1,4 @@
-// Every write of the API, with each of its database calls failing once: it is done and answered so, or refused and not done.
+// Every write of the API, with each of its database calls failing once: done and answered so, or refused and not done.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -41,7 +41,7 @@ const settings = {
   CONFIRMED_OPT_IN: "off",
 };
 
-/** Sends a call that must succeed; its answer. */
+/** Sends a call that must succeed; returns its response. */
 async function done({ site }: Ground, path: string, init: RequestInit): Promise<Record<string, string>> {
   const response = await site.app.request(path, init);
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -65,7 +65,7 @@ async function aCall(ground: Ground): Promise<{ secret: string; id: string }> {
   return { secret: managePath.split("/").at(-1) ?? "", id: await newestId(ground, "booking") };
 }
 
-/** A request that waits for staff; the path of what they do about it. */
+/** Creates a booking that waits for staff; returns the call that decides it. */
 async function aRequest(ground: Ground, act: "accept" | "reject"): Promise<Sending> {
   const body = aBooking({ startsAt: await freeSlot(ground), website: "https://spam.example" });
   await done(ground, "/api/booking", json("POST", body));
@@ -89,7 +89,7 @@ const aPost = () => ({ title: `Post ${randomUUID()}`, content: "<p>Text</p>", ta
 let colours = 0;
 let rooms = 0;
 
-/** A picture that wasn't uploaded before. */
+/** Creates a picture that wasn't uploaded before. */
 async function anUpload(admin: Ground["admin"]): Promise<Sending> {
   const file = await twoColours({ width: 8, height: 8 }, { r: 0, g: colours++, b: 255 }).png().toBuffer();
   const init = { method: "POST", headers: { ...admin, "Content-Type": "image/png" }, body: new Uint8Array(file) };
@@ -115,7 +115,7 @@ async function aFeed(ground: Ground): Promise<Sending> {
   return { path: "/api/admin/calendar-feed", init: json("POST", { password }, ground.admin) };
 }
 
-/** A new key for the signed-in admin, whose second factor is off; the call that turns it on. */
+/** Creates a new key for the signed-in admin, without a second factor; returns the call that turns it on. */
 async function aKey(ground: Ground): Promise<Sending> {
   await ground.site.deps.db.kysely.deleteFrom("second_factor").execute();
   await givePassword(ground);
@@ -127,7 +127,7 @@ async function aKey(ground: Ground): Promise<Sending> {
   return { path: "/api/admin/second-factor", init: json("POST", { password, code }, ground.admin) };
 }
 
-/** What proves the owner of a second factor that is on. */
+/** Returns a request with proof of an active second factor. */
 async function aProof(ground: Ground): Promise<RequestInit> {
   const { path, init } = await aKey(ground);
   const { recoveryCodes } = (await done(ground, path, init)) as unknown as { recoveryCodes: string[] };
@@ -137,7 +137,7 @@ async function aProof(ground: Ground): Promise<RequestInit> {
 let days = 0;
 const aDay = () => new Date(Date.parse("2027-01-01") + days++ * 86_400_000).toISOString().slice(0, 10);
 
-/** An issue, sent to whoever there is if `isSent`; its path. */
+/** Creates an issue, sent to all subscribers if `isSent`; returns its path. */
 async function anIssue(ground: Ground, isSent = false): Promise<string> {
   await done(ground, "/api/newsletter", json("POST", { email: anAddress() }));
   const { id } = await done(ground, "/api/admin/issues", json("POST", { texts: issueTexts }, ground.admin));
@@ -149,7 +149,7 @@ async function anIssue(ground: Ground, isSent = false): Promise<string> {
 const heading = "why.heading";
 const aHome = "/api/admin/content/home";
 
-/** The home page with a heading that waits in its draft. */
+/** Creates a draft of the home page with a changed heading. */
 async function aContentDraft(ground: Ground): Promise<Sending> {
   const { values } = (await done(ground, aHome, { headers: ground.admin })) as unknown as {
     values: Record<string, Record<string, string>>;
@@ -173,7 +173,7 @@ const aCopy = () => ({
   slug: `copy-${randomUUID()}`,
 });
 
-/** A case study of the company's own, published; its path. */
+/** Creates and publishes a case study; returns its path. */
 async function aStudy(ground: Ground): Promise<string> {
   const { id } = await done(ground, "/api/admin/content", json("POST", aCopy(), ground.admin));
   const path = `/api/admin/content/${id}`;
@@ -443,7 +443,7 @@ const writes: Write[] = [
     call: "POST /api/admin/newsletter/exports",
     tables: ["setting"],
     prepare: async ({ site, admin }) => {
-      site.clock.advance(1); // each export has a time of its own
+      site.clock.advance(1); // each export has a different time
       return { path: "/api/admin/newsletter/exports", init: { method: "POST", headers: admin } };
     },
   },
@@ -884,7 +884,7 @@ const writes: Write[] = [
   },
 ];
 
-// Not swept: they write nothing, or the same code as one that is; a hash of half a second each would cost a minute.
+// Not swept: they write nothing, or run the same code as one that is; a hash of half a second each would take a minute.
 const others = [
   "POST /api/admin/logout",
   "POST /api/admin/tokens",
@@ -937,7 +937,7 @@ describe.for(databases)("$name", (database) => {
   beforeEach(async () => {
     const site = await createTestApp({ db: await database.open(), settings });
     ground = { site, admin: await signInAdmin(site.deps) };
-    await done(ground, "/api/admin/webhooks", json("POST", aWebhook, ground.admin)); // so that there is somebody to tell
+    await done(ground, "/api/admin/webhooks", json("POST", aWebhook, ground.admin)); // so that there is a receiver
   });
   afterEach(() => ground.site.close());
 

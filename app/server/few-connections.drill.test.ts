@@ -1,4 +1,4 @@
-// PostgreSQL with fewer connections left than processes want: requests wait for one that the process has.
+// PostgreSQL with fewer free connections than processes want: requests wait for one of the process's.
 import { randomBytes } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
@@ -10,7 +10,7 @@ import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
 
-/** The URL of the same database for a user of its own, who may hold `limit` connections. */
+/** Returns the database's URL for a new user who may have `limit` connections. */
 async function asLimitedUser(db: Db, limit: number): Promise<string> {
   const name = `few_${randomBytes(4).toString("hex")}`;
   await sql`create role ${sql.id(name)} login password 'few' connection limit ${sql.lit(limit)}`.execute(db.kysely);

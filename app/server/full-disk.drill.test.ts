@@ -1,4 +1,4 @@
-// A full disk: what can't be kept is refused and says so, what is read is still there, and space alone heals it.
+// A full disk: what can't be stored is refused with a message, reading works, and free space is enough to recover.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-/** A way to have no space left, and to have some again. */
+/** Fills the disk, and frees space again. */
 type Disk = {
   name: string;
   dataDir: () => string;
@@ -55,7 +55,7 @@ function mount(folder: string): boolean {
   return spawnSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", folder]).status === 0;
 }
 
-// Only root may mount, and not in every container: there SQLite's limit has to do.
+// Only root may mount, and not in every container: otherwise SQLite's limit is used.
 function canMount(): boolean {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), "northwind-disk-"));
@@ -91,7 +91,7 @@ describe.for(canMount() ? [limited, real] : [limited])("$name", (disk) => {
     expect(statuses).toEqual(reads.map(() => 200));
     await empty();
     expect((await post("after")).status).toBe(201);
-    if (disk === real) writeFileSync(join(dataDir, "ballast"), Buffer.alloc(freeBytes(dataDir))); // it must end in order on a full disk too
+    if (disk === real) writeFileSync(join(dataDir, "ballast"), Buffer.alloc(freeBytes(dataDir))); // it must end in order, too
     const rows = await db.kysely.selectFrom("enquiry").select("company").execute();
     expect(rows.map(({ company }) => company).toSorted()).toEqual([...kept, "after"].toSorted());
     expect(kept.length).toBeGreaterThan(0);

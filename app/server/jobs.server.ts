@@ -1,4 +1,4 @@
-// Jobs of features and of the platform: what is due, several times a minute, and deleting what has expired, every ten minutes.
+// Jobs of features and the platform: due work several times a minute, and deletion of expired data every ten minutes.
 // Each is safe on concurrent processes.
 import { keepReleaseFiles } from "#app/platform/http/release-files.server.ts";
 import { truncateWal } from "#app/platform/db/truncate-wal.server.ts";
@@ -38,14 +38,14 @@ export function startJobs(deps: Deps): { stop: () => void } {
   return { stop: () => timers.forEach(clearInterval) };
 }
 
-/** Runs every job once, none behind another: a silent calendar holds up no post. One that fails is logged and run again with the next. */
+/** Runs every job at once, so that a silent calendar delays no post. Logs a failed job, which runs again next time. */
 export async function runJobs(deps: Deps): Promise<void> {
   await Promise.all(
     jobs.map((job) => job(deps).catch((error: unknown) => deps.log.error({ err: error, job: job.name }, "job failed"))),
   );
 }
 
-/** One after another. A failed step is logged and retried in the next run. */
+/** Runs the cleanup steps one after another. A failed step is logged and retried in the next run. */
 export async function cleanUp(deps: Deps): Promise<void> {
   for (const step of cleanup) {
     await step(deps).catch((error: unknown) => deps.log.error({ err: error, step: step.name }, "cleanup step failed"));

@@ -1,4 +1,4 @@
-// Text that is no JSON, sent to every call that takes some.
+// Text that isn't JSON, sent to every call with a body.
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";
@@ -112,7 +112,7 @@ describe.for(databases)("$name", (database) => {
   });
 });
 
-/** One after the other: so many pages at once are refused. */
+/** One after the other: so many pages at once would be refused. */
 async function inTurn<T>(paths: readonly string[], ask: (path: string) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (const path of paths) answers.push(await ask(path));

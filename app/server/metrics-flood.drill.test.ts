@@ -1,4 +1,4 @@
-// A hundred thousand requests of which no two are alike, and what is kept of them.
+// A hundred thousand different requests, and the series that remain of them.
 import { once } from "node:events";
 import { METHODS, request } from "node:http";
 import { connect } from "node:net";
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSite } from "../../e2e/site.ts";
 import type { Site } from "../../e2e/site.ts";
 
-/** Collects garbage before /metrics is answered: its heap is then what is held. */
+/** Collects garbage before /metrics is answered, so that its heap is what is retained. */
 const collecting = `import { subscribe } from "node:diagnostics_channel";
 subscribe("http.server.request.start", ({ request }) => { if (request.url === "/metrics") globalThis.gc(); });`;
 
@@ -25,7 +25,7 @@ const madeUp: ((number: number) => string)[] = [
   (n) => `PUT /api/blog/slug/z${n} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: z${n}`,
 ];
 
-/** Sends `count` of them, 16 in a packet on each of four connections. */
+/** Sends `count` requests, 16 in a packet on each of four connections. */
 async function send({ from, count }: { from: number; count: number }): Promise<Set<string>> {
   const statuses = new Set<string>();
   let next = from;
@@ -49,7 +49,7 @@ async function send({ from, count }: { from: number; count: number }): Promise<S
   return statuses;
 }
 
-/** Without the site's own requests: its pages are rendered ahead meanwhile. */
+/** Reads the metrics without the site's own requests, since pages are rendered ahead meanwhile. */
 async function readMetrics() {
   const all = await (await fetch(`${site.url}/metrics`)).text();
   const text = all.replaceAll(/^.*method="GET".*\n/gm, "");

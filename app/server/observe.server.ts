@@ -1,5 +1,5 @@
-// /metrics and /healthz?verbose, for monitoring. Both answer callers with METRICS_TOKEN; where none is set, this machine
-// (decision 043).
+// /metrics and /healthz?verbose, for monitoring. Both require METRICS_TOKEN; if it isn't set, a request from this
+// machine (decision 043).
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
@@ -10,7 +10,7 @@ import { readRelease } from "#app/platform/settings/release.server.ts";
 import { closesForms, freeBytes, readStorageAlarm } from "#app/platform/http/storage-alarm.server.ts";
 import { features } from "#app/features.server.ts";
 
-/** True for a bearer of METRICS_TOKEN; where none is set, for a direct connection from this machine. */
+/** Returns true for a bearer of METRICS_TOKEN; if it isn't set, for a direct connection from this machine. */
 export function mayObserve(
   { METRICS_TOKEN: token }: Deps["config"],
   request: Request,
@@ -23,9 +23,9 @@ export function mayObserve(
   return timingSafeEqual(hash(given), hash(token));
 }
 
-/** The metrics as text. */
+/** Returns the metrics as text. */
 export async function readMetrics(deps: Deps): Promise<string> {
-  const stored = await readGauges(deps).catch(() => undefined); // the rest is wanted most when the database is away
+  const stored = await readGauges(deps).catch(() => undefined); // the rest matters most while the database is down
   return describeMetrics([
     ...(stored ?? []),
     ...databaseGauges(deps, stored !== undefined),
@@ -34,7 +34,7 @@ export async function readMetrics(deps: Deps): Promise<string> {
   ]);
 }
 
-/** The answer of /healthz?verbose. */
+/** Returns the response of /healthz?verbose. */
 export function describeHealth({ db }: Deps, isReady: boolean) {
   return {
     status: "ok",
@@ -44,13 +44,13 @@ export function describeHealth({ db }: Deps, isReady: boolean) {
   };
 }
 
-/** A request's route for the metrics, from our own lists alone, whatever is asked for. `matched` is the app's pattern. */
+/** Returns a request's route for the metrics, always from our own lists. `matched` is the app's pattern. */
 export function routeLabel(
   site: Deps["site"],
   path: string,
   { matched, status }: { matched: string; status: number },
 ): string {
-  if (status === 405) return "unknown"; // else there would be a series for each route and method that don't go together
+  if (status === 405) return "unknown"; // otherwise each mismatch of route and method would be a series
   if (!matched.endsWith("*")) return matched;
   return site.pageOf(path) ?? (status >= 300 && status < 400 ? "redirect" : "unknown");
 }
@@ -64,7 +64,7 @@ function releaseGauge(): Gauge {
 }
 
 async function diskGauge({ config }: Deps): Promise<Gauge> {
-  const free = await freeBytes(config).catch(() => undefined); // with PostgreSQL it need not be there
+  const free = await freeBytes(config).catch(() => undefined); // it may be missing with PostgreSQL
   return {
     name: "site_disk_free_bytes",
     help: "Free space of the disk with DATA_DIR.",

@@ -1,4 +1,4 @@
-// What monitoring gets, and who gets it.
+// The data for monitoring, and who gets it.
 import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";

@@ -1,4 +1,4 @@
-// One address a page, whatever spelling it is asked for by: nothing private is kept, and nobody fills the memory.
+// One URL per page, however it is spelled: nothing private is cached, and nobody can fill the memory.
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { siteForEachTest } from "#test/each-test.ts";

@@ -1,4 +1,4 @@
-// What the social pictures of pages say.
+// Texts of the pages' social pictures.
 import { publicPages } from "#app/site-map.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -8,7 +8,7 @@ import type { CardWords } from "#app/platform/pictures/social-card.ts";
 /** `field` is the drawing's name. */
 export type PageCard = { locale: Locale; path: string; field: string; words: CardWords };
 
-/** All pages whose words are in the content, per language. */
+/** Lists all pages whose texts are in the content, per language. */
 export function listCards({
   company,
   pages,

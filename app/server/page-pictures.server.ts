@@ -1,5 +1,5 @@
-// The social pictures of pages. The build draws them from the files; a page whose words were edited since gets its own when it is
-// first asked for, as posts do.
+// The social pictures of pages. The build draws them from the files; a page whose texts were edited since gets its own
+// on the first request, like posts.
 import { listCards } from "./page-cards.ts";
 import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
@@ -13,7 +13,7 @@ export type ReadField = (name: string) => Promise<string | undefined>;
 
 const address = /^(\/assets\/social\/[a-z]{2}-[a-z0-9-]{1,200}\.)([a-z0-9]{0,20})(?:-[a-z0-9]{1,7})?\.png$/;
 
-/** An address of other words, as of an older state or with a parameter, answers the present picture of its page. */
+/** Answers with a page's current picture, also at an outdated URL or one with parameters. */
 export async function pagePicture(
   deps: Deps,
   path: string,
@@ -25,7 +25,7 @@ export async function pagePicture(
     const words = { title: said.title, description: said.line ?? "" };
     const current = pagePictureUrl({ locale, path: of, version, words });
     if (!current.startsWith(page)) continue;
-    const drawing = pagePictureUrl({ locale, path: of, version: "", words }); // one, whatever version is asked for
+    const drawing = pagePictureUrl({ locale, path: of, version: "", words }); // the same for every version
     const kept = await files.find(current);
     if (kept) return kept;
     const card = { ...said, drawing: { field: await readField(field) } };

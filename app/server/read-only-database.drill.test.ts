@@ -1,4 +1,4 @@
-// A database that can't be written any more while the site runs: pages are read on, forms say why they are refused, and it heals
+// A database that becomes read-only while the site runs: pages work, forms state why they are refused, and it recovers
 // by itself.
 import { sql } from "kysely";
 import pg from "pg";
@@ -14,7 +14,7 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { noLimits } from "#test/no-limits.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 
-/** A way to take no more writes, and to take them again. */
+/** Turns writing off, and on again. */
 type Kind = { name: string; open(): Promise<OpenOptions>; turn(db: Db, state: "on" | "off"): Promise<unknown> };
 
 const sqlite: Kind = {
@@ -23,7 +23,7 @@ const sqlite: Kind = {
   turn: (db, state) => sql.raw(`pragma query_only = ${state}`).execute(db.kysely),
 };
 
-/** As after a failover: other connections are told, those that exist are ended. */
+/** Simulates a failover: new connections reach the replica, existing ones are ended. */
 const postgres: Kind = {
   name: "PostgreSQL",
   open: async () => {

@@ -1,4 +1,4 @@
-// Renders the pages of the sitemap before anybody asks for them: after a start, and after each change of what is published.
+// Renders the sitemap's pages before visitors request them: after a start, and after each publication.
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { listPaths } from "./sitemap.server.ts";
@@ -6,14 +6,14 @@ import type { Services } from "#app/pages/context.ts";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
-/** A process that starts has visitors first, and whoever edits often changes more than once. */
+/** Delay: a starting process serves visitors first, and an editor often changes several things. */
 const afterMs = 3_000;
 
-/** Between two pages; with that share of it spent on other work, the process waits for the next one. */
+/** Pause between two pages; if other work took this share of it, the process waits for the next one. */
 const pauseMs = 25;
 const busyShare = 0.2;
 
-/** What few ask for isn't worth more memory: some 170 pages. */
+/** Rarely visited pages aren't worth more memory: about 170 pages. */
 const mostBytes = 16 * 1024 * 1024;
 
 type Parts = {
@@ -22,7 +22,7 @@ type Parts = {
   ask: (path: string) => Promise<Response>;
 };
 
-/** `begin` starts anew if it is at work; `stop` resolves when nothing is being rendered. */
+/** `begin` restarts a running one; `stop` resolves when nothing is being rendered. */
 export type RenderAhead = { begin(): void; stop(): Promise<void> };
 
 export function createRenderAhead(parts: Parts): RenderAhead {
@@ -53,7 +53,7 @@ async function renderAll({ present, pages, ask }: Parts, signal: AbortSignal): P
   for (const path of await listPaths(deps, services)) {
     await untilIdle(signal);
     if (pages.bytes > mostBytes) return;
-    await ask(path); // one that fails is logged as a visitor's is
+    await ask(path); // a failure is logged like a visitor's
   }
 }
 

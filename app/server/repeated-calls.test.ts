@@ -1,11 +1,11 @@
-// Repeats: which calls take an Idempotency-Key, and why the others need none.
+// Repeats: which calls accept an Idempotency-Key, and why the others need none.
 import { describe, expect, test } from "vitest";
 import { apiMap } from "#app/features.server.ts";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 
-/** POSTs that take no key, by why a repeat does nothing twice. */
+/** POSTs without a key, by the reason why a repeat does nothing twice. */
 const withoutKey = {
   "it reads or checks alone": [
     "/api/admin/blog/check",

@@ -1,4 +1,4 @@
-// Two server processes on one PostgreSQL: what one does, the other knows.
+// Two server processes on one PostgreSQL: each sees the other's changes.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
@@ -17,7 +17,7 @@ import { anEnquiry } from "#test/enquiries.ts";
 const ana = { username: "ana", email: "ana@northwind.example", password: "long enough for anybody" };
 const withinTwoSeconds = { timeout: 2_000, interval: 50 };
 
-/** An app as a server process has it: pages of its own, forgotten when the content changes anywhere. */
+/** Creates an app like a server process's: with its own cache, cleared when the content changes anywhere. */
 async function start(db: Db): Promise<TestApp> {
   const site = await createTestApp({ db });
   const watch = await watchContentVersion(db, () => site.refresh());
@@ -28,7 +28,7 @@ async function start(db: Db): Promise<TestApp> {
   return site;
 }
 
-/** A way to the database on which nothing more is sent once `word` was, as by a process that stands still from then on. */
+/** Opens a proxy to the database that sends nothing more after `word`, like a process that stalls. */
 async function wayThatStops(databaseUrl: string, word: string): Promise<{ url: string; stopped: Promise<void> }> {
   const url = new URL(databaseUrl);
   const { port, hostname } = url;
@@ -117,7 +117,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
       const published = await a.app.request(`${at}/publish`, json("POST", { locales: ["en"] }, signedIn));
       expect(published.status).toBe(200);
     };
-    /** The marks of the two entries that the home page shows; the second is published after the first. */
+    /** Returns the marks of the two entries on the home page; the second is published after the first. */
     const marksOn = async (site: TestApp) => {
       const html = await (await site.app.request(`/?fresh=${randomUUID()}`)).text();
       const mark = (name: string) => Number(new RegExp(`${name} mark (\\d+)`).exec(html)?.[1] ?? 0);

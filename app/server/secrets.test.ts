@@ -1,4 +1,4 @@
-// What must never leave the server: the keys of its settings, and anything that looks like one in what is shipped.
+// Secrets must never leave the server: the keys of its settings, and anything that looks like one in the shipped files.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

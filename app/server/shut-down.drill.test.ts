@@ -1,4 +1,4 @@
-// The end of a process whose own parts don't end.
+// Ending a process whose jobs don't end.
 import { expect, test } from "vitest";
 import { runInChild } from "#test/child-process.ts";
 

@@ -1,34 +1,34 @@
-// Ends the server process in order: reports not ready while balancers move on, closes the port, finishes what began, exits.
+// Ends the process in order: reports not ready while load balancers react, closes the port, finishes requests, exits.
 import type { Server, ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import type { Log } from "#app/platform/observe/log.server.ts";
 
-/** From the end of the drain: when streams are ended with an `error` event, requests cut, and the process ended in any case, ms. */
+/** Milliseconds after the drain: streams end with an `error` event, requests are cut, the process exits in any case. */
 const endStreamsMs = 8_000;
 const finishMs = 9_000;
 const mostMs = 10_000;
 
-/** How long the port waits for a moment without a new connection. Where each request opens one, a busy machine may know none. */
+/** Longest wait for a moment without a new connection. If each request opens one, a busy machine may have none. */
 const quietMs = 1_000;
 
-/** The state of a shutdown. `streamsEnd` is aborted when streams that still run must end. */
+/** The state of a shutdown. `streamsEnd` is aborted when the remaining streams must end. */
 export type Shutdown = { hasBegun: () => boolean; streamsEnd: AbortSignal };
 
 /**
- * `drainMs`: how long requests are still taken after SIGTERM. `stopJobs` gives up what jobs have in hand and can't finish soon,
- * `close` then releases what the process holds.
+ * `drainMs`: how long requests are accepted after SIGTERM. `stopJobs` releases the jobs' work that can't finish soon,
+ * `close` then releases the process's resources.
  */
 type ShutdownParts = { drainMs: number; log: Log; stopJobs: () => Promise<void>; close: () => Promise<void> };
 
 /**
- * Shuts down on SIGTERM and, without the drain, on SIGINT: at a terminal no balancer has to notice. Later signals, as a process
- * group gets them, change nothing.
+ * Shuts down on SIGTERM and, without the drain, on SIGINT: in a terminal there is no load balancer. Ignores later
+ * signals, which a process group may receive.
  */
 export function shutDownOnSignal(server: Server, { drainMs, log, stopJobs, close }: ShutdownParts): Shutdown {
   const streams = new AbortController();
   const running = new Set<ServerResponse>();
   let hasBegun = false;
-  // `Connection: close`: the next request goes to another process, and no proxy keeps a connection that is about to be closed.
+  // `Connection: close`: the next request goes to another process, and no proxy keeps a closing connection.
   const askToClose = (response: ServerResponse) => void (response.shouldKeepAlive = false);
   server.prependListener("request", (_request, response) => {
     running.add(response);
@@ -42,7 +42,7 @@ export function shutDownOnSignal(server: Server, { drainMs, log, stopJobs, close
     const waitMs = signal === "SIGTERM" ? drainMs : 0;
     log.info({ signal, drainMs: waitMs }, "shutdown started");
     await delay(waitMs);
-    // A database or a receiver that is silent holds nothing up: what isn't done then is done again by the next process.
+    // A silent database or receiver delays nothing: the next process repeats unfinished work.
     const cut = setTimeout(() => {
       log.warn("shutdown cut short");
       process.exit(0);
@@ -73,15 +73,15 @@ async function finishRequests(server: Server, streams: AbortController): Promise
   await untilNobodyConnects(server);
   const closed = Promise.withResolvers<void>();
   server.close(() => closed.resolve());
-  server.keepAliveTimeout = 1; // a connection whose answer was on its way is not kept for another request
+  server.keepAliveTimeout = 1; // a connection with a response in progress isn't kept alive
   await closed.promise;
   clearTimeout(endStreams);
   clearTimeout(cut);
 }
 
 /**
- * Resolves right after a look at the port at which no connection waited to be accepted. The kernel resets those that wait when
- * the port closes, and a proxy doesn't repeat a POST that it has sent.
+ * Resolves right after a check of the port in which no connection was waiting to be accepted. The kernel resets waiting
+ * ones when the port closes, and a proxy doesn't repeat a POST that it has sent.
  */
 async function untilNobodyConnects(server: Server): Promise<void> {
   let hasConnected = true;
@@ -93,7 +93,7 @@ async function untilNobodyConnects(server: Server): Promise<void> {
   while (hasConnected && performance.now() < deadline) {
     hasConnected = false;
     await nextTurn();
-    await nextTurn(); // the event loop accepts connections between two of these
+    await nextTurn(); // the event loop accepts connections in between
   }
   server.off("connection", note);
 }

@@ -15,7 +15,7 @@ const postsPerFile = 1_000; // sitemaps.org allows 50,000
 
 type IndexedPage = PublicPage & { content: PageName };
 
-/** A URL to be listed, with the paths of its versions, the original first; `lastModified` is ISO 8601. */
+/** A listed URL, with the paths of its versions, the original first; `lastModified` is ISO 8601. */
 type SitemapPage = { locale: Locale; path: string; lastModified: string; versions: readonly Version[] };
 type Version = { locale: Locale; path: string };
 
@@ -23,7 +23,7 @@ const indexablePages = publicPages.filter(
   (page): page is IndexedPage => page.indexed !== undefined && page.content !== undefined,
 );
 
-/** Excludes our own scheduler where an external one is used. */
+/** Excludes our own scheduler if an external one is used. */
 export function indexedPages({ externalSchedulerUrl }: Services): IndexedPage[] {
   return indexablePages.filter(({ indexed }) => indexed === "always" || externalSchedulerUrl === null);
 }
@@ -77,7 +77,7 @@ async function postPages({ blog }: Services, number: number): Promise<SitemapPag
   }));
 }
 
-/** Each version of an issue that was sent. */
+/** Lists each version of a sent issue. */
 async function issuePages({ issue }: Services): Promise<SitemapPage[]> {
   const { issues } = await issue.listArchive({ locale: defaultLocale });
   return issues.flatMap(({ slug, sentAt, locales: languages }) => {
@@ -103,7 +103,7 @@ async function contentPages(deps: Deps, services: Services): Promise<SitemapPage
   };
   return [
     ...indexedPages(services)
-      .filter(({ listsIssues }) => !listsIssues || issues.length > 0) // empty, it is not to be indexed
+      .filter(({ listsIssues }) => !listsIssues || issues.length > 0) // not indexed if empty
       .flatMap((page) => inLanguages(locales, page.path, lastChange(page))),
     ...content.caseStudies[defaultLocale].flatMap(({ slug }) =>
       inLanguages(languagesOfStudy(content, slug), `/case-studies/${slug}`),
@@ -157,7 +157,7 @@ function entryOf(siteUrl: string, { locale, path, lastModified: time, versions }
   return `<url><loc>${escapeXml(pageUrl(siteUrl, locale, path))}</loc><lastmod>${time}</lastmod>${links.join("")}</url>`;
 }
 
-/** The pages that can be linked to and are indexed, with their titles, and the case studies. */
+/** Lists the indexed pages that can be linked to, with their titles, and the case studies. */
 export function listSitePages(content: Content, locale: Locale): { path: string; title: string }[] {
   const pages = publicPages.flatMap(({ path, content: name, indexed }) =>
     name && indexed ? [{ path: localPath(locale, path), title: content.pages[name][locale].title }] : [],

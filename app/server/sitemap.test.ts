@@ -1,4 +1,4 @@
-// The sitemap where there are more posts than one file should hold.
+// The sitemap with more posts than one file should contain.
 import { describe, expect, onTestFinished, test } from "vitest";
 import { fillDatabase } from "../../scripts/seed/fill.ts";
 import { createTestApp } from "#test/app.ts";

@@ -53,7 +53,7 @@ describe.for(databases)("$name", (database) => {
       expect((await app.request("/healthz")).status).toBe(200);
       await othersTurn();
     }
-    const answer = await write; // before the lock is let go
+    const answer = await write; // before the lock is released
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
     expect(turns).toBeGreaterThan(10); // SQLite's own wait would stop the whole process
     await letGo();

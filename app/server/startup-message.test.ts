@@ -1,4 +1,4 @@
-// What the start says to the person at the terminal, and what of it the log may hold.
+// The startup message for the person at the terminal, and the parts of it that may be logged.
 import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { signInAdmin } from "#test/admin.ts";

@@ -18,7 +18,7 @@ const entrusted = [
   "consent_choice",
 ];
 
-/** Notes, at each row that comes into these tables, whether its transaction will wait for the disk. */
+/** Records, for each new row of these tables, whether its transaction will wait for the disk. */
 async function watchSyncs({ kysely, dialect }: Db): Promise<() => Promise<void>> {
   if (dialect === "sqlite") {
     await sql`create temp table noted (place text, level text)`.execute(kysely);
@@ -29,7 +29,7 @@ async function watchSyncs({ kysely, dialect }: Db): Promise<() => Promise<void>>
            begin insert into noted select '${table}', synchronous from pragma_synchronous; end`,
         )
         .execute(kysely);
-    return async () => {}; // it goes with its connection
+    return async () => {}; // dropped with its connection
   }
   await sql`create table noted (place text, level text)`.execute(kysely);
   await sql`create function note_sync() returns trigger language plpgsql as $$

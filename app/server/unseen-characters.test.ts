@@ -1,4 +1,4 @@
-// What nobody sees in what people type and paste, sent to forms and calls, on both databases.
+// Invisible characters in typed and pasted text, sent to forms and calls, on both databases.
 import { describe, expect, test } from "vitest";
 import { json, posted } from "#test/app.ts";
 import { aBooking, bookSlot } from "#test/bookings.ts";
@@ -7,7 +7,7 @@ import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 
-/** With what Outlook, terminals and cut texts leave. */
+/** With remains of Outlook, terminals and truncated texts. */
 const sent = "One\vtwo\fthree\rfour\r\nfive\n\tsix\u0000 \u0007sev\u001Ben\u007F \uD83Deight\uDE00";
 const stored = "One\ntwo\nthree\nfour\nfive\n\tsix seven eight";
 
@@ -28,7 +28,7 @@ const copied = [
   "\uD83Dana@hexley.example",
 ];
 
-/** Nobody can say which is meant, or there is none. */
+/** Ambiguous addresses, or none. */
 const noAddresses = [
   "ben@hexley.example <ana@hexley.example>",
   "ana@hexley.example, ben@hexley.example",

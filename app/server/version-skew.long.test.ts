@@ -1,4 +1,4 @@
-// Processes of different builds on one database: each sends the other's files, and those of the builds before.
+// Processes of different builds on one database: each serves the other's files, and those of earlier builds.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
@@ -10,7 +10,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const script = "export const start = () => 'of the other build';";
 
-/** The folder of a build that has a script, compressed as builds are, and a picture. */
+/** Creates a build's folder with a script, compressed as in builds, and a picture. */
 function otherBuild(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "assets"));

@@ -21,7 +21,7 @@ function firstLine(given: string): string {
 }
 
 async function askUnseen(prompts: string[], input: Readable, questions: Writable): Promise<string[]> {
-  // Readline echoes to its output: this one discards it.
+  // Readline echoes to its output, so this one discards it.
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input, output: unseen, terminal: true });
   // Ctrl-C ends the command, as in a shell.

@@ -1,4 +1,4 @@
-// Encrypted backups: files of the age format, for one or more public keys (decision 108). Only whoever has a private key reads them.
+// Encrypted backups: age files for one or more public keys (decision 108). Only a private key's owner can read them.
 import { closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -7,7 +7,7 @@ import { Decrypter, Encrypter } from "age-encryption";
 
 const firstLine = "age-encryption.org/v1";
 
-/** @throws Error if one of them is no public key of age. */
+/** @throws Error if one of them isn't a public age key. */
 export function encrypterFor(keys: readonly string[]): Encrypter {
   const encrypter = new Encrypter();
   for (const key of keys)
@@ -19,7 +19,7 @@ export function encrypterFor(keys: readonly string[]): Encrypter {
   return encrypter;
 }
 
-/** Writes `from`, encrypted, to the new file `to`. */
+/** Encrypts `from` into the new file `to`. */
 export async function encryptFile(from: string, to: string, encrypter: Encrypter): Promise<void> {
   await pass(await encrypter.encrypt(bytesOf(from)), to);
 }
@@ -33,8 +33,8 @@ export function isEncrypted(file: string): boolean {
 }
 
 /**
- * Writes `from`, decrypted, to the new file `to`.
- * @throws Error if no key in `identityFile` fits, or the file is damaged.
+ * Decrypts `from` into the new file `to`.
+ * @throws Error if no key in `identityFile` matches, or the file is damaged.
  */
 export async function decryptFile(from: string, to: string, identityFile: string | undefined): Promise<void> {
   if (identityFile === undefined)
@@ -51,7 +51,7 @@ export async function decryptFile(from: string, to: string, identityFile: string
   }
 }
 
-/** The types of the browser's streams and of Node's differ, the streams don't. */
+/** Reads a file: the types of browser and Node streams differ, but the streams don't. */
 function bytesOf(file: string): globalThis.ReadableStream<Uint8Array> {
   return Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>;
 }

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The database that a restore found damaged and set aside (restore-sqlite), and its WAL. */
+/** A damaged database that a restore set aside (restore-sqlite), and its WAL. */
 const asideName = /\.damaged-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-\d{3}Z(-wal)?$/;
 const backupName = /^[a-z]+-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.db(\.age)?$/;
 
@@ -14,7 +14,7 @@ export function nameBackup(at: Date, isEncrypted: boolean): string {
 }
 
 /**
- * Reads `35d` as days.
+ * Parses `35d` as days.
  * @throws Error for anything else.
  */
 export function readKeepDays(text: string): number {
@@ -29,7 +29,7 @@ export function readKeepDays(text: string): number {
 
 type Age = { now: Date; days: number };
 
-/** Copies a backup to a folder that is there; returns whether it could. A copy that broke off has another name. */
+/** Copies a backup to an existing folder; returns false if it couldn't. An incomplete copy has another name. */
 export function copyBackup(file: string, folder: string): boolean {
   const part = join(folder, `${basename(file)}.part`);
   try {
@@ -42,7 +42,7 @@ export function copyBackup(file: string, folder: string): boolean {
   }
 }
 
-/** Removes backups of a folder, and of those inside it, that are older than `days`, by the time in their names, and returns their names. */
+/** Removes backups older than `days`, by the time in their names, also in subfolders, and returns their names. */
 export function removeOldBackups(folder: string, age: Age): string[] {
   if (!existsSync(folder)) return [];
   const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -52,7 +52,7 @@ export function removeOldBackups(folder: string, age: Age): string[] {
   ];
 }
 
-/** Removes damaged databases that were set aside more than `days` ago, and returns their names: they hold what backups hold. */
+/** Removes damaged databases set aside more than `days` ago, which hold the same data, and returns their names. */
 export function removeOldDamaged(dataDir: string, age: Age): string[] {
   return existsSync(dataDir) ? removeOlder(dataDir, asideName, age) : [];
 }

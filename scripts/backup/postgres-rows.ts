@@ -12,7 +12,7 @@ export type AnyTransaction = Transaction<unknown>;
 const rowsAtOnce = 200;
 const textAtOnce = 4_000_000;
 
-/** Without timeouts; `work` may migrate in it. */
+/** Runs `work` in a transaction without timeouts; it may migrate. */
 export async function inLongTransaction<T>(
   databaseUrl: string,
   isolation: "repeatable read" | "read committed",
@@ -26,7 +26,7 @@ export async function inLongTransaction<T>(
   }
 }
 
-/** In batches: a table may be larger than memory. */
+/** Reads a table in batches, since it may be larger than memory. */
 export async function* readPostgresRows(trx: AnyTransaction, table: string): AsyncGenerator<CopiedRow> {
   await sql`declare all_rows no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
   for (;;) {

@@ -22,8 +22,8 @@ import type { Tallies } from "./tally.ts";
 export type PreparedRestore = { path: string; tallies: Tallies; remarks: string[] };
 
 /**
- * `erasures` are those of the database to be replaced, `identityFile` holds the private key of an encrypted backup; `holdsEmails`
- * if what waited to be sent is held until an admin resumes it.
+ * `erasures` are those of the database that is replaced, `identityFile` holds the private key of an encrypted backup;
+ * with `holdsEmails`, waiting emails are held back until an admin resumes them.
  */
 export type RestoreOptions = {
   erasures?: Erasures | undefined;
@@ -46,7 +46,7 @@ export async function prepareRestore(
   if (isEncrypted(file)) await decryptFile(file, path, identityFile);
   else copyFileSync(file, path);
   chmodSync(path, 0o600); // personal data
-  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${path}-wal`); // a data folder's database after a crash: its last commits are in the WAL
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${path}-wal`); // after a crash, its last commits are in the WAL
   const hasSums = refuseDamaged(file, path);
   const db = await openDatabase({ dataDir: folder });
   try {
@@ -57,7 +57,7 @@ export async function prepareRestore(
       ...(await describeWaiting(db, holdsEmails)),
       await replayErasures(db, erasures),
     ];
-    await sql`vacuum`.execute(db.kysely); // pages keep what was moved or freed in them, also of who was erased again
+    await sql`vacuum`.execute(db.kysely); // pages keep moved and deleted data, also of persons just erased again
     const unchecked = hasSums
       ? []
       : ["It carries no checksums (an older backup, or a data folder's file): a changed text would not show."];
@@ -67,7 +67,7 @@ export async function prepareRestore(
   }
 }
 
-/** Returns whether the backup carries checksums. */
+/** Returns true if the backup contains checksums. */
 function refuseDamaged(file: string, path: string): boolean {
   const copy = new DatabaseSync(path);
   try {
@@ -92,7 +92,7 @@ function tallyFile(path: string): Tallies {
   }
 }
 
-// Sessions and links in a backup may have been revoked since; completed setup stays completed.
+// Sessions and links in a backup may have been revoked since; a completed setup stays completed.
 async function revokeAccess(db: Db): Promise<string[]> {
   return db.write(async (trx) => {
     await trx.deleteFrom("admin_session").execute();
@@ -118,7 +118,7 @@ async function revokeAccess(db: Db): Promise<string[]> {
   });
 }
 
-/** Some of what waited may have been sent since the backup was taken. */
+/** Describes waiting emails: some may have been sent since the backup was made. */
 async function describeWaiting(db: Db, holdsEmails: boolean): Promise<string[]> {
   const { count } = await db.kysely
     .selectFrom("outbox_email")
@@ -136,7 +136,7 @@ async function describeWaiting(db: Db, holdsEmails: boolean): Promise<string[]> 
   ];
 }
 
-/** Only those that have something to do; returns remarks. */
+/** Pauses only jobs that have something to do; returns remarks. */
 async function pauseJobs(trx: Transaction<Tables>): Promise<string[]> {
   const webhook = await trx.selectFrom("webhook").select("id").limit(1).executeTakeFirst();
   const issue = await trx

@@ -1,4 +1,4 @@
-// Erases again, in a backup that is being restored, who was erased after it was taken, as far as the database that it replaces knows.
+// Erases persons again in a restored backup who were erased after it was made, as far as the replaced database knows.
 import { features } from "#app/features.server.ts";
 import { sumOfAddress, sumOfName } from "#app/features/person/erasures.server.ts";
 import { readNames } from "#app/features/person/names.server.ts";
@@ -8,12 +8,12 @@ import type { Db, OpenOptions } from "#app/platform/db/open.server.ts";
 import { listApplied, pendingMigrations } from "#app/platform/db/migrate.server.ts";
 import { readSecret } from "#app/platform/db/secret.server.ts";
 
-/** What a database knows of erasures, and the key of their sums. */
+/** A database's erasures, and the key of their hashes. */
 export type Erasures = { secret: Buffer; rows: { person_sum: string; erased_at: string }[] };
 
 /**
- * Reads the erasures of the database that will be replaced, whichever release it is of; undefined if it has no tables.
- * @throws Error if no migration leads from it to this program
+ * Reads the erasures of the database that will be replaced, of any release; undefined if it has no tables.
+ * @throws Error if this program can't migrate it
  */
 export async function readErasures(options: OpenOptions): Promise<Erasures | undefined> {
   const db = await openDatabase(options);
@@ -21,13 +21,13 @@ export async function readErasures(options: OpenOptions): Promise<Erasures | und
     await pendingMigrations(db);
     if ((await listApplied(db.kysely)).length === 0) return undefined;
     const rows = await db.kysely.selectFrom("erasure").selectAll().execute();
-    return { secret: rows.length > 0 ? await readSecret(db) : Buffer.alloc(0), rows }; // reading a key makes one where none is
+    return { secret: rows.length > 0 ? await readSecret(db) : Buffer.alloc(0), rows }; // reading would create a missing key
   } finally {
     await db.close();
   }
 }
 
-/** Erases in `db` whoever is among the erasures, hands these on to it, and returns what a person should know. */
+/** Erases these persons in `db`, copies the erasures to it, and returns a remark for the operator. */
 export async function replayErasures(db: Db, erasures: Erasures | undefined): Promise<string> {
   if (!erasures) return "If anyone was erased since it was taken, they are back: erase them again.";
   const { secret, rows } = erasures;

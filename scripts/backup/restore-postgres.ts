@@ -14,8 +14,8 @@ import { readRows, tablesInOrder } from "./sqlite-rows.ts";
 import { differences } from "./tally.ts";
 
 /**
- * Throws, with nothing changed, while a server runs, if the database has rows and `force` isn't set, or if the result differs
- * from the backup.
+ * Restores a backup. Throws, with nothing changed, while a server runs, if the database has rows and `force` isn't set,
+ * or if the result differs from the backup.
  */
 export async function restorePostgres(
   file: string,
@@ -26,7 +26,7 @@ export async function restorePostgres(
     const erasures = await readErasures({ databaseUrl, dataDir: "" });
     const prepared = await prepareRestore(file, folder, { ...options, erasures });
     await inLongTransaction(databaseUrl, "read committed", async (trx) => {
-      await lockMigrations(trx); // a server that starts now waits here
+      await lockMigrations(trx); // a server that starts now waits for it
       await refuseWhileServed(trx);
       await migratePostgresIn(trx);
       await replaceRows(trx, prepared, force);

@@ -12,8 +12,8 @@ import { readRows, tablesInOrder } from "./sqlite-rows.ts";
 import { syncToDisk } from "./take-backup.ts";
 
 /**
- * Crash-safe: the folder always has the old or the new database. Throws, with nothing changed, while a server runs, or if the
- * database has rows and `force` isn't set.
+ * Restores a backup crash-safely: the folder always has the old or the new database. Throws, with nothing changed,
+ * while a server runs, or if the database has rows and `force` isn't set.
  */
 export async function restoreSqlite(
   file: string,
@@ -74,7 +74,7 @@ function removeWal(target: string): void {
   }
 }
 
-/** Whatever is there of the two files: a WAL may be left where its database was moved away. */
+/** Renames whichever of the two files exists: a WAL may remain after its database was moved. */
 function setAside(target: string): string[] {
   const aside = `${target}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
   const kept = ["", "-wal"].filter((ending) => existsSync(target + ending));

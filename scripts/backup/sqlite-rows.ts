@@ -3,10 +3,10 @@ import type { DatabaseSync } from "node:sqlite";
 import { createTally } from "./tally.ts";
 import type { CopiedRow, Tallies } from "./tally.ts";
 
-/** Kept by triggers: a copy makes it anew. */
+/** Filled by triggers: a copy recreates it. */
 const derivedTable = "listed_post";
 
-/** Without migration, search index and derived tables; sorted by foreign keys. */
+/** Lists tables except migration, search index and derived ones; sorted by foreign keys. */
 export function tablesInOrder(database: DatabaseSync): string[] {
   const names = database
     .prepare(

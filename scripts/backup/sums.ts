@@ -1,4 +1,4 @@
-// The checksums that a backup carries of its own rows and definitions, so that a restore finds what a disk or a line has changed.
+// Checksums of a backup's rows and definitions inside it, with which a restore detects damage on a disk or in transfer.
 import type { DatabaseSync } from "node:sqlite";
 import { tallySqlite } from "./sqlite-rows.ts";
 import { createTally, differences } from "./tally.ts";
@@ -16,8 +16,8 @@ export function writeSums(copy: DatabaseSync): void {
 }
 
 /**
- * Compares a copy of a backup with the sums in it and takes them out. Returns false if it has none: it is older than they are.
- * @throws Error that names the tables that have changed.
+ * Compares a backup's copy with its checksums and removes them. Returns false if it is older and has none.
+ * @throws Error that names the changed tables.
  */
 export function checkAndDropSums(copy: DatabaseSync): boolean {
   const found = sumsIn(copy);
@@ -32,7 +32,7 @@ export function checkAndDropSums(copy: DatabaseSync): boolean {
   return true;
 }
 
-/** Backups of older releases call it by another name. */
+/** Finds the table of checksums, whose name differs in backups of older releases. */
 function sumsIn(copy: DatabaseSync): string | undefined {
   const found = copy
     .prepare("select name from sqlite_schema where type = 'table' and (name = ? or name like '%!_backup' escape '!')")

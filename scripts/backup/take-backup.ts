@@ -1,4 +1,4 @@
-// Takes a backup: one SQLite file from either database, complete and checked before it gets its name.
+// Makes a backup: one SQLite file from either database, complete and verified before it gets its name.
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -16,14 +16,14 @@ import type { CopiedRow, Tallies } from "./tally.ts";
 
 export type Place = { databaseUrl: string | undefined; dataDir: string };
 
-/** `encryptTo` are public keys; with none the file is not encrypted. */
+/** `encryptTo` are public keys; without any the file isn't encrypted. */
 type BackupOptions = { encryptTo?: readonly string[] | undefined };
 
 export type TakenBackup = { tallies: Tallies; bytes: number };
 
 /**
- * Contains everything committed before the start; servers may run. Throws, leaving nothing behind, if the file exists, the
- * database doesn't, or the copy is damaged.
+ * Backs up everything committed before the start; servers may run. Throws, leaving nothing behind, if the file exists,
+ * the database doesn't, or the copy is damaged.
  */
 export async function takeBackup(
   place: Place,
@@ -107,7 +107,7 @@ function checkCopy(part: string, copied: Tallies | undefined): Tallies {
     const tallies = tallySqlite(copy);
     const different = copied ? differences(copied, tallies) : [];
     if (different.length > 0) throw new Error(`The copy differs, no backup was made: ${different.join()}`);
-    copy.exec("pragma journal_mode = delete"); // one file, whatever it was copied from
+    copy.exec("pragma journal_mode = delete"); // one file, whatever the source's mode
     writeSums(copy);
     return tallies;
   } finally {

@@ -6,7 +6,7 @@ export type CopiedRow = Record<string, string | number | null>;
 /** The checksum is independent of the order. */
 export type Tally = { rows: number; checksum: string };
 
-/** By table. */
+/** Tallies by table. */
 export type Tallies = Record<string, Tally>;
 
 const span = 1n << 128n;

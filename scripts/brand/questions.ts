@@ -1,4 +1,4 @@
-// The questions of `npm run brand`, with what is wrong with an answer.
+// The questions of `npm run brand`, with the validation of their answers.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
@@ -19,7 +19,7 @@ const names = [
 
 type Name = (typeof names)[number];
 
-/** As typed. `logo` and `icon` are paths of files, or "" to keep those that are there. */
+/** As typed. `logo` and `icon` are file paths, or "" to keep the existing ones. */
 export type Answers = Record<Name, string>;
 
 type Question = { name: Name; question: string; faultIn: (answer: string) => string | undefined };
@@ -64,7 +64,7 @@ export function readList(text: string): string[] {
   return text.split(",").map((one) => one.trim());
 }
 
-/** What content/brand.yaml says now: the other files may have faults yet. @throws Error if brand.yaml has some itself */
+/** Returns the values of content/brand.yaml: the other files may be invalid. @throws Error if brand.yaml is invalid */
 export function startingAnswers(): Answers {
   const written: unknown = parse(readFileSync(join(import.meta.dirname, "../../content/brand.yaml"), "utf8"));
   const { success, data, error } = brandSchema.safeParse(written);

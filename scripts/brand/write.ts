@@ -1,4 +1,4 @@
-// Writes what `npm run brand` was told, into the content folder.
+// Writes the answers of `npm run brand` into the content folder.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
@@ -16,12 +16,12 @@ import { readList } from "./questions.ts";
 const root = join(import.meta.dirname, "../..");
 const content = join(root, "content");
 
-/** Returns lines that say what was done and what is left to do, and whether the content has faults then. */
+/** Returns lines that describe what was done and what remains to do, and whether the content has faults. */
 export function applyBrand(answers: Answers): { said: string[]; hasFaults: boolean } {
   const said = [keepDemo()];
   const before = readBrand();
   const languages = readList(answers.languages);
-  for (const file of globSync(join(content, "*/phrasings.yaml"))) rmSync(file); // they ask for the demonstration's passages
+  for (const file of globSync(join(content, "*/phrasings.yaml"))) rmSync(file); // they refer to the demonstration
   said.push(...changeLanguages(before.languages, languages));
   const logo = copyPicture(answers.logo, "logo");
   const icon = copyPicture(answers.icon, "icon");
@@ -32,7 +32,7 @@ export function applyBrand(answers: Answers): { said: string[]; hasFaults: boole
   return { said: said.filter(Boolean), hasFaults: pictures.hasFailed || check.hasFailed };
 }
 
-/** The tests know the demonstration company: it moves where they find it, once. */
+/** Moves the demonstration company, which the tests need, to their folder, once. */
 function keepDemo(): string {
   if (existsSync(demoContent)) return "";
   const gone = readBrand().languages.find((language) => !existsSync(join(content, language)));
@@ -52,9 +52,9 @@ function readBrand(folder = content): { languages: string[]; currency: string } 
 }
 
 /**
- * A new first language gets what it lacks in the words of what was the first. Any other begins with the program's own words where the
- * release has them, else with a file without texts: what it lacks is shown in the first language, and a copy would pass for a
- * translation.
+ * Changes the languages. A new first language gets missing texts from the previous first one. Any other starts with the
+ * program's own texts if the release has them, or with an empty file: missing texts are shown in the first language,
+ * and a copy would look like a translation.
  */
 function changeLanguages(before: readonly string[], after: readonly string[]): string[] {
   const [former = "en", first = ""] = [before[0], after[0]];
@@ -80,7 +80,7 @@ function languageFolders(folder: string): string[] {
   return readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name));
 }
 
-/** What the release has of a language that its demonstration doesn't offer is the program's own words (decision 158). */
+/** Copies the program's own texts of a language that the demonstration doesn't offer (decision 158). */
 function takeShipped(language: string): void {
   const shipped = join(demoContent, language);
   if (
@@ -92,7 +92,7 @@ function takeShipped(language: string): void {
   cpSync(shipped, join(content, language), { recursive: true });
 }
 
-/** Files come whole, and texts into files that are there; the check names both until somebody has translated them. */
+/** Copies missing files, and missing texts into existing files; the check lists both until they are translated. */
 function completeLanguage(from: string, to: string): void {
   for (const file of globSync("**/*.{yaml,md}", { cwd: join(content, from) })) {
     if (file === "assistant.yaml" || file === "terms.yaml") continue;
@@ -118,7 +118,7 @@ function beginLanguage(language: string, first: string): void {
   );
 }
 
-/** Of starter posts whose original has gone with its language, the first that is left is the original of the others. */
+/** Chooses the first remaining starter post as the original if theirs was removed with its language. */
 function chooseOriginals(languages: readonly string[]): void {
   const files = languages.flatMap((language) => globSync(join(content, language, "posts/*.html")).toSorted());
   const slugs = new Set(files.map((file) => basename(file, ".html")));
@@ -133,11 +133,11 @@ function chooseOriginals(languages: readonly string[]): void {
   }
 }
 
-/** Returns the path in the content folder; undefined to keep the one there is. */
+/** Returns the path in the content folder; undefined to keep the existing picture. */
 function copyPicture(path: string, name: string): string | undefined {
   if (path === "") return undefined;
   const file = `brand/${name}${extname(path).toLowerCase()}`;
-  const bytes = readFileSync(path); // it may be one of those that go
+  const bytes = readFileSync(path); // it may be among the deleted ones
   for (const old of readdirSync(join(content, "brand")))
     if (new RegExp(String.raw`^${name}(?:-on-dark)?\.`).test(old)) rmSync(join(content, "brand", old));
   writeFileSync(join(content, file), bytes);
@@ -146,14 +146,14 @@ function copyPicture(path: string, name: string): string | undefined {
 
 type BrandFiles = { languages: string[]; logo: string | undefined; icon: string | undefined };
 
-/** Comments stay. One logo serves both grounds until a second one is put in. */
+/** Writes brand.yaml; comments are kept. One logo serves both backgrounds until a second one is added. */
 function writeBrand(answers: Answers, { languages, logo, icon }: BrandFiles): void {
   const path = join(content, "brand.yaml");
   const file = parseDocument(readFileSync(path, "utf8"));
   file.set("name", answers.name);
   file.set("shortName", answers["short-name"]);
   file.set("languages", file.createNode(languages, { flow: true }));
-  file.delete("menu"); // all of them
+  file.delete("menu"); // all languages
   for (const color of ["light", "dark", "accent"] as const) file.setIn(["colors", color], answers[color]);
   for (const ground of ["onLight", "onDark"]) if (logo) file.setIn(["logo", ground], logo);
   if (icon) file.set("icon", icon);
@@ -162,7 +162,7 @@ function writeBrand(answers: Answers, { languages, logo, icon }: BrandFiles): vo
   writeFileSync(path, file.toString({ lineWidth: 0 }));
 }
 
-/** Budgets keep their figures and get the new sign. */
+/** Changes the currency sign of the budgets, but not the amounts. */
 function changeCurrency(languages: readonly string[], { from, to }: { from: string; to: string }): void {
   if (from === to) return;
   for (const language of languages) {
@@ -181,7 +181,7 @@ function changeCurrency(languages: readonly string[], { from, to }: { from: stri
   }
 }
 
-/** As the check takes them. */
+/** Returns the signs that the check accepts. */
 function signsOf(currency: string, language: string): string[] {
   return [signOf(currency, language), currency];
 }
@@ -191,7 +191,7 @@ function signOf(currency: string, language: string): string {
   return format.formatToParts(1).find(({ type }) => type === "currency")?.value ?? currency;
 }
 
-/** In a process of its own: this one has read the brand before. */
+/** Runs a script in a new process: this one has already read the previous brand. */
 function run(script: string): { said: string; hasFailed: boolean } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script)], { cwd: root, encoding: "utf8" });
   return { said: (stdout + stderr).trim(), hasFailed: status !== 0 };

@@ -1,4 +1,4 @@
-// Files of the brand that the site serves by fixed names: logo, icons and the web app manifest, in public/.
+// Files of the brand that the site serves under fixed names: logo, icons and the web app manifest, in public/.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { logoOnDark, logoOnLight } from "../../app/platform/brand/brand.ts";
@@ -9,15 +9,15 @@ import { pngOf } from "../../app/platform/pictures/png-of.server.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Files whose ending is that of the company's. */
+/** Files with the extension of the company's own. */
 const changing = /^(?:logo|logo-on-ink|mark)\.\w+$/;
 
-/** Writes what differs; returns how many files there are. */
+/** Writes changed files; returns the number of files. */
 export async function writeBrandFiles(): Promise<string> {
   const files = await brandFiles();
   mkdirSync(join(root, "public"), { recursive: true });
   const stale = readdirSync(join(root, "public")).filter((name) => changing.test(name) && !(name in files));
-  for (const name of stale) rmSync(join(root, "public", name)); // of the logo before
+  for (const name of stale) rmSync(join(root, "public", name)); // the previous logo's
   for (const [name, content] of Object.entries(files)) {
     const path = join(root, "public", name);
     const bytes = Buffer.from(content);
@@ -62,7 +62,7 @@ function manifest({ name, shortName }: { name: string; shortName: string }) {
   };
 }
 
-/** An ICO file with one PNG: a 6 byte header, one 16 byte entry, the picture. */
+/** Returns an ICO file with one PNG: a 6-byte header, one 16-byte entry, the picture. */
 function ico(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,4 +1,5 @@
-// Build plugins: the brand's values instead of the module that reads them, and the brand's shades instead of the reference colours.
+// Build plugins: inline the brand's values instead of the module that reads them, and its shades instead of the
+// reference's.
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { brandColors, languages, ownFont, readBrandFacts } from "../../app/platform/brand/brand.ts";
@@ -32,7 +33,7 @@ function factNamed(name: string): unknown {
 
 const ourFaces = /@font-face\s*\{[^}]*Schibsted (?:Grotesk Variable|Romanian)[^}]*\}/g;
 
-/** The style sheet with the company's own font in the place of ours. */
+/** Replaces our font in a style sheet by the company's own. */
 function inOwnFont(css: string): string {
   if (!ownFont) return css;
   const source = JSON.stringify(join(contentFolder, ownFont.file));
@@ -43,7 +44,7 @@ function inOwnFont(css: string): string {
     .replaceAll(/"?Schibsted Grotesk Variable"?,(?:\s*"?Schibsted Romanian"?,)?\s*"?Schibsted Fallback"?/g, `"${ownFont.name}"`);
 }
 
-/** The brand's colours and font in every style sheet. After Tailwind, which takes imported ones in. */
+/** Applies the brand's colours and font to every style sheet. After Tailwind, which inlines imported ones. */
 export function brandShades(): Plugin {
   return {
     name: "brand-shades",

@@ -1,5 +1,5 @@
-// Manual chunks of the admin area and of islands. Many small files compress worse and cost a request each; large ones contain
-// unused code. Other modules are chunked by the bundler.
+// Manual chunks of the admin area and of islands. Many small files compress worse and cost a request each; large ones
+// contain unused code. The bundler chunks other modules.
 
 /** Libraries by folder, own modules by path without extension. */
 type Chunk = { name: string; libraries?: readonly string[]; modules?: readonly string[] };
@@ -8,18 +8,18 @@ type Chunk = { name: string; libraries?: readonly string[]; modules?: readonly s
 const toolbarIcons =
   "dist/esm/icons/(bold|heading-\\d|image|italic|link-2|list|list-ordered|minus|redo-2|square-code|table|text-quote|undo-2)\\.mjs$";
 
-/** Icons that one screen or dialog alone shows. */
+/** Icons used by a single screen or dialog. */
 const screenIcons = [
   "alarm-clock|calendar-check|circle-question-mark|circle|file-text|languages|mail-exclamation-point|mail-x|map-pin-off|phone-missed|user-minus|user-plus", // dashboard
   "calendar-days|message-square|newspaper|reply|tag|user-round", // timeline of an enquiry
   "calendar-clock|code|list-checks|message-square-reply|pilcrow|rotate-cw|star",
 ].join("|");
 
-/** Only editors and dialogs show these parts of ui/admin. */
+/** Parts of ui/admin used only by editors and dialogs. */
 const editorParts =
   "choice-buttons|copy-dialog|history-panel|import-file|preview-link-panel|save-status|side-panel|unsaved|use-opened-once|word-difference";
 
-/** The first match wins and also takes modules that only it imports. */
+/** The first match wins and also includes modules that only it imports. */
 const files: readonly Chunk[] = [
   { name: "react", libraries: ["react", "react-dom", "scheduler", "react-router", "@react-router"] },
   { name: "calls", libraries: ["zod"], modules: ["platform/http/(attempt|call|endpoint|staff-calls)"] },

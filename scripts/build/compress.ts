@@ -11,7 +11,7 @@ const LANES = 2;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Skips a form that is no smaller. */
+/** Compresses the files; skips a form that isn't smaller. */
 export async function compressFolder(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const queue = entries

@@ -1,4 +1,4 @@
-// Vite plugin: photographs of content/pictures/ go through the encoder of uploaded pictures: smaller, as WebP, without metadata.
+// Vite plugin: encodes photographs in content/pictures/ like uploaded pictures: smaller, as WebP, without metadata.
 import { readFile } from "node:fs/promises";
 import { basename, extname, relative } from "node:path";
 import type { Plugin } from "vite";
@@ -6,7 +6,7 @@ import { encodePicture } from "../../app/platform/pictures/encode-picture.server
 
 const photograph = /\/content\/pictures\/.*\.(?:jpe?g|png|webp|avif)\?url$/;
 
-/** Wide enough for every place that shows one, on dense screens too. */
+/** Wide enough everywhere, on dense screens too. */
 const mostWidth = 960;
 
 export function contentPictures(): Plugin {
@@ -21,11 +21,11 @@ export function contentPictures(): Plugin {
     async load(id) {
       if (!isBuild || !photograph.test(id)) return undefined;
       const file = id.replace(/\?.*$/, "");
-      const turn = last.then(() => encode(file)); // the encoder takes few at once
+      const turn = last.then(() => encode(file)); // the encoder accepts few at once
       last = turn.catch(() => {});
       const name = `${basename(file, extname(file))}.webp`;
       const reference = this.emitFile({ type: "asset", name, originalFileName: file, source: await turn });
-      return `export default "__VITE_ASSET__${reference}__";`; // Vite puts the address in
+      return `export default "__VITE_ASSET__${reference}__";`; // Vite inserts the URL
     },
   };
 }

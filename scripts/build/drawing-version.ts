@@ -1,4 +1,4 @@
-// How the social pictures of pages are drawn, as a version: networks fetch them again when it changes.
+// The version of how pages' social pictures are drawn: networks fetch them again when it changes.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "../..");
 const drawings = "content/pictures/fields";
 const drawingCode = ["social-card.server.ts", "mark.ts"].map((file) => `app/platform/pictures/${file}`);
 
-/** Changes with the brand, the drawings and the code that lays a picture out; its words are in its own address. */
+/** Returns a hash of the brand, the drawings and the layout code; the words are in a picture's own URL. */
 export function drawingVersion(): string {
   const hash = createHash("sha256").update(JSON.stringify([siteName, palette, markOnInk()]));
   const drawn = readdirSync(join(root, drawings)).toSorted();

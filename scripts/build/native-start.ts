@@ -10,7 +10,7 @@ const start = "app/start/start.ts";
 const startUrl = "virtual:start-url";
 const publicPage = /\/app\/pages\/(?!admin\/)[\w-]+\.tsx\?__react-router-build-client-route$/;
 
-/** Built before the pages, which import `virtual:start-url`; written after them. */
+/** Builds the scripts before the pages, which import `virtual:start-url`; writes them after the pages. */
 export function nativeStart(): Plugin {
   let built: Rolldown.RolldownOutput | undefined;
   let isBuild = false;
@@ -42,7 +42,7 @@ export function nativeStart(): Plugin {
   };
 }
 
-/** The chunk with the start's modules: the entry only imports it. */
+/** Returns the chunk with the start's modules: the entry only imports it. */
 function startFile(built: Rolldown.RolldownOutput | undefined): string {
   const [entry] = built?.output ?? [];
   const file = entry?.imports[0] ?? entry?.fileName;

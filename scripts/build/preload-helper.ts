@@ -1,4 +1,4 @@
-// Preloads the dependencies of dynamic imports. Replaces Vite's helper, which weighs 0.6 of the 8 kB that a page may load.
+// Preloads the dependencies of dynamic imports. Replaces Vite's helper, which is 0.6 of the 8 kB that a page may load.
 import type { Plugin } from "vite";
 
 const helper = `

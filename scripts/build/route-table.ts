@@ -1,5 +1,5 @@
-// The router's table of routes is for the admin area: public pages have no router (decision 058), and their routes, which are
-// there once per language, are taken out.
+// Reduces the router's route table to the admin area: public pages have no router (decision 058), and their routes, one
+// per language, are removed.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -7,7 +7,7 @@ type RouteTable = { routes: Record<string, unknown> };
 
 const assignment = /^window\.__reactRouterManifest=(.*);$/s;
 
-/** Rewrites the built table; tells how many routes it keeps. */
+/** Rewrites the built table; returns how many routes remain. */
 export async function leaveAdminRoutes(folder: string): Promise<string> {
   const name = (await readdir(folder)).find((file) => /^manifest-\w+\.js$/.test(file)) ?? "no manifest";
   const file = join(folder, name);

@@ -1,9 +1,9 @@
-// Fills the site map's facts into the service worker: which pages it keeps for want of a network, and which it leaves alone.
+// Fills the site map's facts into the service worker: which pages it keeps for offline use, and which it ignores.
 import { readFile, writeFile } from "node:fs/promises";
 import { defaultLocale, localPath, locales } from "../../app/platform/i18n/locales.ts";
 import { offlinePath, publicPages, site } from "../../app/site-map.ts";
 
-/** Rewrites the built file; tells how many offline pages it keeps. */
+/** Rewrites the built file; returns how many offline pages it keeps. */
 export async function fillServiceWorker(file: string): Promise<string> {
   const offlinePages = locales.map((locale) => localPath(locale, offlinePath));
   const facts = {
@@ -19,7 +19,7 @@ export async function fillServiceWorker(file: string): Promise<string> {
   return `${offlinePages.length} offline pages`;
 }
 
-/** A pattern of the paths that it leaves to the network: the API, and pages that hold something of a person. */
+/** Returns a pattern of paths that it leaves to the network: the API, and pages with personal data. */
 function onlineOnly(): string {
   const prefixes = locales.filter((locale) => locale !== defaultLocale).join("|");
   const pages = publicPages.filter(({ isOnlineOnly }) => isOnlineOnly).map(({ path }) => path);

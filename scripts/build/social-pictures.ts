@@ -10,7 +10,7 @@ const fieldFolder = join(import.meta.dirname, "../../content/pictures/fields");
 
 type DrawnPicture = { file: string; png: Buffer };
 
-/** About 50 ms each. */
+/** Draws the pictures, about 50 ms each. */
 export async function drawPagePictures(): Promise<DrawnPicture[]> {
   const version = drawingVersion();
   const drawn: DrawnPicture[] = [];
@@ -27,7 +27,7 @@ async function readField(name: string): Promise<string | undefined> {
   return readFile(join(fieldFolder, `${name}.svg`), "utf8").catch(() => undefined);
 }
 
-/** Returns a summary. */
+/** Writes the pictures and returns a summary. */
 export async function writePagePictures(folder: string, drawn: readonly DrawnPicture[]): Promise<string> {
   for (const { file, png } of drawn) {
     await mkdir(dirname(join(folder, file)), { recursive: true });

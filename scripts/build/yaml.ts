@@ -17,8 +17,8 @@ const contentFolder = join(import.meta.dirname, "../../content");
 let files: ContentFiles | undefined;
 
 /**
- * Supports `?only=chat,consent` and `?without=chat,consent`, and fills in company data as the server does. A change reloads the
- * page.
+ * Loads YAML with `?only=chat,consent` and `?without=chat,consent`, and fills in company data like the server. A change
+ * reloads the page.
  */
 export function yaml(): Plugin {
   return {
@@ -41,7 +41,7 @@ export function yaml(): Plugin {
   };
 }
 
-/** The bundles of the site's own languages: a folder of another one may be there (decision 158). */
+/** Restricts bundles to the site's languages: there may be folders of others (decision 158). */
 export function bundledLanguages(): Plugin {
   const files = JSON.stringify(locales.map((locale) => `/content/${locale}/ui.yaml`));
   return {
@@ -54,7 +54,7 @@ export function bundledLanguages(): Plugin {
   };
 }
 
-/** A company's file with the texts that the release has and it lacks (app/content/new-texts.server.ts). */
+/** Adds the release's texts that a company's file lacks (app/content/new-texts.server.ts). */
 function withNewTexts(code: string, id: string): string {
   const [, path] = /\/content\/([^/?]+\/[^?]+)/.exec(id) ?? [];
   if (path === undefined || !hasRelease()) return code;
@@ -68,13 +68,13 @@ export function readTexts(code: string, id: string): unknown {
   return locale ? fillIn(texts, companyFacts(readCompany(), locale)) : texts;
 }
 
-/** The interface texts of a language with those that it lacks, as the server reads them (app/content/translated.server.ts). */
+/** Completes a language's interface texts like the server (app/content/translated.server.ts). */
 function inWhole(texts: ValuesByName, id: string): ValuesByName {
   const locale = locales.find((one) => id.includes(`/content/${one}/ui.yaml`));
   if (locale === undefined || locale === defaultLocale) return texts;
   const code = readFileSync(join(contentFolder, defaultLocale, "ui.yaml"), "utf8");
   const first = parse(withNewTexts(code, `/content/${defaultLocale}/ui.yaml`)) as ValuesByName; // checked by ui.schema.ts
-  return complete(texts, withPluralsOf(locale, first), () => {}) as ValuesByName; // of two objects it makes one
+  return complete(texts, withPluralsOf(locale, first), () => {}) as ValuesByName; // two objects make one
 }
 
 function readCompany() {

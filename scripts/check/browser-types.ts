@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../..");
 const folder = join(root, "node_modules/.cache/browser-types");
 const oldest = { chrome: 111, firefox: 115, safari: 16.4 } as const;
 
-/** What TypeScript keeps apart that browsers' data names by an interface that has it. */
+/** TypeScript's mixins and an interface that has them in browsers' data. */
 const mixins: Readonly<Record<string, string>> = {
   Body: "Response",
   Animatable: "Element",
@@ -50,7 +50,7 @@ writeFileSync(
   }),
 );
 
-/** TypeScript's codes of what is missing or may be: the rest is said by the whole check. */
+/** TypeScript's error codes for missing members: the full check reports the others. */
 const missing = /^(\S+?)\(\d+,\d+\): error TS(?:2339|2550|2551|2722|2532|2533|18047|18048|18049|2774):/;
 
 const found = run()
@@ -69,11 +69,11 @@ function run(): string {
       encoding: "utf8",
     });
   } catch (error) {
-    return String((error as { stdout?: string }).stdout ?? ""); // it ends with 1 where it finds anything
+    return String((error as { stdout?: string }).stdout ?? ""); // it exits with 1 if it finds anything
   }
 }
 
-/** A member begins a line within an interface, or within the `declare var` of a constructor. */
+/** Makes members optional; they begin a line within an interface, or within a constructor's `declare var`. */
 function withOptionalMembers(types: string): string {
   let owner: Owner | undefined;
   const lines = types.split("\n").map((line) => {
@@ -86,7 +86,7 @@ function withOptionalMembers(types: string): string {
   return lines.join("\n");
 }
 
-/** `suffix` is what the data's names of static members end with. */
+/** `suffix` ends the names of static members in the data. */
 type Owner = { name: string; suffix: "" | "_static" };
 
 function withOptionalMember(line: string, { name, suffix }: Owner): string {
@@ -96,7 +96,7 @@ function withOptionalMember(line: string, { name, suffix }: Owner): string {
     : line;
 }
 
-/** Of what is new as a whole, what leads to it is asked for. */
+/** Returns true for a new member of an older interface: a new interface is itself optional. */
 function isNewMember(owner: string, member: string): boolean {
   const data = compat.api[owner];
   return !lacks(data?.__compat) && lacks(data?.[member]?.__compat);

@@ -1,4 +1,4 @@
-// The colours of the design system against WCAG 2.2 (1.4.3: 4.5 for text, 1.4.11: 3 for controls), in the brand's shades.
+// Checks the design system's colours by WCAG 2.2 (1.4.3: 4.5 for text, 1.4.11: 3 for controls), in the brand's shades.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { luminanceOf } from "#app/platform/brand/oklch.ts";
@@ -52,7 +52,7 @@ const onFlare = ["text", "text-2", "text-3", "accent", "err", "ok", "brand"];
 
 type Pair = { theme: string; one: string; other: string; least: number; contrast: number };
 
-/** All pairs that stand on each other somewhere, with their contrast. */
+/** Returns all pairs used on each other, with their contrast. */
 export function contrastPairs(colors: BrandColors): Pair[] {
   const themes = themesOf(colors);
   const pairs = (["light", "dark", "ink"] as const).flatMap((theme) => [
@@ -67,7 +67,7 @@ export function contrastPairs(colors: BrandColors): Pair[] {
 }
 
 /**
- * Names the pairs with too little contrast.
+ * Lists the pairs with too little contrast.
  * @example contrastFaults(colors) // ["light: accent #ff8139 on ground #ffffff has a contrast of 2.5, needs 4.5"]
  */
 export function contrastFaults(colors: BrandColors): string[] {
@@ -80,7 +80,7 @@ export function contrastFaults(colors: BrandColors): string[] {
     });
 }
 
-/** The pairs of text and edges where the system asks for more contrast (tokens.css). */
+/** Returns the pairs of text and edges for which the system requests more contrast (tokens.css). */
 export function strongerPairs(colors: BrandColors): Pair[] {
   const themes = themesOf(colors);
   const more = rolesOf(readFileSync(join(folder, "tokens.css"), "utf8"), "@media (prefers-contrast: more)");

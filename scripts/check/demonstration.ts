@@ -1,5 +1,5 @@
-// Lists what a company's content still has of the demonstration that the clone keeps beside it (decision 106): texts in another language
-// of the demonstration, texts about its business, and its names, places, prices and trade.
+// Finds remains of the demonstration, whose copy the clone keeps (decision 106), in a company's content: texts in
+// another language of the demonstration, texts about its business, and its names, places, prices and trade.
 import { isDeepStrictEqual } from "node:util";
 import { parseDocument } from "yaml";
 import type { ContentFiles } from "#app/content/content-files.ts";
@@ -10,25 +10,25 @@ import { listToTranslate } from "#app/content/new-texts.server.ts";
 import { withLine } from "#app/content/source.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
-/** `file` is a path in the folder of the language. */
+/** `file` is a path in the language's folder. */
 type Text = { language: string; file: string; path: string; value: string };
 
 type Left = Text & { why: string };
 
 const mostPerFile = 12;
 
-/** Where a company writes about itself. What is elsewhere the program says, and may stay. */
+/** Texts about the company itself. Other texts are the program's, and may stay. */
 const aboutTheCompany =
   /^(?:words|faq|testimonials|pictures)\.yaml |^pages\/(?:home|about|services)\.yaml |^pages\/newsletter\.yaml issue\.|^case-studies\/|^posts\//;
 
-/** What any company may be asked, or has to say. */
+/** Texts that suit any company. */
 const anybodys = /(?:^|\.)(?:alternates|question|note|hours|hoursText)(?:\.|$)/;
 
-/** Ids, and names of files and addresses. */
+/** Ids, file names and URLs. */
 const notWords =
   /(?:^|\.)(?:id|slug|service|group|kind|page|picture|logo|mark|image|portrait|translationOf)(?:\.name)?$/;
 
-/** The people, clients and suppliers of the demonstration. */
+/** The demonstration's people, clients and suppliers. */
 const namesOfOthers =
   /^testimonials\.yaml \d+\.(?:name|company)$|^pages\/about\.yaml team\.\d+\.name$|^pages\/home\.yaml (?:clients\.items\.\d+\.name|panel\.run\.items\.\d+\.supplier)$|^case-studies\/\S+ (?:client|testimonial\.author)$/;
 
@@ -37,8 +37,8 @@ const trade = /^words\.yaml services\.[^.]+\.title$|^pages\/home\.yaml keywords\
 const factPaths = [["phone"], ["address", "street"], ["emails", "hello"], ["emails", "support"], ["serviceType"]];
 
 /**
- * Returns faults, and remarks: as long as a company is marked as a demonstration, what it still has of ours is no fault, unless it is
- * in another language. Without a demonstration beside it, `release` is empty, and nothing is compared.
+ * Returns faults and remarks: while a company is marked as a demonstration, its remains are no fault, unless in another
+ * language. Without a demonstration to compare with, `release` is empty, and nothing is compared.
  */
 export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: string[]; remarks: string[] } {
   if (release.size === 0) return { faults: [], remarks: [] };
@@ -67,7 +67,7 @@ export function remainsOf(own: ContentFiles, release: ContentFiles): { faults: s
   return { faults: [...listed(own, [...foreign, ...left]), ...facts.map((fact) => withLine(own, fact))], remarks: [] };
 }
 
-/** Returns a function that tells the language of a sentence that the demonstration has, and not in the language of its folder. */
+/** Returns a function that finds the language of a demonstration's sentence in another language's folder. */
 function foreignLanguages(theirs: readonly Text[]): (text: Text) => string | undefined {
   const languages = Map.groupBy(theirs, ({ value }) => compared(value));
   return ({ language, value }) => {
@@ -88,7 +88,7 @@ function ownTexts(texts: readonly Text[], theirs: readonly Text[], search: RegEx
   });
 }
 
-/** City, country and language of the demonstration, for a company that is in another country. */
+/** Returns the demonstration's city, country and language, for a company in another country. */
 function placesOf(company: ValuesByName, demo: ValuesByName): string[] {
   const { countryCode: code, translations, ...address } = namedOf(demo, "address");
   if (typeof code !== "string" || namedOf(company, "address")["countryCode"] === code) return [];
@@ -102,7 +102,7 @@ function placesOf(company: ValuesByName, demo: ValuesByName): string[] {
   return [...written.flatMap(({ city, country }) => [city, country]), ...inWords].map(textIn).map(stem);
 }
 
-/** What the demonstration offers, unless the company's own services or its type of service say the same. */
+/** Returns the demonstration's trade, except for words in the company's own services or service type. */
 function tradeOf(texts: readonly Text[], theirs: readonly Text[], company: ValuesByName, demo: ValuesByName): string[] {
   const words = theirs.filter(isAt(trade)).map(({ value }) => value);
   const known = new Set(words);
@@ -129,7 +129,7 @@ function factsLeft(company: ValuesByName, demo: ValuesByName): string[] {
   return places.map((place) => `content/company.yaml: ${place}: is still the demonstration’s`);
 }
 
-/** Each with its line; of many in a file the first ones. */
+/** Lists each with its line; only the first ones of a file. */
 function listed(files: ContentFiles, left: readonly Left[]): string[] {
   return [...Map.groupBy(left, ({ language, file }) => `${language}/${file}`)].flatMap(([file, all]) => {
     const lines = all.slice(0, mostPerFile).map((one) => withLine(files, `content/${placeOf(one)}: ${one.why}`));
@@ -148,7 +148,7 @@ function counted(left: readonly Left[]): string[] {
 function textsOf(files: ContentFiles): Text[] {
   return [...files].flatMap(([whole, words]) => {
     const [, language = "", file = ""] = /^([a-z]{2})\/(.+\.(?:yaml|md|html))$/.exec(whole) ?? [];
-    if (words === null || file === "" || file === "terms.yaml") return []; // words for an idea are no company's
+    if (words === null || file === "" || file === "terms.yaml") return []; // words for an idea belong to no company
     const [, matter = words, body = ""] = /^(?:<!--\s*)?---\n([\s\S]*?)\n---\n(?:-->\n?)?([\s\S]*)$/.exec(words) ?? [];
     const paragraphs = body.split(/\n{2,}/).map((value, at) => ({ path: `text ${at + 1}`, value }));
     return [...leavesOf(valueOf(matter), ""), ...paragraphs].map((one) => ({ language, file, ...one }));
@@ -175,7 +175,7 @@ function placeOf({ language, file, path }: Text, between = ": "): string {
   return `${language}/${file}${between}${path}`;
 }
 
-/** Without what keyboards write differently. */
+/** Normalises characters that keyboards write differently. */
 function compared(value: string): string {
   return value
     .replaceAll(/[\s\u00A0\u202F]+/g, " ")
@@ -188,7 +188,7 @@ function wordsIn(value: string): number {
   return value.match(/\p{L}{2,}/gu)?.length ?? 0;
 }
 
-/** Finds words, and forms of them that are a few letters longer. */
+/** Matches words, and forms of them that are a few letters longer. */
 function startsIn(words: readonly string[]): RegExp {
   const some = [...new Set(words)]
     .filter(Boolean)
@@ -196,7 +196,7 @@ function startsIn(words: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])(?:${some.join("|")})\\p{L}{0,4}(?!\\p{L})`, "iu");
 }
 
-/** Without the last letter of a longer word, which changes with number and gender. */
+/** Removes the last letter of a longer word, which changes with number and gender. */
 function stem(words: string): string {
   return /\p{L}{6}$/u.test(words) ? words.slice(0, -1) : words;
 }
@@ -206,9 +206,9 @@ function yamlOf(files: ContentFiles, file: string): ValuesByName {
   return isNamed(value) ? value : {};
 }
 
-/** Of a file with faults, what can be read. */
+/** Parses what is readable of a file with faults. */
 function valueOf(yaml: string): Value {
-  return parseDocument(yaml).toJS() as Value; // that is all there is in YAML
+  return parseDocument(yaml).toJS() as Value; // YAML has nothing else
 }
 
 function namedOf(value: ValuesByName, name: string): ValuesByName {

@@ -1,5 +1,5 @@
-// Checks the direction of imports with dependency-cruiser, that no features import each other in a circle, and that
-// whatever is in the platform has its floor.
+// Checks the direction of imports with dependency-cruiser, that features don't import each other in a circle, and that
+// everything in the platform has its floor.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,7 +8,7 @@ import { listFloorless } from "../platform-graph.ts";
 import { capture, failed, passed, root } from "./step.ts";
 import type { Outcome } from "./step.ts";
 
-/** Also fails if no module was read. */
+/** Runs the check; also fails if no module was read. */
 export async function checkDirection(): Promise<Outcome> {
   const folders = ["app", "db", "scripts", "bench", "test", "e2e"].filter((name) => existsSync(join(root, name)));
   const bin = "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs";

@@ -1,10 +1,10 @@
-// Puts the no-break spaces that French needs into a content folder, for `npm run check -- --fix`: keyboards don't write them.
+// Inserts the no-break spaces of French, which keyboards lack, into a content folder, for `npm run check -- --fix`.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseDocument, visit } from "yaml";
 import { withNoBreakSpaces } from "#app/content/no-break-spaces.ts";
 
-/** Returns the files that were changed. */
+/** Returns the changed files. */
 export function fixFrenchSpaces(folder: string): string[] {
   return globSync("fr/**/*.{yaml,md,html}", { cwd: folder }).filter((name) => {
     const file = join(folder, name);
@@ -15,7 +15,7 @@ export function fixFrenchSpaces(folder: string): string[] {
   });
 }
 
-/** Only values: in YAML a space before a colon may also stand after a key. */
+/** Fixes only values: in YAML a space may also precede the colon after a key. */
 function fixValues(source: string): string {
   const parts: string[] = [];
   let end = 0;
@@ -29,7 +29,7 @@ function fixValues(source: string): string {
   return parts.join("") + source.slice(end);
 }
 
-/** Code keeps its spaces. */
+/** Fixes text; code keeps its spaces. */
 function fixProse(text: string): string {
   return text
     .split(/(<pre>.*?<\/pre>)/s)

@@ -29,7 +29,7 @@ const kinds = [
   },
 ];
 
-/** What the release before may still need: a table, a column, its type, or that a value may be left out, be another or be there twice. */
+/** Removes what the previous release may need: a table, column, type, or that a value may be missing or repeat. */
 const takesAway =
   /\bdrop (table|column)\b|\balter table (?:"[^"]+"|\w+) (drop|rename)\b|\bset not null\b|\badd (?!constraint\b)(?!.*\bdefault\b).*\bnot null\b|\badd constraint\b|\bcreate unique index\b|\balter (column )?\S+ type\b/i;
 
@@ -66,14 +66,14 @@ function readSums(file: string): Record<string, string> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>) : {}; // written by this script
 }
 
-/** The first statement that takes away what was there before. */
+/** Returns the first statement that removes something existing. */
 function breakingOf(statements: readonly string[]): string | undefined {
   const made = new Set(statements.flatMap((statement) => /\bcreate table "?(\w+)/i.exec(statement)?.[1] ?? []));
   const isOfNew = (statement: string) => made.has(/\b(?:table|on) "?(\w+)/i.exec(statement)?.[1] ?? "");
   return statements.find((statement) => takesAway.test(statement) && !isOfNew(statement));
 }
 
-/** Runs a migration on nothing, and returns the statements that it would send. */
+/** Runs a migration without a database, and returns the statements that it would send. */
 async function statementsOf({ up }: MigrationFile, dialect: Dialect): Promise<string[]> {
   const statements: string[] = [];
   const isPostgres = dialect === "postgres";

@@ -20,7 +20,7 @@ export function runNode(file: string, ...args: string[]): Promise<Outcome> {
   return runNodeIn(root, file, ...args);
 }
 
-/** The same in another folder. */
+/** Runs a JavaScript file in another folder. */
 export async function runNodeIn(folder: string, file: string, ...args: string[]): Promise<Outcome> {
   const { code, output } = await capture(process.execPath, [file, ...args], folder);
   return { status: code === 0 ? "passed" : "failed", words: output };

@@ -9,7 +9,7 @@ import { passed, runModule, runNode, runNodeIn } from "./step.ts";
 import { testFolder } from "../test/demo-content.ts";
 import type { Outcome, Step } from "./step.ts";
 
-/** The slow ones first, so that two lanes end together. */
+/** The slow ones first, so that both lanes end at the same time. */
 export const steps: Step[] = [
   { name: "types", run: checkTypes },
   { name: "browser types", run: () => afterTypegen(() => runNode("scripts/check/browser-types.ts")) },
@@ -41,7 +41,7 @@ export const unitTests: Step = {
   },
 };
 
-/** How a company lays out its content is no mistake. With the slash: other folders of that name are ours. */
+/** A company's content may be formatted in any way. With the slash: other folders of that name are ours. */
 export const formatted = [".", "!/content", "!test/demo-content"];
 
 function checkFormat(): Promise<Outcome> {

@@ -20,7 +20,7 @@ type Term = z.infer<typeof termsSchema>[number];
 /** A text of a content file; `path` is empty outside YAML. */
 type ContentText = { text: string; line: number; path: string };
 
-/** What visitors say, and ids. */
+/** Visitors' words, and ids. */
 const notOurs =
   /(?:^|\.)(?:asked|alternates|examples|openers|references|namesFollow|short|whether|binding|unsaid|id)(?:\.|$)/;
 
@@ -29,7 +29,7 @@ export async function checkTerms(): Promise<Outcome> {
   return problems.length === 0 ? passed : failed(problems.join("\n"));
 }
 
-/** Lists retired words as `content/en/ui.yaml:12: "letter": say "email"`. */
+/** Lists retired words, such as `content/en/ui.yaml:12: "letter": say "email"`. */
 export function retiredWordsIn(folder: string): string[] {
   return globSync("*/terms.yaml", { cwd: folder }).flatMap((file) => {
     const locale = file.slice(0, file.indexOf("/"));
@@ -57,13 +57,13 @@ function faultsIn({ text, line, path }: ContentText, file: string, terms: Term[]
     );
 }
 
-/** Matches whole words, whatever their case; `*` is any ending. */
+/** Matches whole words in any case; `*` is any ending. */
 function patternOf(words: string): RegExp {
   const escaped = plain(words).replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?<![\\p{L}\\p{N}-])${escaped.replaceAll("*", "\\p{L}*")}(?![\\p{L}\\p{N}-])`, "iu");
 }
 
-/** With plain spaces and hyphens, without placeholders. */
+/** Replaces special spaces and hyphens by plain ones, and removes placeholders. */
 function plain(text: string): string {
   return text
     .replaceAll(/[\u00A0\u202F]/g, " ")

@@ -20,7 +20,7 @@ const SOURCES = [
   "package.json",
   "package-lock.json",
 ];
-/** Made by the build. */
+/** Files created by the build. */
 const MADE =
   /^public\/(?:(?:logo|logo-on-ink|mark|favicon)\.\w+|icon-[\w-]+\.png|apple-touch-icon\.png|manifest\.webmanifest)$/;
 const STAMP = "build/.stamp";
@@ -59,8 +59,8 @@ function isBuilt(root) {
 }
 
 /**
- * Describes everything that a build is made from: by names, sizes and times, and by content. A copy or an unpacked archive has
- * other times and the same content; only then all of it is read.
+ * Describes everything that a build is made from: by names, sizes and times, and by content. A copy or an unpacked
+ * archive has other times and the same content; only then is all of it read.
  * @param {string} root
  */
 export function describeSources(root) {
@@ -77,7 +77,7 @@ export function describeSources(root) {
 }
 
 /**
- * Notes what the build was made of.
+ * Records what the build was made from.
  * @param {string} root
  * @param {{ listing: string, content: string }} stamp
  */
@@ -93,7 +93,7 @@ function readStamp(root) {
   try {
     return JSON.parse(readFileSync(join(root, STAMP), "utf8"));
   } catch {
-    return undefined; // never built, not to its end, or by an older release
+    return undefined; // never built, not completely, or by an older release
   }
 }
 

@@ -1,4 +1,4 @@
-// Preloaded into commands: what they throw becomes a sentence.
+// Preloaded into commands: prints their errors as sentences.
 import { failInWords } from "./failure.mjs";
 
 failInWords();

@@ -1,4 +1,4 @@
-// What went wrong, as a sentence: Node's own errors name a code and a system call.
+// Describes errors as sentences: Node's own contain a code and a system call.
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 
@@ -51,12 +51,12 @@ function placeOf({ address, hostname, port }) {
   return [address ?? hostname ?? "the other side", port].filter((part) => part !== undefined).join(":");
 }
 
-/** Of a copy that fails, the one of the two that it fails at. */
+/** Returns the path that failed: for a copy, one of two. */
 function pathOf({ path, dest }) {
   return String((path !== undefined && existsSync(path) && dest) || path || "A file or folder");
 }
 
-/** Node's own sentences go on about positional arguments and quotes. */
+/** Describes invalid arguments: Node's own messages go on about positional arguments and quotes. */
 function describeArguments({ message }) {
   const [, option] = /'(-[^'\s]*)/.exec(message) ?? [];
   const help = `\`--help\` says what ${basename(process.argv[1] ?? "it")} takes.`;
@@ -67,7 +67,7 @@ function describeArguments({ message }) {
   return `The option ${option} needs a value. ${help}`;
 }
 
-/** Prints what a command throws in words and ends it with 1: as a sentence if it was thrown on purpose, else with its stack. */
+/** Prints a command's error and exits with 1: a sentence if it was thrown on purpose, otherwise the stack. */
 export function failInWords() {
   process.on("uncaughtException", (error) => {
     const isMeant = !(error instanceof Error) || error.constructor === Error || "code" in error;

@@ -7,7 +7,7 @@ import { run } from "./run.mjs";
 import { LauncherError, stage } from "./say.mjs";
 import { inTurn } from "./turn.mjs";
 
-/** npm's own would take two and a half minutes to report that there is no network. */
+/** With npm's defaults it takes two and a half minutes to report that there is no network. */
 const QUICK_RETRIES = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"];
 
 /** Installs the lock file's packages unless they are installed. */
@@ -44,7 +44,7 @@ async function install(root) {
     );
 }
 
-/** npm keeps its cache below the home folder; a service's user may have none, or none to write to. */
+/** Returns a cache folder: npm's is in the home folder, which a service's user may lack or be unable to write. */
 function cacheWithoutHome() {
   if (process.env.npm_config_cache !== undefined && isWritable(dirname(process.env.npm_config_cache))) return {};
   return isWritable(homedir()) ? {} : { npm_config_cache: join(tmpdir(), "site-npm-cache") };
@@ -55,7 +55,7 @@ function isWritable(folder) {
     accessSync(folder, constants.W_OK);
     return true;
   } catch {
-    return false; // not there, or not ours: either way no place for a cache
+    return false; // missing or not ours: no place for a cache
   }
 }
 
@@ -68,7 +68,7 @@ function isInstalled(root) {
   }
 }
 
-/** After a manual `npm install` `npm ci` would only repeat it. */
+/** Returns true after a manual `npm install`, which `npm ci` would only repeat. */
 function isInstalledByHand(root) {
   const found = join(root, "node_modules/.package-lock.json");
   if (!existsSync(found)) return false;

@@ -10,14 +10,12 @@ export const wantedNode = [24, 15];
 const OLDEST_LAUNCHER = 20;
 
 /**
- * V8 makes its heap as large as the machine allows: on a large one the young generation takes 100 MB and more, and the old one
+ * V8 sizes its heap by the machine's memory: on a large one the young generation takes 100 MB and more, and the old one
  * twice what is in use before it is collected (decision 073).
  */
 export const heapFlags = ["--max-semi-space-size=4", "--max-old-space-size=1024"];
 
-/**
- * Bounds glibc's memory pools, of which every thread gets one by default, and what it keeps of freed blocks (decision 073).
- */
+/** Limits glibc's memory pools, one per thread by default, and the freed blocks that it keeps (decision 073). */
 export const mallocSettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /** Exits if the launcher's own Node is too old. */
@@ -29,7 +27,7 @@ export function assertLauncherNode() {
   );
 }
 
-/** Node >= 24.15. Needs installed packages unless the current Node fits. */
+/** Finds a Node >= 24.15. Needs installed packages unless the current Node is new enough. */
 export function findNode24(root) {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const windows = process.platform === "win32";
@@ -42,7 +40,7 @@ export function findNode24(root) {
   );
 }
 
-/** Resolves with the exit code. `flags` are Node's own. */
+/** Runs a file and resolves with its exit code. `flags` are Node's own. */
 export function runWithNode24(root, [file, ...args], { env = process.env, flags = [] } = {}) {
   const guard = pathToFileURL(join(root, "scripts/launcher/die-with-parent.mjs")).href;
   return run(findNode24(root), [...flags, "--import", guard, file, ...args], { cwd: root, env });

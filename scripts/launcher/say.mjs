@@ -5,7 +5,7 @@ export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
-/** Its message says what went wrong and what to do. */
+/** Its message states what went wrong and what to do. */
 export class LauncherError extends Error {}
 
 /** Runs a stage and prints its duration. */
@@ -31,13 +31,13 @@ export async function runMain(main) {
 
 export const askedForHelp = (args) => args.includes("--help") || args.includes("-h");
 
-/** Returns the exit code. */
+/** Prints a command's help and returns the exit code. */
 export function showHelp(file) {
   process.stdout.write(`${helpOf(file)}\n`);
   return 0;
 }
 
-/** What a command does and takes is the comment at its top. */
+/** Returns the help of a command: the comment at its top. */
 export function helpOf(file) {
   const lines = readFileSync(file, "utf8").split("\n");
   const end = lines.findIndex((line) => !line.startsWith("//"));

@@ -44,7 +44,7 @@ function take(lock) {
   return false;
 }
 
-/** The holder's sign that it still works: a number alone may be another process's by now, or was never written. */
+/** Signals that the holder is still working: the process number alone may be reused by now, or was never written. */
 function giveSign(lock) {
   const now = new Date();
   utimesSync(lock, now, now);

@@ -1,4 +1,4 @@
-// Puts the evaluation's questions to the assistant without a model and judges what it says, by class and language.
+// Asks the assistant the evaluation's questions without a model and judges its answers, by class and language.
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
@@ -29,30 +29,30 @@ const question = z.strictObject({
 
 const questionFile = z.partialRecord(z.enum(classes), z.array(question));
 
-/** A question of a set: `says` are texts of which a right answer holds one, `pages` where it stands. */
+/** A question of a set: `says` are texts of which a right answer contains one, `pages` where it is found. */
 export type AskedQuestion = z.infer<typeof question> & { set: string; kind: QuestionClass; locale: Locale };
 
-/** A question with what became of it. */
+/** A question with its result. */
 export type Judged = {
   locale: Locale;
   class: QuestionClass;
   ask: string;
   reply: PlannedReply;
-  /** The right answer or the right passage, or the right page among those named. */
+  /** The right answer or passage, or the right page among those linked. */
   isUseful: boolean;
-  /** A direct answer that is not the expected one; for questions without an answer, any direct answer. */
+  /** A direct answer other than the expected one; for questions without an answer, any direct answer. */
   isWrong: boolean;
 };
 
-/** Returns the knowledge of the content folder with its starter posts, as a new installation has it. */
+/** Returns the knowledge of the content folder with its starter posts, as in a new installation. */
 export function contentKnowledge(content: Content): Promise<Knowledge> {
   const posts = content.posts.map(({ content: html, ...post }) => ({ ...post, html }));
   return makeKnowledge({ content, config: readConfig({}), posts, answers: [] });
 }
 
 /**
- * The sets of questions. All but the last two of the strangers' have been studied: they hold what is reached. Older sets went, as
- * without them as much is learned (decision 122).
+ * The sets of questions. All but the last two of the strangers' have been studied: they only prevent regressions. Older
+ * sets were removed because they didn't improve the result (decision 122).
  */
 export const questionSets = [
   "questions",
@@ -70,7 +70,7 @@ export const questionSets = [
   "others",
 ] as const;
 
-/** Reads the questions of sets, in every language. Sets from elsewhere, YAML or JSON, are named with the address of their folder. */
+/** Reads the questions of sets, in every language. Sets from elsewhere, YAML or JSON, need their folder's URL. */
 export function readQuestions(
   sets: readonly string[] = questionSets,
   folder = new URL("../../test/evaluation/", import.meta.url),
@@ -89,7 +89,7 @@ export function readQuestions(
   );
 }
 
-/** Asks questions. */
+/** Asks the questions and judges the answers. */
 export function evaluate(knowledge: Knowledge, questions: readonly AskedQuestion[]): Judged[] {
   return questions.map((one) => {
     const { ask, locale, after } = one;
@@ -114,19 +114,19 @@ function judge(reply: PlannedReply, expected: AskedQuestion): Judged {
   };
 }
 
-/** A direct answer must say it, anything else must say it or link to a page where it stands. */
+/** Returns true if a direct answer contains it, or any other answer contains it or links to a page with it. */
 function answersRightly({ kind, content, sources }: PlannedReply, { pages, says }: AskedQuestion): boolean {
   if (says.some((text) => plain(content).includes(plain(text)))) return true;
   return kind !== "answer" && sources.some(({ href }) => leadsTo(href, pages));
 }
 
-/** True if an address is one of some pages, or below one. */
+/** Returns true if a URL is one of the pages, or below one. */
 export function leadsTo(href: string, pages: readonly string[]): boolean {
   const path = barePath(href.replace(/[#?].*$/, ""));
   return pages.some((page) => path === page || (page !== "/" && path.startsWith(`${page}/`)));
 }
 
-/** Returns a text as it is compared: spaces, hyphens and line breaks of any kind are alike. */
+/** Normalises a text for comparison: spaces, hyphens and line breaks of any kind are equal. */
 export function plain(text: string): string {
   return text
     .replaceAll(/[\u00A0\u202F\n]/g, " ")

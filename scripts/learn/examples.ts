@@ -1,4 +1,4 @@
-// The questions that are learned from: what the search judges each passage by, and which passages are right.
+// The questions for learning: how the search rates each passage, and which passages are right.
 import { contentKnowledge, leadsTo, plain, readQuestions } from "./evaluate.ts";
 import type { AskedQuestion } from "./evaluate.ts";
 import { inFull } from "#app/features/chat/answer/plan-reply.server.ts";
@@ -14,7 +14,7 @@ import type { AssistantWords } from "#app/content/assistant.schema.ts";
 import { readContent } from "#app/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-/** A question, the index that it is asked, and by place in that index whether a passage is right, or on a page that is. */
+/** A question, its index, and by position in that index whether a passage is right, or on a page that is. */
 export type Example = {
   set: string;
   locale: Locale;
@@ -24,17 +24,17 @@ export type Example = {
   features: ReadonlyMap<number, Features>;
   isRight: (passage: number) => boolean;
   isOnRightPage: (passage: number) => boolean;
-  /** True if the question names somebody else: that passage is never quoted. */
+  /** Returns true if the question names another company: that passage is never quoted. */
   hasUnknownName: (passage: number) => boolean;
 };
 
 /**
- * Lines this like a question, by parts of words, are near copies of it: no stranger asks in an author's words, and what was studied
- * has phrasings since that it didn't have when it was new.
+ * Similarity, by parts of words, above which a line is a near copy of a question: strangers don't ask in an author's
+ * words, and studied questions have been given phrasings that they lacked when new.
  */
 const nearCopy = 0.6;
 
-/** Reads the questions of all sets. Follow-ups are left out: they are no questions by themselves. */
+/** Reads the questions of all sets except follow-ups, which aren't complete questions. */
 export async function collectExamples(): Promise<Example[]> {
   const questions = readQuestions().filter(({ kind }) => kind !== "followup");
   const knowledge = await contentKnowledge(readContent());

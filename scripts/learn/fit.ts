@@ -9,11 +9,11 @@ type Weights<Name extends string> = Record<Name, number>;
 const featureNames = ["question", "parts", "neighbours", "line", "words", "wordParts", "sentence"] as const;
 const signNames = [...featureNames, "score", "lead", "nearer", "page", "length", "unknown"] as const;
 
-/** What was learned of the ranking: weights from all sets, and for each set those learned without it. */
+/** The learned ranking: weights from all sets, and for each set those learned without it. */
 export type Ranking = { weights: Weights<keyof Features>; folds: Folds; report: string };
 type Folds = ReadonlyMap<string, Weights<keyof Features>>;
 
-/** How sure the search was of its best passage, by weights that were learned without this question, and whether it or a twin is right. */
+/** How sure the search is of its best passage, by weights without this question, and if it or a duplicate is right. */
 export type Judged = {
   example: Example;
   best: Found | undefined;
@@ -27,7 +27,7 @@ export type Subject = "passages" | "sayings";
 
 const mostPassages = 30;
 
-/** Learns how the passages of a question are ranked. */
+/** Learns how to rank the passages of a question. */
 export function learnRanking(examples: readonly Example[]): Ranking {
   const learnable = examples.filter(({ kind }) => kind === "answerable");
   const sets = [...new Set(learnable.map(({ set }) => set))];
@@ -70,7 +70,7 @@ function fitRanking(examples: readonly Example[]): Weights<keyof Features> {
   return named(featureNames, weights);
 }
 
-/** Learns how likely the best passage, or the prepared answer that a message is most like, is right. */
+/** Learns how likely the best passage is right, or the prepared answer closest to a message. */
 export function learnCertainty(examples: readonly Example[], folds: Folds, subject: Subject) {
   const rows = examples.map((example) => {
     const compared = comparedOf(rankedBy(folds, example), example.index)[subject];
@@ -93,10 +93,10 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
 function fitCertainty(rows: readonly { values: readonly number[]; isRight: boolean }[]) {
   const scales = signNames.map((_, at) => Math.max(...rows.map(({ values }) => Math.abs(values[at] ?? 0))) || 1);
   const scaled = rows.map(({ values, isRight }) => ({
-    values: [...values.map((value, at) => value / (scales[at] ?? 1)), 1], // the last is the bias's
+    values: [...values.map((value, at) => value / (scales[at] ?? 1)), 1], // the last one is for the bias
     isRight,
   }));
-  const penalties = [...signNames.map(() => 0.0003 * rows.length), 0.001]; // the bias is hardly penalised, so that it has an end
+  const penalties = [...signNames.map(() => 0.0003 * rows.length), 0.001]; // the bias is hardly penalised, but converges
   let weights = penalties.map(() => 0);
   let change = weights;
   for (let step = 0; step === 0 || change.some((one) => Math.abs(one) > 1e-9); step++) {

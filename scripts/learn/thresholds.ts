@@ -7,7 +7,7 @@ function isRefusal({ best, example }: Judged): boolean {
   return refusals.has(example.index.passages[best?.passage ?? -1]?.saying);
 }
 
-/** Sets by people who saw only the pages, with every passage that is right: what they call wrong is another passage. */
+/** Sets by people who saw only the pages, with every right passage listed: any other passage is wrong. */
 const isOfStrangers = ({ example }: Judged) => example.set.startsWith("strangers");
 const isAnswerable = ({ example }: Judged) => example.kind === "answerable";
 const isNear = ({ example }: Judged) => example.kind === "near";
@@ -16,35 +16,35 @@ const isStated = ({ certainty, hasUnknownName }: Judged, from: number) => certai
 const isWithout = (one: Judged) => isNear(one) || one.example.kind === "off";
 
 /**
- * The most that may be quoted beside the question, as a share of the strangers' questions with an answer and of those without one,
- * and the most prepared answers given to questions that ask for something else, as a share of all sets'.
+ * The most passages quoted wrongly, as a share of the strangers' questions with an answer and of those without one, and
+ * the most prepared answers to different questions, as a share of all sets'.
  */
 const mostWrong = { answerable: 0.0175, without: 0.04, said: 0.015 };
 
 /**
- * The share of the company's questions without an answer that no passage is shown to. To show one there says nothing false; to withhold
- * one elsewhere hides the answer, so that the right one is to be stated or shown for 90 %.
+ * The share of the company's questions without an answer that get no passage. Showing one there states nothing false;
+ * withholding one elsewhere hides the answer, so the right one must be stated or shown for 90 %.
  */
 const leastUnknown = 0.75;
 
-/** The share of the passages shown as the closest that must be on a page where the answer stands, where a level reaches it. */
+/** The share of the passages shown as the closest that must be on a page with the answer, if a level achieves it. */
 const leastOnPage = 0.9;
 
-/** The most that may be listed below "I don't know" for questions without an answer, as a share of the strangers'. */
+/** The most listed below "I don't know" for questions without an answer, as a share of the strangers'. */
 const mostListed = 0.04;
 
-/** The share of the strangers' questions, whatever they name, that must have their answer from a level on for one to be likely. */
+/** The share of the strangers' questions, whatever they name, with an answer from a level on for one to be likely. */
 const leastLikely = 0.97;
 
 /** The share of questions with an answer that may lose it because a refusal is possible. */
 const mostWithheld = 0.01;
 
-/** From `answer` on a passage is quoted, from `show` on it is shown as the closest, from `near` on it is listed. */
+/** A passage is quoted from `answer` on, shown as the closest from `show` on, listed from `near` on. */
 type Levels = { answer: number; show: number; near: number; likely: number };
 
 const steps = Array.from({ length: 99 }, (_, place) => (place + 1) / 100);
 
-/** Chooses them, and says what they give in each language. */
+/** Chooses the thresholds, and reports their results in each language. */
 export function chooseThresholds(judged: readonly Judged[], sayings: readonly Judged[]) {
   const ofStrangers = judged.filter(isOfStrangers);
   const all = levelsOf(ofStrangers);

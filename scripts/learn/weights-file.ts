@@ -1,4 +1,4 @@
-// The file that the search reads its weights from.
+// The file from which the search reads its weights.
 import type { learnCertainty, Ranking } from "./fit.ts";
 import type { chooseThresholds } from "./thresholds.ts";
 
@@ -43,7 +43,7 @@ export const thresholds = { ${levels} };
 `;
 }
 
-/** One name a line, as the formatter leaves it. */
+/** Writes one name per line, like the formatter. */
 function objectOf(weights: Record<string, number>, indent = ""): string {
   const entries = Object.entries(weights).map(([name, weight]) => `${indent}  ${name}: ${weight},\n`);
   return `{\n${entries.join("")}${indent}}`;

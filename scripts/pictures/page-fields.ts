@@ -1,4 +1,4 @@
-// Background drawings of page headers, at the right, fading before the text.
+// Background drawings of page headers, on the right, fading towards the text.
 import { blend, bump, focus, rise, saddle, source, spiral, vortex, wave } from "#app/platform/pictures/angles.ts";
 import type { AngleField, Point } from "#app/platform/pictures/angles.ts";
 import { alongMotif, box, disc as round, either, level, line } from "#app/platform/pictures/cover-motifs.ts";
@@ -17,21 +17,21 @@ interface PageField {
   readonly flare: (x: number, y: number) => boolean;
   /** The left edge as a fraction of the width. */
   readonly from: number;
-  /** What stands out beside the flare; without it whatever is close to the focus. */
+  /** Highlighted beside the flare; by default whatever is close to the focus. */
   readonly isNear?: (x: number, y: number) => boolean;
-  /** What doesn't fade there. */
+  /** Parts that don't fade. */
   readonly isShown?: (x: number, y: number) => boolean;
 }
 
 const head = { width: 1440, height: 520, step: 28, from: 0.42 } as const;
-/** On an axis of the finer strokes' grid, so that both halves of an object are alike. */
+/** On an axis of the finer strokes' grid, so that both halves of an object are equal. */
 const heart: Point = { x: 1171.5, y: 268 };
 const prevailing = wave(0.12, 0.55, 760);
 
 /** Containers in each stack on a quay, from the left. */
 const stacks = [1, 2, 4, 3];
 
-/** Which stack and which container of it, from below, a point is in: five strokes wide, three high, one apart. */
+/** Returns a point's stack and container, counted from below: five strokes wide, three high, one apart. */
 function containerAt(x: number, y: number): { stack: number; level: number } | undefined {
   const [across, up] = [(x - 866) / 146, (442 - y) / 97.44];
   const [stack, storey] = [Math.floor(across), Math.floor(up)];
@@ -42,7 +42,7 @@ function containerAt(x: number, y: number): { stack: number; level: number } | u
 /** Heights, from the left; two columns of strokes each. */
 const bars = [340, 250, 170, 90, 48];
 
-/** Which bar a point is in. */
+/** Returns a point's bar. */
 function barAt(x: number, y: number): number | undefined {
   const at = Math.floor((x - 980) / 84);
   const isBetween = (x - 980) % 84 > 56;
@@ -52,13 +52,13 @@ function barAt(x: number, y: number): number | undefined {
 const envelope: Point = { x: 1196, y: 268 };
 const breeze = wave(0.95, 0.5, 760);
 
-/** How far below the fold of an envelope's flap, a V from corner to corner, a point is; nothing beside the envelope. */
+/** Returns how far a point is below the fold of an envelope's flap, a V between corners; undefined beside it. */
 function belowFlap(x: number, y: number): number | undefined {
   const beside = Math.abs(x - envelope.x);
   return beside > 168 || Math.abs(y - envelope.y) > 112 ? undefined : y - envelope.y + 112 - (168 - beside) * 0.72;
 }
 
-/** An object in a level wind, of finer strokes than other fields: it is shown small. Its event points to where `turn` says. */
+/** Draws an object in a level wind, with finer strokes than other fields, as it is small. `turn` directs its event. */
 function windborne(motif: Motif, turn: AngleField) {
   const { event, body } = motif;
   const around = alongMotif(motif, wave(0.15, 0.4, 700));
@@ -78,7 +78,7 @@ function ring(at: Point, radius: number, half: number): Shape {
   return (x, y) => Math.abs(edge(x, y)) - half;
 }
 
-/** What is inside one shape and not in the others. */
+/** Returns a shape without the others. */
 function without(shape: Shape, ...others: readonly Shape[]): Shape {
   return (x, y) => Math.max(shape(x, y), ...others.map((other) => -other(x, y)));
 }
@@ -112,7 +112,7 @@ const fields = {
     angle: bump(heart, 118, 0.04),
     flare: disc(heart, 92),
   },
-  /** A gauge that points beyond its middle: in coarser strokes, as it is shown beside a title of two lines. */
+  /** A gauge that points beyond its middle: with coarser strokes, beside a title of two lines. */
   "case-studies": {
     ...windborne(
       {
@@ -126,7 +126,7 @@ const fields = {
     reach: 380,
     isShown: (x, y) => dial(x, y) < 0,
   },
-  /** Containers in the wind, and the one that is loaded next. */
+  /** Containers in the wind, and the next one to be loaded. */
   "case-freight": {
     ...head,
     focus: { x: 1190, y: 280 },
@@ -141,7 +141,7 @@ const fields = {
       return at?.stack === 2 && at.level === 3;
     },
   },
-  /** Bars that grow shorter. */
+  /** Bars of decreasing height. */
   "case-bank": {
     ...head,
     focus: { x: 1150, y: 300 },
@@ -179,7 +179,7 @@ const fields = {
     ),
     flare: (x, y) => Math.abs(x - heart.x - 14) < 30 && Math.abs(y - heart.y) < 62,
   },
-  /** What was booked, ticked. */
+  /** A ticked box for a booking. */
   booked: windborne(
     {
       event: either(
@@ -209,7 +209,7 @@ const fields = {
     },
     flare: (x, y) => Math.abs(belowFlap(x, y) ?? Infinity) < 22,
   },
-  /** The blog's, over a whole screen: what the newsletter's outcomes stand on. */
+  /** The blog's field over a whole screen: the background of the newsletter's results. */
   sent: {
     ...head,
     height: 900,
@@ -239,7 +239,7 @@ const fields = {
     },
     upright,
   ),
-  /** One with chips, and a bite out of it. */
+  /** A cookie with chips and a bite. */
   cookies: windborne(
     {
       event: either(
@@ -253,7 +253,7 @@ const fields = {
     },
     () => 0.4,
   ),
-  /** Scales, and their beam level. */
+  /** Level scales. */
   legal: windborne(
     {
       event: line([midX - 160, midY - 104], [midX + 160, midY - 104], 11),
@@ -269,7 +269,7 @@ const fields = {
     },
     level,
   ),
-  /** Someone with open arms. */
+  /** A person with open arms. */
   accessibility: windborne(
     {
       event: line([midX - 100, midY - 22], [midX + 100, midY - 22], 14),
@@ -308,7 +308,7 @@ const fields = {
     angle: blend(wave(0.5, 0.5, 700), vortex({ x: 420, y: 440 }, 130, 0.5), focus({ x: 420, y: 440 }, 460)),
     flare: disc({ x: 420, y: 440 }, 78),
   },
-  /** Disorder at the left that becomes one direction: into the assistant's input. */
+  /** Disorder on the left that becomes one direction: into the assistant's input. */
   assistant: {
     ...head,
     width: 372,
@@ -324,7 +324,7 @@ const fields = {
     ),
     flare: (x, y) => x > 140 && Math.abs(y - 200) < 12,
   },
-  /** The same from above, where the input is below. */
+  /** The same from above, with the input below. */
   "assistant-narrow": {
     ...head,
     width: 960,
@@ -361,7 +361,7 @@ export function pageField(name: PageFieldName): string {
   });
   const near = field.isNear ? palette.blue400 : palette.ink600;
   const colors = { quiet: palette.quiet, near, flare: palette.flare };
-  const breadth = field.step * (field.isNear ? 0.13 : 0.09); // the finer ones as broad as the others
+  const breadth = field.step * (field.isNear ? 0.13 : 0.09); // as broad as the others, although finer
   return svgFile(field.width, field.height, toneElements(vanePaths(strokes), colors, breadth));
 }
 
@@ -369,7 +369,7 @@ function disc(at: Point, radius: number): (x: number, y: number) => boolean {
   return (x, y) => Math.hypot(x - at.x, y - at.y) < radius;
 }
 
-/** The way back from the lost place at the right to the buttons: it falls between these, and is level before them. */
+/** The path from the lost place on the right to the buttons: it falls in between, and is level before them. */
 const [trailStart, trailFall, trailEnd] = [1150, 760, 620];
 const [trailTop, trailBottom] = [430, 587];
 
@@ -387,7 +387,7 @@ function fromTrail(x: number, y: number): number {
   return Math.abs(y - trailAt(x)) * Math.cos(Math.atan(trailSlope(x)));
 }
 
-/** Regular at the left, chaotic at the right. */
+/** Returns a field that is regular on the left and chaotic on the right. */
 function lost(at: Point): AngleField {
   const steady = wave(1.05, 0.35, 900);
   return (x, y) => {

@@ -4,7 +4,7 @@ import { palette } from "#app/platform/pictures/palette.ts";
 import { fadeAlongX, vanes } from "#app/platform/pictures/vane-field.ts";
 import { strokeElement, strokePath, svgFile, toneElements, vanePaths } from "#app/platform/pictures/vane-path.ts";
 
-/** Replaces a missing or broken picture; 1200 × 750. */
+/** Draws the replacement for a missing or broken picture; 1200 × 750. */
 export function defaultPicture(): string {
   const size = { width: 1200, height: 750 };
   const wind = wave(0.1, 0.3, 1100);
@@ -21,7 +21,7 @@ export function defaultPicture(): string {
   return svgFile(size.width, size.height, ground + toneElements(vanePaths(strokes), colors, 6.5));
 }
 
-/** For the newsletter band; 1440 × 360, transparent, nothing left of the middle. */
+/** Draws the newsletter band's field; 1440 × 360, transparent, nothing left of the middle. */
 export function newsletterField(): string {
   const at = { x: 1400, y: 420 };
   const strokes = vanes({
@@ -36,7 +36,7 @@ export function newsletterField(): string {
   return svgFile(1440, 360, strokeElement(strokePath(strokes), brandShade("#ee6e26"), 2.5));
 }
 
-/** For the agents diagram; 800 × 480, towards (600, 230). */
+/** Draws the field of the agents diagram; 800 × 480, towards (600, 230). */
 export function agentsWind(): string {
   const strokes = vanes({
     width: 800,
@@ -49,7 +49,7 @@ export function agentsWind(): string {
   return svgFile(800, 480, strokeElement(strokePath(strokes), palette.ink700, 2.6));
 }
 
-/** A seamless tile, used as a mask behind the chat; 216 × 125.3. */
+/** Draws a seamless tile, used as a mask behind the chat; 216 × 125.3. */
 export function waveTile(): string {
   const strokes = vanes({
     width: 216,

@@ -1,13 +1,13 @@
-// What the page of the company shows, drawn as covers are: a motif in a field of strokes, one tone in each path,
-// whose colours the page gives.
+// The picture of the about page, drawn like covers: a motif in a field of strokes, one tone in each path, coloured by
+// the page.
 import { blend, rise, wave } from "#app/platform/pictures/angles.ts";
 import { box, either, level, line, motifVanes, outline } from "#app/platform/pictures/cover-motifs.ts";
 import { svgFile, vanePaths } from "#app/platform/pictures/vane-path.ts";
 
-/** As `MotifPicture` of the about page has it: room for forty strokes in each of thirty rows. */
+/** As in `MotifPicture` of the about page: room for forty strokes in each of thirty rows. */
 const storySize = { width: 1185, height: 783 } as const;
 
-/** A form, one field of it filled in: 1,200 strokes, loose before it and level behind it. */
+/** Draws a form with one field filled in: 1,200 strokes, loose before it and level behind it. */
 export function storyMotif(): string {
   const motif = {
     event: line([455, 405], [730, 405], 34),

@@ -1,5 +1,5 @@
-// Bundles the server, its workers, the commands and the migrations for the release archive: a start has fewer files to load, no
-// types to strip and no content to check.
+// Bundles the server, its workers, the commands and the migrations for the release archive: a start loads fewer files,
+// strips no types and checks no content.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "rolldown";
@@ -24,12 +24,12 @@ const started = [
 const program = ["app/server.ts"];
 
 /**
- * Bundles into `folder`: each file that is started to its own path with .js, what they share to program/. The server and the
- * commands begin in a file of their own, which an older Node can read too.
+ * Bundles into `folder`: each started file to its own path with .js, shared code to program/. The server and the
+ * commands start in a small file, which an older Node can parse too.
  */
 export async function bundleServer(folder: string, commands: readonly string[]): Promise<void> {
   const migrations = ["db/migrations", "db/own"].flatMap((path) => {
-    const files = existsSync(join(root, path)) ? readdirSync(join(root, path)) : []; // own ones are a company's (docs/make-it-yours.md)
+    const files = existsSync(join(root, path)) ? readdirSync(join(root, path)) : []; // a company's own (docs/make-it-yours.md)
     return files.filter((name) => name.endsWith(".ts")).map((name) => `${path}/${name}`);
   });
   const files = [...started, ...commands, ...migrations];
@@ -37,7 +37,7 @@ export async function bundleServer(folder: string, commands: readonly string[]):
   await build({
     cwd: root,
     input: Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ""), join(root, file)])),
-    external: [...unbundled, "pg-native"], // the latter is optional, and not installed
+    external: [...unbundled, "pg-native"], // pg-native is optional, and not installed
     platform: "node",
     transform: { define: { "process.env.NODE_ENV": '"production"' } },
     treeshake: { moduleSideEffects: [{ test: /[/\\]node_modules[/\\]yaml[/\\]/, sideEffects: false }] },
@@ -55,11 +55,11 @@ export async function bundleServer(folder: string, commands: readonly string[]):
       entryFileNames: ({ name }) => (guarded.includes(name) ? "program/[name].js" : "[name].js"),
       chunkFileNames: "program/[name]-[hash].js",
       comments: false,
-      // Names and lines stay: a stack in the log must be readable.
+      // Keeps names and lines: a stack in the log must be readable.
       minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
     },
     onLog: (level, log, handle) => {
-      if (log.code !== "MODULE_LEVEL_DIRECTIVE") handle(level, log); // "use client" means nothing here
+      if (log.code !== "MODULE_LEVEL_DIRECTIVE") handle(level, log); // "use client" has no meaning here
     },
   });
   mkdirSync(join(folder, "app"), { recursive: true });
@@ -68,7 +68,7 @@ export async function bundleServer(folder: string, commands: readonly string[]):
   for (const file of guarded) writeFileSync(join(folder, `${file}.js`), beginning(file));
 }
 
-/** The built pages become a part of the server. */
+/** Includes the built pages in the server. */
 function builtPages(): Plugin {
   const address = 'new URL("../build/server/index.js", import.meta.url).href';
   return {
@@ -91,7 +91,7 @@ function preparedContent(): Plugin {
   };
 }
 
-/** Parts that packages always load and nothing here calls: 400 kB to parse at every start. */
+/** Removes parts that packages always load and nothing here calls: 400 kB to parse at every start. */
 function unusedParts(): Plugin {
   const unused = /[/\\](?:react-dom-server-legacy\.node\.production|postcss[/\\]lib[/\\]postcss)\.js$/;
   return {
@@ -100,7 +100,7 @@ function unusedParts(): Plugin {
   };
 }
 
-/** `import.meta.url` stays the file's own address in the sources, wherever its code is put; a worker's name ends with .js. */
+/** Keeps `import.meta.url` as the source file's own URL, wherever its code is; a worker's name ends with .js. */
 function ownAddresses(): Plugin {
   return {
     name: "own-addresses",
@@ -121,17 +121,17 @@ function ownAddresses(): Plugin {
   };
 }
 
-/** Without commands of its own it is a clone's server, where `npm run` stays what calls them. */
+/** Adapts the commands in messages; without commands it is a clone's server, which uses `npm run`. */
 function ownCommands(commands: readonly string[]): Plugin {
   return { name: "own-commands", renderChunk: (code) => (commands.length > 0 ? calledByPath(code) : null) };
 }
 
-/** An archive's commands are called by their path: `npm run backup -- FILE` becomes `node scripts/backup.js FILE`. */
+/** Rewrites commands for an archive: `npm run backup -- FILE` becomes `node scripts/backup.js FILE`. */
 function calledByPath(text: string): string {
   return text.replaceAll(/npm run (admin|backup|doctor|migrate|restore)\b(?: --)?/g, "node scripts/$1.js");
 }
 
-/** The help of a command is the comment at its top, which the bundle leaves out. */
+/** Returns a command's first file, with its help: the comment at its top, which the bundle omits. */
 function beginning(file: string): string {
   const help = JSON.stringify(calledByPath(helpOf(join(root, `${file}.ts`))));
   return `import "../app/needs-node.js";
@@ -140,7 +140,7 @@ else await import("../program/${file}.js");
 `;
 }
 
-/** Exits with a sentence where Node is too old. In words that old ones know. */
+/** Exits with a message if Node is too old, in syntax that old ones know. */
 function needsNode(): string {
   const [major, minor] = wantedNode;
   const sentence = `"This program needs Node ${major}.${minor} or newer; this is " + process.versions.node + ". Install Node ${major} from https://nodejs.org."`;
@@ -152,7 +152,7 @@ if (has[0] < ${major} || (has[0] === ${major} && has[1] < ${minor})) {
 `;
 }
 
-/** V8 keeps the source, with two bytes for each character once a single one is beyond Latin-1. After the minifier, which unescapes. */
+/** Escapes characters beyond Latin-1: V8 would keep two bytes per character. After the minifier, which unescapes. */
 function latinText(): Plugin {
   return {
     name: "latin-text",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 type Locked = { dev?: boolean; dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> };
 
-/** Returns the folders of packages that stand beside the bundle: those named and what they need, on this platform. */
+/** Returns the folders of packages beside the bundle: those named and their dependencies, on this platform. */
 export function packagesOf(root: string, names: readonly string[]): string[] {
   const locked = readLock(root);
   const found = new Set<string>();

@@ -1,4 +1,4 @@
-// Takes the place of app/content/read.server.ts in the release archive, whose content was checked when it was made.
+// Replaces app/content/read.server.ts in the release archive, whose content was checked when it was built.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ export function readContent(): Content {
   return JSON.parse(readFileSync(join(archive, file), "utf8")) as Content; // our own file
 }
 
-/** Reads the files that the content was made from: edits are laid over them. */
+/** Reads the files that the content was made from, to which edits are applied. */
 export function readFiles(): ContentFiles {
   const stored = JSON.parse(readFileSync(join(archive, filesFile), "utf8")) as StoredFile[]; // our own file
   const files: ContentFiles = new Map(stored.map(([path, text]) => [path, text]));
@@ -25,10 +25,10 @@ export function readFiles(): ContentFiles {
   return files;
 }
 
-/** Path, text, and the value of what is YAML in it. */
+/** Path, text, and the parsed value of YAML. */
 type StoredFile = [path: string, text: string | null, value?: Value];
 
-/** Writes content, and the files that it was made from, parsed by then, into an archive's folder. */
+/** Writes the content, and the files that it was made from, with their parsed values, into an archive's folder. */
 export function writeContent(folder: string, content: Content, files: ContentFiles): void {
   writeFileSync(join(folder, file), JSON.stringify(content));
   const values = parsedValues(files);

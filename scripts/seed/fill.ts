@@ -43,7 +43,7 @@ async function fill(db: Db, table: "enquiry" | "subscriber" | "post", count: num
     .selectFrom(table)
     .select((all) => all.fn.countAll<number>().as("rows"))
     .executeTakeFirstOrThrow();
-  // Continues the numbering, so that addresses and slugs stay unique.
+  // Continues the numbering, so that email addresses and slugs stay unique.
   const first = rows + 1;
   const random = createRandom(SEED + first);
   const now = new Date();

@@ -1,4 +1,4 @@
-// A made-up quarter of a company: visits, and the enquiries, calls and won work that came of them.
+// A fictional quarter of a company: visits, and the resulting enquiries, calls and won work.
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { CompanyForm } from "#app/features/enquiry/form-fields.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
@@ -21,7 +21,7 @@ const from = (referrer_host: string | null, campaign: object | null = null) => (
   campaign: campaign && JSON.stringify(campaign),
 });
 
-/** Each as often as its number says. */
+/** Each as often as its number. */
 const origins = [
   { times: 42, source: "search", visit: from("www.google.com") },
   { times: 22, source: "direct", visit: from(null) },
@@ -99,7 +99,7 @@ export async function fillQuarter(
     await db.write((trx) => addEntries(trx, entries.slice(start, start + batch)));
 }
 
-/** Beside the visits that the site has counted. */
+/** Adds entries to the visits that the site has counted. */
 async function addEntries(trx: Db["kysely"], entries: NewRow<"site_entry">[]): Promise<void> {
   await trx
     .insertInto("site_entry")
@@ -112,7 +112,7 @@ async function addEntries(trx: Db["kysely"], entries: NewRow<"site_entry">[]): P
     .execute();
 }
 
-/** Before the issue was sent, nobody came by its links. */
+/** Returns an origin; links of the issue have no visits before it was sent. */
 function originAt(at: Date, sentAt: Date, random: Random) {
   const origin = random.pick(origins);
   return at < sentAt && origin.source.endsWith(issueSlug) ? direct : origin;

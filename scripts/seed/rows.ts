@@ -1,4 +1,4 @@
-// Made-up rows. All addresses end in .example (RFC 2606).
+// Fictional rows. All email addresses end in .example (RFC 2606).
 import { columnOf } from "#app/features/enquiry/columns.ts";
 import type { FieldColumn } from "#app/features/enquiry/columns.ts";
 import { choiceFields } from "#app/features/enquiry/fields.ts";
@@ -10,18 +10,18 @@ import { folded } from "#app/platform/text/folded.ts";
 import type { NewRow } from "#app/platform/db/tables.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 
-/** Random numbers that are the same for the same seed. */
+/** Random numbers that depend only on the seed. */
 export type Random = {
   /** 0 ≤ n < 1. */
   next: () => number;
   /** An integer below the limit. */
   below: (limit: number) => number;
   pick: <T>(list: readonly T[]) => T;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance: (share: number) => boolean;
 };
 
-/** Mulberry32. */
+/** Creates a Mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -121,11 +121,11 @@ function makeStanding(random: Random, createdAt: Date) {
     due_at: dueAt,
     open_until: isOpen ? dueAt : "9999",
     answered_at: isOpen ? null : new Date(createdAt.getTime() + hours * HOUR_MS),
-    reminders_sent: 2, // nobody is reminded of what is made up
+    reminders_sent: 2, // no reminders about test data
   };
 }
 
-/** What staff added to an enquiry: up to two notes. */
+/** Makes staff's notes on an enquiry: up to two. */
 export function makeNotes(random: Random, enquiry: NewRow<"enquiry">): NewRow<"enquiry_note">[] {
   const at = new Date(enquiry.created_at);
   return Array.from({ length: random.below(3) }, () => ({
@@ -152,7 +152,7 @@ export function makeSubscriber({ random, now, number }: Maker): NewRow<"subscrib
   };
 }
 
-/** One in ten is a draft. */
+/** Makes a post; one in ten is a draft. */
 export function makePost({ random, now, number }: Maker): { post: NewRow<"post">; tags: NewRow<"post_tag">[] } {
   const createdAt = inLastYear(random, now);
   const id = newId(createdAt);
@@ -205,7 +205,7 @@ function asSlug(text: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-// What rows are made of: in three languages, with diacritics and long names. The word before a company's ending becomes its domain.
+// Parts of rows: three languages, diacritics, long names. The word before a company's suffix becomes its domain.
 const firstNames = [
   "Ștefan|Ioana|Mihaela|Răzvan|Andreea|Țuțu|Bogdan|Crina|Éloïse|François|Zoë|Håkon|Łucja|Anna-Katharina",
   "José María|Maximiliana-Alexandra|Olivia|James|Priya|Noor|Søren|Ágnes|Dragoș|Ilinca",

@@ -9,7 +9,7 @@ const VERSION = "153.0.0";
 // Below node_modules: removed by a fresh install.
 const FOLDER = join(root, "node_modules/.cache/chromium");
 
-/** Downloads 70 MB once; undefined if that fails. */
+/** Downloads 70 MB once; returns undefined if that fails. */
 export async function browserFromNpm(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const file = join(FOLDER, "chromium");

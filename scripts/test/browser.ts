@@ -4,7 +4,7 @@ import type { FoundProgram } from "./found.ts";
 import { browserFromNpm } from "./browser-from-npm.ts";
 import { works } from "./command.ts";
 
-/** Opens a page for less than half the processor time of a whole Chromium, so it is fetched even where one is there. */
+/** Opens a page with less than half the CPU time of a whole Chromium, so it is installed even if one exists. */
 const SHELL = "chromium-headless-shell";
 const NAMES = [
   SHELL,
@@ -22,7 +22,7 @@ const PLACES = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/** CHROMIUM_PATH overrides. */
+/** Finds or installs a browser; CHROMIUM_PATH overrides it. */
 export async function ensureBrowser(): Promise<FoundProgram> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

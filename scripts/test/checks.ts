@@ -7,7 +7,7 @@ import { run } from "./command.ts";
 import type { Env } from "./command.ts";
 import type { Tally } from "./tally.ts";
 
-/** All checks but the unit tests. */
+/** Runs all checks except the unit tests. */
 export async function runChecks(env: Env): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "site-check-"));
   try {

@@ -14,7 +14,7 @@ for (const name of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
   });
 }
 
-/** The signal that aborted the run. */
+/** Returns the signal that aborted the run. */
 export function endedBy(): NodeJS.Signals | undefined {
   return signalled;
 }
@@ -23,7 +23,7 @@ export function heading(words: string): void {
   console.log(`\n=== ${words} ===\n`);
 }
 
-/** Returns the exit code; null if it could not run or was killed. */
+/** Runs a command and returns its exit code; null if it could not run or was killed. */
 export function run(command: string, args: string[], env: Env, cwd = root): Promise<number | null> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -44,7 +44,7 @@ export function run(command: string, args: string[], env: Env, cwd = root): Prom
   });
 }
 
-/** Runs a command silently; returns whether it succeeded. */
+/** Runs a command silently; returns true if it succeeded. */
 export function works(command: string, args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: "ignore", timeout: 30_000 });

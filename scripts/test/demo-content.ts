@@ -1,5 +1,5 @@
-// Tests read the demonstration company. Once content/ holds another one, they run in a copy of the program with the demonstration
-// company in place (decision 106). So they do where the clone has settings in .env, which commands read.
+// Tests read the demonstration company. If content/ contains another one, they run in a copy of the program with the
+// demonstration company (decision 106). The same applies if the clone has settings in .env, which commands read.
 import {
   cpSync,
   existsSync,
@@ -16,7 +16,7 @@ import { markedWhole } from "#app/content/content-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Where `npm run brand` moves the demonstration company to. */
+/** Folder to which `npm run brand` moves the demonstration company. */
 export const demoContent = join(root, "test/demo-content");
 
 const notCopied = new Set([
@@ -34,7 +34,7 @@ const notCopied = new Set([
 
 let prepared: string | undefined;
 
-/** The folder in which tests run, prepared once. Not in build/, which each build empties. */
+/** Returns the folder in which tests run, prepared once. Not in build/, which each build empties. */
 export function testFolder(): string {
   return (prepared ??= prepareFolder());
 }
@@ -48,7 +48,7 @@ function prepareFolder(): string {
   return folder;
 }
 
-/** Pages that the company's code adds have its texts in each language of the demonstration, which is the release's alone. */
+/** Adds the texts of the company's own pages to each language of the demonstration, which only has the release's. */
 function addOwnPages(demo: string): void {
   const own = new Map(globSync(join(root, "content/*/pages/*.yaml")).map((file) => [basename(file), file]));
   for (const pages of globSync(join(demo, "*/pages")))
@@ -57,12 +57,12 @@ function addOwnPages(demo: string): void {
         writeFileSync(join(pages, name), markedWhole(withoutPlaces(file), basename(dirname(dirname(file)))));
 }
 
-/** The demonstration has none of the company's figures. */
+/** Removes placeholders: the demonstration has none of the company's figures. */
 function withoutPlaces(file: string): string {
   return readFileSync(file, "utf8").replaceAll(/\{\{[^}]*\}\}/g, "…");
 }
 
-/** Copies the program without its build, with another company in it. Its packages are shared; a build that is there stays. */
+/** Copies the program without its build, with another company in it. Packages are shared; an existing build is kept. */
 export function copyProgram(folder: string, content: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder))
@@ -73,7 +73,7 @@ export function copyProgram(folder: string, content: string): void {
   if (!existsSync(join(folder, "node_modules"))) symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 }
 
-/** With the times: the build is made anew only where something changed. */
+/** Copies with the times: the build is only repeated after a change. */
 function copy(from: string, to: string): void {
   cpSync(from, to, { recursive: true, preserveTimestamps: true });
 }

@@ -2,7 +2,7 @@
 import { installFromDistribution, inPath, isExecutable } from "./found.ts";
 import type { FoundProgram } from "./found.ts";
 
-/** FIREFOX_PATH overrides. */
+/** Finds or installs Firefox; FIREFOX_PATH overrides it. */
 export async function ensureFirefox(): Promise<FoundProgram> {
   const named = process.env.FIREFOX_PATH;
   if (named) {
@@ -20,7 +20,7 @@ function firefoxPath(): string | undefined {
   return inPath("firefox-esr") ?? inPath("firefox") ?? (isExecutable(macOS) ? macOS : undefined);
 }
 
-/** WebKitGTK's driver, which brings its browser, and a screen for it, without which it doesn't start. */
+/** Finds or installs WebKitGTK's driver, which includes its browser, and Xvfb, without which it doesn't start. */
 export async function ensureWebKit(): Promise<FoundProgram> {
   for (const [program, name] of [
     ["WebKitWebDriver", "webkit2gtk-driver"],

@@ -21,7 +21,7 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** Debian-based only; returns false on failure. */
+/** Installs a package on Debian-based systems; returns false on failure. */
 export async function installFromDistribution(name: string): Promise<boolean> {
   const isRoot = process.getuid?.() === 0;
   const apt = inPath("apt-get");

@@ -4,7 +4,7 @@ import type { ThrowawayPostgres } from "#test/postgres.ts";
 
 import { installFromDistribution } from "./found.ts";
 
-/** Installs PostgreSQL if possible. */
+/** Starts PostgreSQL, after installing it if possible. */
 export async function ensurePostgres(): Promise<ThrowawayPostgres> {
   const server = await startThrowawayPostgres();
   if ("url" in server || !(await installFromDistribution("postgresql"))) return server;

@@ -15,15 +15,15 @@ export function closingLine({ passed, failed, skipped }: Tally): string {
 
 type Env = { CI?: string | undefined };
 
-/** The drills of what a machine for builds may lack: leave to mount, nginx, Caddy. */
+/** Drills of programs that a build machine may lack: permission to mount, nginx, Caddy. */
 const mayBeMissing = /\be2e\/(?:container|proxy-restart)\.drill\.test\.ts: /;
 
-/** The skipped tests that prevent a proof: with CI=true all but those drills. */
+/** Returns the skipped tests that prevent a proof: with CI=true all but those drills. */
 export function forbidden({ skipped }: Tally, { CI = "" }: Env): string[] {
   return ["", "0", "false"].includes(CI) ? [] : skipped.filter((name) => !mayBeMissing.test(name));
 }
 
-/** True if nothing failed, something passed, and nothing was skipped that must not be. */
+/** Returns true if nothing failed, something passed, and nothing was skipped that must not be. */
 export function isProof(tally: Tally, env: Env): boolean {
   return tally.failed.length === 0 && tally.passed > 0 && forbidden(tally, env).length === 0;
 }

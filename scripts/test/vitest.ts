@@ -18,7 +18,7 @@ type Report = {
   testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[];
 };
 
-/** Runs all tests of some projects, together. */
+/** Runs all tests of some projects together. */
 export function runProject(projects: readonly string[], env: Env): Promise<Tally> {
   return withReport(projects, async (file) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
@@ -31,7 +31,7 @@ export function runProject(projects: readonly string[], env: Env): Promise<Tally
   });
 }
 
-/** Names all tests of some projects as skipped, without running one. */
+/** Lists all tests of some projects as skipped, without running them. */
 export function listTests(projects: readonly string[], env: Env, reason: string): Promise<Tally> {
   return withReport(projects, async (file) => {
     await run(process.execPath, [VITEST, "list", ...named(projects), `--json=${file}`], env, testFolder());
