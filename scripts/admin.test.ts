@@ -1,4 +1,4 @@
-// The command for admins, run as a person runs it.
+// The command for admins, run as in a terminal.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -28,7 +28,7 @@ async function install() {
 
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
 
-/** Gives the newest backup of each folder a name as if it had been made days ago. */
+/** Renames the newest backup of each folder as if it had been made days ago. */
 function age(days: number, ...folders: string[]): string {
   const name = nameBackup(new Date(Date.now() - days * dayMs), false);
   for (const folder of folders)
@@ -42,7 +42,7 @@ test("[L7] of three runs in 40 days no backup and no copy is older than the priv
   expect(run()).toMatchObject({ status: 0, stderr: "" });
   const first = age(40, own, other);
   expect([filesIn(own), filesIn(other)]).toEqual([[first], [first]]);
-  cpSync(own, join(other, "site"), { recursive: true }); // as a copy of the whole folder lands inside itself
+  cpSync(own, join(other, "site"), { recursive: true }); // a copy of the whole folder is placed inside itself
   expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining("Removed after 35 days: ") });
   const second = age(34, own, other);
   expect([filesIn(own), filesIn(other)]).toEqual([[second], [second, "site"].toSorted()]);

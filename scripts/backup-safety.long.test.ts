@@ -1,4 +1,4 @@
-// What may happen to a backup and around it: a changed bit, a kill, old files, and who asks when the last one was taken.
+// Accidents with backups: a changed bit, a kill, old files, and the time of the last backup.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -121,7 +121,7 @@ test("what a killed restore left is removed: by the next start from the data fol
   const db = await openDatabase({ dataDir, lock: true });
   await db.close();
   expect(readdirSync(dataDir)).not.toContain("restoring");
-  const { pid } = spawnSync(process.execPath, ["--version"]); // ended, so nobody has its id
+  const { pid } = spawnSync(process.execPath, ["--version"]); // ended, so no process has its id
   const left = mkdtempSync(join(tmpdir(), `site-restore-${pid}-`));
   const own = makeWorkFolder(tmpdir(), "site-restore");
   const second = makeWorkFolder(tmpdir(), "site-restore");
@@ -270,7 +270,7 @@ async function correctOldest(site: TestApp, correction: object): Promise<void> {
   expect(corrected.status).toBe(200);
 }
 
-/** A site on a database that commands can open as well: PostgreSQL, or a SQLite file. */
+/** Creates a site on a database that commands can open as well: PostgreSQL, or a SQLite file. */
 async function install({ name, open }: (typeof databases)[number]): Promise<{ place: Place; site: TestApp }> {
   if (name === "SQLite") {
     const dataDir = temporaryFolder();

@@ -1,4 +1,4 @@
-// Backup and restore, on both databases and from one to the other, as a person runs them.
+// Backup and restore, on both databases and from one to the other, run as in a terminal.
 import { existsSync, readFileSync, readdirSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -39,7 +39,7 @@ const kinds = databases.map(({ name }) => name);
 const pairs = kinds.flatMap((from) => kinds.map((to) => [from, to] as const));
 const now = new Date("2026-11-20T12:00:00.000Z");
 
-/** A fresh, migrated database of one kind; SQLite as a file. */
+/** Creates a new, migrated database of one kind; SQLite as a file. */
 async function install(kind: Kind): Promise<Installation> {
   if (kind === "SQLite") {
     const dataDir = temporaryFolder();
@@ -54,7 +54,7 @@ async function install(kind: Kind): Promise<Installation> {
   return { db, place: { databaseUrl: db.databaseUrl, dataDir: "" } };
 }
 
-/** Closes a SQLite file, which is replaced as a whole; PostgreSQL's database goes with its test. */
+/** Closes a SQLite file, which is replaced as a whole; PostgreSQL's database is dropped with its test. */
 async function letGo({ db }: Installation): Promise<void> {
   if (db.dialect === "sqlite") await db.close();
 }
@@ -85,7 +85,7 @@ async function fill(db: Db, count = 20): Promise<void> {
   });
 }
 
-/** The subscribers that the admin area's search finds by their number, and by what all of them have. */
+/** Returns the subscribers found by the admin area's search, by number and by their common domain. */
 async function searched({ kysely }: Db): Promise<string[][]> {
   const find = async (search: string) =>
     (await listSubscribers(kysely, { search, page: 1 })).rows.map(({ email }) => email);
@@ -117,7 +117,7 @@ const newFile = () => join(temporaryFolder(), "backup.db");
 
 const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
 
-/** The session id; undefined where there is none. */
+/** Returns the session id, or undefined if signing in failed. */
 async function signIn({ app }: TestApp, body: unknown): Promise<string | undefined> {
   return ((await (await app.request("/api/admin/login", json("POST", body))).json()) as { sessionId?: string })
     .sessionId;
@@ -274,7 +274,7 @@ describe.for(databases)("$name", ({ name: kind }) => {
             .execute(),
         );
         acknowledged.push(`n${count}`);
-        await nextTurn(); // SQLite never waits: nobody else would have a turn
+        await nextTurn(); // SQLite never waits: nothing else would run
         if (count === 50) isUnderWay.resolve();
       }
     })();

@@ -1,4 +1,4 @@
-// What `npm run brand` writes, and commands in a copy of the program with content of its own.
+// The files that `npm run brand` writes, and commands in a copy of the program with its own content.
 import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
@@ -24,7 +24,7 @@ import { fixFrenchSpaces } from "./check/french-spaces.ts";
 import { capture } from "./check/step.ts";
 import { copyProgram } from "./test/demo-content.ts";
 
-/** The program in a folder of its own, with its own content. */
+/** Copies the program to a new folder, with its own content. */
 function newProgram() {
   const folder = join(temporaryFolder(), "program");
   copyProgram(folder, "content");
@@ -84,18 +84,18 @@ test("[BRND-06] npm run brand without English, with a language that nobody ships
   expect([again.status, again.stderr, again.stdout]).toEqual([0, "", expect.not.stringContaining("fault")]);
   expect(again.stdout).toContain("to translate: content/pl/pages/home.yaml\n");
   writeFileSync(join(folder, "content/pl/faq.yaml"), "- question: 1\n");
-  const faulty = brand(["--yes"]); // it can be run while texts have faults, names them and says so
+  const faulty = brand(["--yes"]); // it can be run while texts have faults, and lists them
   expect([faulty.status, faulty.stdout]).toEqual([1, expect.stringContaining("content/pl/faq.yaml")]);
 });
 
-/** What the check says of the company's own texts, by file: how many are missing or to be translated. */
+/** Counts the company's own missing or untranslated texts in the check's output, by file. */
 function countByFile(output: string, kind: "missing" | "to translate"): Record<string, number> {
   const lines = output.split("\n").filter((line) => line.startsWith(`${kind}: content/`));
   const files = lines.map((line) => line.slice(`${kind}: content/`.length).split(": ")[0] ?? "");
   return Object.fromEntries([...Map.groupBy(files, (file) => file)].map(([file, all]) => [file, all.length]));
 }
 
-/** What German leaves to the company, in files that it has. */
+/** Number of texts that German leaves to the company, in files that it has. */
 const leftToTheCompany = {
   "de/ui.yaml": 4, // the city (2), the choices of the form, the assistant's first questions
   "de/words.yaml": 7, // hero, services, footer, figures, hours (2), what the newsletter is about
@@ -107,7 +107,7 @@ const leftToTheCompany = {
   "de/pages/book.yaml": 1,
 };
 
-/** Files that are the company's alone. */
+/** Files that only the company has. */
 const companysFiles = [
   "pages/home.yaml",
   "pages/about.yaml",
@@ -143,7 +143,7 @@ test("[BRND-08] a company that chooses German, first or later, finds everything 
     contact: { options: { timeline: { asap: "As soon as possible" } } },
   });
 
-  const older = join(folder, "content/de/ui.yaml"); // of a company that took German before a release had a new word
+  const older = join(folder, "content/de/ui.yaml"); // of a company that adopted German before a release added a text
   writeFileSync(older, readFileSync(older, "utf8").replace(/^ {2}skipToContent: .*\n/m, ""));
   rmSync(join(folder, "content/de/pages/offline.yaml"));
   const taken = run("scripts/new-texts.ts");
@@ -155,7 +155,7 @@ test("[BRND-08] a company that chooses German, first or later, finds everything 
   expect(read("de/pages/offline.yaml")).toMatchObject({ heading: "Keine Verbindung" });
 });
 
-/** Run in a copy of the program: sends a faulty enquiry and a right one in German, and prints the answers and the email. */
+/** Runs in a copy of the program: sends an invalid and a valid enquiry in German; prints responses and email. */
 const enquiringInGerman = `
   import { createTestApp, json } from "#test/app.ts";
   import { readEmails } from "#test/emails.ts";
@@ -224,7 +224,7 @@ test("[BRND-04] the check refuses a language that is the demonstration's in anot
     expect(named.some((line) => line.startsWith(`content/de/${file}: `))).toBe(true);
   rmSync(join(folder, "content/de"), { recursive: true });
 
-  const fixture = join(folder, "test/fixture-content"); // another firm's words, with a few of the demonstration's left
+  const fixture = join(folder, "test/fixture-content"); // another firm's texts, with a few of the demonstration's left
   for (const name of ["fr", "en", "ro"]) rmSync(join(folder, "content", name), { recursive: true, force: true });
   cpSync(fixture, join(folder, "content"), { recursive: true });
   change("company.yaml", (text) => text.replace("countryCode: RO", "countryCode: FR"));
@@ -460,7 +460,7 @@ test("[BRND-04] what a release has and a company’s older content lacks is take
   ]).toEqual([0, wanted]);
   expect(readFileSync(join(folder, "content/fr/ui.yaml"), "utf8")).toContain("# to translate\n");
   expect(git("status", "--porcelain", "--untracked-files=no").stdout).toBe("");
-  git("checkout", "--quiet", "HEAD~1", "--", "content"); // whoever merged without the command
+  git("checkout", "--quiet", "HEAD~1", "--", "content"); // someone merged without the command
   change("content/fr/pages/faq.yaml", /^formerly: .*\n/m);
   change("content/fr/pages/about.yaml", /propos \?/, "propos");
   const merged = check();
@@ -475,7 +475,7 @@ type Published = {
   email: { subject: string; text: string };
 };
 
-/** Run in a copy of the program: publishes a post on the made-up company's site and prints the answer. */
+/** Runs in a copy of the program: publishes a post on the fictional company's site and prints the response. */
 const publishing = `
   import { signInAdmin } from "#test/admin.ts";
   import { createTestApp, json } from "#test/app.ts";

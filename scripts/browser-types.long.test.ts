@@ -1,4 +1,4 @@
-// What the oldest browsers lack doesn't compile (docs/decisions/137).
+// Features that the oldest browsers lack don't compile (docs/decisions/137).
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

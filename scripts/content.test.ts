@@ -9,7 +9,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 
 const { heading } = siteContent.pages.home.en.why;
 
-/** A database with one published edit, of a file that had `replaced`. */
+/** Creates a database with one published edit of a file that contained `replaced`. */
 async function databaseWith(replaced: string): Promise<string> {
   const dataDir = temporaryFolder();
   const db = await openDatabase({ dataDir });

@@ -1,4 +1,4 @@
-// What an operator copies, held to what the program reads.
+// The files that an operator copies, checked against what the program reads.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -29,7 +29,7 @@ const compose = parse(read("compose.yaml")) as {
   volumes: object;
 };
 
-/** Whether a program is there; its absence is printed. */
+/** Returns true if a program is installed; its absence is printed. */
 function has(program: string): boolean {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
   const isThere = folders.some((folder) => existsSync(join(folder, program)));
@@ -37,7 +37,7 @@ function has(program: string): boolean {
   return isThere;
 }
 
-/** Returns what a program prints, and its exit code in front. */
+/** Returns a program's exit code and output. */
 function run(program: string, args: readonly string[], env: Record<string, string> = {}): string {
   const PATH = `${process.env["PATH"]}${delimiter}/usr/sbin`;
   const { status, stdout, stderr } = spawnSync(program, args, {
@@ -147,7 +147,7 @@ test("[OPER-01] Caddy takes the example, which replaces the visitor's address an
   const adapted = run("caddy", ["adapt", "--config", "deploy/Caddyfile"], ofCompose);
   expect(adapted).toMatch(/^0 [\s\S]*"host":\["a\.example"\][\s\S]*"dial":"site:3000"/);
   expect(adapted).not.toContain("active");
-  expect(adapted).toContain('"exclude":["http.log.error"]'); // its lines would hold visitors' addresses
+  expect(adapted).toContain('"exclude":["http.log.error"]'); // its lines would contain visitors' addresses
   const several = join(temporaryFolder(), "Caddyfile");
   writeFileSync(several, read("deploy/Caddyfile").replaceAll("# health_", "health_"));
   const upstreams = { SITE_UPSTREAM: "127.0.0.1:3000 127.0.0.1:3001 127.0.0.1:3002" };
@@ -160,7 +160,7 @@ test("[OPER-01] nginx takes the example, which replaces the visitor's address, w
   expect(nginx).toMatch(/keepalive_timeout 4s;[\s\S]*X-Forwarded-For \$remote_addr;[\s\S]*proxy_read_timeout 90s;/);
   expect(Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 ** 2).toBeGreaterThan(limits.fileBytes);
   for (const server of nginx.split(/^server \{/m).slice(1))
-    expect(server).toMatch(/^ {4}access_log off;\n {4}error_log \S+ crit;/m); // others would hold visitors' addresses
+    expect(server).toMatch(/^ {4}access_log off;\n {4}error_log \S+ crit;/m); // others would contain visitors' addresses
   if (!has("nginx")) return;
   const folder = temporaryFolder();
   writeFileSync(join(folder, "fullchain.pem"), testCertificate.cert);

@@ -1,4 +1,4 @@
-// The doctor's command as a person runs it, and its findings against a real mail server and a name server of our own.
+// The doctor's command, run as in a terminal, and its findings with a real mail server and our own name server.
 import { once } from "node:events";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -269,7 +269,7 @@ test("the command prints a line per check and exits with 1 on failure, else with
     runInChild(
       `${before} Object.assign(process.env, ${JSON.stringify({ DATA_DIR: temporaryFolder(), ...settings })}); await import("./scripts/doctor.ts");`,
     );
-  // Other laws ask for other things.
+  // Other countries' laws have other requirements.
   const elsewhere = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
     const { readFileSync } = fs;
     fs.readFileSync = (file, ...how) => {

@@ -1,4 +1,4 @@
-// What the documents tell a newcomer to type is there, and is run by a test.
+// Commands that the documents give to newcomers exist, and are run by a test.
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { script
 
 const ofNpm = new Set(["ci", "install", "outdated"]);
 
-/** The names of the npm commands in a text. */
+/** Returns the names of the npm commands in a text. */
 function commandsIn(text: string): string[] {
   return [...text.matchAll(/npm (?:run )?(start|test|[a-z-]+)\b(?= |`|\n|\))/g)]
     .map(([, command = ""]) => command)

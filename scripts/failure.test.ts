@@ -1,4 +1,4 @@
-// What commands say where they can't do what they are told: a sentence with what to do, and nothing of Node's own.
+// Messages of commands that fail: a sentence with what to do, and nothing of Node's own.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

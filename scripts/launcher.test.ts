@@ -1,4 +1,4 @@
-// The launcher's judgement: what is built, who works in a folder, and what is said where nothing can be written.
+// The launcher's decisions: what is built, who is working in a folder, and what it prints if it can't write.
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 import { describeSources, ensureBuilt, writeStamp } from "./launcher/build.mjs";
 import { inTurn } from "./launcher/turn.mjs";
 
-/** A folder with a source and a build of it. */
+/** Creates a folder with a source and its build. */
 function builtFolder(): string {
   const root = temporaryFolder();
   mkdirSync(join(root, "app"));
@@ -24,7 +24,7 @@ test("a copied tree with fresh times is not built again, and a changed file with
   const copy = temporaryFolder();
   cpSync(root, copy, { recursive: true });
   utimesSync(join(copy, "app/page.tsx"), new Date(), new Date());
-  await ensureBuilt(copy); // it would fail: there is nothing to build with
+  await ensureBuilt(copy); // it would fail: it has nothing to build with
   writeFileSync(join(copy, "app/page.tsx"), "two");
   utimesSync(join(copy, "app/page.tsx"), new Date(0), new Date(0));
   await expect(ensureBuilt(copy)).rejects.toThrow("The build failed");
@@ -39,7 +39,7 @@ test("who waits for a folder takes over from a process that was killed before it
   utimesSync(lock, longAgo, longAgo);
   expect(await inTurn(root, async () => "worked")).toBe("worked");
   mkdirSync(lock);
-  writeFileSync(join(lock, "pid"), String(process.ppid)); // lives, and is another process by now
+  writeFileSync(join(lock, "pid"), String(process.ppid)); // alive, but another process by now
   utimesSync(lock, longAgo, longAgo);
   expect(await inTurn(root, async () => "worked again")).toBe("worked again");
 });

@@ -1,4 +1,4 @@
-// Who migrates: npm run migrate and a starting server, and no other command.
+// Which commands migrate: npm run migrate and a starting server, and no others.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// A command on a server works on the service's database, with the service's settings, and says so where it knows of none.
+// A command on a server uses the service's database and settings, and reports if it can't find any.
 import { spawnSync } from "node:child_process";
 import { chownSync, linkSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { parseEnvironmentFile } from "./service-settings.ts";
 
-/** Runs a command as the archive does, where commands are .js files. */
+/** Runs a command like the archive, where commands are .js files. */
 function runOfArchive(command: string, settings: Record<string, string>) {
   const file = join(temporaryFolder(), `${command}.js`);
   writeFileSync(file, `await import(${JSON.stringify(pathToFileURL(join("scripts", `${command}.ts`)).href)});`);
@@ -56,7 +56,7 @@ test("a command with the service's file works on its data, and what root makes t
   if (isRoot) chownSync(dataDir, 65_534, 65_534);
   const ofRoot = join(folder, "passwords");
   writeFileSync(ofRoot, "");
-  symlinkSync(ofRoot, join(dataDir, "link")); // as a service that was broken into could lay it
+  symlinkSync(ofRoot, join(dataDir, "link")); // as someone who broke into the service could create it
   linkSync(ofRoot, join(dataDir, "second-name"));
   writeFileSync(file, `DATA_DIR="${dataDir}"\n`);
   const { code, output } = runOfArchive("migrate", { SETTINGS_FILE: file });

@@ -1,4 +1,4 @@
-// What is installed: nothing that runs at install time, everything pinned by version and hash, and not much of it.
+// The installed packages: none runs code at install time, all are pinned by version and hash, and there are few.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -16,7 +16,7 @@ type Locked = {
 
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
 const manifest = read("package.json") as Manifest; // npm reads it too, and would refuse another shape
-const { packages } = read("package-lock.json") as { packages: Record<string, Locked> }; // npm wrote it
+const { packages } = read("package-lock.json") as { packages: Record<string, Locked> }; // written by npm
 const installed = Object.entries(packages).filter(([path]) => path !== "");
 
 test("[S33] no package runs an install script, nor do we", () => {

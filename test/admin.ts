@@ -5,7 +5,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
-/** Creates an account, `andrei` by default and without a password that works, with a session and returns the request header. */
+/** Creates an account, by default `andrei` without a working password, with a session; returns the request header. */
 export async function signInAdmin(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   {

@@ -34,18 +34,18 @@ export type TestApp = {
   pages: PageCache;
   clock: Clock;
   logged: Record<string, unknown>[];
-  /** As a process does when it hears of a change. */
+  /** Refreshes like a process that is notified of a change. */
   refresh: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A clock that begins on a Friday noon. */
+/** Creates a clock that starts on a Friday noon. */
 export function createClock(start = "2026-11-20T12:00:00.000Z"): Clock {
   let time = Date.parse(start);
   return { now: () => new Date(time), advance: (ms) => void (time += ms) };
 }
 
-/** By default on a new SQLite database in memory. */
+/** Creates dependencies, by default with a new SQLite database in memory. */
 export async function createTestDeps({
   db,
   settings = {},
@@ -74,7 +74,7 @@ export async function createTestDeps({
 
 export type AppOptions = NonNullable<Parameters<typeof createTestDeps>[0]> & Pick<AppParts, "renderLimits">;
 
-/** Pages are those of `build/`. */
+/** Creates an app with the pages of `build/`. */
 export async function createTestApp({ renderLimits = { waiting: 60 }, ...options }: AppOptions = {}): Promise<TestApp> {
   const { deps, clock, logged } = await createTestDeps(options);
   const pages = createPageCache(8 * 1024 * 1024);
@@ -105,7 +105,7 @@ export async function createTestApp({ renderLimits = { waiting: 60 }, ...options
 
 const filesByHeaders = new Map<string, StaticFiles>();
 
-/** Listed once a worker: asking the disk for each app's would take a tenth of all tests' time. */
+/** Lists the files once per worker: reading them from disk for each app would take a tenth of all tests' time. */
 function builtFiles(headers: Record<string, string>): StaticFiles {
   const key = JSON.stringify(headers);
   const files = filesByHeaders.get(key) ?? staticFiles("build/client", headers);
@@ -120,17 +120,17 @@ async function loadBuilt() {
   return entry.module;
 }
 
-/** For `app.request(path, json("POST", body))`. */
+/** Returns options for `app.request(path, json("POST", body))`. */
 export function json(method: string, body: unknown, headers: Record<string, string> = {}): RequestInit {
   return { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } };
 }
 
-/** A form as browsers post it without script, for `app.request(path, posted(fields))`. */
+/** Returns a form as browsers post it without JavaScript, for `app.request(path, posted(fields))`. */
 export function posted(fields: Record<string, string> = {}, headers: Record<string, string> = {}): RequestInit {
   return { method: "POST", body: new URLSearchParams(fields), headers };
 }
 
-/** A second process on the same PostgreSQL, with the same settings; on SQLite, which is for one process, the same once more. */
+/** Starts a second process on the same PostgreSQL and settings; on SQLite, for one process, returns the same app. */
 export async function anotherProcess(
   first: TestApp,
   settings?: AppOptions["settings"],

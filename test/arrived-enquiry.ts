@@ -1,7 +1,7 @@
-// What the server adds to an enquiry.
+// Fields that the server adds to an enquiry.
 import { expect } from "vitest";
 
-/** What the server adds to an enquiry that has just arrived at this time. */
+/** Returns the fields that the server adds to an enquiry that has just arrived. */
 export function justArrived(now: Date) {
   return {
     id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,

@@ -1,5 +1,5 @@
-// A proxy in front of several processes: in turn, and the next one where a connection is refused, POST or not, as nginx and Caddy
-// do with deploy/.
+// A proxy in front of several processes, in turn; uses the next one if a connection is refused, POST or not, like nginx
+// and Caddy in deploy/.
 import { once } from "node:events";
 import { createServer, request as httpRequest } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 
 export type Balancer = { origin: string; stop: () => Promise<void> };
 
-/** A request whose process breaks off is answered 502 with that process's port. */
+/** Starts the proxy. If a process breaks off, answers 502 with that process's port. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   let turn = 0;
   const server = createServer((request, response) => {

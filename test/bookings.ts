@@ -18,7 +18,7 @@ export function visitor<L extends Locale>(locale: L) {
   return { locale, addressKey: "192.0.2.1" };
 }
 
-/** Books by the API; returns the response and the link's secret. */
+/** Books with the API; returns the response and the link's secret. */
 export async function bookSlot(
   site: TestApp,
   change: Record<string, unknown> = {},

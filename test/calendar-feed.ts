@@ -1,4 +1,4 @@
-// Calendars of other programs, served by a real web server.
+// Other programs' calendars, served by a real web server.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 
 export type Answer = (response: ServerResponse, headers: IncomingHttpHeaders, path: string) => void;
 
-/** A web server whose answers a test chooses; it counts who asks. */
+/** Starts a web server whose responses a test chooses; it records its requests. */
 export async function startFeed() {
   const asked: IncomingHttpHeaders[] = [];
   const state: { answer: Answer } = { answer: (response) => response.end() };
@@ -30,7 +30,7 @@ export async function startFeed() {
   };
 }
 
-/** A file with some events. */
+/** Returns a file with some events. */
 export const calendar = (...events: string[]) =>
   [
     "BEGIN:VCALENDAR",

@@ -1,4 +1,4 @@
-// A certificate for hook.test, which no test but its own trusts: until 2126.
+// A certificate for hook.test, valid until 2126, which only its own test trusts.
 
 export const testCertificate = {
   cert: `-----BEGIN CERTIFICATE-----

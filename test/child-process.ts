@@ -6,7 +6,7 @@ export type ChildResult = { code: number | null; output: string };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** `source` is an ES module; `args` become `process.argv.slice(1)`. `asNobody` drops root's rights. */
+/** Runs `source`, an ES module; `args` become `process.argv.slice(1)`. `asNobody` drops root's rights. */
 export function runInChild(
   source: string,
   args: string[] = [],

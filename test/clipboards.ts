@@ -1,4 +1,4 @@
-// Clipboards of other programs (test/clipboards/README.md), and what a post says in plain lines, to be compared with them.
+// Other programs' clipboards (test/clipboards/README.md), and a post's content in plain lines, to compare them.
 import { readdirSync, readFileSync } from "node:fs";
 import { Parser } from "htmlparser2";
 
@@ -6,7 +6,7 @@ export type Clipboard = { title: string; html: string; text: string; post: strin
 
 const folder = "test/clipboards";
 
-/** All cases, in the order of their files. */
+/** Reads all cases, in the order of their files. */
 export function readClipboards(): Clipboard[] {
   const files = readdirSync(folder).filter((name) => name.endsWith(".txt"));
   return files.toSorted().flatMap((name) => {
@@ -40,7 +40,8 @@ function readTree(html: string): Element {
 }
 
 /**
- * One line for each paragraph, heading, item and row: `⏎` is a line break, `¶` the next paragraph of an item, `⍽` U+00A0.
+ * Returns a line for each paragraph, heading, item and row: `⏎` is a line break, `¶` an item's next paragraph, `⍽`
+ * U+00A0.
  * @example outlineOf("<ul><li>One</li></ul>") // "- One"
  */
 export function outlineOf(html: string): string {
@@ -110,7 +111,7 @@ function table(element: Element): string[] {
   return caption ? [`caption ${collapse(wordsOf(caption))}`, ...lines] : lines;
 }
 
-/** Blocks of a cell are lines. */
+/** Returns the text of a cell, whose blocks are lines. */
 function cellWords(cell: Element): string {
   const lines = elementsIn(cell).filter(({ name }) => blocks.test(name));
   return lines.length === 0

@@ -1,11 +1,11 @@
-// Companies whose enquiry form isn't the specified one, as the files of their content folders.
+// Companies whose enquiry form differs from the specified one, as files of their content folders.
 import { stringify } from "yaml";
 import { assemble } from "#app/content/assemble.server.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import type { Content } from "#app/content/schema.ts";
 import { fixtureFiles } from "./content.ts";
 
-/** Gives a phone number and maybe an address, names no company and no budget, and says what it is about. */
+/** Requires a phone number and optionally an email address, has no company and budget, and asks for the subject. */
 export const lawOffice = {
   en: {
     services: [
@@ -65,7 +65,7 @@ export const lawOffice = {
   },
 };
 
-/** Asks neither for a budget nor for a timeline: that step isn't there. */
+/** Asks neither for a budget nor for a timeline, so it lacks that step. */
 export const photographer = {
   en: {
     fields: { company: "optional", service: "none", budget: "none", timeline: "none" },

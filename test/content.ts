@@ -1,16 +1,16 @@
-// The content that tests read. Tests of the program take a small made-up company in three languages (test/fixture-content), so that
-// nobody who changes a sentence of content/ has to change them. Built pages carry the labels of each ui.yaml all the same: the
-// build puts them in. Tests of these and of the whole site take its own words from `siteContent`, or quote them.
+// Content for tests. Tests of the program use a small fictional company in three languages (test/fixture-content), so
+// that changing a sentence of content/ doesn't affect them. Built pages still contain the labels of each ui.yaml: the
+// build inlines them. Tests of these and of the whole site use the site's own texts from `siteContent`, or quote them.
 import { fileURLToPath } from "node:url";
 import { readContent, readFiles } from "#app/content/read.server.ts";
 
-/** Where the made-up company's files are. */
+/** Folder of the fictional company. */
 export const fixtureFolder = fileURLToPath(new URL("fixture-content", import.meta.url));
 
-/** The made-up company. */
+/** The fictional company. */
 export const fixtureContent = readContent(fixtureFolder);
 
 export const fixtureFiles = readFiles(fixtureFolder);
 
-/** The site's own content, which the build is made of. */
+/** The site's own content, from which the build is made. */
 export const siteContent = readContent();

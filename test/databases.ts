@@ -1,4 +1,4 @@
-// The databases that query tests run on. Without PostgreSQL only SQLite.
+// The databases for tests of queries. Only SQLite without PostgreSQL.
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Transaction } from "kysely";
@@ -10,7 +10,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { openSqliteInMemory } from "./sqlite-in-memory.ts";
 
-/** One kind of database. `open` returns a fresh, migrated one; its caller closes it, which drops it. */
+/** A kind of database. `open` returns a new, migrated one; its caller closes it, which drops it. */
 export type TestDatabase = { name: "SQLite" | "PostgreSQL"; open(): Promise<Db> };
 
 export const databases: TestDatabase[] = [{ name: "SQLite", open: openSqliteInMemory }, ...postgresIfThere()];
@@ -22,7 +22,7 @@ export async function openForTest(database: TestDatabase): Promise<Db> {
   return db;
 }
 
-/** Returns what a promise rejects with. */
+/** Returns the reason with which a promise rejects. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => expect.fail("it should have failed"),
@@ -31,8 +31,8 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * Makes a change, and commits it on `release`. `waiting` counts the statements that wait for its locks. For PostgreSQL: SQLite has
- * one writer.
+ * Makes a change, and commits it on `release`. `waiting` counts the statements that wait for its locks. For PostgreSQL:
+ * SQLite has one writer.
  */
 export async function holdChange(db: Db, change: (trx: Transaction<Tables>) => Promise<unknown>) {
   const [isChanged, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -51,7 +51,7 @@ export async function holdChange(db: Db, change: (trx: Transaction<Tables>) => P
   return { waiting, release };
 }
 
-/** Has `act` begin and wait for a change's lock, commits the change, and returns what comes of `act`. */
+/** Starts `act`, which waits for a change's lock, commits the change, and returns the result of `act`. */
 export async function whileChanging<T>(
   db: Db,
   change: (trx: Transaction<Tables>) => Promise<unknown>,
@@ -67,7 +67,7 @@ export async function whileChanging<T>(
 type Body = () => Promise<void> | void;
 type RegisterTest = { (title: string, body: Body): void; (title: string, options: TestOptions, body: Body): void };
 
-/** Returns `test` for the first database, and for others what leaves a test out: of what is the same on each. */
+/** Returns `test` for the first database, and a function that omits the test for others, if it is the same on each. */
 export function testOnceOf(database: TestDatabase): RegisterTest {
   return database === databases[0] ? test : () => {};
 }
@@ -78,7 +78,7 @@ function postgresIfThere(): TestDatabase[] {
   if (!serverUrl || !template) return [];
   const server = new pg.Pool({ connectionString: serverUrl, max: 2, allowExitOnIdle: true });
   server.on("error", () => {}); // the server may exit first
-  const free: string[] = []; // reused: copying the template costs 50 to 300 ms, emptying a used one 5
+  const free: string[] = []; // reused: copying the template takes 50 to 300 ms, emptying a used one 5
   const open = async () => {
     const name = free.pop() ?? (await createFrom(template, server));
     const url = new URL(serverUrl);
@@ -97,7 +97,7 @@ function postgresIfThere(): TestDatabase[] {
 }
 
 async function createFrom(template: string, server: pg.Pool): Promise<string> {
-  const name = `${template}_${randomBytes(6).toString("hex")}`; // by which the run drops those that are left (global-setup.ts)
+  const name = `${template}_${randomBytes(6).toString("hex")}`; // the run drops remaining ones by name (global-setup.ts)
   await server.query(`create database ${name} template ${template}`);
   return name;
 }

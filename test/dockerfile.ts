@@ -1,9 +1,9 @@
-// Reads the Dockerfile, and writes its steps as shell commands for folders in place of images.
+// Reads the Dockerfile, and writes its steps as shell commands for folders instead of images.
 
-/** One instruction, as `{ name: "RUN", args: "npm ci" }`. */
+/** An instruction, such as `{ name: "RUN", args: "npm ci" }`. */
 export type Step = { name: string; args: string };
 
-/** What a stage makes besides files. */
+/** Properties of a stage besides its files. */
 export type Image = {
   env: Record<string, string>;
   workdir: string;
@@ -14,7 +14,7 @@ export type Image = {
   stopSignal: string;
 };
 
-/** Returns the stages by name; the last one, which has none, is `image`. */
+/** Returns the stages by name; the last one, which is unnamed, is `image`. */
 export function readStages(dockerfile: string): Map<string, Step[]> {
   const lines = dockerfile.replaceAll(/^#.*\n/gm, "").replaceAll(/\\\n\s*/g, "");
   const stages = new Map<string, Step[]>();
@@ -28,7 +28,7 @@ export function readStages(dockerfile: string): Map<string, Step[]> {
   return stages;
 }
 
-/** Returns what the instructions say that aren't run while the image is made. */
+/** Returns the properties set by instructions that don't run during the build. */
 export function readImage(steps: readonly Step[]): Image {
   const all = (name: string) => steps.filter((step) => step.name === name).map(({ args }) => args);
   const last = (name: string) => all(name).at(-1) ?? "";
@@ -45,7 +45,7 @@ export function readImage(steps: readonly Step[]): Image {
   };
 }
 
-/** Folders that stand for images, and what takes the place of steps that need the network. */
+/** Folders in place of images, and replacements for steps that need the network. */
 export type Folders = {
   root: string;
   context: string;
@@ -53,7 +53,7 @@ export type Folders = {
   replaced: Record<string, string>;
 };
 
-/** Returns the shell commands that do in the folder `root` what RUN, COPY and WORKDIR do in an image. */
+/** Returns shell commands that do in the folder `root` what RUN, COPY and WORKDIR do in an image. */
 export function shellOf(steps: readonly Step[], { root, context, stages, replaced }: Folders): string[] {
   let workdir = "/";
   return steps.flatMap(({ name, args }) => {

@@ -1,4 +1,4 @@
-// What each test of a file gets anew. The returned objects are filled before each test.
+// Fixtures created for each test of a file. The returned objects are filled before each test.
 import { afterEach, beforeEach, vi } from "vitest";
 import { callWithTotal } from "#app/platform/http/call.ts";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -9,7 +9,7 @@ import { createTestApp } from "./app.ts";
 import type { AppOptions, TestApp } from "./app.ts";
 import type { TestDatabase } from "./databases.ts";
 
-/** A site on a new database, by default on SQLite in memory; it is closed after the test. */
+/** Creates a site on a new database, by default SQLite in memory; it is closed after the test. */
 export function siteForEachTest({
   database,
   ...options
@@ -23,14 +23,14 @@ export function siteForEachTest({
   return site;
 }
 
-/** The headers of somebody who is signed in to the site. */
+/** Returns the headers of a user signed in to the site. */
 export function signInForEachTest(site: TestApp, who?: Parameters<typeof signInAdmin>[1]): { Authorization: string } {
   const headers = { Authorization: "" };
   beforeEach(async () => void Object.assign(headers, await signInAdmin(site.deps, who)));
   return headers;
 }
 
-/** How a screen of the admin area calls the site, with these headers. What it keeps and stubs is gone after the test. */
+/** Returns a screen's caller of the site, with these headers. Its drafts and stubs are removed after the test. */
 export function callerForEachTest(site: TestApp, headers: Record<string, string>): Caller {
   beforeEach(() => {
     vi.stubGlobal("fetch", (address: string, init: RequestInit) => site.app.request(address, init));

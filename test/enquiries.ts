@@ -1,7 +1,7 @@
 import type { EnquiryInput } from "#app/features/enquiry/contract.ts";
 import type { EnquiryField } from "#app/features/enquiry/fields.ts";
 
-/** What a visitor fills in, with a value for each field. */
+/** A visitor's input, with a value for each field. */
 export const filledIn: Record<EnquiryField, string> = {
   firstName: "Ștefania",
   lastName: "Țîrlea-Ionescu",

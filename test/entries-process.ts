@@ -1,5 +1,5 @@
-// A process that counts made-up requests, minute by minute, and says which minute it has added: counting and adding are the
-// program's own, the requests never were on a socket, and a minute lasts as long as its requests take.
+// A process that counts fictional requests, minute by minute, and prints each minute that it has added: counting and
+// adding are the program's own, the requests don't use sockets, and a minute lasts as long as its requests take.
 import { startMinute } from "./made-up-minute.ts";
 import { addEntries, startCounting } from "#app/features/sources/count-entries.server.ts";
 import { readConfig } from "#app/platform/settings/config.server.ts";

@@ -1,4 +1,4 @@
-// Requests as browsers and machines send them, to a server with the whole stack.
+// Requests like those of browsers and machines, to a server with the whole stack.
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { OutgoingHttpHeaders } from "node:http";
@@ -16,7 +16,7 @@ import type { TestApp } from "./app.ts";
 export const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0";
 export const bingbot = "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)";
 
-/** Of an address that was typed. */
+/** Headers after typing a URL. */
 export const typed = {
   "User-Agent": firefox,
   Accept: "text/html,application/xhtml+xml",
@@ -26,13 +26,13 @@ export const typed = {
   "Sec-Fetch-User": "?1",
 };
 
-/** Of a link on another site. */
+/** Returns headers after following a link on another site. */
 export const linkedFrom = (referrer: string) => ({ ...typed, "Sec-Fetch-Site": "cross-site", Referer: referrer });
 
 /** Sends to the server; resolves to the status. */
 export type Send = (path: string, headers: OutgoingHttpHeaders, method?: string) => Promise<number>;
 
-/** A server that counts, as app/server.ts has it. */
+/** Starts a server that counts, like app/server.ts. */
 export async function startCountingServer({ app, deps, pages }: TestApp): Promise<{ send: Send; stop: () => void }> {
   const parts = {
     pages,
@@ -62,7 +62,7 @@ export async function startCountingServer({ app, deps, pages }: TestApp): Promis
   };
 }
 
-/** All entries, in the order in which the database has them. */
+/** Returns all entries in the database's order. */
 export function readEntries({ db }: Pick<Deps, "db">) {
   return db.kysely.selectFrom("site_entry").selectAll().execute();
 }

@@ -6,7 +6,7 @@ export type FailingCall = { wasReached: () => boolean; stop: () => void };
 
 type Method = (this: unknown, ...given: unknown[]) => unknown;
 
-/** The `number`-th call of either driver from now on fails before it does anything. */
+/** Makes the `number`-th call of either driver from now on fail before it does anything. */
 export function failCall(number: number): FailingCall {
   let calls = 0;
   const isDue = (statement: string) => !/^pragma [^;]*$/.test(statement) && ++calls === number; // pragmas touch no disk

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** `say` pieces are streamed `pauseMs` apart, the last one once `until` resolves. */
+/** The `say` pieces are streamed `pauseMs` apart, the last one once `until` resolves. */
 export type Behaviour =
   | {
       kind: "say";
@@ -23,7 +23,7 @@ export type Behaviour =
   | { kind: "obey" };
 
 /**
- * Returns sentences that the passage on the length of projects supports, each told from the others by its case.
+ * Returns sentences that the passage on the length of projects supports, each with a different case.
  * @example supported(2) // ["In case a a pilot takes … [1]. ", "In case b a pilot takes … [1]. "]
  */
 export function supported(count: number): string[] {
@@ -33,7 +33,7 @@ export function supported(count: number): string[] {
   });
 }
 
-/** A running fake. `requests` are the bodies it got; `open` how many answers are being written. */
+/** A running fake. `requests` are the bodies it received; `open` is the number of responses in progress. */
 export type FakeModel = {
   url: string;
   requests: { model: string; messages: { role: string; content: string }[]; authorization: string | undefined }[];
@@ -92,7 +92,7 @@ async function answer(
       .writeHead(behaviour.status, { "Content-Type": "application/json" })
       .end('{"error":{"message":"no"}}');
   if (behaviour.kind === "encoded")
-    return void response.writeHead(200, { "Content-Encoding": Array(6).fill("gzip").join(", ") }).write("no gzip"); // and stays open
+    return void response.writeHead(200, { "Content-Encoding": Array(6).fill("gzip").join(", ") }).write("no gzip"); // and keeps it open
   response.writeHead(200, { "Content-Type": "text/event-stream" });
   if (behaviour.kind === "nonsense") return void response.end("data: {not json\n\n");
   const { pauseMs, until } = { pauseMs: 0, until: undefined, ...(behaviour.kind === "say" && behaviour) };
@@ -128,7 +128,7 @@ function piecesOf(
   return behaviour.after;
 }
 
-/** Everything that an attacker could want. */
+/** Returns everything that an attacker could want. */
 function obedience(question: string): string {
   return [
     `Of course! ${question}`,

@@ -6,7 +6,7 @@ import { migrateToLatest } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { startThrowawayPostgres } from "./postgres.ts";
 
-/** Returns the teardown. */
+/** Starts PostgreSQL; returns the teardown. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startThrowawayPostgres();
   if ("missing" in server) {

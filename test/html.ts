@@ -12,7 +12,7 @@ export function elements(html: string, tag: string): Record<string, string>[] {
   );
 }
 
-/** Ids that stand twice in a document, and captions that are no figure's own. */
+/** Returns ids that are used twice in a document, and captions outside a figure. */
 export function markupFaults(html: string): string[] {
   const ids = new Set<string>();
   const open: string[] = [];
@@ -30,12 +30,12 @@ export function markupFaults(html: string): string[] {
   return faults;
 }
 
-/** By name or property. */
+/** Returns a meta tag's content by name or property. */
 export function metaOf(html: string, name: string): string | undefined {
   return elements(html, "meta").find((meta) => meta["name"] === name || meta["property"] === name)?.["content"];
 }
 
-/** With their language. */
+/** Returns links with their language. */
 export function linksOf(html: string, rel: string): { href: string; hrefLang: string | undefined }[] {
   return elements(html, "link")
     .filter((link) => link["rel"] === rel)
@@ -53,7 +53,7 @@ export function jsonLdOf(html: string): JsonLd[] {
   return [...blocks].flatMap(([, text = ""]): JsonLd[] => [JSON.parse(text) as JsonLd | JsonLd[]].flat()); // one object or a list
 }
 
-/** Text nodes without scripts and white space. */
+/** Returns text nodes without scripts and whitespace. */
 export function textsOf(html: string): string[] {
   const body = html.slice(html.indexOf("<body"));
   const bare = body
@@ -65,7 +65,7 @@ export function textsOf(html: string): string[] {
     .filter((text) => text !== "");
 }
 
-/** Without fragments. */
+/** Returns paths without fragments. */
 export function pathsLinkedFrom(html: string): string[] {
   const hrefs = elements(html, "a").map((link) => link["href"] ?? "");
   return [

@@ -10,7 +10,7 @@ import type { Db } from "#app/platform/db/open.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe-link.server.ts";
 
-/** `reachedLeavers` are those who had unsubscribed and got it all the same. */
+/** `reachedLeavers` are recipients who had unsubscribed before and still got it. */
 export type IssueCrashResult = Omit<CrashResult, "emails"> & {
   subscribers: number;
   leavers: number;
@@ -19,7 +19,7 @@ export type IssueCrashResult = Omit<CrashResult, "emails"> & {
 
 type CrashInput = { db: Db; dataDir: string; subscribers: number; kills: number; leavers: number };
 
-/** The last in the queue unsubscribe at the first kill. */
+/** Sends an issue; the last in the queue unsubscribe at the first kill. */
 export async function crashIssue({ db, dataDir, subscribers, kills, leavers }: CrashInput): Promise<IssueCrashResult> {
   const { deps: still } = await createTestDeps({
     db,

@@ -1,4 +1,4 @@
-// Issues of the newsletter and their subscribers, through the API where there is one.
+// Newsletter issues and their subscribers, through the API if it has a call.
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Issue, IssueInput } from "#app/features/issue/contract.ts";
@@ -7,7 +7,7 @@ import type { TestApp } from "./app.ts";
 
 type Headers = Record<string, string>;
 
-/** Inserts confirmed subscribers, a different one of the languages each: `a0@…`, `a1@…`. */
+/** Inserts confirmed subscribers, each with the next language: `a0@…`, `a1@…`. */
 export async function addSubscribers(
   db: Db,
   count: number,

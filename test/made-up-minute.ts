@@ -1,8 +1,8 @@
-// The requests of a minute, as far as the counter reads them.
+// A minute's requests, with the parts that the counter reads.
 import type { IncomingMessage } from "node:http";
 import { bingbot, typed } from "./entries.ts";
 
-/** Of each minute: those whose address names it, from browsers that say how they came and from others, and those of machines. */
+/** Per minute, each with it in its path: browsers that send how they came, other browsers, and machines. */
 export const perMinute = { browser: 3_000, unknown: 1_000, machine: 1_000 };
 
 const headers = {
@@ -20,7 +20,7 @@ export function* startMinute(name: string, minute: number): Generator<IncomingMe
 }
 
 export function madeUp(url: string, sent: Record<string, string>): IncomingMessage {
-  return { method: "GET", url, headers: sent } as unknown as IncomingMessage; // all that is read of one
+  return { method: "GET", url, headers: sent } as unknown as IncomingMessage; // the only parts that are read
 }
 
 export function lowerCased(given: Record<string, string>): Record<string, string> {

@@ -9,7 +9,7 @@ export type Arrived = { sender: string; recipients: string[]; raw: string; clien
 /** Returns the SMTP error for a recipient or a message, if any: its code, or `550 5.1.1 text`. */
 type Judge = (recipient: string) => number | string | undefined;
 
-/** Both judges can be replaced at any time. */
+/** A running mail server; both judges can be replaced at any time. */
 export type MailServer = {
   url: string;
   port: number;

@@ -1,4 +1,4 @@
-// Migrations of releases to come.
+// Migrations of future releases.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "#test/temporary-folder.ts";
@@ -6,7 +6,7 @@ import { temporaryFolder } from "#test/temporary-folder.ts";
 const source = new URL("../db/migrations/", import.meta.url);
 const kysely = JSON.stringify(import.meta.resolve("kysely"));
 
-/** Returns a folder with ours and those given: name → the body of `up(db, dialect)`, with `sql` at hand. */
+/** Returns a folder with ours and these: name → the body of `up(db, dialect)`, in which `sql` is available. */
 export function migrationsWith(
   steps: Record<string, string>,
   breaking?: string,

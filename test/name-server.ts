@@ -2,7 +2,7 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 
-/** For example `{ "northwind.example TXT": ["v=spf1 -all"] }`. */
+/** Such as `{ "northwind.example TXT": ["v=spf1 -all"] }`. */
 export type Records = Record<string, readonly string[]>;
 
 export type NameServer = { address: string; stop: () => Promise<void> };
@@ -21,7 +21,7 @@ export async function startNameServer(records: Records): Promise<NameServer> {
   return { address: `127.0.0.1:${socket.address().port}`, stop };
 }
 
-/** RFC 1035 §4: the question and its answers; NXDOMAIN if there are none. */
+/** Returns the question and its answers (RFC 1035 §4); NXDOMAIN if there are none. */
 function answerTo(query: Buffer, records: Records): Buffer {
   const labels: string[] = [];
   let at = 12;

@@ -2,7 +2,7 @@ import { codeAt, stepOf } from "#app/features/auth/second-factor/totp.server.ts"
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The authenticator's code `off` steps of 30 s from `at`. */
+/** Returns the authenticator's code `off` steps of 30 s from `at`. */
 export function codeOf(secret: string, at: Date, off = 0): string {
   const bits = Array.from(secret.replaceAll(/\s/g, ""), (letter) =>
     letters.indexOf(letter).toString(2).padStart(5, "0"),

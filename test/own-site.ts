@@ -1,4 +1,4 @@
-// The built site with its own content, asked without a port: for what its pages say as they are served.
+// The built site with its own content, requested without a port: for the content of its pages as served.
 import { afterAll, beforeAll } from "vitest";
 import { readFiles } from "#app/content/read.server.ts";
 import { createTestApp } from "./app.ts";
@@ -10,11 +10,11 @@ import type { Part } from "./page-parts.ts";
 export type OwnSite = {
   app: () => TestApp;
   html: (path: string) => Promise<string>;
-  /** The parts of a page that is there. */
+  /** Returns the parts of an existing page. */
   page: (path: string) => Promise<Part>;
 };
 
-/** For all tests of a file, which write nothing. */
+/** Opens the site for all tests of a file, which write nothing. */
 export function useOwnSite({ prepare }: { prepare?: (app: TestApp) => Promise<void> } = {}): OwnSite {
   let opened: TestApp | undefined;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ export type Flood = { path: string; connections: number; requests: number };
 /** Counts by status, or by error code. */
 export type Answers = Record<string, number>;
 
-/** Waits until each connection is closed or fully answered. */
+/** Sends the requests, and waits until each connection is closed or fully answered. */
 export async function flood(origin: string, { path, connections, requests }: Flood): Promise<Answers> {
   const packet = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(requests);
   const answers: Answers = {};

@@ -1,24 +1,24 @@
-// Served HTML as its reader meets it, without a browser: parts by selector, their words and attributes.
+// Served HTML as users perceive it, without a browser: parts by selector, their words and attributes.
 import { DomUtils, parseDocument } from "htmlparser2";
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 type Node = Element["children"][number];
 
 export type Part = {
-  /** As they are read: white space collapsed but what doesn't break, blocks apart, scripts left out. */
+  /** As read aloud: whitespace collapsed except no-break spaces, blocks separated, without scripts. */
   words: string;
-  /** The words, a piece for each block. */
+  /** The words, one string per block. */
   lines: string[];
   get: (attribute: string) => string | undefined;
-  /** In order, by a selector of `tag`, `.class`, `#id`, `[attribute]` and `[attribute="value"]`, one inside the other. */
+  /** Finds parts in order, by a selector of `tag`, `.class`, `#id`, `[attribute]` and `[attribute="value"]`, nested. */
   all: (selector: string) => Part[];
-  /** @throws if there is none, or another one */
+  /** @throws if there is none, or more than one */
   one: (selector: string) => Part;
-  /** What `aria-label` or the part of `aria-labelledby` calls so. */
+  /** Finds a part by its `aria-label` or `aria-labelledby`. */
   named: (name: string) => Part;
 };
 
-/** The whole page. */
+/** Parses the whole page. */
 export function readPage(html: string): Part {
   const [page] = DomUtils.getElementsByTagName("html", parseDocument(html).children, false);
   if (!page) throw new Error("That is no page.");
@@ -70,7 +70,7 @@ function testOf(step: string): (element: Element) => boolean {
 const inline = new Set(["a", "abbr", "b", "bdi", "code", "em", "i", "span", "strong", "sub", "sup", "time"]);
 
 function linesOf(element: Element): string[] {
-  const edge = "\n"; // white space has become blanks before
+  const edge = "\n"; // whitespace has been replaced by spaces before
   const write = (node: Node): string => {
     if (DomUtils.isText(node)) return node.data.replaceAll(/[\t\n\r ]+/g, " ");
     if (!DomUtils.isTag(node)) return "";

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Sharp } from "sharp";
 
-/** Returns the id of an uploaded picture without files. */
+/** Inserts a picture without files; returns its id. */
 export async function addPicture({ write }: Deps["db"], { id = "0190", hash = "0".repeat(32) } = {}): Promise<string> {
   const row = { id, hash, created_at: new Date(0), added_by: "ana", name: "a.jpg", width: 1200, height: 600 };
   const more = { fallback: "jpg" as const, search_text: "" };
@@ -19,14 +19,14 @@ export async function addPicture({ write }: Deps["db"], { id = "0190", hash = "0
 
 type Size = { width: number; height: number };
 
-/** Red at the left, blue at the right. */
+/** Draws red on the left, blue on the right. */
 export function twoColours({ width, height }: Size, right = { r: 0, g: 0, b: 255 }): Sharp {
   const half = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: right } };
   const all = { create: { width, height, channels: 3 as const, background: { r: 255, g: 0, b: 0 } } };
   return sharp(all).composite([{ input: half, gravity: "east" }]);
 }
 
-/** As phones make them: lying on its side, with a place and an owner's name in it, and Display P3 colours. */
+/** Creates a phone's photo: rotated, with a location and an owner's name in it, and Display P3 colours. */
 export function phonePhoto(size: Size): Promise<Buffer> {
   return twoColours(size)
     .withIccProfile("p3")
@@ -39,7 +39,7 @@ export function phonePhoto(size: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Two frames, red and blue. */
+/** Creates two frames, red and blue. */
 export function animatedGif({ width, height }: Size): Promise<Buffer> {
   const frame = (red: number, blue: number) => Buffer.alloc(width * height * 3, Buffer.from([red, 0, blue]));
   const raw = { width, height: height * 2, channels: 3 as const, pageHeight: height };
@@ -48,7 +48,7 @@ export function animatedGif({ width, height }: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of a few bytes that claims these sizes, one bit a pixel. */
+/** Creates a PNG of a few bytes that claims these dimensions, one bit per pixel. */
 export function pngBomb({ width, height }: Size): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -1,4 +1,4 @@
-// Runs a throwaway PostgreSQL that stops with its process, also when that is killed.
+// Runs a throwaway PostgreSQL that stops with its process, also if that is killed.
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
@@ -10,13 +10,13 @@ import { delimiter, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-/** A running server, or why this machine has none. */
+/** A running server, or the reason why there is none. */
 export type ThrowawayPostgres = { url: string; stop(): Promise<void> } | { missing: string };
 
 /**
- * Starts a PostgreSQL server on a free port of this machine, with an empty cluster in a temporary folder and no syncing.
- * With TEST_DATABASE_URL set that server is used instead, and nothing is started. POSTGRES_BIN names the folder of the programs.
- * @throws Error with what PostgreSQL printed if it doesn't start
+ * Starts a PostgreSQL server on a free port of this machine, with an empty cluster in a temporary folder and no
+ * syncing. Uses the server of TEST_DATABASE_URL instead if it is set. POSTGRES_BIN is the programs' folder.
+ * @throws Error with PostgreSQL's output if it doesn't start
  */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   const given = process.env["TEST_DATABASE_URL"];
@@ -74,8 +74,8 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
 }
 
 /**
- * Not by asking the port, where another server may answer.
- * @throws Error with what the server printed if it fails, or doesn't take connections within a minute
+ * Waits without connecting to the port, where another server may answer.
+ * @throws Error with the server's output if it fails, or doesn't accept connections within a minute
  */
 async function waitUntilReady(folder: string): Promise<void> {
   for (const deadline = performance.now() + 60_000; ; await delay(50)) {
@@ -87,7 +87,7 @@ async function waitUntilReady(folder: string): Promise<void> {
 
 type User = { uid?: number; gid?: number };
 
-/** Of the newest installed version. */
+/** Finds the programs of the newest installed version. */
 export async function findPrograms(): Promise<string | undefined> {
   const installed = [
     "/usr/lib/postgresql/*/bin",
@@ -110,7 +110,7 @@ export async function findPrograms(): Promise<string | undefined> {
   return undefined;
 }
 
-/** The user to run PostgreSQL as, which refuses root. {}: the current one. */
+/** Returns the user for PostgreSQL, which refuses root; {} for the current one. */
 export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync("/etc/passwd", "utf8")
@@ -132,7 +132,7 @@ export async function run(program: string, args: string[], folder: string, user:
   return promise;
 }
 
-// The shell waits for its input to close, when we stop the server or die; then it stops the server and removes everything.
+// The shell waits until its input closes, when we stop or die; then it stops the server and removes everything.
 const keeper =
   '"$@" </dev/null >server.log 2>&1 & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; cd /; rm -rf "$0"';
 
@@ -153,7 +153,7 @@ function serve(program: string, args: string[], folder: string, user: User): () 
   };
 }
 
-/** One that the system gives nobody who asks for any port (those begin at 32768), so that it is still free when it is used. */
+/** Returns a port below those that the system assigns (from 32768), so that it is still free when used. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = randomInt(20_000, 32_768);
@@ -164,7 +164,7 @@ export async function freePort(): Promise<number> {
   return isTaken ? freePort() : port;
 }
 
-/** At most 15 s. */
+/** Waits at most 15 s. */
 export async function waitUntilReachable(url: string): Promise<void> {
   const deadline = performance.now() + 15_000;
   for (;;) {

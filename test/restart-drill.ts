@@ -18,7 +18,7 @@ export type RestartResult = {
 
 const clients = 8;
 
-/** Each time after `perEnding` acknowledged enquiries. */
+/** Restarts the server after each `perEnding` acknowledged enquiries. */
 export async function restartDrill(
   server: RestartingPostgres,
   { endings, perEnding }: { endings: Ending[]; perEnding: number },

@@ -16,7 +16,7 @@ export type RestartingPostgres = { url: string; end: (how: Ending) => void; stop
 const keeper = `(while [ ! -e ended ]; do "$@" </dev/null >>server.log 2>&1; sleep 0.3; done) & loop=$!
 cat >/dev/null; touch ended; kill -QUIT $(head -n 1 data/postmaster.pid) 2>/dev/null; wait $loop; cd /; rm -rf "$0"`;
 
-/** Undefined without PostgreSQL. */
+/** Starts the server; returns undefined without PostgreSQL. */
 export async function startRestartingPostgres(): Promise<RestartingPostgres | undefined> {
   const bin = await findPrograms();
   const user = unprivilegedUser();

@@ -1,6 +1,6 @@
 const most = 200;
 
-/** Retries what a busy database answered with 503, as a client does: a rejected call has changed nothing. */
+/** Retries a call that a busy database answered with 503, like a client: a rejected call has changed nothing. */
 export async function retryOn503(send: () => Response | Promise<Response>): Promise<Response> {
   for (let attempt = 0; attempt < most; attempt++) {
     const answer = await send();

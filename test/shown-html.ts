@@ -1,4 +1,4 @@
-// Made-up HTML as programs put it on the clipboard: any element around any other one, words hidden and preserved.
+// Random HTML like that on other programs' clipboards: any element around any other one, hidden and preserved words.
 import fc from "fast-check";
 
 const words = fc.constantFrom(

@@ -11,7 +11,7 @@ type Shape = { statements: string[]; rows: { table: string; rows: Row[] }[] };
 
 let shape: Promise<Shape> | undefined;
 
-/** An empty, migrated database. Its caller closes it. */
+/** Opens an empty, migrated database. Its caller closes it. */
 export async function openSqliteInMemory(): Promise<Db> {
   shape ??= readShape();
   const { statements, rows } = await shape;

@@ -6,7 +6,7 @@ export function watchStatements(deps: Pick<Deps, "db">): { statements: string[];
   return { statements, stop: beforeEach(deps, (statement) => void statements.push(statement)) };
 }
 
-/** Holds the statements with a text in them until `release`; `held` resolves once there are so many. One test at a time. */
+/** Holds statements that contain a text until `release`; `held` resolves after `count`. One test at a time. */
 export function holdStatements(deps: Pick<Deps, "db">, text: string, count: number) {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   const { promise: held, resolve: noteHeld } = Promise.withResolvers<void>();

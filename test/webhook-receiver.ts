@@ -1,4 +1,4 @@
-// A real receiver of webhooks that keeps what arrives, and refuses on demand.
+// A real receiver of webhooks that stores calls, and refuses them on demand.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +7,7 @@ export type ArrivedCall = { id: string; path: string; headers: Record<string, st
 
 type ReceiverAnswer = { status: number; headers?: Record<string, string>; body?: string };
 
-/** `judge` returns the answer, or its status, or undefined for no answer at all; it can be replaced at any time. */
+/** `judge` returns the response, its status, or undefined for no response at all; it can be replaced at any time. */
 export type Receiver = {
   url: string;
   host: string;
@@ -16,7 +16,7 @@ export type Receiver = {
   stop: () => Promise<void>;
 };
 
-/** `onArrival` is called before the answer. */
+/** Starts a receiver; `onArrival` is called before the response. */
 export async function startReceiver({
   port = 0,
   onArrival = () => {},

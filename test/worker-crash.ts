@@ -11,7 +11,7 @@ import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const workers = 3;
 
-/** `twice` are repeated Message-IDs; none may come a third time or without a kill. */
+/** `twice` counts repeated Message-IDs; none may arrive a third time or without a kill. */
 export type CrashResult = {
   emails: number;
   kills: number;
@@ -27,11 +27,11 @@ export type Crash = {
   dataDir: string;
   emails: number;
   kills: number;
-  /** The queue of issues, whose emails are queued already, instead of single emails. */
+  /** Sends the queue of issues, whose emails are queued already, instead of single emails. */
   isOfIssues?: boolean;
   /** Called after each kill. */
   onKill?: (killed: number) => void;
-  /** Recipients who are not to get anything: they may be missing. */
+  /** Returns the number of recipients who shouldn't get anything: they may be missing. */
   mayMiss?: () => number;
 };
 
@@ -45,7 +45,7 @@ export async function crashWorkers(crash: Crash): Promise<CrashResult & { recipi
     onArrival: ({ client }) => {
       const child = children.get(client);
       if (!child || killed >= kills || mail.arrived.length % every !== 0) return;
-      child.kill("SIGKILL"); // the server has accepted the email, the worker never knows
+      child.kill("SIGKILL"); // the server has accepted the email, but the worker never knows
       children.delete(client);
       killed++;
       onKill(killed);

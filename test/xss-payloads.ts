@@ -139,7 +139,7 @@ const mutations = [
 ];
 
 /* oxlint-disable no-script-url -- script addresses are the point */
-/** Addresses that run something, in every spelling. */
+/** URLs that run something, in every spelling. */
 const addresses = [
   "javascript:canary()",
   "JaVaScRiPt:canary()",

@@ -73,7 +73,7 @@ export type AddressSource = (
   search: { part: string; limit: number },
 ) => Promise<readonly string[]>;
 
-/** For records that sales may list. */
+/** Returns all rows, of records that sales may list. */
 export const whole = (rows: Rows): Rows => rows;
 
 /** The data of webhook calls about deleted records. */

@@ -52,7 +52,7 @@ test("[UILIB-11] the cache holds 500 class lists", () => {
   counted("counted-x");
   expect(readings).toBe(readingsPerMerge);
 
-  // tailwind-merge keeps two generations of `cacheSize` lists: an unused one is gone when both have been filled.
+  // tailwind-merge keeps two generations of `cacheSize` lists: an unused one is evicted when both have been filled.
   mergeOthers(500, "a");
   mergeOthers(500, "b");
   counted("counted-x");

@@ -1,4 +1,4 @@
-// The colours of tokens.css against WCAG 2.2, in both themes; those of a brand follow from them (platform/brand/tint.ts).
+// The colours of tokens.css against WCAG 2.2, in both themes; a brand's are derived from them (platform/brand/tint.ts).
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readContent } from "#app/content/read.server.ts";

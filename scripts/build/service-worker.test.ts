@@ -1,4 +1,4 @@
-// What the build fills into the service worker.
+// The facts that the build fills into the service worker.
 import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";

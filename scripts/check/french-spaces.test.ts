@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { fixFrenchSpaces } from "./french-spaces.ts";
 
-/** What becomes of a file in French. */
+/** Returns a fixed file in French. */
 function fixed(name: string, text: string): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "fr"));

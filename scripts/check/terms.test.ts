@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { retiredWordsIn } from "./terms.ts";
 
-/** A content folder with these files, in English. */
+/** Creates a content folder with these files, in English. */
 function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "terms-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

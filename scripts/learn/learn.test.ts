@@ -1,4 +1,4 @@
-// What `npm run learn` makes of questions whose right passage is known.
+// The result of `npm run learn` for questions whose right passage is known.
 import { expect, test } from "vitest";
 import { createSearchIndex } from "#app/features/chat/find/search-index.server.ts";
 import { featuresOf } from "#app/features/chat/find/search.server.ts";
@@ -19,7 +19,7 @@ const index = await createSearchIndex(
   "en",
 );
 
-/** A question whose right passage is at a place; with none, a question that no page answers. */
+/** Returns a question with its right passage's position; without one, a question that no page answers. */
 function asked(set: string, question: string, right?: number): Example {
   const kind = right === undefined ? "near" : "answerable";
   const features = featuresOf(wordsAsMeant(question, index), index);

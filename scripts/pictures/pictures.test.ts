@@ -1,4 +1,4 @@
-// The drawings that scripts/pictures.ts makes are small, and nothing in them needs a looser policy.
+// The drawings of scripts/pictures.ts are small, and none needs a looser policy.
 import { brotliCompressSync } from "node:zlib";
 import { pngOf } from "#app/platform/pictures/png-of.server.ts";
 import { expect, test } from "vitest";

@@ -1,10 +1,11 @@
-// Which tests `npm run drills` runs instead of `npm test`.
+// The tests that `npm run drills` runs instead of `npm test`.
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * Disasters, staged (kills, floods, faults, broken disks and databases), whole programs, built and started beside others, and what
- * is checked in Firefox every day, in a third engine: they take minutes and guard what changes seldom. The list is closed: what a change may break every day is proved by `npm test`.
+ * Disasters (kills, floods, faults, broken disks), whole programs started beside others, and a third engine's tests of
+ * what Firefox checks daily: they take minutes and guard what rarely changes. The list is closed: `npm test` proves
+ * everyday features.
  */
 const drills = [
   "app/features/auth/password-concurrency",
@@ -39,7 +40,7 @@ const drills = [
   "e2e/webhook-durability",
 ].map((name) => `${name}.drill.test.ts`);
 
-/** What a drill may not prove: what visitors and colleagues see and do every day (docs/requirements.md). */
+/** What a drill must not prove: visitors' and colleagues' everyday features (docs/requirements.md). */
 const everyday =
   /\b(?:GEN|NAV|HOME|ABOUT|SERV|CASE|CONT|BOOK|NEWS|BLOG|CHAT|COOK|AUTH|DASH|ACON|ANEW|ABLG|API|UILIB)-\d/;
 
@@ -51,11 +52,11 @@ test("the drills are these, and none is the proof of what the site does every da
   expect(drills.filter((file) => everyday.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-/** What passes or fails by chance: a quiet network, a fixed wait, a bound on time. Tests wait for what they name. */
+/** Code that passes or fails by chance: quiet networks, fixed waits, time limits. Tests wait for a condition. */
 const byChance =
   /networkidle|waitForTimeout|\bcpuUsage\(|\bsetTimeout(?: as \w+)? \} from "node:timers\/promises"|new Promise\(.*setTimeout\(/;
 
-/** Helpers that wait between two looks, load a server at a pace, or are slow themselves: a model that takes its time. */
+/** Helpers that poll, load a server at a pace, or are intentionally slow, such as a model that takes its time. */
 const paced = new Set(
   ["fake-model", "page-flood", "postgres", "restart-drill", "worker-crash"].map((name) => `test/${name}.ts`),
 );

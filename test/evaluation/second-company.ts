@@ -1,5 +1,5 @@
-// A second made-up company, in another trade than the demonstration's and without a phrasing of its own: what the assistant knows of
-// any company must do for it. second-company.yaml is laid over the company of the tests.
+// A second fictional company, in a different trade from the demonstration's and without phrasings of its own: the
+// assistant's general knowledge must be sufficient. second-company.yaml overrides the tests' company.
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -18,7 +18,7 @@ const written = z
   )
   .parse(parse(readFileSync(new URL("second-company.yaml", import.meta.url), "utf8")));
 
-/** Returns the company, with the words for the assistant that any company is given. */
+/** Returns the company, with the assistant's words for any company. */
 export function secondCompany(): Content {
   const { pages, ...rest } = fixtureContent;
   const shipped = readContent().assistant;

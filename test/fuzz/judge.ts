@@ -13,7 +13,7 @@ export function faultOf(
 ): string | undefined {
   if (answer.status >= 500) return `${answer.status}: ${answer.text.slice(0, 300)}`;
   const matching = calls.filter((call) => patternOf(call.path).test(path));
-  const there = matching.toSorted((a, b) => a.path.split("{").length - b.path.split("{").length); // as routes: words before places
+  const there = matching.toSorted((a, b) => a.path.split("{").length - b.path.split("{").length); // words before parameters
   const call = there.find(({ method }) => method === request.method);
   if (!call) return faultOfOtherMethod(answer, request, there);
   return faultOfStatus(answer, request, call) ?? faultOfBody(answer, call);
@@ -46,7 +46,7 @@ function faultOfStatus({ status }: ReadAnswer, { headers }: FuzzedRequest, call:
 function faultOfBody({ status, headers, text }: ReadAnswer, call: DescribedCall): string | undefined {
   if (status === 304) return text === "" ? undefined : "304 with a body";
   const type = headers.get("Content-Type") ?? "";
-  if (type.startsWith("text/event-stream")) return undefined; // events are checked where they are sent
+  if (type.startsWith("text/event-stream")) return undefined; // events are checked when they are sent
   const endpoint = apiMap
     .map((line) => line.endpoint)
     .find((one) => one.method === call.method && one.path.replaceAll(/:(\w+)/g, "{$1}") === call.path);

@@ -117,7 +117,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<obje
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
 }
 
-/** The schema with one violation. */
+/** Returns values with one violation of the schema. */
 function spoiled(schema: Schema): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   const wrongField = fc.tuple(valueOf(schema), fc.constantFrom("extra", ...names), fc.jsonValue());
@@ -215,7 +215,7 @@ function requestOf(call: DescribedCall): fc.Arbitrary<FuzzedRequest> {
   return fc.record({ call: fc.constant(call), method, path, query, headers, body: bodyOf(call) });
 }
 
-/** Deterministic by seed, evenly over all calls. */
+/** Creates requests, deterministic by seed, evenly over all calls. */
 export function makeRequests(
   calls: DescribedCall[],
   { count, seed }: { count: number; seed: number },

@@ -17,7 +17,7 @@ export const markShapes: Record<string, Shape> = {
   "marks outside the BMP": (length) => `a${repeated("\u{1D165}\u{1D17B}")(length - 1)}`,
 };
 
-/** For backtracking, sorting, nesting and encoding. */
+/** Shapes for backtracking, sorting, nesting and encoding. */
 export const shapes: Record<string, Shape> = {
   ...markShapes,
   "marks in runs of thirty": repeated(`a${"\u0316\u0301".repeat(15)}`),

@@ -26,7 +26,7 @@ const complete: Record<string, object> = {
   "/api/admin/blog": { title: "A post" },
 };
 
-/** @param ids Values of path parameters, by call. */
+/** Returns all text fields. @param ids Values of path parameters, by call. */
 export function textFields(calls: readonly DescribedCall[], ids: Record<string, string> = {}): TextField[] {
   const withText = calls.filter(({ method, path }) => !isUpload({ method, url: path })); // the body of an upload is a file
   return withText.flatMap((call) => {
@@ -91,7 +91,7 @@ export function longestText({ maxBytes, request }: TextField, shape: (length: nu
 
 type Place = { path: string[]; schema: Schema };
 
-/** Every place of a body that takes free text; of a record, in a key that is accepted. */
+/** Returns every free text in a body; in a record, with an accepted key. */
 function placesIn(schema: Schema, path: string[] = []): Place[] {
   if (isFreeText(schema)) return [{ path, schema }];
   if (schema.anyOf) return schema.anyOf.flatMap((one) => placesIn(one, path));
@@ -101,7 +101,7 @@ function placesIn(schema: Schema, path: string[] = []): Place[] {
   return Object.entries(properties).flatMap(([name, one]) => placesIn(one, [...path, name]));
 }
 
-/** An enquiry's source, or of the drafts of content a place and a field. */
+/** Returns an enquiry's source or, for content drafts, a language and a field. */
 function keyOf(values: Schema): string {
   if (isFreeText(values)) return "utm_source";
   return values.additionalProperties ? "en" : "why.heading";

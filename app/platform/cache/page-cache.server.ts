@@ -84,7 +84,7 @@ export function createPageCache(maxBytes: number): PageCache {
   };
 }
 
-/** Ordered by use: evicts the first beyond fifty. */
+/** Stores templates in order of use: evicts the first beyond fifty. */
 function createTemplates() {
   const kept = new Map<string, PageTemplate>();
   const keep = (url: string, template: PageTemplate) => {

@@ -73,7 +73,7 @@ function refusalOf(request: IncomingMessage): { status: number; headers?: Record
   return undefined;
 }
 
-/** Node uses the first of two Host headers; RFC 9112 §3.2 requires 400, because a proxy may use the other. */
+/** Returns true for two Host headers: Node uses the first, a proxy may use the other (RFC 9112 §3.2 requires 400). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   const isHost = (text: string, index: number) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === "host";
   return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost);

@@ -51,7 +51,7 @@ export type OpenOptions = {
   onNotice?: (sentence: string) => void;
 };
 
-/** Doesn't migrate. Rejects with a message for the terminal. */
+/** Opens the database without migrating it. Rejects with a message for the terminal. */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
   const onNotice = options.onNotice ?? (() => {});
   return options.databaseUrl

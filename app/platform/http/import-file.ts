@@ -6,7 +6,7 @@ export const importLimits = { fileBytes: 5 * 1024 * 1024, columnName: 200 } as c
 
 const column = z.optional(text({ max: importLimits.columnName }));
 
-/** `dryRun=true` changes nothing; `map.email=Address` sets the column that a field is read from, `map.email=` none. */
+/** Declares the query: `dryRun=true` changes nothing; `map.email=Address` sets a field's column, `map.email=` none. */
 export function importQuery<Field extends string>(fields: readonly Field[]) {
   const columns = Object.fromEntries(fields.map((field) => [`map.${field}`, column]));
   return {

@@ -48,7 +48,7 @@ export function loadTextsOfAdminArea(locale: Locale): Promise<Texts> {
   return load(ofAdminArea, locale);
 }
 
-/** Server only. */
+/** Loads all texts, on the server only. */
 export function loadAllTexts(locale: Locale): Promise<Texts> {
   return load(whole, locale);
 }

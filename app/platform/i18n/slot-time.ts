@@ -2,12 +2,12 @@
 import type { Locale } from "./locales.ts";
 import { timeFormat } from "./time-format.ts";
 
-/** `Monday, November 23` */
+/** Formats as `Monday, November 23`. */
 export function formatWeekdayAndDate(slot: string, locale: Locale, timeZone: string): string {
   return formatLong(locale, { timeZone, weekday: "long", month: "long", day: "numeric" }, new Date(slot));
 }
 
-/** `9:00 AM` */
+/** Formats as `9:00 AM`. */
 export function formatTime(slot: string, locale: Locale, timeZone: string): string {
   const hour = locale === "en" ? "numeric" : "2-digit";
   return formatLong(locale, { timeZone, hour, minute: "2-digit" }, new Date(slot));

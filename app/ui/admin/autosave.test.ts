@@ -5,7 +5,7 @@ import type { Due } from "./autosave.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A text that is saved by an answer of `server`; `saved` are the texts that were sent, with their times. */
+/** Opens a text that `server` saves; `saved` are the sent texts, with their times. */
 function open(server: () => Promise<Due> = () => Promise.resolve("never")) {
   const saved: [text: string, ms: number][] = [];
   const begunMs = Date.now();
