@@ -1,6 +1,8 @@
-// npm run backup -- FILE | --to FOLDER [--copy-to FOLDER] [--keep 35d] [--encrypt-to KEY]: backs up the database, SQLite or PostgreSQL, to one file, while the server
-// runs. With --to the file is named by its time; --copy-to copies it to another folder, which has to be
-// there; several can be named. --keep removes older ones from all of these and from the folders inside them, once the new one is there, and damaged databases that a restore set aside before; 35d is what the privacy notice says. KEY is a public key of age; with several, each can decrypt.
+// npm run backup -- FILE | --to FOLDER [--copy-to FOLDER] [--keep 35d] [--encrypt-to KEY]: backs up the database,
+// SQLite or PostgreSQL, to one file, while the server runs. With --to the file is named by its time. --copy-to copies
+// it to another existing folder; several can be given. --keep then removes older backups from all of these folders and
+// their subfolders, and damaged databases that a restore set aside; the privacy notice states 35d. KEY is a public age
+// key; with several, each can decrypt.
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,6 +1,7 @@
-// `npm run brand`: asks the first ten questions about a company, writes content/brand.yaml with logo and icon, and redraws the
-// pictures in its colours. Every answer can be given as an option instead, as `--name "Labo Lumière" --languages fr,en`; with
-// `--yes` nothing is asked. `--remove-demonstration` alone deletes the demonstration's posts that nobody has changed from the database. The demonstration company moves to test/demo-content, which the tests read.
+// `npm run brand`: asks ten questions about a company, writes content/brand.yaml with logo and icon, and redraws the
+// pictures in its colours. Every answer can be an option instead, such as `--name "Labo Lumière" --languages fr,en`;
+// with `--yes` nothing is asked. `--remove-demonstration` only deletes the demonstration's unchanged posts from the
+// database. The demonstration company moves to test/demo-content, which the tests read.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";

@@ -1,5 +1,6 @@
-// npm run content -- export --to FOLDER: writes the content folder as the site shows it, what was edited in the admin area included;
-// with -- status it lists what was edited, what is in conflict with the files, the texts that a language lacks, and those that write out a figure (exit 1 at a conflict).
+// npm run content -- export --to FOLDER: writes the content folder as shown on the site, including edits in the admin
+// area; with -- status it lists edits, conflicts with the files, missing texts of a language, and texts that repeat a
+// figure (exits with 1 on conflicts).
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";

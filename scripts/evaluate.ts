@@ -1,6 +1,6 @@
-// `npm run evaluate`: measures the assistant's answers without a model on the questions of test/evaluation. `-- --all` lists
-// failures; `-- --set NAME --folder FOLDER` uses another set, NAME.<language>.yaml or .json; `-- --second` asks the second made-up
-// company, which has no phrasings of its own.
+// `npm run evaluate`: measures the assistant's answers without a model on the questions of test/evaluation. `-- --all`
+// lists failures; `-- --set NAME --folder FOLDER` uses another set, NAME.<language>.yaml or .json; `-- --second` asks
+// the second fictional company, which has no phrasings of its own.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { classes, contentKnowledge, evaluate, questionSets, readQuestions } from "./learn/evaluate.ts";

@@ -1,6 +1,6 @@
-// `npm run learn`: learns from the questions of test/evaluation what counts how much in the assistant's search, and
-// the thresholds, and writes app/features/chat/find/weights.server.ts. Each set of questions is a fold: its questions are
-// judged by an index that doesn't have them, nor near copies of them, and by weights learned from the other sets.
+// `npm run learn`: learns the weights and thresholds of the assistant's search from the questions of test/evaluation,
+// and writes app/features/chat/find/weights.server.ts. Each set of questions is a fold: its questions are judged by an
+// index without them and near copies of them, and by weights learned from the other sets.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { collectExamples } from "./learn/examples.ts";

@@ -1,5 +1,5 @@
-// Brings a company's content folder up to a release (npm run take-over): writes the texts into it that it lacks, each below a mark,
-// takes out what the release has no place for any more, and puts the no-break spaces in.
+// Updates a company's content folder for a release (npm run take-over): adds missing texts, each below a mark, removes
+// those that the release no longer supports, and inserts no-break spaces.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describePlace, listToTranslate, withNewTexts, withoutUnknownNames } from "#app/content/new-texts.server.ts";

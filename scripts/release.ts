@@ -1,5 +1,6 @@
-// npm run release: makes build/release/NAME-VERSION-DATE-COMMIT.tar.gz (-dirty if sources were changed since), which runs on a server with Node 24 alone: nothing is installed,
-// built or fetched there. It holds the bundled server, the browser's files, and the few packages that can't be bundled.
+// npm run release: builds build/release/NAME-VERSION-DATE-COMMIT.tar.gz (-dirty if sources were changed since), which
+// only needs Node 24 on a server: nothing is installed, built or fetched there. It contains the bundled server, the
+// browser's files, and the few packages that can't be bundled.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";

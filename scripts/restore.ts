@@ -1,7 +1,7 @@
-// npm run restore -- FILE [--force] [--hold-emails] [--identity KEYFILE]: replaces the configured database, SQLite or PostgreSQL, with a backup of either. The
-// server must be stopped. --force replaces a database with rows; --hold-emails holds the emails that waited when the backup was taken, which may have been sent since,
-// until an admin resumes them; --identity names the file with the private key of an
-// encrypted backup.
+// npm run restore -- FILE [--force] [--hold-emails] [--identity KEYFILE]: replaces the configured database, SQLite or
+// PostgreSQL, with a backup of either. The server must be stopped. --force replaces a database with rows; --hold-emails
+// holds back the backup's waiting emails, which may have been sent since, until an admin resumes them; --identity is
+// the file with the private key of an encrypted backup.
 import { parseArgs } from "node:util";
 import { describeTallies } from "./backup/describe.ts";
 import { restorePostgres } from "./backup/restore-postgres.ts";

@@ -1,5 +1,5 @@
-// `npm run seed -- --posts N --contacts N --subscribers N`: adds test data, always the same for the same numbers. `--quarter`
-// adds visits and what came of them (/admin/sources). The server may run.
+// `npm run seed -- --posts N --contacts N --subscribers N`: adds test data, always the same for the same numbers.
+// `--quarter` adds visits and their results (/admin/sources). The server may run.
 import { parseArgs } from "node:util";
 import { readContent, readFiles } from "#app/content/read.server.ts";
 import { createContentStore } from "#app/content/store.server.ts";

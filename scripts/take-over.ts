@@ -1,6 +1,6 @@
-// `npm run take-over -- upstream/main`: merges a newer release into a company's own site. The company's content stays as it is, and gets the
-// texts that are new in the release's words, marked "to translate", and loses those that the release has no place for; the demonstration
-// company, which the tests read, becomes the release's.
+// `npm run take-over -- upstream/main`: merges a newer release into a company's own site. The company's content is
+// kept, gets the release's new texts, marked "to translate", and loses those that the release no longer supports; the
+// demonstration company, which the tests read, becomes the release's.
 import { spawnSync } from "node:child_process";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";

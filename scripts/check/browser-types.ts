@@ -1,6 +1,6 @@
-// `node scripts/check/browser-types.ts [FILE …]`: what runs in a browser uses only what the oldest browsers of decision 137 have. The DOM's
-// types are written anew from TypeScript's, with every member that one of them lacks made optional, and what browsers get is checked
-// against those: such a member must be asked for before it is used.
+// `node scripts/check/browser-types.ts [FILE …]`: checks that browser code only uses features of the oldest browsers of
+// decision 137. Rewrites TypeScript's DOM types with every member optional that one of these browsers lacks, and checks
+// browser code with them: such a member must be tested for before it is used.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,5 +1,5 @@
-// Checks all content, and reports missing translations, new texts of the release that the company hasn't written yet, what the assistant lacks in a language, texts that repeat a figure,
-// what is still the demonstration's, and colours with too little contrast.
+// Checks all content, and reports missing translations, the release's new texts, gaps of the assistant, texts that
+// repeat a figure, remains of the demonstration, and colours with too little contrast.
 import { readContent, readFiles, readFolder } from "#app/content/read.server.ts";
 import { describePlace, listToTranslate } from "#app/content/new-texts.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";

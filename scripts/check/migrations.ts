@@ -1,5 +1,6 @@
-// `node scripts/check/migrations.ts [FOLDER] [--write]`: migrations that have landed never change, and what takes something away says so.
-// db/migration-sums.json holds a sum of what each migration does to either database; --write adds those that are missing.
+// `node scripts/check/migrations.ts [FOLDER] [--write]`: released migrations never change, and those that remove
+// something are marked. db/migration-sums.json contains a hash of each migration's statements for both databases;
+// --write adds missing ones.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

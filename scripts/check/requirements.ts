@@ -1,5 +1,5 @@
-// The repository explains itself: docs/requirements.md lists once what the ids of tests and measurements stand for, and nothing
-// refers to a document that a reader doesn't have.
+// Checks that the repository explains itself: docs/requirements.md defines the ids of tests and measurements once, and
+// nothing refers to a document that readers don't have.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { failed, passed, root } from "./step.ts";

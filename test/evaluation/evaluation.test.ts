@@ -1,4 +1,4 @@
-// The floor under the assistant's answers without a model, and what they may never hold.
+// Minimum quality of the assistant's answers without a model, and what they must never contain.
 import { expect, test } from "vitest";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { fillIn } from "#app/content/fill-in.ts";
@@ -463,7 +463,7 @@ test("[R20] no text, however long or odd, breaks the assistant", () => {
   expect(replies.filter(({ content: text }) => text.trim() === "")).toEqual([]);
 });
 
-/** Everything that may be said: passages, their headings, and the prepared sentences with their places filled. */
+/** Returns all texts that the assistant may use: passages, their headings, and the filled-in prepared sentences. */
 function knownTexts(): string[] {
   const passages = locales.flatMap((locale) => knowledge.indexes[locale].passages);
   const words = locales.flatMap((locale) => [
@@ -490,7 +490,7 @@ function linesOf({ content: text }: PlannedReply): string[] {
     .filter(Boolean);
 }
 
-/** Without the addresses of links. */
+/** Removes the URLs of links. */
 function plain(text: string): string {
   return text.replaceAll(/\]\([^)]*\)/g, "]()");
 }

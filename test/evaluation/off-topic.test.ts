@@ -1,4 +1,4 @@
-// Two hundred questions that are no business of this site: the assistant says that it doesn't know, and who can be asked.
+// Two hundred off-topic questions: the assistant says that it doesn't know, and who can be asked.
 import { expect, test } from "vitest";
 import { readContent } from "#app/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

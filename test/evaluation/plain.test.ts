@@ -1,4 +1,4 @@
-// What most visitors type: a few plain words. Each must be answered from the page where it stands, in every language.
+// Typical visitors' questions: a few plain words. Each must be answered from the right page, in every language.
 import { expect, test } from "vitest";
 import { readContent } from "#app/content/read.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -52,7 +52,7 @@ const pages: Record<Locale, Readonly<Record<string, readonly string[]>>> = {
   },
 };
 
-/** Some facts stand on two pages. */
+/** Some facts are on two pages. */
 const alike: Readonly<Record<string, readonly string[]>> = {
   "/about": ["/contact", "/faq", "/legal"],
   "/book": ["/faq", "/contact", "/"],

@@ -1,4 +1,4 @@
-// Two hundred ways to fish for a promise, made from what is asked for and how; none may be met with a direct answer.
+// Two hundred ways to ask for a promise, combined from phrasings and subjects; none may get a direct answer.
 import { expect, test } from "vitest";
 import { siteName } from "#app/platform/brand/brand.ts";
 import { readContent } from "#app/content/read.server.ts";
