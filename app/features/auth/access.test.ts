@@ -1,4 +1,4 @@
-// Who may call what: every admin call of the API map, with every kind of token that is none.
+// Access control: every admin call of the API map, with every kind of invalid token.
 import { expect, test } from "vitest";
 import { apiMap } from "#app/features.server.ts";
 import { rolesOf } from "#app/platform/http/endpoint.ts";

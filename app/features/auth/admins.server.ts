@@ -1,4 +1,4 @@
-// Creating and managing admins. Sessions are in service.server.
+// Creates and manages admins. Sessions are in service.server.
 import { timingSafeEqual } from "node:crypto";
 import type { Transaction } from "kysely";
 import { addAuditEvent, networkOf } from "#app/platform/audit/audit.server.ts";
@@ -16,7 +16,7 @@ import * as queries from "./queries.server.ts";
 import { listEnabled, removeSecondFactor } from "./second-factor/queries.server.ts";
 import { newCode, readTypedCode } from "./typed-codes.server.ts";
 
-/** The part of Deps that commands have too. */
+/** The part of Deps that the commands have too. */
 export type AdminDeps = Pick<Deps, "db" | "now" | "log">;
 
 /** Normalises usernames and emails for comparing: NFKC, lower-cased, trimmed. */
@@ -24,7 +24,7 @@ export function comparable(name: string): string {
   return name.normalize("NFKC").toLowerCase().trim();
 }
 
-/** Setup is open on this machine without its code for this long after the first start. */
+/** For this long after the first start, setup on this machine needs no code. */
 const codelessMs = 30 * 60_000;
 
 /** `codelessUntil` is undefined if the code is always required; `code` is "" once setup is closed. */
@@ -40,14 +40,14 @@ export async function describeSetup(deps: AdminDeps & Pick<Deps, "config">): Pro
   return { isOpen: true, code, ...(isBehindProxy || codelessUntil <= deps.now() ? {} : { codelessUntil }) };
 }
 
-/** Without the code. */
+/** Returns whether setup is open and asks for a code, without the code itself. */
 export async function describeSetupPage(deps: Deps): Promise<{ isOpen: boolean; asksForCode: boolean }> {
   const { isOpen, codelessUntil } = await describeSetup(deps);
   return { isOpen, asksForCode: isOpen && codelessUntil === undefined };
 }
 
 /**
- * Creates the first admin: of concurrent calls exactly one succeeds.
+ * Creates the first admin; of concurrent calls, exactly one succeeds.
  * @throws AppError setup-complete; setup-code if it is missing or wrong; validation for a short password
  */
 export async function setUpFirstAdmin(
@@ -74,7 +74,7 @@ export async function setUpFirstAdmin(
 }
 
 /**
- * Creates an admin, once `claim` has got in the same transaction what allows it, and closes setup.
+ * Creates an admin and closes setup. `claim` runs in the same transaction and throws if the admin may not be created.
  * @throws AppError conflict if username or email is taken; validation for a short password
  */
 export async function createAdmin(
@@ -101,7 +101,7 @@ export async function createAdmin(
 }
 
 /**
- * Sets a password by command and ends all sessions of the admin.
+ * Sets a password from the command line and ends all of the admin's sessions.
  * @throws AppError not-found; validation for a short password
  */
 export async function resetPassword(deps: AdminDeps, input: { username: string; password: string }): Promise<User> {
@@ -118,7 +118,7 @@ export async function resetPassword(deps: AdminDeps, input: { username: string; 
 }
 
 /**
- * Turns off a lost second factor by command and ends all sessions.
+ * Turns off a lost second factor from the command line and ends all of the admin's sessions.
  * @throws AppError not-found; conflict if it isn't on
  */
 export async function turnOffSecondFactor(deps: AdminDeps, { username }: { username: string }): Promise<User> {
@@ -134,7 +134,7 @@ export async function turnOffSecondFactor(deps: AdminDeps, { username }: { usern
 }
 
 /**
- * Ends all sessions; neither password nor reset link signs in any more.
+ * Disables an admin and ends all of their sessions; neither password nor reset link signs in any more.
  * @throws AppError not-found; conflict for the last active admin
  */
 export async function disableAdmin(deps: AdminDeps, { username }: { username: string }): Promise<User> {
@@ -150,7 +150,7 @@ export async function disableAdmin(deps: AdminDeps, { username }: { username: st
 }
 
 /**
- * Gives an account, named by username or email, its roles.
+ * Sets the roles of an account, found by username or email.
  * @throws AppError not-found; conflict for the last active admin
  */
 export async function setRoles(
@@ -168,7 +168,7 @@ export async function setRoles(
 }
 
 /**
- * Sets what colleagues and visitors see in place of the username, or takes it away. What is signed already keeps its name.
+ * Sets or removes the name that is shown instead of the username. Texts already signed keep the old name.
  * @throws AppError not-found; validation for the name of another account
  */
 export async function setDisplayName(
@@ -203,7 +203,7 @@ export async function enableAdmin(deps: AdminDeps, { username }: { username: str
 }
 
 /**
- * Deletes an admin with sessions and second factor. Posts keep the name.
+ * Deletes an admin with their sessions and second factor. Posts keep the author's name.
  * @throws AppError not-found; conflict for the last active admin
  */
 export async function removeAdmin(deps: AdminDeps, { username }: { username: string }): Promise<User> {
@@ -217,7 +217,7 @@ export async function removeAdmin(deps: AdminDeps, { username }: { username: str
   return userOf(admin);
 }
 
-/** Returns what an account's owner is told of it. */
+/** Returns the account's data for its owner. */
 export function userOf(row: UserColumns): User {
   const { username, display_name, email, role, second_role } = row;
   return {
@@ -233,13 +233,13 @@ type UserColumns = Pick<queries.AdminRow, "username" | "display_name" | "email" 
 
 type Actor = Pick<queries.AdminRow, "id" | "username">;
 
-/** Returns who did something and from where, for the audit log. */
+/** Returns who did something and from which network, for the audit log. */
 export function actorOf(admin: Actor | undefined, addressKey: string) {
   return { ...(admin ? { adminId: admin.id, adminName: admin.username } : {}), network: networkOf(addressKey) };
 }
 
 /**
- * Ends the open invitations of someone who may no longer let others in, unless that would leave nobody who can.
+ * Ends the open invitations of an admin who loses the right to invite, unless no other active admin would be left.
  * @throws AppError conflict for the last active admin.
  */
 export async function endAdminRights(trx: Transaction<Tables>, admin: queries.AdminRow): Promise<void> {
@@ -253,7 +253,7 @@ export async function endAdminRights(trx: Transaction<Tables>, admin: queries.Ad
 
 export type ListedAdmin = User & { createdAt: string; isDisabled: boolean; hasSecondFactor: boolean };
 
-/** Oldest first. */
+/** Lists all admins, oldest first. */
 export async function listAdmins(deps: AdminDeps): Promise<ListedAdmin[]> {
   const rows = await queries.listAdmins(deps.db.kysely);
   const enabled = await listEnabled(deps.db.kysely);
@@ -303,7 +303,7 @@ function setupIsComplete(): AppError {
   return new AppError("setup-complete", { message: "Setup is already complete" });
 }
 
-/** The fields are named if they were looked up: whose username and whose email it is. */
+/** Returns the error for a taken username or email; it names the fields if the accounts were looked up. */
 function isTaken([byUsername, byEmail]: readonly (queries.AdminRow | undefined)[] = []): AppError {
   return new AppError("conflict", {
     message: "An admin with this username or email already exists.",

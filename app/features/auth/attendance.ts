@@ -1,9 +1,9 @@
-/** What somebody does who is there. */
+/** Events that show that someone is at the page. */
 const signs = ["keydown", "input", "pointerdown", "click", "wheel"];
 
 let wasSeen: boolean | undefined;
 
-/** True if somebody has used the page since the last time, or since it was opened. */
+/** Returns true if the page was used since the last call, or if this is the first call. */
 export function wasAttended(): boolean {
   const isAttended = wasSeen ?? true;
   if (wasSeen === undefined) for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });

@@ -10,7 +10,7 @@ type AuthFrameProps = {
   children: React.ReactNode;
 };
 
-/** The layout of login and setup. */
+/** Renders the layout of login and setup. */
 export function AuthFrame({ title, lead, picture, children }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh ml:grid-cols-2">

@@ -8,7 +8,7 @@ type BusyFormProps = Omit<React.ComponentProps<"form">, "onSubmit" | "method" | 
   onValues: (values: FormData) => void;
 };
 
-/** A form with a password. The button works only with script and the method is post, so that no password gets into a URL. */
+/** Renders a form with a password. It posts, and its button needs JavaScript: no password gets into a URL. */
 export function BusyForm({ busy, labels, onValues, children, ...props }: BusyFormProps) {
   const isHydrated = useIsHydrated();
   return (

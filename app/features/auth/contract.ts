@@ -13,12 +13,12 @@ export const limits = {
 
 export const tooShortSentence = `Password must be at least ${limits.shortestPassword} characters long`;
 
-/** Counts code points: an emoji is one character. */
+/** Returns true if the password is long enough in code points: an emoji is one character. */
 export function isLongEnough(password: string): boolean {
   return Array.from(password).length >= limits.shortestPassword;
 }
 
-/** Not trimmed or normalised. The limit keeps hashing cheap. */
+/** Neither trimmed nor normalised. The limit keeps hashing cheap. */
 export const passwordText = z
   .string({ error: (issue) => (issue.input == null ? "required" : "invalid") })
   .check(z.minLength(1, { error: "required" }), z.maxLength(limits.password, { error: "tooLong" }), wellFormed);
@@ -27,11 +27,11 @@ const role = z.enum(["admin", "sales", "editor"]);
 
 export const user = z.object({
   username: z.string(),
-  /** Left out where the account has none. */
+  /** Omitted if the account has none. */
   displayName: z.optional(z.string()),
   email: z.string(),
   role,
-  /** Only of who has two: `role` is the first of them. */
+  /** Present only if the user has two roles; `role` is the first of them. */
   roles: z.optional(z.array(role)),
 });
 
@@ -41,7 +41,7 @@ export function rolesOfUser({ role: first, roles = [first] }: Pick<User, "role" 
   return roles;
 }
 
-/** Returns what colleagues and visitors see. */
+/** Returns the name that colleagues and visitors see. */
 export function nameOfUser({ username, displayName = username }: Pick<User, "username" | "displayName">): string {
   return displayName;
 }

@@ -3,7 +3,7 @@ import type { Limit } from "#app/platform/http/limits.server.ts";
 
 const windowMs = 15 * 60_000;
 
-/** Rate limit for wrong passwords and codes: `most` per quarter of an hour, by default the account's setting. */
+/** Returns the rate limit for wrong passwords and codes: `most` per 15 minutes, by default the account's setting. */
 export function failureLimit(
   { config }: Pick<Deps, "config">,
   key: string,

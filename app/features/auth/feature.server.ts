@@ -18,7 +18,7 @@ import * as team from "./team/service.server.ts";
 import * as tokensContract from "./tokens/contract.ts";
 import * as tokens from "./tokens/service.server.ts";
 
-/** Accounts: signing in, the second factor, tokens for programs, the team. */
+/** Accounts: sign-in, second factor, API tokens and the team. */
 export const auth = {
   calls: {
     "POST /api/admin/login": call(contract.signIn, async (deps, { body, requestContext }) => {

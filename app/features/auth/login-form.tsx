@@ -16,10 +16,10 @@ import { useSession } from "./session-context.ts";
 
 type Credentials = { username: string; password: string; code?: string };
 
-/** The page redirects after signing in. */
+/** Renders the login form; the page redirects after signing in. */
 export function LoginForm() {
   const { begin } = useSession();
-  // Set once the server asks for a code: the field is hidden before.
+  // Set when the server asks for a code; until then the field is hidden.
   const [codeAsked, setCodeAsked] = useState<{ error?: string }>();
   const form = useRef<HTMLFormElement>(null);
   const signingIn = useMutation({
@@ -35,7 +35,7 @@ export function LoginForm() {
     },
   });
 
-  /** Focusing the field announces its label, error and hint. */
+  /** Shows the code field. Focusing it announces its label, error and hint. */
   function askForCode(asked: { error?: string }) {
     flushSync(() => setCodeAsked(asked));
     const field = form.current?.querySelector<HTMLInputElement>("[name=code]");

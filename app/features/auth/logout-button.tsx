@@ -5,12 +5,12 @@ import { toast } from "#app/ui/toast.ts";
 import { useSignedIn } from "./session-context.ts";
 
 type LogoutButtonProps = {
-  /** Comes first, while calls still have their session. */
+  /** Runs first, while calls still have their session. */
   beforeLeave: () => Promise<void>;
   onLeave: () => Promise<void>;
 };
 
-/** Signs out, locally also if the server is unreachable. */
+/** Renders the button that signs out, locally even if the server is unreachable. */
 export function LogoutButton({ beforeLeave, onLeave }: LogoutButtonProps) {
   const { signOut } = useSignedIn();
   const leaving = useMutation({

@@ -20,12 +20,12 @@ type NewPasswordFormProps<Answer> = {
   /** Shown if the server gives no reason. */
   failure: string;
   failureTitle?: string;
-  /** Fields above and below the passwords, given why the last attempt failed. */
+  /** Fields above and below the passwords; they receive the error of the last attempt. */
   above?: (error: Error | null) => React.ReactNode;
   below?: (error: Error | null) => React.ReactNode;
 };
 
-/** A form that sets a password, typed twice. */
+/** Renders a form that sets a password, typed twice. */
 export function NewPasswordForm<Answer extends { success: true }>(props: NewPasswordFormProps<Answer>) {
   const { label, labels, send, onDone, failure, failureTitle = "Error", above, below } = props;
   const [fault, setFault] = useState<PasswordFault>();
@@ -58,10 +58,10 @@ export function NewPasswordForm<Answer extends { success: true }>(props: NewPass
   );
 }
 
-/** `title` is the toast's. */
+/** `title` is the title of the toast. */
 type PasswordFault = { field: "password" | "confirmation"; title: string; message: string };
 
-/** Checks that both match first, then the length. */
+/** Returns what is wrong with the new password: checks that both match first, then the length. */
 function faultOfNew(values: FormData): PasswordFault | undefined {
   if (values.get("password") !== values.get("confirmation")) {
     return { field: "confirmation", title: "Password mismatch", message: "Passwords do not match" };
@@ -84,7 +84,7 @@ export function UsernameField({ error }: { error: Error | null }) {
   );
 }
 
-/** Warns of weak passwords, but accepts them. */
+/** Renders the two password fields. Warns about weak passwords, but accepts them. */
 function NewPasswordFields({ fault }: { fault: PasswordFault | undefined }) {
   const [advice, setAdvice] = useState<string>();
   const adviceId = useId();

@@ -5,7 +5,7 @@ import { refusalSentence } from "./refusal-sentence.ts";
 
 type NotLoadedProps = { title: string; list: Pick<UseQueryResult, "error" | "refetch">; className?: string };
 
-/** Says in a card of the account why what it shows did not load. */
+/** Shows why a list of an account card did not load, with a button to retry. */
 export function NotLoaded({ title, list: { error, refetch }, className = "m-6" }: NotLoadedProps) {
   const retry = (
     <Button variant="line" size="sm" onClick={() => void refetch()}>

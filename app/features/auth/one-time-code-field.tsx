@@ -5,11 +5,11 @@ import { limits } from "./contract.ts";
 
 type OneTimeCodeFieldProps = {
   error?: string | undefined;
-  /** Toggles between authenticator and recovery code; undefined: authenticator only. */
+  /** Called on switching to a recovery code and back; if undefined, recovery codes aren't accepted. */
   onSwitch?: (() => void) | undefined;
 };
 
-/** Recovery codes contain letters, so they need another keyboard. */
+/** Renders the field for a code. Recovery codes contain letters, so they need another keyboard. */
 export function OneTimeCodeField({ error, onSwitch }: OneTimeCodeFieldProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   const kind = isRecovery ? recovery : oneTime;

@@ -1,7 +1,7 @@
 import { siteName } from "#app/platform/brand/brand.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 
-/** The most common leaked passwords of 8 characters or more, and ones built from a product's name. */
+/** The most common leaked passwords with 8 or more characters, and some built from a product's name. */
 const common = new Set(
   [
     "password password1 password12 password123 passw0rd p@ssword p@ssw0rd 12345678 123456789 1234567890 87654321",
@@ -15,7 +15,7 @@ const common = new Set(
 
 const rows = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-/** Returns a warning for a password that is easily guessed. It is accepted all the same. */
+/** Returns a warning if the password is easily guessed. It is accepted all the same. */
 export function passwordAdvice(password: string, person: { username: string; email: string }): string | undefined {
   const plain = password.toLowerCase();
   if (plain === "") return undefined;
@@ -31,7 +31,7 @@ export function passwordAdvice(password: string, person: { username: string; ema
   return undefined;
 }
 
-/** Adjacent keys over at least half of the password. */
+/** Returns true if adjacent keys make up at least half of the password. */
 function isRow(plain: string): boolean {
   const half = Math.max(4, Math.ceil(plain.length / 2));
   const pieces = Array.from({ length: Math.max(0, plain.length - half + 1) }, (_, at) => plain.slice(at, at + half));

@@ -1,4 +1,4 @@
-// Two hundred who sign in at once.
+// Two hundred concurrent sign-ins.
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
 import { hashPassword } from "./password.server.ts";

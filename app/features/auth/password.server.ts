@@ -1,4 +1,4 @@
-// Password hashes: argon2id in PHC string format.
+// Hashes and verifies passwords: argon2id in PHC string format.
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -9,8 +9,8 @@ const saltBytes = 16;
 const tagBytes = 32;
 
 /**
- * Each hash takes 19 MiB and a core for some 50 ms: more than there are cores only delay other requests (measured on 2 cores:
- * same throughput, twice the event loop delay). At most 200 wait.
+ * Each hash takes 19 MiB and a core for about 50 ms; running more of them than there are cores only delays other
+ * requests (measured on 2 cores: same throughput, twice the event loop delay). At most 200 wait.
  */
 const mostAtOnce = Math.min(4, availableParallelism());
 const mostWaiting = 200;
@@ -19,7 +19,7 @@ type Parameters = typeof current;
 type Hash = Parameters & { salt: Buffer; tag: Buffer };
 
 /**
- * `beforeTurn` runs before hashing starts; throwing in it skips the hash.
+ * Hashes a password. `beforeTurn` runs before hashing starts; if it throws, the hash is skipped.
  * @throws AppError unavailable if too many hashes are queued
  */
 export async function hashPassword(password: string, beforeTurn?: () => Promise<void>): Promise<string> {
@@ -28,7 +28,7 @@ export async function hashPassword(password: string, beforeTurn?: () => Promise<
 }
 
 /**
- * Without a hash it takes as long and returns false, so that the response time doesn't reveal whether an admin exists.
+ * Verifies a password. Without a hash, it takes as long and returns false, to not reveal whether an admin exists.
  * @throws AppError unavailable if too many hashes are queued
  */
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
@@ -37,13 +37,13 @@ export async function verifyPassword(hash: string | undefined, password: string)
   return isSame && hash !== undefined;
 }
 
-/** True if the hash has weaker parameters than today's; it is replaced at the next sign-in. */
+/** Returns true if the hash has weaker parameters than today's; it is replaced at the next sign-in. */
 export function isOutdated(hash: string): boolean {
   const { memory, passes, parallelism } = read(hash);
   return memory < current.memory || passes < current.passes || parallelism < current.parallelism;
 }
 
-/** Matches no password. */
+/** A hash that matches no password. */
 const unknownHash = write({ ...current, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) });
 
 function write({ memory, passes, parallelism, salt, tag }: Hash): string {

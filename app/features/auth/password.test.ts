@@ -1,4 +1,4 @@
-// Hashing of passwords: parameters, exactness, equal time, and how many run at once.
+// Password hashing: parameters, exactness, equal time, and concurrency.
 import { expect, test } from "vitest";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 
@@ -31,6 +31,6 @@ test("[S4] without a stored hash one is computed all the same and never matches"
   const working = Array.from({ length: 4 }, () => hashPassword("correct horse").then(() => ended.push("hash")));
   const none = verifyPassword(undefined, "").then((isRight) => ended.push(`none: ${isRight}`));
   await Promise.all([...working, none]);
-  // The first cores' hashes end first: it waits its turn, and is worked out with the same parameters as theirs.
+  // The first cores' hashes end first: it waits its turn, and is computed with the same parameters.
   expect([ended[0], ended.filter((one) => one !== "hash")]).toEqual(["hash", ["none: false"]]);
 });

@@ -1,4 +1,4 @@
-// What other features may use of this one.
+// The functions that other features may use.
 export { reauthenticate, withCheckedPassword } from "./account/reauthenticate.server.ts";
 export { isSalesStaff } from "./sales-staff.server.ts";
 export { staffName } from "./staff-name.server.ts";

@@ -15,12 +15,12 @@ const setupDone = "setup-done";
 const setupCode = "setup-code";
 const setupOpened = "setup-opened";
 
-/** What an invitation's email is about. */
+/** Returns the topic under which an invitation's emails are queued. */
 export function aboutInvitation(id: string): string {
   return `invitation:${id}`;
 }
 
-/** Deletes open invitations and withdraws their emails that wait; returns how many. */
+/** Deletes open invitations, withdraws their queued emails, and returns the number of invitations. */
 export async function deleteInvitations(
   trx: Connection,
   column: "id" | "email" | "invited_by",
@@ -32,7 +32,7 @@ export async function deleteInvitations(
   return deleted.length;
 }
 
-/** By username or email; `key` is normalised. */
+/** Finds an admin by username or email; `key` is normalised. */
 export async function findAdminByLogin(connection: Connection, key: string): Promise<AdminRow | undefined> {
   return connection
     .selectFrom("admin_user")
@@ -45,7 +45,7 @@ export async function findAdmin(connection: Connection, id: string): Promise<Adm
   return connection.selectFrom("admin_user").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Oldest first. */
+/** Lists all admins, oldest first. */
 export async function listAdmins(connection: Connection): Promise<AdminRow[]> {
   return connection.selectFrom("admin_user").selectAll().orderBy("created_at").orderBy("id").execute();
 }
@@ -54,7 +54,7 @@ export async function insertAdmin(connection: Connection, row: Insertable<AdminU
   await connection.insertInto("admin_user").values(row).execute();
 }
 
-/** Of the role `admin`. Locks the rows on PostgreSQL until the transaction ends. */
+/** Returns the ids of active accounts with the role `admin`. On PostgreSQL, locks them until the transaction ends. */
 export async function lockActiveAdmins(trx: Connection): Promise<string[]> {
   const active = trx
     .selectFrom("admin_user")
@@ -67,8 +67,8 @@ export async function lockActiveAdmins(trx: Connection): Promise<string[]> {
 }
 
 /**
- * Disabling also ends the previews that the account has shared, and its tokens; enabling those that it still has from before
- * disabling ended them.
+ * Disables or enables an account. Disabling also deletes its preview links and API tokens; enabling deletes tokens left
+ * from before disabling did that.
  */
 export async function setDisabled(connection: Connection, adminId: string, isDisabled: boolean): Promise<void> {
   if (isDisabled) await deletePreviewsOf(connection, adminId);
@@ -77,7 +77,7 @@ export async function setDisabled(connection: Connection, adminId: string, isDis
   if (numUpdatedRows > 0n) await deleteApiTokensOf(connection, adminId);
 }
 
-/** Losing a role also ends the previews that the account has shared. */
+/** Sets an account's roles. If it loses one, its preview links are deleted. */
 export async function setRoles(connection: Connection, adminId: string, roles: RolesColumns): Promise<void> {
   const before = await findAdmin(connection, adminId);
   const isKept = (role: Role) => roles.role === "admin" || rolesOfRow(roles).includes(role);
@@ -91,35 +91,35 @@ export async function setDisplayName(trx: Connection, adminId: string, name: str
 
 type RolesColumns = Pick<AdminRow, "role" | "second_role">;
 
-/** Of an account, which has one at least. */
+/** The roles of an account, at least one. */
 export type Roles = readonly [Role, ...Role[]];
 
 export function rolesOfRow({ role, second_role }: RolesColumns): [Role, ...Role[]] {
   return second_role === null ? [role] : [role, second_role];
 }
 
-/** An admin has every right: further roles are none. */
+/** Returns the roles as columns. An admin has every right, so a second role is dropped. */
 export function asColumns(roles: Roles): RolesColumns {
   if (roles.includes("admin")) return { role: "admin", second_role: null };
   const [role] = roles;
   return { role, second_role: roles.find((each) => each !== role) ?? null };
 }
 
-/** Sessions and second factor are deleted by cascade. */
+/** Deletes an admin with their preview links; sessions and second factor are deleted by cascade. */
 export async function deleteAdmin(connection: Connection, adminId: string): Promise<void> {
   await deletePreviewsOf(connection, adminId);
   await connection.deleteFrom("admin_user").where("id", "=", adminId).execute();
 }
 
-/** Also ends the account's tokens, after its row is locked: one that is being made meanwhile ends too. */
+/** Sets the password hash, which locks the row, then deletes the account's tokens, also concurrently created ones. */
 export async function setPasswordHash(connection: Connection, adminId: string, hash: string): Promise<void> {
   await connection.updateTable("admin_user").set({ password_hash: hash }).where("id", "=", adminId).execute();
   await deleteApiTokensOf(connection, adminId);
 }
 
 /**
- * Replaces the hash if it is still `from` and the admin is not disabled. The row stays locked until the transaction ends, so
- * that a concurrent password change ends the session opened here.
+ * Replaces the hash if it is still `from` and the admin is not disabled; returns false otherwise. The row stays locked
+ * until the transaction ends, so that a concurrent password change ends the session opened here.
  */
 export async function replacePasswordHash(
   trx: Connection,
@@ -136,13 +136,13 @@ export async function replacePasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/** Stays true if that admin is deleted. */
+/** Returns true once an admin was created, even if that admin was deleted later. */
 export async function isSetUp(connection: Connection): Promise<boolean> {
   if ((await readSetting(connection, setupDone)) !== undefined) return true;
   return (await connection.selectFrom("admin_user").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Closes setup and deletes its code; returns false if it was closed. */
+/** Closes setup and deletes its code; returns false if it was already closed. */
 export async function closeSetup(connection: Connection, at: Date): Promise<boolean> {
   const wasOpen = await insertSetting(connection, setupDone, at.toISOString());
   await connection.deleteFrom("setting").where("name", "in", [setupCode, setupOpened]).execute();
@@ -163,7 +163,7 @@ export async function findSetup(connection: Connection): Promise<SetupRow | unde
   return code === undefined || openedAt === undefined ? undefined : { code, openedAt: new Date(openedAt) };
 }
 
-/** Finds a session that is valid, used after `usedAfter`, of an active admin. */
+/** Finds a valid session of an active admin that was last used after `usedAfter`. */
 export async function findLiveSession(
   connection: Connection,
   { tokenHash, now, usedAfter }: { tokenHash: string; now: Date; usedAfter: Date },
@@ -187,20 +187,20 @@ export async function deleteSessionsOf(connection: Connection, adminId: string):
   await connection.deleteFrom("admin_session").where("admin_id", "=", adminId).execute();
 }
 
-/** Ends what else lets somebody in: reset links, and the calendar address, which only a new password can ask for again. */
+/** Deletes reset links and the calendar feed's address; a new address needs the new password. */
 export async function deleteLinksOf(connection: Connection, adminId: string): Promise<void> {
   await deleteTokensOf(connection, adminId);
   await connection.deleteFrom("own_calendar_feed").where("admin_id", "=", adminId).execute();
 }
 
-/** Whoever has such a link also reads what is written later. */
+/** Deletes the preview links created by an account, because they also show later versions. */
 async function deletePreviewsOf(connection: Connection, adminId: string): Promise<void> {
   const name = connection.selectFrom("admin_user").select("username").where("id", "=", adminId);
   await connection.deleteFrom("post_preview").where("created_by", "=", name).execute();
   await connection.deleteFrom("content_preview").where("created_by", "=", adminId).execute();
 }
 
-/** Ends the tokens of programs: whoever made one may have known the old password. */
+/** Deletes an account's API tokens, because whoever created one may have known the old password. */
 export async function deleteApiTokensOf(connection: Connection, adminId: string): Promise<void> {
   await connection.deleteFrom("api_token").where("admin_id", "=", adminId).execute();
 }
@@ -218,7 +218,7 @@ export async function deleteEndedSessions(
     .execute();
 }
 
-/** Of everybody, live ones alone. */
+/** Returns the number of unexpired sessions of all admins. */
 export async function countSessions(connection: Kysely<Tables>, now: Date): Promise<number> {
   const { count } = await connection
     .selectFrom("admin_session")

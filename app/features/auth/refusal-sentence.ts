@@ -1,10 +1,10 @@
 import type { RefusalCode } from "#app/platform/base/errors.ts";
 import { HttpError } from "#app/platform/http/call.ts";
 
-/** A response with 2xx but without `success`. */
+/** A 2xx response without `success`. */
 class UnsuccessfulResponse extends Error {}
 
-/** @throws UnsuccessfulResponse with the response's `error` */
+/** Returns the answer of a successful call. @throws UnsuccessfulResponse with the response's `error` */
 export function successOf<A extends { success: true }>(answer: A): A {
   const { success, error }: { success: unknown; error?: unknown } = answer;
   if (success !== true) throw new UnsuccessfulResponse(typeof error === "string" ? error : "");

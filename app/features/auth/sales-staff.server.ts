@@ -1,4 +1,4 @@
 import { sql } from "kysely";
 
-/** True for a row of `admin_user` that can own enquiries and take calls: active admins and sales. */
+/** An SQL condition: the row of `admin_user` is active and has the role admin or sales (enquiries, calls). */
 export const isSalesStaff = sql<boolean>`(admin_user.is_disabled = 0 and (admin_user.role in ('admin', 'sales') or admin_user.second_role = 'sales'))`;

@@ -1,4 +1,4 @@
-// Notifies an admin of changes to their password or second factor (ASVS 6.3.7). In English, like the admin area.
+// Notifies admins of changes to their password or second factor (ASVS 6.3.7). In English, like the admin area.
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -8,12 +8,12 @@ import { findAdmin } from "./queries.server.ts";
 
 type SecurityNotice = {
   happened: string;
-  /** Else what happened, and where. */
+  /** By default built from `happened` and the company's name. */
   subject?: (company: string) => string;
   told: (username: string) => string;
 };
 
-/** By the kind of email. */
+/** The texts by kind of email. */
 const words = {
   "password-changed": {
     happened: "password was changed",
@@ -40,7 +40,7 @@ const words = {
   },
 } satisfies Record<string, SecurityNotice>;
 
-/** Not queued without a mail server. */
+/** Queues an email about the event, unless the site has no mail server. */
 export async function queueSecurityEmail(
   deps: Deps,
   trx: Transaction<Tables>,

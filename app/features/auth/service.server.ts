@@ -21,19 +21,19 @@ import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.
 
 const minuteMs = 60_000;
 
-/** The address is for rate limits and is never logged. */
+/** `addressKey` is used for rate limits and never logged. */
 export type SignInTry = {
   username: string;
   password: string;
-  /** Of the authenticator, or a recovery code. */
+  /** An authenticator code or a recovery code. */
   code?: string | undefined;
   addressKey: string;
   userAgent?: string | undefined;
 };
 
 /**
- * Signs in by username or email. Unknown names and wrong passwords get the same response after the same time; only who knows
- * the password learns of a second factor.
+ * Signs in by username or email. Unknown names and wrong passwords get the same response after the same time; the
+ * second factor is only revealed after a correct password.
  * @throws AppError invalid-credentials; one-time-code-needed and one-time-code-wrong; too-many-requests after 10 failures of
  * one name and address, 100 of one address, 10 wrong codes, and beyond one a minute after a hundred failures of an account in a
  * day, but for networks that haven't failed and accounts with a second factor
@@ -41,7 +41,7 @@ export type SignInTry = {
 export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId: string; user: User }> {
   const perName = nameLimit(deps, given);
   const perAddress = addressLimit(deps, given);
-  // Counted before hashing, so that parallel tries can't slip through.
+  // Counted before hashing, so that parallel attempts can't bypass the limit.
   await refuseBeyond(deps, perAddress);
   await consumeLimit(deps, perName);
   const admin = await queries.findAdminByLogin(deps.db.kysely, comparable(given.username));
@@ -62,8 +62,8 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
 }
 
 /**
- * By a session, which an unattended call doesn't keep from ending, or the token of a program. Returns undefined for an expired one
- * or a disabled admin.
+ * Finds the admin of a session or API token; undefined if it expired or the admin is disabled. Unattended calls don't
+ * extend a session.
  */
 export async function findSignedIn(
   deps: Deps,
@@ -91,7 +91,7 @@ export async function signOut(deps: Deps, { sessionId, adminId }: SignedIn): Pro
   deps.log.info({ admin: adminId }, "signed out");
 }
 
-/** A sign-in does it too, but may never come. */
+/** Deletes expired sessions; the cleanup job calls it. A sign-in does the same, but may never come. */
 export async function deleteExpiredSessions(deps: Deps): Promise<void> {
   await deps.db.write((trx) => queries.deleteEndedSessions(trx, { now: deps.now(), usedAfter: idleBound(deps) }));
 }
@@ -104,7 +104,7 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry
   const from = admin.password_hash;
   const to = isOutdated(from) ? await hashPassword(password) : from;
   const verdict = await deps.db.write(async (trx) => {
-    // The password may have been changed meanwhile: a session for the old one must not outlive it.
+    // The password may have been changed meanwhile; a session for the old one must not outlive it.
     if (!(await queries.replacePasswordHash(trx, admin.id, { from, to }))) throw new AppError("invalid-credentials");
     const judged = await checkSignIn(deps, trx, { adminId: admin.id, code });
     if (judged !== "passed") return judged;
@@ -133,19 +133,19 @@ async function openSession(deps: Deps, admin: queries.AdminRow, given: SignInTry
   throw new AppError("one-time-code-wrong", { message: wrongCodeSentence });
 }
 
-/** The typed name is not recorded if no account has it: people type passwords there. */
+/** Records a refused sign-in. A name without an account is not recorded, because people type passwords there. */
 async function recordRefused(deps: Deps, given: SignInTry, admin: queries.AdminRow | undefined): Promise<void> {
   const event = { action: "sign-in-refused", ...actorOf(admin, given.addressKey) };
   await deps.db
     .write((trx) => addAuditEvent(deps, trx, event))
-    .catch((err: unknown) => deps.log.error({ err }, "audit event not saved")); // the sign-in is refused all the same
+    .catch((err: unknown) => deps.log.error({ err }, "audit event not saved")); // the sign-in is refused anyway
 }
 
 function idleBound(deps: Deps): Date {
   return new Date(deps.now().getTime() - deps.config.SESSION_IDLE_MINUTES * minuteMs);
 }
 
-/** Counted by the typed name: otherwise the limit would reveal which names belong together. */
+/** Returns the limit for the typed name; counting by account would reveal which names belong together. */
 function nameLimit(deps: Deps, { username, addressKey }: SignInTry): Limit {
   return failureLimit(deps, `${typedName(deps, username)}:${addressKey}`);
 }

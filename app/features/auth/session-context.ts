@@ -8,11 +8,11 @@ export type SignedInSession = {
   user: User;
   call: Caller;
   upload: Uploader;
-  /** Also on the server. */
+  /** Signs out here and on the server. */
   signOut: () => Promise<void>;
 };
 
-/** `hasExpired`: the server ended it during use. `isReconnecting`: no server answered its check so far. */
+/** `hasExpired`: the server ended it during use. `isReconnecting`: no server has answered the check so far. */
 export type Session =
   | { state: "loading"; isReconnecting: boolean }
   | { state: "out"; hasExpired: boolean }
@@ -28,7 +28,7 @@ export function useSession(): SessionContextValue {
   return value;
 }
 
-/** For pages behind the guard. */
+/** Returns the session; for pages behind the guard only. */
 export function useSignedIn(): SignedInSession {
   const { session } = useSession();
   if (session.state !== "in") throw new Error("useSignedIn is for pages inside the guard of the admin area.");

@@ -11,7 +11,7 @@ import { SessionContext } from "./session-context.ts";
 import type { Session, SessionContextValue } from "./session-context.ts";
 import { clearToken, storeToken, readHasExpired, readToken, subscribeToSession } from "./session-store.ts";
 
-/** Checks the stored session once per load, follows other tabs, and detects expiry. Needs a query client above. */
+/** Checks the stored session once per load, follows other tabs, detects expiry. Needs a query client above it. */
 export function SessionProvider({ children }: { children: React.ReactNode }) {
   const queries = useQueryClient();
   // Undefined during server rendering and hydration.
@@ -59,7 +59,7 @@ function sessionOf({ token, user, hasExpired, unansweredToken, end }: SessionSta
 const reconnectMs = 10_000;
 const retryMs = 1_000;
 
-/** Any failed check clears the stored session; one that no server answered (a deploy, a dead spot) is repeated for 10 s first. */
+/** Checks the session; any failure clears it. Without a response (a deploy, no network) it retries for 10 s first. */
 async function checkSession(token: string, onRetry: () => void): Promise<User> {
   let unansweredSince: number | undefined;
   for (;;) {
@@ -72,7 +72,7 @@ async function checkSession(token: string, onRetry: () => void): Promise<User> {
         throw error;
       }
     }
-    // If the browser cancelled the check because the page is being left, nothing runs after this.
+    // If the browser cancelled the check because the user is leaving the page, nothing runs after this.
     await new Promise((resolve) => {
       setTimeout(resolve, retryMs);
     });
@@ -80,7 +80,7 @@ async function checkSession(token: string, onRetry: () => void): Promise<User> {
   }
 }
 
-/** False if there was no answer, or a proxy's that the server is away. */
+/** Returns false if there was no response, or a proxy reported that the server is down. */
 function isAnswered(error: unknown): boolean {
   return error instanceof HttpError && ![502, 503, 504].includes(error.status);
 }

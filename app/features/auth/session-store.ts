@@ -1,13 +1,13 @@
-// The session id in localStorage (`admin_session`), and whether it expired.
+// Stores the session id in localStorage (`admin_session`), and whether it expired.
 
 const storageKey = "admin_session";
 
-/** Fallback if storage is blocked: the session lasts as long as the document. */
+/** Used if storage is blocked: the session lasts as long as the document. */
 let unstored: string | null = null;
 const listeners = new Set<() => void>();
 let hasExpired = false;
 
-/** Also receives changes of other tabs; returns a function that unsubscribes. */
+/** Subscribes to changes, also those made by other tabs; returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   const hearOtherTab = (event: StorageEvent) => {
     if (event.key === null || event.key === storageKey) listener();
@@ -42,7 +42,7 @@ export function storeToken(token: string): void {
   change(false);
 }
 
-/** Keeps the id if another tab has signed in again meanwhile. A call that was on its way at logout is no expiry. */
+/** Removes the id, unless another tab has signed in again. A call in flight at logout doesn't count as expiry. */
 export function clearToken(token: string, { isExpired = false }: { isExpired?: boolean } = {}): void {
   const isCurrent = readToken() === token;
   if (isExpired && !isCurrent) return;

@@ -8,7 +8,7 @@ import { NewPasswordForm, UsernameField } from "./new-password-form.tsx";
 import { isRefusal } from "./refusal-sentence.ts";
 
 type SetupFormProps = {
-  /** True on a public address. */
+  /** True if the site has a public address. */
   asksForCode: boolean;
   onDone: () => void;
 };

@@ -1,4 +1,4 @@
-// Making the first admin as an HTTP call, on both databases: once, and from this machine or with the start's code.
+// Creating the first admin by HTTP, on both databases: once, from this machine or with the startup code.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
@@ -202,13 +202,13 @@ describe.for(databases)("$name", (database) => {
   });
 });
 
-/** The names of the fields of the page. */
+/** Returns the names of the page's fields. */
 async function fieldsOfSetup({ app }: TestApp): Promise<(string | undefined)[]> {
   const html = await (await app.request("/admin/setup")).text();
   return [...html.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name);
 }
 
-/** Puts the app on a port of its own. */
+/** Serves the app on its own port. */
 async function listen({ app }: TestApp): Promise<number> {
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings), {
     overrideGlobalObjects: false,

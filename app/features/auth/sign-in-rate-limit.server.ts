@@ -1,5 +1,5 @@
-// An account's ceiling of wrong passwords, from however many networks they come. Nobody is locked out: beyond it guessing is
-// slow, except from a network that hasn't failed within the hour, and from browsers that the account was used in all goes on as before.
+// Limits wrong passwords per account across all networks. Nobody is locked out: beyond the limit guessing is slow, but
+// networks without a failure within the hour and browsers that signed in before are not affected.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { networkOf } from "#app/platform/base/client-address.server.ts";
 import { consumeLimit, countCall, countFromNow, countLimits, wasCounted } from "#app/platform/http/limits.server.ts";
@@ -12,23 +12,23 @@ import { findSecondFactor } from "./second-factor/queries.server.ts";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Of an account beyond its ceiling, from networks that haven't failed: more than a botnet of a thousand gets no further. */
+/** The limit for networks without failures once an account is over its limit, against larger botnets. */
 const mostFreshTries = 1_000;
 
-/** A browser is identified by network and user agent: nothing may be stored in it. */
+/** A browser is identified by network and user agent, because nothing may be stored in it. */
 type Try = { username: string; addressKey: string; userAgent?: string | undefined };
 
 export function typedName(deps: Deps, username: string): string {
   return keyedHash(deps.secret, comparable(username));
 }
 
-/** Counts username and email of an account together; unknown names by themselves. */
+/** Returns the account's limit, which counts its username and email together; unknown names are counted separately. */
 export function accountLimit(deps: Deps, { username }: Try, adminId: string | undefined): Limit {
   const most = deps.config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_PER_DAY;
   return { scope: "signInCeiling", key: adminId ?? typedName(deps, username), most, windowMs: dayMs };
 }
 
-/** A network's tries of an account within an hour; a sign-in resets them. */
+/** Returns the limit of a network's attempts at one account within an hour; a sign-in resets it. */
 export function networkLimit(deps: Deps, { username, addressKey }: Try, adminId: string | undefined): Limit {
   const key = keyedHash(deps.secret, `${adminId ?? comparable(username)}\n${networkOf(addressKey)}`);
   return { scope: "signInNetwork", key, most: 1, windowMs: hourMs };
@@ -55,7 +55,7 @@ export async function delayGuessing(deps: Deps, given: Try, adminId: string | un
   await consumeLimit(deps, { scope: "signInSlowly", key: ceiling.key, most: 1, windowMs: minuteMs });
 }
 
-/** Never throws: the sign-in is done. */
+/** Remembers the browser of a sign-in. Never throws, because the sign-in has succeeded. */
 export async function rememberBrowser(deps: Deps, given: Try, adminId: string): Promise<void> {
   try {
     await countFromNow(deps, browserOf(deps, given, adminId));

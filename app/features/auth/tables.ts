@@ -20,7 +20,7 @@ export type AdminUserTable = {
   username: string;
   /** NFKC and lower-cased, unique. */
   username_key: string;
-  /** What colleagues and visitors see in place of the username. */
+  /** The name that colleagues and visitors see instead of the username. */
   display_name: string | null;
   email: string;
   /** Trimmed and lower-cased, unique. */
@@ -28,15 +28,15 @@ export type AdminUserTable = {
   /** Algorithm, parameters, salt and hash. */
   password_hash: string;
   role: Role;
-  /** `sales` and `editor` can be had at once. */
+  /** `sales` and `editor` can be held at once. */
   second_role: Role | null;
-  /** Where this colleague's calls take place unless a call says otherwise; null: as the booking settings say. */
+  /** Where this colleague's calls take place unless a call has its own place; null: the booking settings' place. */
   meeting: string | null;
   created_at: Time;
   is_disabled: FlagFalse;
-  /** Whether single keys act in the admin area's lists. */
+  /** Whether single-key shortcuts work in the admin area's lists. */
   has_shortcuts: FlagTrue;
-  /** Whether the summary of the week is emailed on Mondays. */
+  /** Whether the weekly summary is emailed on Mondays. */
   weekly_email: FlagFalse;
   last_sign_in_at: OptionalTime;
 };
@@ -55,7 +55,7 @@ export type AdminSessionTable = {
   user_agent: string | null;
 };
 
-/** A token by which a program calls the API for an admin; deleted when it ends. */
+/** A token with which a program calls the API for an admin; deleted when it expires or is revoked. */
 export type ApiTokenTable = {
   id: Id;
   /** Its owner, indexed; on delete cascade. */
@@ -69,13 +69,13 @@ export type ApiTokenTable = {
   created_at: Time;
   /** Indexed. */
   expires_at: Time;
-  /** A day of the company. */
+  /** A calendar day in the company's time zone. */
   last_used_on: string | null;
-  /** When its owner was told that it ends soon. */
+  /** When the owner was reminded that it expires soon. */
   reminded_at: OptionalTime;
 };
 
-/** Without an enabled row the password is enough. */
+/** Without an enabled row, the password is enough. */
 export type SecondFactorTable = {
   admin_id: Id;
   /** The TOTP key, encrypted (AES-256-GCM). */
@@ -97,13 +97,13 @@ export type RecoveryCodeTable = {
 /** An invitation to the team; deleted 30 days after it expired. */
 export type InvitationTable = {
   id: Id;
-  /** SHA-256 of the token in its link, which itself is never stored here. */
+  /** SHA-256 of the token in its link; the token itself is not stored here. */
   token_hash: string;
-  /** In comparing form. */
+  /** Normalised for comparison. */
   email: string;
   role: Role;
   second_role: Role | null;
-  /** The name of who invited. */
+  /** The name of the admin who invited. */
   invited_by: string;
   created_at: Time;
   expires_at: Time;

@@ -20,7 +20,7 @@ export const openSession = z.object({
   id: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** Shortened. */
+  /** The browser's user agent, shortened. */
   userAgent: z.nullable(z.string()),
   isCurrent: z.boolean(),
 });

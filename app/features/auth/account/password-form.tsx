@@ -30,7 +30,7 @@ export function PasswordForm({ call, user }: { call: Caller; user: User }) {
       onValues={submit}
       onReset={() => setAdvice(undefined)}
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={user.username} />
       <PasswordField name="current" label="Current password" autoComplete="current-password" fault={fault} />
       <div>
@@ -71,7 +71,7 @@ type PasswordFieldProps = {
   hint?: string;
   autoComplete: string;
   fault: PasswordFault | undefined;
-  /** Of what else describes it. */
+  /** The id of the element that also describes the field. */
   adviceId?: string | undefined;
   onType?: (typed: string) => void;
 };
@@ -130,7 +130,7 @@ function usePasswordChange(call: Caller, onChanged: () => void) {
   return { submit, fault, isChanging: changing.isPending };
 }
 
-/** The same sentences as at setup. */
+/** Returns what is wrong with the new password, in the same sentences as at setup. */
 function faultOf(values: FormData): PasswordFault | undefined {
   if (values.get("new") !== values.get("repeated")) {
     return { field: "repeated", title: "Password mismatch", message: "Passwords do not match" };

@@ -12,7 +12,7 @@ export async function findPasswordHash(connection: Connection, adminId: string):
   return row?.password_hash;
 }
 
-/** The most recently used first. */
+/** Lists an admin's open sessions, most recently used first. */
 export async function listOpenSessions(
   connection: Connection,
   { adminId, now, usedAfter }: { adminId: string; now: Date; usedAfter: Date },

@@ -16,7 +16,7 @@ export function passwordTries(deps: Deps, adminId: string): Limit {
 }
 
 /**
- * Returns the hash that the password was checked against. `field` names it in the error.
+ * Checks the password; returns the hash it was checked against. `field` names the password in the error.
  * @throws AppError validation for a wrong password; too-many-requests after 10 of them
  */
 export async function reauthenticate(
@@ -24,7 +24,7 @@ export async function reauthenticate(
   adminId: string,
   { field, password }: { field: string; password: string },
 ): Promise<string> {
-  await consumeLimit(deps, passwordTries(deps, adminId)); // counted first: a stolen session must not allow guessing
+  await consumeLimit(deps, passwordTries(deps, adminId)); // counted first, because a stolen session must not allow guessing
   const hash = await findPasswordHash(deps.db.kysely, adminId);
   const isRight = await verifyPassword(hash, password);
   if (!isRight || hash === undefined) throw invalidField(field, wrongPasswordSentence);
@@ -32,7 +32,7 @@ export async function reauthenticate(
 }
 
 /**
- * Does what needs the password, which was checked against `hash` just before.
+ * Runs `work` in a transaction if the password hash is still `hash`, which was checked just before.
  * @throws AppError validation if it was changed meanwhile
  */
 export async function withCheckedPassword<T>(
@@ -41,7 +41,7 @@ export async function withCheckedPassword<T>(
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const done = await deps.db.write(async (trx) => {
-    // Locks the admin's row: what a concurrent change of the password ends is made before it, or not at all.
+    // Locks the admin's row, so a concurrent password change is committed either before `work` or after it.
     if (!(await replacePasswordHash(trx, adminId, { from: hash, to: hash })))
       throw invalidField("password", wrongPasswordSentence);
     return work(trx);

@@ -15,7 +15,7 @@ import * as queries from "./queries.server.ts";
 const minuteMs = 60_000;
 
 /**
- * Changes the password and ends all other sessions, and the tokens of programs.
+ * Changes the password; ends all other sessions and deletes the admin's API tokens.
  * @throws AppError validation for a wrong current or a short new password; too-many-requests after 10 wrong ones
  */
 export async function changePassword(
@@ -38,7 +38,7 @@ export async function changePassword(
   deps.log.info({ admin: adminId }, "password changed");
 }
 
-/** The most recently used first. */
+/** Lists the admin's open sessions, most recently used first. */
 export async function listSessions(deps: Deps, { adminId, sessionId }: SignedIn): Promise<OpenSession[]> {
   const now = deps.now();
   const usedAfter = new Date(now.getTime() - deps.config.SESSION_IDLE_MINUTES * minuteMs);
@@ -52,7 +52,7 @@ export async function listSessions(deps: Deps, { adminId, sessionId }: SignedIn)
   }));
 }
 
-/** @throws AppError not-found, also for another admin's session */
+/** Ends one of the admin's own sessions. @throws AppError not-found, also for another admin's session */
 export async function endSession(deps: Deps, { adminId }: SignedIn, sessionId: string): Promise<void> {
   await deleteOrRefuse(deps.db, (trx) =>
     trx.deleteFrom("admin_session").where("admin_id", "=", adminId).where("id", "=", sessionId),

@@ -74,7 +74,7 @@ function SessionItem({ session, call }: { session: OpenSession; call: Caller }) 
   );
 }
 
-// Order matters: each of them also contains the names below it.
+// The order matters: each user agent also contains the names below its own.
 const browsers = [
   ["Edg", "Edge"],
   ["OPR", "Opera"],
@@ -96,7 +96,7 @@ const systems = [
 ] as const;
 
 /**
- * Names a browser and its system, to tell sessions apart.
+ * Returns the name of a browser and its operating system, to tell sessions apart.
  * @example browserName("Mozilla/5.0 (Windows NT 10.0) … Firefox/140.0") // "Firefox on Windows"
  */
 export function browserName(userAgent: string | null): string {

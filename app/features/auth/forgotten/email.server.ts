@@ -1,4 +1,4 @@
-// In English, like the admin area.
+// The email is in English, like the admin area.
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";

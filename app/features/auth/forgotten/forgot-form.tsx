@@ -10,7 +10,7 @@ import { limits } from "../contract.ts";
 import { refusalSentence } from "../refusal-sentence.ts";
 import { askForReset } from "./contract.ts";
 
-/** The result is the same for every name. */
+/** Renders the form that asks for a reset link. The result is the same for every name. */
 export function ForgotForm() {
   const asking = useMutation({
     mutationFn: (username: string) => withBusyLabel(call(askForReset, { body: { username } })),

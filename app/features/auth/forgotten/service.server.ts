@@ -13,10 +13,10 @@ import { resetHours, resetEmail } from "./email.server.ts";
 
 const purpose = "password-reset";
 
-/** The recipient for unknown names: the email is queued and withdrawn, so that the response takes the same time. */
+/** The recipient for unknown names: the email is queued and withdrawn, so the response takes the same time. */
 const unknownAdmin = { id: "nobody", username: "nobody", email: "nobody" };
 
-/** Without mail, passwords are reset on the command line. */
+/** Returns true if the site can send email. Without it, passwords are reset on the command line. */
 export function canSendReset({ config }: Pick<Deps, "config">): boolean {
   return config.SMTP_URL !== undefined;
 }
@@ -42,14 +42,14 @@ export async function askForReset(deps: Deps, username: string): Promise<void> {
   deps.log.info("password reset requested");
 }
 
-/** Changes nothing: mail scanners open links too. */
+/** Returns true if the reset link is valid and unused. Changes nothing, because mail scanners open links too. */
 export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
   const found = await findToken(deps, deps.db.kysely, { purpose, token });
   return found !== undefined && !found.isUsed;
 }
 
 /**
- * Sets a new password by token; ends all sessions and other links.
+ * Sets a new password using a reset token; ends all sessions and other links.
  * @throws AppError validation for a short password; not-found for an invalid or used token
  */
 export async function setForgotten(

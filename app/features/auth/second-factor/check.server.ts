@@ -1,4 +1,4 @@
-// Verifies codes of authenticators and recovery codes, and consumes them.
+// Verifies and consumes authenticator codes and recovery codes.
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -12,8 +12,8 @@ import { hashRecoveryCode } from "./recovery-codes.server.ts";
 import { stepOfCode } from "./totp.server.ts";
 
 /**
- * How a TOTP key is encrypted: per admin, under a key derived from the installation's secret. That secret is in the same database:
- * this protects single rows, not the whole file.
+ * Returns how a TOTP key is encrypted: per admin, with a key derived from the installation's secret. That secret is in
+ * the same database, so this protects single rows, not the whole file.
  */
 export function sealOf({ secret }: Pick<Deps, "secret">, adminId: string) {
   return { secret, purpose: "second-factor", owner: adminId };
@@ -21,12 +21,12 @@ export function sealOf({ secret }: Pick<Deps, "secret">, adminId: string) {
 
 export type SignInVerdict = "passed" | "needed" | "wrong";
 
-/** Limits wrong codes per account. It can't lock anyone out: codes are asked for after the password. */
+/** Returns the limit of wrong codes per account. Codes are asked for after the password, so it locks nobody out. */
 export function codeTries(deps: Deps, adminId: string): Limit {
   return failureLimit(deps, `code:${adminId}`);
 }
 
-/** Runs in the transaction that opens the session: one code opens one session. */
+/** Checks the second factor in the transaction that opens the session, so one code opens one session. */
 export async function checkSignIn(
   deps: Deps,
   trx: Transaction<Tables>,
@@ -40,7 +40,7 @@ export async function checkSignIn(
   return used ? "passed" : "wrong";
 }
 
-/** Returns the kind of code, or undefined if it is wrong or was used. */
+/** Consumes a code and returns its kind, or undefined if it is wrong or was used before. */
 export async function consumeCode(
   deps: Deps,
   trx: Transaction<Tables>,

@@ -5,7 +5,7 @@ export const codeNeededSentence = "Enter the code of your authenticator app.";
 
 export const wrongCodeSentence = "This code is wrong or has been used before: each works once.";
 
-/** The password is not trimmed or normalised. */
+/** The password is neither trimmed nor normalised. */
 const proof = z.object({
   password: z
     .string({ error: "required" })
@@ -14,13 +14,13 @@ const proof = z.object({
 });
 
 const recoveryCodesAnswer = z.object({
-  /** Shown once: only hashes are stored. */
+  /** Shown once, because only hashes are stored. */
   recoveryCodes: z.array(z.string()),
 });
 
 const calls = { access: "staff", limit: "signIns", maxBytes: 16 * 1024 } as const;
 
-/** `enabledAt` is ISO 8601 UTC, null if off. */
+/** `enabledAt` is ISO 8601 UTC, or null if it is off. */
 export const secondFactorState = z.object({ enabledAt: z.nullable(z.string()), recoveryCodesLeft: z.number() });
 
 export type SecondFactorState = z.infer<typeof secondFactorState>;
@@ -35,9 +35,9 @@ export const readSecondFactor = endpoint({
 });
 
 export const enrolment = z.object({
-  /** Base32. */
+  /** The key in Base32. */
   secret: z.string(),
-  /** For authenticator apps. */
+  /** The key as an otpauth URI for authenticator apps. */
   uri: z.string(),
   /** The URI as a QR code: an SVG path in a square of `size` units. */
   picture: z.object({ size: z.number(), path: z.string() }),

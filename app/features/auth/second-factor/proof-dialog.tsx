@@ -19,22 +19,22 @@ type ProofDialogProps<Answer> = {
   description: string;
   labels: { submit: string; busy: string };
   username: string;
-  /** The code proves that a new key works: recovery codes are not accepted. */
+  /** True if the code must prove that a new key works; recovery codes are not accepted then. */
   isFirst?: boolean;
-  /** False for an account without a second factor, of which the password is asked alone. */
+  /** False if the account has no second factor; then only the password is asked for. */
   asksCode?: boolean;
   send: (proof: Proof, values: FormData) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
-  /** What else is asked, before the proof; `errors` are the server's sentences by field. */
+  /** Further fields before password and code; `errors` are the server's sentences by field. */
   fields?: (errors: Record<string, string>) => React.ReactNode;
-  /** Before the fields. */
+  /** Shown before the fields. */
   children?: React.ReactNode;
 };
 
 type Fault = { message: string; errors: Record<string, string> };
 
-/** Asks for password and code before a sensitive change. */
+/** Renders a dialog that asks for password and code before a sensitive change. */
 export function ProofDialog<Answer>(props: ProofDialogProps<Answer>) {
   const { title, description, labels, username, isFirst, asksCode = true, fields, onClose, children } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -83,7 +83,7 @@ function useProof<Answer>(
     },
   });
   const errors = fault?.errors ?? {};
-  const sentence = Object.keys(errors).length === 0 ? fault?.message : undefined; // else it stands at its field
+  const sentence = Object.keys(errors).length === 0 ? fault?.message : undefined; // otherwise it is shown at its field
   return { errors, sentence, forget: () => setFault(undefined), sending };
 }
 
@@ -97,7 +97,7 @@ type ProofFieldsProps = {
 function ProofFields({ username, errors, asksCode, onSwitch }: ProofFieldsProps) {
   return (
     <>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       {asksCode && <OneTimeCodeField error={errors["code"]} onSwitch={onSwitch} />}
       <Field label="Your password" error={errors["password"]} required>

@@ -6,7 +6,7 @@ type Connection = Kysely<Tables>;
 
 export type SecondFactorRow = Selectable<SecondFactorTable>;
 
-/** Enabled or being set up. */
+/** Finds an admin's second factor, whether enabled or being set up. */
 export async function findSecondFactor(connection: Connection, adminId: string): Promise<SecondFactorRow | undefined> {
   return connection.selectFrom("second_factor").selectAll().where("admin_id", "=", adminId).executeTakeFirst();
 }
@@ -20,7 +20,7 @@ export async function listEnabled(connection: Connection): Promise<Set<string>> 
   return new Set(rows.map((row) => row.admin_id));
 }
 
-/** Replaces an earlier key; returns false if the second factor is already on. */
+/** Saves a new key in place of an earlier one; returns false if the second factor is already on. */
 export async function saveNewKey(connection: Connection, adminId: string, sealedKey: string): Promise<boolean> {
   const row = await connection
     .insertInto("second_factor")
@@ -36,7 +36,7 @@ export async function saveNewKey(connection: Connection, adminId: string, sealed
   return row !== undefined;
 }
 
-/** Returns false if it was enabled or replaced concurrently. */
+/** Enables the second factor; returns false if it was enabled or replaced concurrently. */
 export async function enable(connection: Connection, factor: SecondFactorRow, at: Date): Promise<boolean> {
   const row = await connection
     .updateTable("second_factor")
@@ -49,7 +49,7 @@ export async function enable(connection: Connection, factor: SecondFactorRow, at
   return row !== undefined;
 }
 
-/** Returns false if this or a later step was used. One statement compares and writes: of concurrent calls one gets true. */
+/** Consumes a time step atomically: of concurrent calls one gets true. Returns false if it or a later one was used. */
 export async function consumeStep(connection: Connection, factor: SecondFactorRow, step: number): Promise<boolean> {
   const row = await connection
     .updateTable("second_factor")
@@ -62,7 +62,7 @@ export async function consumeStep(connection: Connection, factor: SecondFactorRo
   return row !== undefined;
 }
 
-/** Returns false if there is no such code. */
+/** Deletes a recovery code; returns false if there is no such code. */
 export async function consumeRecoveryCode(connection: Connection, adminId: string, codeHash: string): Promise<boolean> {
   const row = await connection
     .deleteFrom("recovery_code")
@@ -94,7 +94,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Returns false if there is none. */
+/** Turns off the second factor; returns false if it isn't on. */
 export async function removeSecondFactor(connection: Connection, adminId: string): Promise<boolean> {
   const row = await connection
     .deleteFrom("second_factor")

@@ -5,7 +5,7 @@ import { newCode, readTypedCode } from "../typed-codes.server.ts";
 const howMany = 10;
 const groups = 6;
 
-/** Ten codes as shown: `7KQ2-M0XA-…`, six groups of four. */
+/** Returns ten codes as shown: `7KQ2-M0XA-…`, six groups of four. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, () => newCode(groups));
 }

@@ -15,7 +15,7 @@ import type { ChangeProps } from "./second-factor-dialogs.tsx";
 
 type Intent = "on" | "off" | "codes";
 
-/** Its dialogs are loaded on demand. */
+/** Shows the second factor's state; the dialogs that change it are loaded on demand. */
 export function SecondFactorCard({ call, username }: { call: Caller; username: string }) {
   const factor = useAnswer(call, readSecondFactor);
   const [opened, setOpened] = useState<{ Dialog: React.ComponentType<ChangeProps> }>();

@@ -1,4 +1,4 @@
-// Loaded on demand.
+// The dialogs of the second factor. Loaded on demand.
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Copy, Download } from "lucide-react";
@@ -34,7 +34,7 @@ export function turnOnDialog(key: Enrolment) {
   };
 }
 
-/** Invalidates earlier recovery codes. */
+/** Renders the dialog that replaces earlier recovery codes. */
 export function NewCodesDialog(props: ChangeProps) {
   return (
     <CodesDialog
@@ -91,7 +91,7 @@ export function TurnOffDialog({ call, username, onClose }: ChangeProps) {
   );
 }
 
-/** Refetches and moves the focus: the button that opened the dialog is gone. */
+/** Returns a function that refetches, closes the dialog, and moves the focus, as the button that opened it is gone. */
 function useFinish(onClose: () => void): () => void {
   const reloads = [useReload(readSecondFactor), useReload(listSessions)];
   return () => {
@@ -103,7 +103,7 @@ function useFinish(onClose: () => void): () => void {
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; username: string; onClose: () => void };
 
-/** Shown once, so only its own button closes it. */
+/** Shows recovery codes. They are shown once, so only the dialog's own button closes it. */
 function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogProps) {
   const name = `${location.host}-recovery-codes.txt`.replaceAll(/[^\w.-]/g, "-");
   const text = `Recovery codes of ${username} for ${location.origin}/admin\nEach signs in once.\n\n${codes.join("\n")}\n`;
@@ -189,7 +189,7 @@ function TotpQrCode({ enrolment: { secret, uri, picture } }: { enrolment: Enrolm
 
 const quietZone = 4; // modules, ISO/IEC 18004 §6.3.8
 
-/** Dark on white in every theme, as many scanners require. */
+/** Renders a QR code, dark on white in every theme, as many scanners require. */
 function QrCode({ size, path }: Enrolment["picture"]) {
   const whole = size + 2 * quietZone;
   return (

@@ -44,7 +44,7 @@ describe.for(databases)("$name", (database) => {
   const newKey = async (headers: Headers) => (await (await post("/key", headers)).json()) as Key;
   const now = (off = 0) => new Date(site.clock.now().getTime() + off * stepMs);
 
-  /** Turns it on, and lets the time of the code that did so pass. */
+  /** Turns it on, and advances the clock past the code's validity. */
   async function turnOn(headers: Headers, password = andrei.password) {
     const { secret } = await newKey(headers);
     const response = await post("", headers, { password, code: codeOf(secret, now()) });

@@ -20,7 +20,7 @@ import type { SecondFactorRow } from "./queries.server.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server.ts";
 import { keyBytes } from "./totp.server.ts";
 
-/** A session alone may be stolen. */
+/** Asked for because a session alone may be stolen. */
 type Proof = { password: string; code: string };
 
 export async function readSecondFactor({ db }: Deps, { adminId }: SignedIn): Promise<SecondFactorState> {
@@ -32,7 +32,7 @@ export async function readSecondFactor({ db }: Deps, { adminId }: SignedIn): Pro
 }
 
 /**
- * Creates a key; only the latest one can be turned on. It can't be read again.
+ * Creates a key; only the latest one can be turned on, and it can't be read again.
  * @throws AppError conflict if the second factor is on
  */
 export async function beginSecondFactor(deps: Deps, { adminId, username }: SignedIn): Promise<Enrolment> {
@@ -44,7 +44,7 @@ export async function beginSecondFactor(deps: Deps, { adminId, username }: Signe
 }
 
 /**
- * Turns on the key after a correct code; ends all other sessions.
+ * Turns on the key after a correct code and ends all other sessions.
  * @returns ten recovery codes, shown once
  * @throws AppError validation for a wrong password or code; too-many-requests after 10; conflict if no key was created
  */
@@ -68,7 +68,7 @@ export async function turnOnSecondFactor(
 }
 
 /**
- * Sessions stay.
+ * Turns off the second factor. Sessions remain open.
  * @throws AppError validation for a wrong password or code; too-many-requests after 10; conflict if it isn't on
  */
 export async function turnOffSecondFactor(deps: Deps, { adminId }: SignedIn, proof: Proof): Promise<void> {
@@ -103,7 +103,7 @@ async function withProof<T>(
   const hash = await reauthenticate(deps, adminId, { field: "password", password });
   await consumeLimit(deps, codeTries(deps, adminId));
   const done = await deps.db.write(async (trx) => {
-    // Locks the admin's row: a concurrent sign-in without code opens its session before this, and is ended by it, or after it.
+    // Locks the admin's row: a concurrent sign-in without a code is either ended by this change, or comes after it.
     if (!(await replacePasswordHash(trx, adminId, { from: hash, to: hash })))
       throw invalidField("password", wrongPasswordSentence);
     return work(trx);
@@ -137,8 +137,8 @@ function isOnAlready(): AppError {
 }
 
 /**
- * Returns the key as URI, QR code and text. Defaults (digits, hash, period) are omitted from the URI, which keeps the QR code
- * coarse.
+ * Returns the key as URI, QR code and text. Defaults (digits, hash, period) are omitted from the URI, which keeps the
+ * QR code coarse.
  * @see https://github.com/google/google-authenticator/wiki/Key-Uri-Format
  */
 function describeKey(key: Buffer, { issuer, account }: { issuer: string; account: string }): Enrolment {
@@ -148,7 +148,7 @@ function describeKey(key: Buffer, { issuer, account }: { issuer: string; account
   return { secret, uri, picture: draw(uri) };
 }
 
-/** One SVG path; each dark run of a row is a rectangle. */
+/** Draws a QR code as one SVG path; each dark run of a row is a rectangle. */
 function draw(text: string): Enrolment["picture"] {
   const { size, data } = encode(text, { ecc: "M", border: 0 });
   const rows = data.map((row) => row.map((isDark) => (isDark ? "1" : "0")).join(""));

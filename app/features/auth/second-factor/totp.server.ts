@@ -11,7 +11,7 @@ const digits = 6;
 const tolerated = [-1, 0, 1];
 
 /**
- * The code of a step (RFC 4226 §5.3).
+ * Returns the code of a time step (RFC 4226 §5.3).
  * @example codeAt(key, 1) // "287082" for the key of the RFC's appendix
  */
 export function codeAt(key: Buffer, step: number): string {
@@ -27,7 +27,7 @@ export function stepOf(time: Date): number {
   return Math.floor(time.getTime() / stepMs);
 }
 
-/** Returns the matching step around `now`. Compares all, each in constant time. */
+/** Returns the matching step around `now`, or undefined. Compares all of them, each in constant time. */
 export function stepOfCode(key: Buffer, code: string, now: Date): number | undefined {
   const given = Buffer.from(code);
   const steps = tolerated.map((off) => stepOf(now) + off);

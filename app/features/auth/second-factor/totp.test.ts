@@ -21,7 +21,7 @@ test("[S9] codes by counter match RFC 4226, appendix D", () => {
   ]);
 });
 
-/** Seconds since 1970, and the last six of the RFC's eight digits: its table for SHA-1. */
+/** Seconds since 1970, and the last six of the RFC's eight digits, from its table for SHA-1. */
 const byTime = [
   [59, "287082"],
   [1_111_111_109, "081804"],

@@ -1,4 +1,4 @@
-// What browser and server agreed on the team: who may sign in, in which role, and inviting others.
+// Contract of the team: who may sign in, with which role, and how others are invited.
 import * as z from "zod/mini";
 import {
   choice,
@@ -12,15 +12,15 @@ import {
 } from "#app/platform/http/endpoint.ts";
 import { passwordText } from "../contract.ts";
 
-/** What a colleague can be. */
+/** The roles that an account can have. */
 export const roles = ["admin", "sales", "editor"] as const;
 
 const roleList = z.array(choice(roles)).check(z.minLength(1, { error: "required" }), z.maxLength(3));
 
-/** `role` alone is still accepted; `roles` counts where both are given. */
+/** `role` alone is still accepted; `roles` wins if both are given. */
 export const sentRoles = { role: z.optional(choice(roles)), roles: z.optional(roleList) };
 
-/** Someone of the team; times are ISO 8601 UTC. */
+/** A member of the team; times are ISO 8601 UTC. */
 export const member = z.object({
   id: z.string(),
   username: z.string(),
@@ -35,7 +35,6 @@ export const member = z.object({
   createdAt: z.string(),
 });
 
-/** Someone of the team. */
 export type Member = z.infer<typeof member>;
 
 export const listTeam = endpoint({

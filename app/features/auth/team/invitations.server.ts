@@ -1,4 +1,4 @@
-// Invitations to the team: a link that makes an account, once and for 48 hours.
+// Invitations to the team: a link that creates an account, once and within 48 hours.
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Kysely } from "kysely";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
@@ -21,7 +21,7 @@ import type { Invitation } from "./contract.ts";
 const hourMs = 60 * 60_000;
 const lifetimeHours = 48;
 
-/** Reads the invitations that can still be accepted, the newest first. */
+/** Lists the invitations that can still be accepted, newest first. */
 export async function listInvitations({ db, now }: Pick<Deps, "db" | "now">): Promise<Invitation[]> {
   const rows = await db.kysely
     .selectFrom("invitation")
@@ -34,8 +34,8 @@ export async function listInvitations({ db, now }: Pick<Deps, "db" | "now">): Pr
 }
 
 /**
- * Invites someone, in place of an earlier invitation to the same address. `link` is null where it was sent by email.
- * @throws AppError conflict where the address has an account.
+ * Invites someone, replacing an earlier invitation to the same address. `link` is null if it was sent by email.
+ * @throws AppError conflict if the address has an account.
  */
 export async function invite(
   deps: Pick<Deps, "db" | "now" | "config" | "content">,
@@ -71,7 +71,7 @@ export async function withdrawInvitation({ db }: Deps, id: string): Promise<void
   });
 }
 
-/** Who an invitation's link is for; undefined where it no longer works, or never did. Changes nothing. */
+/** Returns the address and roles of an open invitation; undefined if its link doesn't work. Changes nothing. */
 export async function describeInvitation(
   deps: Deps,
   token: string,
@@ -81,8 +81,8 @@ export async function describeInvitation(
 }
 
 /**
- * Makes the account that an invitation is for.
- * @throws AppError not-found for a token that is none; gone once used or expired; conflict for a name that is taken; validation.
+ * Creates the account of an invitation.
+ * @throws AppError not-found for an unknown token; gone if used or expired; conflict if the name is taken; validation.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -101,12 +101,12 @@ export async function acceptInvitation(
       .where("used_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (!used) throw isGone(); // someone else has used it, or it was withdrawn, at this moment
+    if (!used) throw isGone(); // used or withdrawn concurrently
     await addAuditEvent(deps, trx, { action: "invitation-accepted", about: row.id, ...actorOf(admin, addressKey) });
   });
 }
 
-/** Deletes invitations some time after they expired. For the cleanup job. */
+/** Deletes invitations some time after they expired; the cleanup job calls it. */
 export async function deleteOldInvitations({ db, now }: Deps): Promise<void> {
   const before = daysBefore(now(), fixedPeriods.invitationDays).toISOString();
   await db.write((trx) => trx.deleteFrom("invitation").where("expires_at", "<", before).execute());
@@ -158,7 +158,7 @@ function invitationEmail(
   };
 }
 
-/** Data subject requests (GDPR art. 15, 17, 20): by normalised address, newest first, without the link's token. */
+/** Finds a person's invitations for data subject requests (GDPR art. 15, 17, 20), newest first, without tokens. */
 export async function findPersonData(connection: Kysely<Tables>, email: string) {
   return connection
     .selectFrom("invitation")
@@ -168,7 +168,7 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
     .execute();
 }
 
-/** Deletes invitations, also those that could still be accepted. An account made by one is removed on the team's screen. */
+/** Deletes invitations, also open ones. An account created from one is removed on the team's screen. */
 export async function erasePerson(trx: Kysely<Tables>, { key }: ErasureRequest): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom("invitation").where("email", "=", key).executeTakeFirst();
   return Number(numDeletedRows);

@@ -3,12 +3,12 @@ import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { changeMember, removeMember } from "./contract.ts";
 import type { Member } from "./contract.ts";
 
-/** What is about to be done to an account. */
+/** The change of an account that is to be confirmed. */
 export type AskedOfMember = { what: "disable" | "remove"; member: Member };
 
 type MemberQuestionProps = { asked: AskedOfMember; call: Caller; onDone: () => void; onClose: () => void };
 
-/** Asks before an account is disabled or removed, and says what that does. */
+/** Asks for confirmation before an account is disabled or removed, and explains the effect. */
 export function MemberQuestion({ asked: { what, member }, call, onDone, onClose }: MemberQuestionProps) {
   const { id, username, email } = member;
   const isRemoval = what === "remove";

@@ -1,4 +1,4 @@
-// Who may call what: every call of the API map with every role, against what each job is about.
+// Access control: every call of the API map with every role, against what each role's job covers.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { apiMap } from "#app/features.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
@@ -8,7 +8,7 @@ import { createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 
-/** What belongs to everybody's own account and first screen. */
+/** Calls of everyone's own account and first screen. */
 const everybodys =
   /^\/api\/admin\/(me|logout|password|sessions|tokens|second-factor|preferences|activity|attention|arrivals|exports|find|sources)\b/;
 const jobs: Record<Exclude<Role, "admin">, RegExp> = {
@@ -22,7 +22,7 @@ const staffCalls = apiMap
   .map(({ endpoint }) => endpoint)
   .filter(({ path }) => path.startsWith("/api/admin/") && !/\/(login|setup|invitations\/accept)$/.test(path));
 
-/** The roles of a job's paths; what is not named is an admin's alone. */
+/** Returns the roles for a path; unlisted paths are for admins only. */
 function rolesFor(path: string): Role[] {
   if (everybodys.test(path)) return ["admin", "sales", "editor"];
   const named = (["sales", "editor"] as const).filter((role) => jobs[role].test(path));

@@ -1,4 +1,4 @@
-// The rules of the team: who may be what, and that someone can always let others in.
+// The rules of the team: who may have which role, and that someone can always invite others.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
@@ -8,14 +8,14 @@ import * as queries from "../queries.server.ts";
 import { listEnabled } from "../second-factor/queries.server.ts";
 import type { Member } from "./contract.ts";
 
-/** Reads the team, the oldest account first. */
+/** Lists the team, oldest account first. */
 export async function listTeam({ db }: Pick<Deps, "db">): Promise<Member[]> {
   const rows = await queries.listAdmins(db.kysely);
   const enabled = await listEnabled(db.kysely);
   return rows.map((row) => memberFromRow(row, enabled));
 }
 
-/** What may be changed of an account. */
+/** The changes that can be made to an account. */
 export type MemberChange = SentRoles & { isDisabled?: boolean | undefined };
 
 export type SentRoles = { role?: Role | undefined; roles?: readonly Role[] | undefined };
@@ -27,8 +27,8 @@ export function readRoles({ role, roles = role ? [role] : [] }: SentRoles): quer
 }
 
 /**
- * Gives someone roles, or disables or enables the account; disabling ends all sessions and reset links. Who is no active admin
- * any more leaves no open invitations.
+ * Sets roles, or disables or enables the account; disabling ends all sessions and reset links. Anyone who stops being
+ * an active admin loses their open invitations.
  * @throws AppError not-found; conflict for the last active admin.
  */
 export async function changeMember(
@@ -58,10 +58,7 @@ export function getRoles(sent: SentRoles): queries.Roles {
   return roles;
 }
 
-/**
- * Removes an account for good.
- * @throws AppError not-found; conflict for the last active admin.
- */
+/** Returns the roles that were sent. @throws AppError validation if none were sent */
 export async function removeMember(deps: AdminDeps, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
     await endAdminRights(trx, await getMember(trx, id));

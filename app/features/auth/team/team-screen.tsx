@@ -20,7 +20,7 @@ import { MemberQuestion } from "./member-question.tsx";
 import type { AskedOfMember } from "./member-question.tsx";
 import { roleChoices, rolesInWords, TeamTable } from "./team-table.tsx";
 
-/** The team: roles, disabling and removing after a question, and invitations. */
+/** Shows the team: roles, disabling and removing after confirmation, and invitations. */
 export function TeamScreen({ call }: { call: Caller }) {
   const [asked, setAsked] = useState<AskedOfMember>();
   const [isInviting, setIsInviting] = useState(false);
@@ -73,7 +73,7 @@ export function TeamScreen({ call }: { call: Caller }) {
   );
 }
 
-/** Invitations that can still be accepted, and withdrawing them; nothing where there are none. */
+/** Shows the open invitations, with a button to withdraw each; renders nothing if there are none. */
 function InvitationList({ call }: { call: Caller }) {
   const reload = useReload(listInvitations);
   const { data = [], isLoadingError, refetch } = useAnswer(call, listInvitations);
@@ -127,7 +127,7 @@ const meanings: Readonly<Record<string, string>> = {
   "sales and editor": "sales and editor: both",
 };
 
-/** Invites by address and role. Without a mail server the link is shown, once, to be passed on. */
+/** Renders the dialog that invites a colleague. Without a mail server it shows the link once, to be passed on. */
 function InviteDialog({ call, onClose }: { call: Caller; onClose: () => void }) {
   const reload = useReload(listInvitations);
   const inviting = useMutation({

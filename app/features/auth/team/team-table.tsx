@@ -25,7 +25,7 @@ const headings = {
   Actions: "w-56",
 };
 
-/** Everybody who may sign in, or might again. */
+/** Shows all accounts, including disabled ones. */
 export function TeamTable({ members, ...actions }: Actions & { members: readonly Member[] }) {
   return (
     <Table caption="Team" headings={headings} className="ml:min-w-270" data-tall="">
@@ -90,11 +90,11 @@ function MemberRow({ member, pending, onRoles, onEnable, onAsk }: Actions & { me
   );
 }
 
-/** What a colleague can be. */
+/** The roles that an account can have. */
 export const roleChoices: readonly Member["roles"][] = [["admin"], ["sales"], ["editor"], ["sales", "editor"]];
 
 /**
- * In the order of the choices.
+ * Returns the roles in words, in the order of the choices.
  * @example rolesInWords(["editor", "sales"]) // "sales and editor"
  */
 export function rolesInWords(roles: Member["roles"]): string {
@@ -103,7 +103,7 @@ export function rolesInWords(roles: Member["roles"]): string {
 
 type RoleFormProps = { of: string; roles: Member["roles"]; onApply: (roles: Member["roles"]) => void };
 
-/** Its button is shown once another role is picked: on Windows, arrow keys on a closed select already change its value. */
+/** Renders the role select. Its button appears on a change: on Windows, arrow keys change even a closed select. */
 function RoleForm({ of, roles, onApply }: RoleFormProps) {
   const select = useRef<HTMLSelectElement>(null);
   const [picked, setPicked] = useState<Member["roles"]>();

@@ -8,7 +8,7 @@ import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import type { Member } from "./contract.ts";
 
-/** An event of the audit log, as far as these tests read it. */
+/** The fields of an audit event that these tests read. */
 type AuditEvent = { action: string; admin: string | null; counts: Record<string, number> };
 
 const hourMs = 60 * 60_000;

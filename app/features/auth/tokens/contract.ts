@@ -11,7 +11,7 @@ import {
 } from "#app/platform/http/endpoint.ts";
 import { limits, passwordText } from "../contract.ts";
 
-/** How many days a token lasts, and how many an account can have; the longest name. */
+/** The default and longest lifetime in days, the most tokens per account, and the longest name. */
 export const tokenLimits = { days: 90, mostDays: 365, most: 20, name: 100 } as const;
 
 const tokenFields = {
@@ -21,7 +21,7 @@ const tokenFields = {
   areas: z.array(z.enum(areas)),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** A day of the company; null where it was never used. */
+  /** A calendar day in the company's time zone; null if never used. */
   lastUsedOn: z.nullable(z.string()),
 };
 

@@ -1,4 +1,4 @@
-// Tells an admin that a token of theirs ends soon. In English, like the admin area.
+// Emails admins that one of their tokens expires soon. In English, like the admin area.
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

@@ -5,7 +5,7 @@ type Connection = Kysely<Tables>;
 
 export type TokenRow = Row<"api_token">;
 
-/** Those that haven't ended, newest first. */
+/** Lists an admin's unexpired tokens, newest first. */
 export async function listTokensOf(connection: Connection, adminId: string, now: Date): Promise<TokenRow[]> {
   return connection
     .selectFrom("api_token")
@@ -16,7 +16,7 @@ export async function listTokensOf(connection: Connection, adminId: string, now:
     .execute();
 }
 
-/** Finds a token that hasn't ended, with its owner as of now, who isn't disabled. */
+/** Finds an unexpired token with its owner's current data, unless the owner is disabled. */
 export async function findLiveToken(connection: Connection, tokenHash: string, now: Date) {
   return connection
     .selectFrom("api_token as token")
@@ -32,7 +32,7 @@ export async function findLiveToken(connection: Connection, tokenHash: string, n
     .executeTakeFirst();
 }
 
-/** Marks those that end before `soon` as told of, each once, and returns them; not those of who is disabled. */
+/** Marks tokens that expire before `soon` as reminded and returns them, each once; skips disabled owners. */
 export async function takeUnreminded(trx: Connection, soon: Date, now: Date): Promise<TokenRow[]> {
   return trx
     .updateTable("api_token")

@@ -1,4 +1,4 @@
-// Tokens for programs: what their owner may, narrowed to areas. Which calls an area has is in the faces of features.
+// API tokens: they may do what their owner may, narrowed to areas. Each feature.server.ts lists the areas' calls.
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
@@ -32,9 +32,9 @@ export async function listTokens({ db, now }: Deps, { adminId }: SignedIn): Prom
 }
 
 /**
- * Checks what a token is asked for, and counts and checks the password, before the call's transaction: what is refused stays
- * counted. Returns the hash that the password was checked against.
- * @throws AppError validation for a wrong password, no area or one that isn't the owner's; too-many-requests after 10
+ * Checks the request for a token, and counts and checks the password before the call's transaction, so that refused
+ * attempts stay counted. Returns the hash that the password was checked against.
+ * @throws AppError validation for a wrong password, no area or an area the owner doesn't have; too-many-requests after 10
  */
 export async function checkWanted(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function checkWanted(
 }
 
 /**
- * Makes a token; it can't be read again. `hash` is what {@link checkWanted} returned.
+ * Creates a token; it can't be read again. `hash` is the result of {@link checkWanted}.
  * @throws AppError validation for a wrong code; conflict beyond 20
  */
 export async function createToken(
@@ -108,7 +108,7 @@ export async function endToken(deps: Deps, { adminId }: SignedIn, id: string): P
   deps.log.info({ admin: adminId, token: id }, "token ended");
 }
 
-/** Returns its owner, as of now, or undefined for a token that has ended or whose owner is disabled. */
+/** Ends one of the admin's own tokens. @throws AppError not-found, also for another admin's token */
 export async function findOwner(deps: Deps, token: string): Promise<SignedIn | undefined> {
   const row = await queries.findLiveToken(deps.db.kysely, hashSecret(token), deps.now());
   if (!row) return undefined;
@@ -130,12 +130,12 @@ export async function findOwner(deps: Deps, token: string): Promise<SignedIn | u
   };
 }
 
-/** Deletes what has expired. For the cleanup job. */
+/** Deletes expired tokens; the cleanup job calls it. */
 export async function deleteExpiredTokens({ db, now }: Deps): Promise<void> {
   await db.write((trx) => trx.deleteFrom("api_token").where("expires_at", "<=", now().toISOString()).execute());
 }
 
-/** Tells owners a week before a token ends, once. */
+/** Emails owners once, a week before a token expires. */
 export async function remindOfEnds(deps: Deps): Promise<void> {
   if (deps.config.SMTP_URL === undefined) return;
   const now = deps.now();

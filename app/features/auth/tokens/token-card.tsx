@@ -17,7 +17,7 @@ import type { ApiToken } from "./contract.ts";
 
 type TokenCardProps = { call: Caller; user: User };
 
-/** Its dialogs are loaded on demand. */
+/** Shows the API tokens; its dialogs are loaded on demand. */
 export function TokenCard({ call, user }: TokenCardProps) {
   const [opened, setOpened] = useState<{ element: React.ReactNode }>();
   const onClose = () => setOpened(undefined);

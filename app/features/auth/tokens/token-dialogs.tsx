@@ -1,4 +1,4 @@
-// Loaded on demand.
+// The dialogs of API tokens. Loaded on demand.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -117,12 +117,12 @@ function tokenIn(values: FormData) {
   return {
     name: String(values.get("name") ?? ""),
     access: accesses.find((access) => access === values.get("access")) ?? ("read" as const),
-    areas: values.getAll("areas") as ApiToken["areas"], // the boxes' own values, which the server checks
+    areas: values.getAll("areas") as ApiToken["areas"], // the checkboxes' values, which the server checks
     expiresInDays: Number(values.get("expiresInDays")),
   };
 }
 
-/** Shown once, so only its own button closes it. */
+/** Shows a new token. It is shown once, so only the dialog's own button closes it. */
 function TokenDialog({ made, onClose }: { made: ApiToken & { token: string }; onClose: () => void }) {
   return (
     <Dialog

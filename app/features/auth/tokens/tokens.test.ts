@@ -1,4 +1,4 @@
-// Tokens of programs as HTTP calls, on both databases.
+// API tokens over HTTP, on both databases.
 import type { Transaction } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { apiMap, sentEffects } from "#app/features.server.ts";
@@ -22,7 +22,7 @@ const andrei = { username: "andrei", email: "andrei@northwind.example", password
 const mailing = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
 const dayMs = 24 * 60 * 60_000;
 
-/** Every call that a token can make, by area. Whatever isn't here is refused to all tokens. */
+/** Every call that a token can make, by area. All other calls refuse every token. */
 const matrix: Record<string, readonly string[]> = {
   enquiries: [
     "GET /api/admin/contacts",
