@@ -1,4 +1,4 @@
-// The picture that an author chose for a post, for networks and for the post's cards, on both databases.
+// The picture that an author chose for a post, on social networks and cards, on both databases.
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";

@@ -12,7 +12,7 @@ import {
   text,
 } from "#app/platform/http/endpoint.ts";
 
-/** In UTF-16 units; `tags` is a count. */
+/** Lengths in UTF-16 units; `tags` is a count. */
 export const limits = {
   title: 200,
   slug: 200,
@@ -52,7 +52,7 @@ export const post = z.object({
 
 export type Post = z.infer<typeof post>;
 
-/** The file of the picture that an author chose for networks to show. */
+/** The picture that an author chose for social networks. */
 export const socialPicture = z.object({
   src: z.string(),
   width: z.number(),
@@ -62,7 +62,7 @@ export const socialPicture = z.object({
 
 export type SocialPicture = z.infer<typeof socialPicture>;
 
-/** `languages` are those that it is published in, the original first. Without a `socialPicture` one is drawn. */
+/** `languages` are all in which it is published, the original first. Without a `socialPicture`, one is drawn. */
 export const publishedPost = z.object({
   ...post.shape,
   socialPicture: z.optional(socialPicture),
@@ -73,15 +73,15 @@ export type PublishedPost = z.infer<typeof publishedPost>;
 
 export const postHead = z.omit(post, { content: true });
 
-/** As webhooks announce it. */
+/** A post in webhook payloads. */
 export const announcedPost = z.object({ ...postHead.shape, url: z.string() });
 
 /** A post in one of its languages. */
 export const languageVersion = z.object({ id: z.string(), locale: language(), published: z.boolean() });
 
 /**
- * In the list of all posts. `isOutdated`: a translation whose original has changed since it was saved. `languages`, with
- * `view=summary`: the post and its translations, the original first.
+ * Fields in the list of all posts. `isOutdated`: a translation whose original has changed since it was saved.
+ * `languages`, with `view=summary`: the post and its translations, the original first.
  */
 const listed = { isOutdated: z.optional(z.boolean()), languages: z.optional(z.array(languageVersion)) };
 
@@ -89,7 +89,7 @@ const listedHead = z.object({ ...postHead.shape, ...listed });
 
 export type PostOfList = z.infer<typeof listedHead>;
 
-/** Without the body, with reading time and picture. */
+/** A post without its body, with reading time and picture. */
 export const postSummary = z.object({
   ...postHead.shape,
   minutes: z.number(),
@@ -98,7 +98,7 @@ export const postSummary = z.object({
 
 export type ListedPost = z.infer<typeof postSummary>;
 
-/** Warnings to the author of a published post. */
+/** A warning to the author of a published post. */
 export const warning = z.object({
   code: choice(["broken-link", "picture-without-alt", "skipped-heading", "empty-text", "long-text"]),
   message: z.string(),
@@ -106,10 +106,10 @@ export const warning = z.object({
 
 export type Warning = z.infer<typeof warning>;
 
-/** `warnings` are left out where there are none. */
+/** `warnings` are omitted if there are none. */
 export const savedPost = z.object({ ...post.shape, warnings: z.optional(z.array(warning)) });
 
-/** Tags of published posts with their counts, the most used first. `locale` is set where all posts are in another language. */
+/** Tags of published posts with counts, most used first. `locale` is set if all posts are in another language. */
 export const tagCounts = z.object({
   all: z.number(),
   tags: z.array(z.object({ tag: z.string(), count: z.number(), locale: z.optional(language()) })),
@@ -118,8 +118,8 @@ export const tagCounts = z.object({
 export type TagCounts = z.infer<typeof tagCounts>;
 
 /**
- * Defaults: slug from the title, the signed-in author, no tags, flags false. The fields from `locale` on stay as they are where
- * they are left out.
+ * Defaults: slug from the title, the signed-in author, no tags, flags false. Omitted fields from `locale` on keep their
+ * values.
  */
 export const postInput = z.object({
   title: name({ max: limits.title }),
@@ -147,8 +147,8 @@ export type PostInput = z.infer<typeof postInput>;
 type Titled = Pick<PostInput, "title" | "published" | "publishAt" | "translationOf">;
 
 /**
- * A draft of a translation may lack its title, which comes with the translating; nothing else may. Whether a post that is there
- * already is a translation its row says.
+ * Returns a check that only allows drafts of translations to lack a title, which is translated later. For an existing
+ * post, its row states whether it is a translation.
  */
 function titleCheck({ isNew }: { isNew: boolean }) {
   const mayLackTitle = ({ published, publishAt, translationOf }: Titled) =>
@@ -162,7 +162,7 @@ function titleCheck({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** A draft of a translation may have no title yet. */
+/** Returns the title; a draft of a translation may have none yet. */
 export function titleOf({ title }: Pick<Post, "title">): string {
   return title || "Untitled";
 }

@@ -1,4 +1,4 @@
-// Covers of posts, drawn from their slugs on request.
+// Draws the covers of posts from their slugs, on request.
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { createCachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -16,9 +16,9 @@ const drawn = new Map<string, CachedResponse>();
 type Drawing = {
   /** Limits how many are drawn at once: names can be made up, and 1,500 at once took 400 MB. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The content's version, if it is known. */
+  /** The content's version, if known. */
   version?: number | undefined;
-  /** Whose rate limit a PNG counts towards. */
+  /** The client whose rate limit a PNG counts towards. */
   addressKey: string;
 };
 
@@ -69,7 +69,7 @@ async function makePicture({ config }: Deps, { key, draw }: Picture): Promise<Ca
   return answer;
 }
 
-/** The grounds of the covers in the list, of one version of the content. */
+/** The background variants of the listed covers, for one version of the content. */
 type Grounds = { version: number | undefined; bySlug: Promise<ReadonlyMap<string, number>> };
 const grounds = new WeakMap<Deps, Grounds>();
 
@@ -78,13 +78,13 @@ function readGrounds(deps: Deps, version: number | undefined): Grounds["bySlug"]
   if (known && known.version === version && version !== undefined) return known.bySlug;
   const bySlug = listedGrounds(deps).catch(() => {
     grounds.delete(deps);
-    return new Map<string, number>(); // without the database each cover has the ground that its slug gives it
+    return new Map<string, number>(); // without the database, the slug determines each cover's background
   });
   grounds.set(deps, { version, bySlug });
   return bySlug;
 }
 
-/** The featured post is above the others, as in the list. A translation has its original's. */
+/** Returns each cover's background. The featured post comes first; translations share their original's. */
 async function listedGrounds({ db }: Deps): Grounds["bySlug"] {
   const posts = await listAllSlugs(db.kysely, defaultLocale);
   const featured = posts.filter((post) => post.is_featured === 1).slice(0, 1);

@@ -189,7 +189,7 @@ export const blog = {
   webhookData: { "post.published": contract.announcedPost },
 } satisfies Feature;
 
-/** @throws AppError forbidden for a post that is public, or will be at a time */
+/** Refuses to publish or schedule. @throws AppError forbidden if the post is published or scheduled */
 function refusePublishing({ published, publishAt }: contract.PostInput): void {
   if (published || publishAt)
     throw new AppError("forbidden", { message: "Publishing needs a token with the access “write”." });
@@ -204,7 +204,7 @@ async function search(deps: Deps, words: string, listing: Call<typeof contract.l
   return { rows: isSummary ? await asListed(deps, rows) : rows, total };
 }
 
-/** Decision 038: `updatedAt` differs after every change. */
+/** Sets the ETag (decision 038): `updatedAt` differs after every change. */
 function tagged(post: contract.Post, headers: Headers): contract.Post {
   headers.set("ETag", etagOf(post.updatedAt));
   return post;

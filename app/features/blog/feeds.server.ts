@@ -12,7 +12,7 @@ const newest = 20;
 
 export type FeedFile = { type: string; text: string };
 
-/** An entry of a feed. `path` is without language; dates are ISO 8601. */
+/** An entry of a feed. `path` has no language prefix; dates are ISO 8601. */
 export type FeedEntry = {
   id: string;
   path: string;
@@ -27,7 +27,7 @@ export type FeedEntry = {
   content: string;
 };
 
-/** A feed has the newest posts in its language and the entries of `readMore`. */
+/** Returns a feed with its language's newest posts and the entries of `readMore`; undefined for other paths. */
 export async function feedFile(
   path: string,
   deps: Deps,
@@ -139,7 +139,7 @@ function latest(entries: readonly FeedEntry[]): string | undefined {
     .at(-1);
 }
 
-/** Relies on the sanitiser: double quotes, no protocol-relative URLs. */
+/** Makes URLs absolute. Relies on the sanitiser's format: double quotes, no protocol-relative URLs. */
 function withAbsoluteAddresses(content: string, origin: string): string {
   return content.replaceAll(
     / (href|src|data-src)="(\/[^"]*)"/g,
@@ -147,7 +147,7 @@ function withAbsoluteAddresses(content: string, origin: string): string {
   );
 }
 
-/** RSS readers render descriptions as HTML. */
+/** Escapes text for RSS readers, which render descriptions as HTML. */
 function asHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

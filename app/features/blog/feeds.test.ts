@@ -1,4 +1,4 @@
-// What others than pages read of the blog: RSS, Atom, drawn pictures; and the posts that a new database begins with.
+// Other outputs of the blog: RSS, Atom, drawn pictures; and the starter posts of a new database.
 import { describe, expect, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";

@@ -1,4 +1,4 @@
-// A small syntax highlighter: comments, strings, numbers, keywords. No library, because posts need no grammar.
+// A small syntax highlighter: comments, strings, numbers, keywords. No library, because posts need no full grammar.
 
 type Rules = { comment: string; keywords: string; isCaseless?: boolean };
 
@@ -47,7 +47,7 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns undefined for an unknown language.
+ * Highlights code as HTML; returns undefined if the language is unknown.
  * @example highlight("const a = 1;", "ts") // '<span class="hl-k">const</span> a = <span class="hl-n">1</span>;'
  */
 export function highlight(code: string, language: string): string | undefined {

@@ -1,4 +1,4 @@
-// Reads the posts listed in each language's blog (`listed_post`, maintained by triggers), and those in the sitemaps.
+// Reads the posts listed in each language's blog (`listed_post`, maintained by triggers) and in the sitemaps.
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -13,7 +13,7 @@ export type Listed = { locale: Locale; tag: string };
 
 export type Cut = { limit: number; offset: number; exceptId?: string | undefined };
 
-/** The posts in the language first, then the newest. Reads in index order, and bodies of the page only. */
+/** Lists posts in the language first, then the newest. Reads in index order, and only the bodies of one page. */
 export async function listListed(connection: Connection, listed: Listed, cut?: Cut): Promise<PostRow[]> {
   let query = inOrder(connection, listed).select("post_id");
   if (cut?.exceptId !== undefined) query = query.where("post_id", "!=", cut.exceptId);
@@ -43,7 +43,7 @@ export async function findFeatured(connection: Connection, locale: Locale): Prom
   return first && connection.selectFrom("post").selectAll().where("id", "=", first.post_id).executeTakeFirst();
 }
 
-/** The most used first. `locale` is set where all posts are in another language, one of them if there are several. */
+/** Counts tags, most used first. `locale` is set if all posts are in other languages (one of them). */
 export async function countListedTags(
   connection: Connection,
   locale: Locale,
@@ -69,7 +69,7 @@ export async function countListedTags(
   }));
 }
 
-/** Of all published posts, the most used first. */
+/** Counts the tags of all published posts, most used first. */
 export async function countTags(connection: Connection): Promise<{ tag: string; count: number }[]> {
   return connection
     .selectFrom("post_tag")
@@ -85,7 +85,7 @@ export async function countTags(connection: Connection): Promise<{ tag: string; 
 
 type PostAddress = Pick<PostRow, "id" | "slug" | "locale" | "translation_of" | "updated_at">;
 
-/** The newest first, with the time of the last change. */
+/** Lists published posts, newest first, with the time of the last change. */
 export async function listPostAddresses(
   connection: Connection,
   { limit, offset }: { limit: number; offset: number },
@@ -100,7 +100,7 @@ export async function listPostAddresses(
     .execute();
 }
 
-/** The published ones of some originals and their translations, the originals first. */
+/** Lists the published posts among the given originals and their translations, originals first. */
 export async function listPublishedOf(connection: Connection, originals: readonly string[]): Promise<PostAddress[]> {
   if (originals.length === 0) return [];
   const rows = await postsHere(connection)
@@ -113,7 +113,7 @@ export async function listPublishedOf(connection: Connection, originals: readonl
   return rows.toSorted((a, b) => Number(a.translation_of !== null) - Number(b.translation_of !== null));
 }
 
-/** All that a language lists, the newest first, each in all its languages. */
+/** Lists all slugs in a language's blog, newest first, each with those of its translations. */
 export async function listAllSlugs(
   connection: Connection,
   locale: Locale,
@@ -137,12 +137,12 @@ export async function findLastChange(connection: Connection): Promise<string | u
   return row?.last ?? undefined;
 }
 
-/** How many of a tag's newest posts are considered. */
+/** The number of each tag's newest posts that are considered. */
 const relatedCandidates = 200;
 
 type RelatedTo = { group: string; locale: Locale; tags: readonly string[]; limit: number };
 
-/** From the blog of the post's language: those in the language first, then those with most tags in common, then the newest. */
+/** Lists related posts of the language's blog: those in the language first, then by shared tags, then the newest. */
 export async function listRelatedPosts(
   connection: Connection,
   { group, locale, tags, limit }: RelatedTo,

@@ -1,4 +1,4 @@
-// One list, made twice: by the server from the database, by the browser from what the API answers. Both must agree.
+// One list, built twice: by the server from the database, by the browser from the API. Both must agree.
 import { describe, expect, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";

@@ -5,18 +5,18 @@ import type { ListedPost, TagCounts } from "./contract.ts";
 import { summarise } from "./summary.ts";
 import type { PostSummary } from "./summary.ts";
 
-/** The most used ones: rendering more takes time. */
+/** Only the most used tags are shown, because rendering more takes time. */
 const tagsShown = 100;
 
-/** Including the featured post. */
+/** Includes the featured post. */
 export const postsPerPage = 12;
 
-/** `page` counts from 1; `locale` is the one whose blog is listed. */
+/** `page` counts from 1; `locale` selects the blog. */
 export type ListingQuery = { tag?: string | undefined; page: number; locale: Locale };
 
 type ListedPart = Omit<ListingQuery, "locale">;
 
-/** The featured post is shown on the first page without tag only. */
+/** The featured post is only shown on the first page without a tag. */
 export type BlogListing = ListedPart & {
   pages: number;
   total: number;
@@ -27,7 +27,7 @@ export type BlogListing = ListedPart & {
 };
 
 /**
- * Returns undefined for an invalid page number.
+ * Parses the list's URL parameters; returns undefined if the page number is invalid.
  * @example parseListingQuery(new URLSearchParams("tag=AI&page=2")) // { tag: "AI", page: 2 }
  */
 export function parseListingQuery(search: URLSearchParams): ListedPart | undefined {
@@ -44,13 +44,13 @@ export function listingPath({ tag, page }: ListedPart): string {
   return withQuery("/blog", search);
 }
 
-/** At least one. */
+/** Returns the number of pages, at least one. */
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / postsPerPage));
 }
 
 /**
- * The offset among non-featured posts: the featured one takes a place on the first page.
+ * Returns the offset among non-featured posts; the featured one takes a slot on the first page.
  * @example cutOf({ page: 2, perPage: 12 }, true) // { offset: 11, limit: 12 }
  */
 export function cutOf(
@@ -63,7 +63,7 @@ export function cutOf(
 
 export type ListedPage = { rows: readonly ListedPost[]; total: number };
 
-/** Drops posts whose `published` is not exactly true. */
+/** Arranges a page of the list. Drops posts whose `published` is not exactly true. */
 export function arrangeListing({ tag, page }: ListedPart, { rows, total }: ListedPage, counts: TagCounts): BlogListing {
   const published = rows.filter((post) => post.published === true).map(summarise);
   const [first, ...others] = published;

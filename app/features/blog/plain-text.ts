@@ -1,11 +1,11 @@
 const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-/** The sanitiser writes only these four entities. Each is decoded once, so `&amp;lt;` stays `&lt;`. */
+/** Decodes the only four entities that the sanitiser writes, each once, so `&amp;lt;` becomes `&lt;`. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 }
 
-/** The words of sanitised HTML, with spaces between elements. */
+/** Returns the text of sanitised HTML, with spaces between elements. */
 export function textOf(content: string): string {
   return decodeEntities(content.replaceAll(/<[^>]*>/g, " "))
     .replaceAll(/\s+/g, " ")
@@ -13,7 +13,7 @@ export function textOf(content: string): string {
 }
 
 /**
- * The first 160 characters without tags.
+ * Returns the first 160 characters without tags.
  * @example describeContent("<p>Fish &amp; chips</p>") // "Fish & chips"
  */
 export function describeContent(content: string): string {
@@ -22,5 +22,5 @@ export function describeContent(content: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, "");
 }
 
-/** With the tags between them: the rest of a long text is not looked at. */
+/** Includes the tags between characters, so the rest of a long text is not scanned. */
 const firstCharacters = /^(?:(?:<[^>]*>)*(?:&(?:amp|lt|gt|quot);|[^<])){0,160}/;

@@ -1,4 +1,4 @@
-// What the page adds to a post's HTML, and that it adds nothing else.
+// What the page adds to a post's HTML, and nothing else.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { highlight } from "./highlight.ts";

@@ -11,7 +11,7 @@ export type Section = { id: string; title: string };
 const heading = /<h2((?: [^>]*)?)>(.*?)<\/h2>/gs;
 
 /**
- * Adds an id to each h2 and lists them. Ids begin with `part-`, to avoid the page's own; repeated headings are numbered.
+ * Adds an id to each h2 and lists them. Ids begin with `part-`, to avoid the page's; repeated headings are numbered.
  * @example withSections("<h2>The log</h2>") // { html: '<h2 id="part-the-log">The log</h2>', sections: [{ id: "part-the-log",
  * title: "The log" }] }
  */

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const written = /First words|Second words|Tagged words|November 20, 2026/;
 
-/** Texts of the page's body that an author wrote, each with the nearest `lang` around it. */
+/** Returns texts in the page's body that an author wrote, each with the nearest `lang` around it. */
 function writtenTexts(html: string) {
   const open: (string | undefined)[] = [];
   const found: { text: string; lang: string | undefined }[] = [];

@@ -102,10 +102,10 @@ function EmptyPosts() {
   );
 }
 
-/** The others are behind `More`. */
+/** The other tags are behind `More`. */
 const mostSeen = 4;
 
-/** `All` and every tag with its count, as links. */
+/** Shows `All` and every tag with its count, as links. */
 function TagBar({ listing }: { listing: Pick<BlogListing, "tag" | "tags" | "all"> }) {
   const { t } = useTranslation();
   const [seen, more] = splitTags(listing);

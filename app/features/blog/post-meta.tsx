@@ -6,7 +6,7 @@ import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 type PostMetaProps = {
   post: Pick<PostSummary, "tags" | "featured" | "author" | "publishedAt" | "day" | "minutes" | "locale">;
-  /** `kind` is above a title, `facts` below it, `line` in small cards. */
+  /** `kind` is shown above a title, `facts` below it, `line` in small cards. */
   show: "kind" | "facts" | "line";
   className?: string;
 };
@@ -30,7 +30,7 @@ export function PostMeta({ post, show, className }: PostMetaProps) {
   );
 }
 
-/** The first tag, and on pages in another language the post's language. */
+/** Shows the first tag, and the post's language if it differs from the page's. */
 function PostKind({ tags, locale }: Pick<PostSummary, "tags" | "locale">) {
   const { t } = useTranslation();
   const lang = useTextLanguage({ locale });

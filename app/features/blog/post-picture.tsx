@@ -12,13 +12,13 @@ type PostPictureProps = {
   className?: string;
 };
 
-/** In the list's columns (blog.css). */
+/** Widths in the list's columns (blog.css). */
 const sizes = {
   first: "(min-width: 60rem) 38rem, 100vw",
   other: "(min-width: 60rem) 30rem, (min-width: 35rem) 50vw, 100vw",
 };
 
-/** Decorative: the title is the text alternative. */
+/** Renders a decorative picture; the title is the text alternative. */
 export function PostPicture({ post, loading, className }: PostPictureProps) {
   const cover = coverUrl(post.slug);
   const { src } = post.picture;

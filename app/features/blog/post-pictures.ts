@@ -1,4 +1,4 @@
-// Uploaded pictures in a post's HTML: each browser gets a file of its size, the first picture early and the others late.
+// Uploaded pictures in a post's HTML: responsive sizes, the first picture loaded early and the others lazily.
 import { srcSetOf } from "#app/platform/pictures/renditions.ts";
 
 /** The width of a post's column (blog.css). */
@@ -6,7 +6,7 @@ const sizes = "(min-width: 60rem) 41rem, 100vw";
 
 const image = /<img\b([^>]*?) ?\/?>/g;
 
-/** Relies on the sanitiser's output format. Other pictures stay as they are. */
+/** Adds srcset attributes. Relies on the sanitiser's format; leaves pictures from elsewhere unchanged. */
 export function withSrcSets(sanitised: string): string {
   let count = 0;
   return sanitised.replaceAll(image, (whole: string, attributes: string) => {
@@ -18,7 +18,7 @@ export function withSrcSets(sanitised: string): string {
   });
 }
 
-/** The attributes of a preload link for a post's first picture, or undefined if that wasn't uploaded here. */
+/** Returns the preload attributes for a post's first picture, or undefined if it wasn't uploaded here. */
 export function firstPicture(sanitised: string): { imageSrcSet: string; imageSizes: string } | undefined {
   const [, attributes = ""] = new RegExp(image, "").exec(sanitised) ?? [];
   const imageSrcSet = srcSetOfTag(attributes);

@@ -23,11 +23,11 @@ import { useTextLanguage } from "#app/platform/i18n/use-text-language.ts";
 
 type PostViewProps = {
   post: Post;
-  /** The picture of its author, if there is one. */
+  /** The author's portrait, if there is one. */
   portrait: string | undefined;
-  /** Absolute, for sharing. */
+  /** The absolute URL, for sharing. */
   url: string;
-  /** Below the text. */
+  /** Shown below the text. */
   children?: React.ReactNode;
 };
 
@@ -41,7 +41,7 @@ export function PostView({ post, portrait, url, children }: PostViewProps) {
   return (
     <article data-fallback-picture={cover} data-slot="post" data-picture={isDrawn ? "drawn" : "own"} className="post">
       <PostHead post={post} portrait={portrait} minutes={readingMinutes(post.content)}>
-        {/* A post's own picture is in its text. */}
+        {/* An undrawn picture is already in the text. */}
         {isDrawn && <PostCover src={src} />}
       </PostHead>
       <div className="wrap post-columns">
@@ -59,14 +59,14 @@ export function PostView({ post, portrait, url, children }: PostViewProps) {
   );
 }
 
-/** The only public place where authors' HTML becomes markup. */
+/** Renders the post's HTML: the only public place where authors' HTML becomes markup. */
 function PostBody({ html, lang }: { html: string; lang: Locale | undefined }) {
   const markup = { __html: sanitisedHtml(html) };
   // oxlint-disable-next-line react/no-danger -- sanitised on write and on read; Trusted Types lets nothing else through
   return <div data-slot="post-body" lang={lang} className="prose" dangerouslySetInnerHTML={markup} />;
 }
 
-/** A table of contents of posts of three sections and more. */
+/** Renders a table of contents for posts with at least three sections. */
 function PostOutline({ sections, lang }: { sections: readonly Section[]; lang: Locale | undefined }) {
   const { t } = useTranslation();
   if (sections.length < 3) return null;
@@ -117,7 +117,7 @@ type PostHeadProps = {
   post: Pick<Post, "title" | "excerpt" | "author" | "publishedAt" | "tags" | "locale">;
   portrait: string | undefined;
   minutes: number;
-  /** Beside the words. */
+  /** Shown beside the text. */
   children: React.ReactNode;
 };
 
@@ -165,7 +165,7 @@ function PostHead({ post, portrait, minutes, children }: PostHeadProps) {
   );
 }
 
-/** At the right of a head, on phones below its words. */
+/** Renders the cover on the right of the head, on phones below its text. */
 function PostCover({ src }: { src: string }) {
   return <img src={src} alt="" width="1200" height="750" fetchPriority="high" data-print="no" className="post-cover" />;
 }
@@ -178,7 +178,7 @@ const marks = {
     "M4.6 3.1a1.4 1.4 0 1 1 0 2.8 1.4 1.4 0 0 1 0-2.8ZM3.4 7.2h2.4V15H3.4Zm4 0h2.3v1.1c.4-.7 1.2-1.3 2.4-1.3 2.2 0 2.9 1.4 2.9 3.4V15h-2.4v-4.2c0-1-.2-1.8-1.3-1.8s-1.5.8-1.5 1.8V15H7.4Z",
 } as const;
 
-/** Plain links: nothing of these networks is loaded. */
+/** Renders plain links; nothing is loaded from these networks. */
 function ShareLinks({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation();
   const { networks, email } = shareAddresses({ url, title });

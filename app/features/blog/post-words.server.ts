@@ -1,4 +1,4 @@
-// Readers' search: the words of each post, written with it, and the posts that have all words of a search.
+// Full-text search for readers: the words of each post, stored with it, and the posts that match all words of a search.
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
@@ -12,7 +12,7 @@ import { textOf } from "./plain-text.ts";
 import { postsHere } from "./queries.server.ts";
 import type { PostRow } from "./queries.server.ts";
 
-/** Within the transaction that saves the posts: writers of posts are serialised (decision 006). */
+/** Writes the words in the transaction that saves the posts: writers of posts are serialised (decision 006). */
 export async function writeWords(trx: Transaction<Tables>, posts: readonly PostRow[]): Promise<void> {
   const { last } = await trx
     .selectFrom("post_words")
@@ -41,7 +41,7 @@ function wordsIn(post: PostRow) {
   };
 }
 
-/** Writes the words of posts that were saved without them, by the previous release or a command. For the cleanup job. */
+/** Writes the words of posts saved without them, by the previous release or a command; the cleanup job calls it. */
 export async function writeMissingWords(deps: Deps): Promise<void> {
   for (;;) {
     const found = await missing(deps.db.kysely).select("post.id").limit(1).executeTakeFirst();
@@ -63,7 +63,7 @@ function missing(connection: Kysely<Tables>) {
     );
 }
 
-/** `listedIn`: what the blog of that language lists; `locale`: posts in that language. Neither: all. */
+/** `listedIn`: the posts in that language's blog; `locale`: the posts in that language. Neither: all. */
 export type PostSearch = { search: string; listedIn?: Locale; locale?: Locale | undefined };
 
 /** Further hits are not counted. */
@@ -71,7 +71,7 @@ const mostFound = 1_000;
 
 type Cut = { limit: number; offset: number };
 
-/** Published posts with all the words: first those that have them in title or tags, then the newest. */
+/** Finds published posts with all the words: those with them in title or tags first, then the newest. */
 export async function findByWords(
   connection: Kysely<Tables>,
   query: PostSearch,
@@ -104,18 +104,18 @@ function published(connection: Kysely<Tables>, { listedIn, locale }: PostSearch)
   return sql<Published>`${locale ? all.where("locale", "=", locale) : all}`;
 }
 
-/** A word as each language would have stemmed it. */
+/** Returns the word's stem in each language. */
 function spellings(word: string): string[] {
   return [...new Set(locales.map((locale) => stem(word, locale)))];
 }
 
 type Match = { number: number; post_id: string };
 
-/** Two subqueries, each by its index. Terms are letters and digits alone, so that they need no escaping. */
+/** Builds two subqueries that use an index. Terms are only letters and digits, so they need no escaping. */
 function matches(connection: Kysely<Tables>, terms: readonly (readonly string[])[]) {
   if (dialectOf(connection) === "postgres") {
     const query = terms.map((words) => `(${words.join(" | ")})`).join(" & ");
-    // "offset 0" has them planned by themselves: joined, the planner would split every post into words instead of using the index.
+    // "offset 0": planned separately. Joined, PostgreSQL would split every post into words instead of using the index.
     const having = (text: string) =>
       sql<Match>`(select number, post_id from post_words
         where to_tsvector('simple'::regconfig, ${sql.raw(text)}) @@ to_tsquery('simple', ${query}) offset 0)`;
@@ -132,7 +132,7 @@ function matches(connection: Kysely<Tables>, terms: readonly (readonly string[])
   };
 }
 
-/** Splits texts at the words that a search found. A word that comes again is not stemmed again. */
+/** Returns a function that splits texts at the matching words. Repeated words are stemmed only once. */
 export function markerOf(search: string): (text: string, locale: Locale) => FoundText {
   const spelledWords = new Set(wordsOf(search).flatMap(spellings));
   const known = new Map<string, boolean>();

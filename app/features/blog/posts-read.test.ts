@@ -1,4 +1,4 @@
-// How much listing posts (decision 084) and searching in them reads, and that the triggers follow the site's languages.
+// How many rows listing posts (decision 084) and searching them reads, and that triggers follow the site's languages.
 import { CompiledQuery, createQueryId, sql } from "kysely";
 import type { Kysely, RootOperationNode } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
@@ -22,10 +22,10 @@ test.for(databases)(
   },
 );
 
-/** Everything that reads more than a group of translations. */
+/** Finds everything that reads more than a group of translations. */
 const readsOf = { sqlite: wideSearches, postgres: wideReads };
 
-/** SQLite explains no triggers, so each of their statements is explained by itself. */
+/** SQLite can't explain triggers, so each of their statements is explained separately. */
 async function wideSearches(db: Db): Promise<string[]> {
   const triggers = await sql<{ text: string }>`
     select sql as text from sqlite_schema where type = 'trigger' and name like 'listed!_post!_%' escape '!'`.execute(
@@ -47,7 +47,7 @@ async function wideSearches(db: Db): Promise<string[]> {
     .filter((detail) => !/VIRTUAL TABLE|(post_group \(<expr>|listed_post_group \(group_id)=\?/.test(detail));
 }
 
-/** PostgreSQL counts the rows that a transaction has read. */
+/** Uses PostgreSQL's count of the rows that a transaction has read. */
 async function wideReads(db: Db): Promise<string[]> {
   const { id } = await db.kysely.selectFrom("post").select("id").limit(1).executeTakeFirstOrThrow();
   return db.write(async (trx) => {
@@ -99,13 +99,13 @@ test.for(databases)(
   },
 );
 
-/** Of tables with posts, whatever stands in an index of its own is not searched for. */
+/** Matches full scans of tables with posts, except of an index. */
 const readsAll = {
   sqlite: /^SCAN (?!.*VIRTUAL TABLE|\(subquery)|^SEARCH post (?!USING COVERING INDEX post_found \(id=\?)/,
   postgres: /Seq Scan/,
 };
 
-/** PostgreSQL would read a table that is nearly empty as a whole. */
+/** Explains a search. PostgreSQL would scan a nearly empty table, so that is disabled. */
 async function searchPlan(db: Db, where: Omit<PostSearch, "search">): Promise<string[]> {
   let query: RootOperationNode | undefined;
   const observed = db.kysely.withPlugin({
@@ -140,7 +140,7 @@ const definitionsOf = {
   },
 };
 
-/** As for a site whose only language is German. */
+/** Rewrites a definition for a site whose only language is German. */
 const inGerman = (definition: string) =>
   definition.replaceAll(/'\["en"[^']*\]'/g, `'["de"]'`).replaceAll("o.locale = 'en'", "o.locale = 'de'");
 

@@ -1,4 +1,4 @@
-// What the pages of the blog show of posts, and what they say when posts can't be read.
+// What the blog's pages show of posts, and how they report that posts can't be read.
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestApp } from "#test/app.ts";

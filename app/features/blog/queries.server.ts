@@ -17,27 +17,27 @@ export type PostRow = Row<"post">;
 const columns = { createdAt: "created_at", title: "title", author: "author", publishedAt: "published_at" } as const;
 
 /**
- * What everybody reads: posts in a language that was taken out are set aside, as they are, until it is back. Writers of slugs and
- * of translations see all.
+ * Selects the posts that readers can see; those in a removed language are kept but hidden until it is back. Writers of
+ * slugs and translations see all of them.
  */
 export function postsHere(connection: Connection) {
   return connection.selectFrom("post").where("post.locale", "in", locales);
 }
 
 /**
- * What stands in the column, which is unique, while a draft of a translation has no slug. No slug begins so, and no address
- * leads to it.
+ * Returns a placeholder for the unique slug column while a draft of a translation has no slug. Real slugs never begin
+ * with `~`.
  */
 export function noSlug(id: string): string {
   return `~${id}`;
 }
 
-/** Empty for a post without one. */
+/** Returns the slug, or "" if the post has none. */
 export function slugIn({ slug }: Pick<PostRow, "slug">): string {
   return slug.startsWith("~") ? "" : slug;
 }
 
-/** How many posts are set aside, by language. */
+/** Counts the hidden posts of removed languages, by language. */
 export async function countSetAside(connection: Connection): Promise<{ locale: string; count: number }[]> {
   return connection
     .selectFrom("post")
@@ -48,10 +48,10 @@ export async function countSetAside(connection: Connection): Promise<{ locale: s
     .execute();
 }
 
-/** The most recently created first by default. */
+/** Most recently created first by default. */
 export type AdminListing = Omit<Parsed<typeof contract.listAllPosts, "query">, "view">;
 
-/** The newest first. */
+/** Newest first. */
 export type PostListing = {
   isPublished?: boolean | undefined;
   tag?: string | undefined;
@@ -59,12 +59,12 @@ export type PostListing = {
   sort?: "createdAt" | "publishedAt" | undefined;
 };
 
-/** Also returns the total. */
+/** Reads a page of posts, with the total. */
 export async function readPosts(connection: Connection, listing: PostListing, paging: Paging) {
   return readPage(inOrder(connection, listing), paging);
 }
 
-/** Also returns the total. */
+/** Reads a page of all posts, drafts included, with the total. */
 export async function readAllPosts(
   connection: Connection,
   { status, search, locale, sort = "createdAt", ...listing }: AdminListing,
@@ -73,7 +73,7 @@ export async function readAllPosts(
   const direction = listing.order ?? (sort === "createdAt" || sort === "publishedAt" ? "desc" : "asc");
   let query = matching(connection, { isPublished, locale }).selectAll("post");
   if (search) query = query.where(contains("search_text", folded(search)));
-  // Databases differ in where they put null, which a post has that was never published.
+  // Databases differ in where they sort null, the value of a post that was never published.
   const column = sort === "publishedAt" ? sql<string>`coalesce(published_at, '')` : columns[sort];
   return readPage(query.orderBy(column, direction).orderBy("id", direction), listing);
 }
@@ -82,7 +82,7 @@ export async function countPosts(connection: Connection, listing: PostListing): 
   return countRows(matching(connection, listing));
 }
 
-/** Titles of posts that use a picture themselves, in their draft or in a version. Reads every body: for rare calls. */
+/** Lists titles of posts that use a picture, also in a draft or a version. Reads every body, so call it rarely. */
 export async function listTitlesWithPicture(
   connection: Connection,
   { address, id }: { address: string; id: string },
@@ -130,7 +130,7 @@ export async function findMovedSlug(connection: Connection, former: string): Pro
   return row?.slug;
 }
 
-/** Returns those of some slugs that lead to a published post, also by redirect. */
+/** Returns the slugs that belong to a published post, directly or by redirect. */
 export async function findPublishedSlugs(connection: Connection, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set();
   const published = postsHere(connection).select("slug").where("is_published", "=", 1);
@@ -147,7 +147,7 @@ export async function findPublishedSlugs(connection: Connection, slugs: readonly
   return new Set(found.map(({ slug }) => slug));
 }
 
-/** The last post that had a slug wins. */
+/** Saves a former slug; the last post that had it wins. */
 export async function saveFormerSlug(trx: Transaction<Tables>, postId: string, slug: string): Promise<void> {
   await trx
     .insertInto("former_slug")
@@ -189,7 +189,7 @@ export async function updatePost(
   await writeTags(trx, { ...change, id }, tags);
 }
 
-/** True if a scheduled post's time has come. */
+/** Returns true if a scheduled post is due. */
 export async function hasDuePosts(connection: Connection, now: Date): Promise<boolean> {
   return (await due(connection, now).select("id").limit(1).executeTakeFirst()) !== undefined;
 }

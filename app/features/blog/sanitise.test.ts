@@ -1,4 +1,4 @@
-// The sanitiser against everything that tries to get a script past it; the browser's half is e2e/blog-xss.test.ts.
+// The sanitiser against scripts that try to bypass it; the browser's half is e2e/blog-xss.test.ts.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
@@ -15,7 +15,7 @@ const allowed = new Set(
   ),
 );
 
-/** What of some sanitised HTML is not on the closed list; nothing where it is all right. */
+/** Returns the parts of sanitised HTML that are not on the allowlist. */
 function strangers(html: string): string[] {
   const names = [...html.matchAll(elements)].flatMap(([, name = "", attributes = ""]) => [
     ...(allowed.has(name) ? [] : [name]),
@@ -29,7 +29,7 @@ function strangers(html: string): string[] {
   return [...names, ...(/[<>]/.test(rest) ? [`loose: ${rest}`] : [])];
 }
 
-/** As browsers read it. */
+/** Parses as browsers do. */
 function leadsSomewhereSafe(address: string): boolean {
   return (
     !URL.canParse(address, "https://a.example/blog/x") ||

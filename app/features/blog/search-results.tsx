@@ -1,4 +1,4 @@
-// Readers' search: a form that works without script, and what it found.
+// Search for readers: a form that works without JavaScript, and the results.
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { glyph } from "#app/platform/pictures/glyph.ts";
@@ -86,7 +86,7 @@ export function SearchResults({ search, page, pages, total, found }: BlogSearch)
   );
 }
 
-/** Says that another search is loading (start.ts); empty until then. */
+/** Announces that another search is loading (start.ts); empty until then. */
 function BusyStatus() {
   return <p role="status" className="visually-hidden" />;
 }

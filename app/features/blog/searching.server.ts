@@ -1,4 +1,4 @@
-// Readers' search in published posts.
+// Searches published posts for readers.
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -19,13 +19,13 @@ export type FoundPost = { post: PostSummary; title: FoundText; passage: FoundTex
 
 export type BlogSearch = { search: string; page: number; pages: number; total: number; found: FoundPost[] };
 
-/** @throws AppError too-many-requests */
+/** Counts a search. @throws AppError too-many-requests */
 export async function limitSearches(deps: Deps, addressKey: string): Promise<void> {
   const most = deps.config.LIMIT_SEARCHES_PER_MINUTE;
   await consumeLimit(deps, { scope: "searches", key: addressKey, most, windowMs: 60_000 });
 }
 
-/** Those that have the words in title or tags first, then the newest. */
+/** Searches published posts: those with the words in title or tags first, then the newest. */
 export async function searchPosts(
   { db }: Deps,
   query: PostSearch,
@@ -33,13 +33,13 @@ export async function searchPosts(
 ): Promise<Page<Post>> {
   const { ids, total } = await findByWords(db.kysely, query, { limit: perPage, offset: (page - 1) * perPage });
   if (total === 0 && page > 1)
-    // beyond the last page nothing says how many there are
+    // beyond the last page, the result contains no total
     return { rows: [], total: (await findByWords(db.kysely, query, { limit: 1, offset: 0 })).total };
   return { rows: (await findInOrder(db.kysely, ids)).map(fromRow), total };
 }
 
 /**
- * Searches what the blog of a language lists.
+ * Searches a language's blog.
  * @throws AppError too-many-requests, and for whatever else fails unavailable or its kind, as the list answers
  */
 export async function searchBlog(
@@ -62,7 +62,7 @@ export async function searchBlog(
 const passageLength = 240;
 const before = 60;
 
-/** The excerpt, if it has one of the words; else the text around the first of them. */
+/** Returns the excerpt if it contains one of the words; otherwise the text around the first match. */
 function findPassage(post: Post, marked: (text: string) => FoundText): FoundText {
   const excerpt = marked(post.excerpt);
   if (excerpt.some(({ isFound }) => isFound)) return excerpt;
@@ -73,11 +73,11 @@ function findPassage(post: Post, marked: (text: string) => FoundText): FoundText
   const at = parts.slice(0, first).reduce((length, part) => length + part.text.length, 0);
   const start = startOf(text, at);
   const end = endOf(text, { start, at });
-  const passage = text.slice(start, end).replaceAll(/^\p{Cs}|\p{Cs}$/gu, ""); // halves of a character that was cut
+  const passage = text.slice(start, end).replaceAll(/^\p{Cs}|\p{Cs}$/gu, ""); // halves of a cut character
   return marked(`${start > 0 ? "… " : ""}${passage}${end < text.length ? " …" : ""}`);
 }
 
-/** After the first space within reach before the word; a text without spaces is cut anywhere. */
+/** Returns the position after a space shortly before the match; a text without spaces is cut anywhere. */
 function startOf(text: string, at: number): number {
   if (at <= before) return 0;
   const space = text.indexOf(" ", at - before);

@@ -1,4 +1,4 @@
-// Readers' search in the blog, on both databases.
+// Search for readers in the blog, on both databases.
 import { describe, expect, test } from "vitest";
 import { cleanUp } from "#app/server/jobs.server.ts";
 import { databases } from "#test/databases.ts";

@@ -21,7 +21,7 @@ import { findOutdated } from "./translations.server.ts";
 /** `page` counts from 1, 12 per page by default. */
 export type PublicListRequest = Paging & { tag?: string | undefined; locale?: Locale | undefined };
 
-/** `withDrafts` is for admins only. */
+/** Lists posts; `withDrafts` is for admins only. */
 export async function listPosts(
   deps: Deps,
   request: PublicListRequest = {},
@@ -39,7 +39,7 @@ export async function listPosts(
   );
 }
 
-/** The most recently created first. */
+/** Lists all posts, most recently created first. */
 export async function listAllPosts(
   deps: Deps,
   listing: queries.AdminListing = {},
@@ -55,14 +55,14 @@ export async function getPost(deps: Deps, slug: string, { withDrafts = false } =
   return fromRow(row);
 }
 
-/** Includes drafts. */
+/** Returns a post; includes drafts. */
 export async function getPostById(deps: Deps, id: string): Promise<Post> {
   const row = await queries.findPostById(deps.db.kysely, id);
   if (!row) throw new AppError("not-found");
   return fromRow(row);
 }
 
-/** Returns the posts that use an uploaded picture, also in a draft or a version, in words. */
+/** Describes the posts that use an uploaded picture, also in a draft or a version. */
 export async function listPostsWithPicture(deps: Deps, hash: string, id: string): Promise<string[]> {
   const titles = await queries.listTitlesWithPicture(deps.db.kysely, { address: `/media/${hash}-`, id });
   return titles.map((title) => `the post “${titleOf({ title })}”`);
@@ -95,7 +95,7 @@ export function fromRow(row: queries.PostRow): Post {
   };
 }
 
-/** Returns the posts as cards show them. */
+/** Returns the posts as shown on cards. */
 export async function asListed({ db }: Deps, posts: readonly Post[]): Promise<ListedPost[]> {
   const chosen = await findPictures(
     db.kysely,
@@ -104,12 +104,12 @@ export async function asListed({ db }: Deps, posts: readonly Post[]): Promise<Li
   return posts.map((post) => listed(post, chosen.get(post.socialImage)?.src));
 }
 
-/** For the blog's page. Returns undefined if the list couldn't be read, which is only logged. */
+/** Returns the blog page's list, or undefined if it couldn't be read, which is only logged. */
 export async function findListing(deps: Deps, query: ListingQuery): Promise<BlogListing | undefined> {
   return readOrLog(deps, () => readListing(deps, query));
 }
 
-/** For a post's page. Returns null if no such post is published, undefined if it couldn't be read, which is only logged. */
+/** Returns a published post, null if there is none, or undefined if it couldn't be read, which is only logged. */
 export async function findPublished(deps: Deps, slug: string): Promise<PublishedPost | null | undefined> {
   return readOrLog(deps, async () => {
     const post = await readPublished(deps, slug).catch((error: unknown) => {
@@ -120,7 +120,7 @@ export async function findPublished(deps: Deps, slug: string): Promise<Published
   });
 }
 
-/** For a post's page: those that share tags, then the newest; none if they couldn't be read, which is only logged. */
+/** Returns related posts by shared tags, then the newest; none if they couldn't be read, which is only logged. */
 export async function findRelated(deps: Deps, post: Parameters<typeof readRelated>[1]): Promise<PostSummary[]> {
   return ((await readOrLog(deps, () => readNext(deps, post))) ?? []).map(summarise);
 }
@@ -143,7 +143,7 @@ async function readOrLog<T>({ log }: Deps, read: () => Promise<T>): Promise<T | 
   }
 }
 
-/** Empty beyond the last page. */
+/** Returns a page of the blog; empty beyond the last page. */
 export async function readListing(deps: Deps, query: ListingQuery): Promise<BlogListing> {
   const [page, counts] = await Promise.all([listSummaries(deps, query), countTags(deps, query.locale)]);
   return arrangeListing(query, page, counts);
@@ -165,10 +165,10 @@ export async function listSummaries(
   return { rows: await asListed(deps, rows.map(fromRow)), total };
 }
 
-/** Without a page. */
+/** Limits the list if no page is given. */
 const mostAtOnce = 10_000;
 
-/** Of the posts listed in a language's blog, or of all posts. */
+/** Counts the tags in a language's blog, or of all posts. */
 export async function countTags({ db }: Deps, locale?: Locale): Promise<TagCounts> {
   if (locale === undefined) {
     const [all, tags] = await Promise.all([
@@ -190,7 +190,7 @@ export async function readFeatured(deps: Deps, locale: Locale): Promise<PostSumm
   return post ? summarise(post) : null;
 }
 
-/** A post with the languages that it is published in. */
+/** Returns a post with all languages in which it is published. */
 export async function readPublished(deps: Deps, slug: string, { withDrafts = false } = {}): Promise<PublishedPost> {
   const post = await getPost(deps, slug, { withDrafts });
   const chosen = (await findPictures(deps.db.kysely, [post.socialImage])).get(post.socialImage);
@@ -198,7 +198,7 @@ export async function readPublished(deps: Deps, slug: string, { withDrafts = fal
   return { ...post, languages, ...(chosen && { socialPicture: chosenPicture(chosen) }) };
 }
 
-/** The published languages of a post and its translations, the original first. */
+/** Returns the published languages of a post and its translations, the original first. */
 export async function readLanguages(
   { db }: Deps,
   { id, translationOf }: Pick<Post, "id" | "translationOf">,
@@ -216,10 +216,10 @@ export async function readRelated(
   return asListed(deps, rows.map(fromRow));
 }
 
-/** `languages` are all that it is published in, the original first. */
+/** `languages` are all in which it is published, the original first. */
 export type PostAddress = { slug: string; locale: Locale; updatedAt: string; languages: PublishedPost["languages"] };
 
-/** The newest first, with the time of the last change. */
+/** Lists addresses, newest first, with the time of the last change. */
 export async function listAddresses({ db }: Deps, cut: { limit: number; offset: number }): Promise<PostAddress[]> {
   const rows = await listedQueries.listPostAddresses(db.kysely, cut);
   const groupOf = (row: (typeof rows)[number]) => row.translation_of ?? row.id;
@@ -241,7 +241,7 @@ export async function findMovedSlug({ db }: Deps, former: string): Promise<strin
   return isSlug(former) ? queries.findMovedSlug(db.kysely, former) : undefined;
 }
 
-/** Says which posts are set aside, or returns undefined: their language was taken out, and they are back with it. */
+/** Describes the posts hidden because their language was removed (they return with it), or returns undefined. */
 export async function describeSetAside({ db }: Pick<Deps, "db">): Promise<string | undefined> {
   const found = await queries.countSetAside(db.kysely);
   if (found.length === 0) return undefined;
@@ -252,12 +252,12 @@ export async function describeSetAside({ db }: Pick<Deps, "db">): Promise<string
 
 const setAsideTodo = "To have them back, bring back the language: its folder in content/ and its code in brand.yaml.";
 
-/** Health checks of the posts, by name; also for the doctor. */
+/** Health checks of the posts, by name; the doctor runs them too. */
 export const postChecks = { Posts: checkPosts };
 
 async function checkPosts(deps: Pick<Deps, "db">) {
   const text = await describeSetAside(deps);
-  const state = "pass" as const; // whoever took a language out meant it
+  const state = "pass" as const; // removing a language is deliberate
   return text === undefined
     ? { state, name: "Posts", text: "all are in languages of the site." }
     : { state, name: "Posts", text, todo: setAsideTodo };

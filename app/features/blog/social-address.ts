@@ -6,7 +6,7 @@ import type { Post, PublishedPost, SocialPicture } from "./contract.ts";
 export type PicturedPost = Pick<Post, "slug" | "title" | "author" | "publishedAt" | "tags" | "locale">;
 
 /**
- * The address of the drawn picture of a post.
+ * Returns the URL of the picture drawn for a post.
  * @example socialPictureUrl(post) // "/pictures/social/a-post.1x2y3z.png"
  */
 export function socialPictureUrl({ slug, title, author, publishedAt, tags }: Omit<PicturedPost, "locale">): string {
@@ -14,7 +14,7 @@ export function socialPictureUrl({ slug, title, author, publishedAt, tags }: Omi
   return `/pictures/social/${encodeURIComponent(slug)}.${version}.png`;
 }
 
-/** The fallback file of an uploaded picture: not every network reads WebP. */
+/** Returns the fallback file of an uploaded picture, because not every network reads WebP. */
 export function chosenPicture({ src, alt, width: original, height }: Picture): SocialPicture {
   const width = fallbackWidth(original);
   return { src, width, height: Math.max(1, Math.round((height * width) / original)), alt };

@@ -12,8 +12,8 @@ import type { PicturedPost } from "./social-address.ts";
 
 const address = /^\/pictures\/social\/([a-z0-9_-]{1,220})\.[a-z0-9]{1,7}\.png$/;
 /**
- * Returns undefined if the path names no published post. The URL of an older version returns the current picture, so that a
- * post can't be drawn repeatedly.
+ * Returns undefined if the path names no published post. The URL of an older version returns the current picture, so
+ * that a post can't be drawn repeatedly.
  * @throws AppError too-many-requests if a client asks for too many that aren't drawn yet; unavailable
  */
 export async function socialPicture(

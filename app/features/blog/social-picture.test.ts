@@ -1,4 +1,4 @@
-// The pictures that social networks show: one per page and language, made by the build, and one per post.
+// Social pictures: one per page and language, created by the build, and one per post.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { barePath, locales, localPath } from "#app/platform/i18n/locales.ts";
 import { createTestApp } from "#test/app.ts";
@@ -22,7 +22,7 @@ async function previewOf(path: string) {
   };
 }
 
-/** A PNG's size is in its first chunk, after its signature. */
+/** Reads a PNG's size from its first chunk, after its signature. */
 async function pictureAt(address: string) {
   const answer = await site.app.request(new URL(address).pathname);
   const bytes = Buffer.from(await answer.arrayBuffer());

@@ -35,21 +35,21 @@ export async function insertStarterPosts(deps: Deps): Promise<void> {
   });
 }
 
-/** Whose site it is now. */
+/** The company that owns the site now. */
 type Whose = { name: string; demonstration: boolean };
 
-/** How many posts of the demonstration another company's site still has, as nobody has changed them. */
+/** Counts the unchanged posts of the demonstration that are left on another company's site. */
 export async function countDemonstration({ db }: Pick<Deps, "db">, whose: Whose): Promise<number> {
   return (await listUnchanged(db.kysely, whose)).length;
 }
 
-/** Removes those; returns how many. */
+/** Removes the unchanged posts of the demonstration; returns how many. */
 export async function removeDemonstration({ db }: Pick<Deps, "db">, whose: Whose): Promise<number> {
   return db.write(async (trx) => {
     await incrementContentVersion(trx); // serialises writers of posts
     const ids = await listUnchanged(trx, whose);
     for (const id of ids) {
-      await promoteTranslation(trx, id); // one that somebody has made their own
+      await promoteTranslation(trx, id); // a translation that was changed
       await deletePost(trx, id);
     }
     return ids.length;

@@ -6,7 +6,7 @@ import { decodeEntities } from "./plain-text.ts";
 
 type PostPicture = ListedPost["picture"];
 
-/** The part of a post that cards need. */
+/** The fields of a post that cards need. */
 export type PostSummary = Pick<
   ListedPost,
   "slug" | "title" | "excerpt" | "author" | "publishedAt" | "tags" | "featured" | "locale" | "minutes" | "picture"
@@ -18,13 +18,13 @@ export function summarise(post: ListedPost): PostSummary {
   return { slug, title, excerpt, author, publishedAt, day, tags, featured, locale, minutes, picture };
 }
 
-/** `chosen` is the address of its social picture, which takes precedence over the first picture in its text. */
+/** Returns a post for lists. `chosen` is the social picture's URL, used before the first picture in the text. */
 export function listed({ content, ...post }: Post, chosen?: string): ListedPost {
   const picture = chosen ? { src: chosen, isDrawn: false } : pictureOf({ slug: post.slug, content });
   return { ...post, minutes: readingMinutes(content), picture };
 }
 
-/** Its first picture, but for drawings: they are no other than its cover. */
+/** Returns the post's first picture; drawings are skipped, because they equal its cover. */
 export function pictureOf({ slug, content }: Pick<Post, "slug" | "content">): PostPicture {
   const image = /<img\b[^>]*>/.exec(content)?.[0];
   const src = image && /\s(?:data-)?src="([^"]+)"/.exec(image)?.[1];
@@ -39,7 +39,7 @@ export function coverUrl(slug: string): string {
   return `${drawings}${encodeURIComponent(slug)}.svg`;
 }
 
-/** In the place of a picture that can't be loaded. */
+/** Returns the cover shown if a picture can't be loaded. */
 export function companyCoverUrl(): string {
   return coverUrl(slugOf(siteName));
 }

@@ -16,7 +16,7 @@ declare module "#app/platform/db/tables.ts" {
   }
 }
 
-/** Published ones are listed by `published_at, id`, newest first. */
+/** Published posts are listed by `published_at, id`, newest first. */
 export type PostTable = {
   id: Id;
   /** Unique. */
@@ -25,10 +25,10 @@ export type PostTable = {
   excerpt: string;
   /** HTML as the author wrote it. */
   content: string;
-  /** Sanitised HTML, the only one ever shown. */
+  /** Sanitised HTML, the only version that is shown. */
   content_html: string;
   author: string;
-  /** First publication; kept when unpublished and published again. */
+  /** First publication; kept when the post is unpublished and published again. */
   published_at: OptionalTime;
   created_at: Time;
   updated_at: Time;
@@ -39,17 +39,17 @@ export type PostTable = {
   /** Folded title, excerpt, author and tags. */
   search_text: string;
   locale: Generated<Locale>;
-  /** The original's id; null for an original. One post for each language has it. */
+  /** The original's id; null for an original. At most one post per language refers to it. */
   translation_of: Id | null;
-  /** SHA-256 of the original's text when a translation was last saved; null for an original, and where it isn't known. */
+  /** SHA-256 of the original's text when a translation was last saved; null for an original, and if unknown. */
   made_from: string | null;
-  /** When it is published automatically. */
+  /** When it will be published automatically. */
   publish_at: OptionalTime;
-  /** Null: the title. */
+  /** Null: the title is used. */
   meta_title: string | null;
-  /** Null: the beginning of the content. */
+  /** Null: the beginning of the content is used. */
   meta_description: string | null;
-  /** The id of a picture; null: a drawn one. */
+  /** The id of a picture; null: one is drawn. */
   social_image: Id | null;
 };
 
@@ -59,14 +59,14 @@ export type PostTagTable = {
   tag: string;
   /** The author's order, from 0. */
   position: number;
-  /** The post's `published_at` while it is published. */
+  /** The post's `published_at`; null while it isn't published. */
   listed_at: OptionalTime;
 };
 
-/** What the blog of each language lists, in order; kept by triggers (db/migrations/0100), and not copied by backups. */
+/** The posts of each language's blog, in order; maintained by triggers (db/migrations/0100), excluded from backups. */
 export type ListedPostTable = {
   locale: Locale;
-  /** "" for the whole list. */
+  /** "" for the list of all posts. */
   tag: string;
   /** True if the post is in another language. */
   is_foreign: 0 | 1;
@@ -78,29 +78,29 @@ export type ListedPostTable = {
   is_featured: 0 | 1;
 };
 
-/** The one draft of a post; on delete cascade. */
+/** The only draft of a post; on delete cascade. */
 export type PostDraftTable = {
   post_id: Id;
   /** For its ETag. */
   version: Id;
-  /** JSON of the post's fields that it changes. */
+  /** JSON of the changed fields of the post. */
   fields: string;
   saved_at: Time;
   saved_by: string;
 };
 
-/** The last 50 of each post, numbered from 1; on delete cascade. */
+/** The last 50 versions of each post, numbered from 1; on delete cascade. */
 export type PostVersionTable = {
   post_id: Id;
   number: number;
   /** JSON of the post's fields. */
   fields: string;
   saved_at: Time;
-  /** Null for what was saved before versions were kept. */
+  /** Null if it was saved before versions were kept. */
   saved_by: string | null;
 };
 
-/** A link to what a post would look like, valid for 7 days; on delete cascade. */
+/** A link to a preview of a post, valid for 7 days; on delete cascade. */
 export type PostPreviewTable = {
   post_id: Id;
   /** SHA-256. */

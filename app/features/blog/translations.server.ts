@@ -13,8 +13,8 @@ import type { DraftFields, Translation } from "./studio/contract.ts";
 type PostLink = Pick<PostRow, "id" | "locale" | "translation_of">;
 
 /**
- * Returns the id of the original of a post's translation, null for an original. The translation of a translation is one of its
- * original.
+ * Returns the id of a translation's original, or null for an original. A translation of a translation belongs to the
+ * latter's original.
  * @throws AppError validation if there is no such post; conflict if there is a translation into the language already
  */
 export async function placeAmongTranslations(
@@ -42,7 +42,7 @@ async function findOriginal(trx: Transaction<Tables>, { id, wanted }: { id: stri
   return original;
 }
 
-/** The oldest published translation of a post becomes the original of the others. */
+/** Makes the oldest published translation of a post the original of the others. */
 export async function promoteTranslation(trx: Transaction<Tables>, id: string): Promise<void> {
   const next = await trx
     .selectFrom("post")
@@ -54,7 +54,7 @@ export async function promoteTranslation(trx: Transaction<Tables>, id: string): 
     .executeTakeFirst();
   if (!next) return;
   await trx.updateTable("post").set({ translation_of: null, made_from: null }).where("id", "=", next.id).execute();
-  const moved = { translation_of: next.id, made_from: null }; // nobody compared them with their new original
+  const moved = { translation_of: next.id, made_from: null }; // not compared with their new original
   await trx.updateTable("post").set(moved).where("translation_of", "=", id).execute();
 }
 
@@ -66,13 +66,13 @@ function digestOf({ title, excerpt, content }: Text): string {
     .digest("base64url");
 }
 
-/** What a translation that is saved now is made from. */
+/** Returns a digest of the original's text, stored with a translation when it is saved. */
 export async function madeFrom(trx: Transaction<Tables>, original: string | null): Promise<string | null> {
   const [text] = original === null ? [] : await listTexts(trx, [original]);
   return text ? digestOf(text) : null;
 }
 
-/** Translations of which it isn't known were made from the text that an original had until now. */
+/** Records the original's text until now for translations without a recorded one. */
 export async function rememberText(trx: Transaction<Tables>, before: PostRow): Promise<void> {
   await trx
     .updateTable("post")
@@ -82,7 +82,7 @@ export async function rememberText(trx: Transaction<Tables>, before: PostRow): P
     .execute();
 }
 
-/** The ids of the translations among some posts whose original has changed since they were saved. */
+/** Returns the ids of translations whose original has changed since they were saved. */
 export async function findOutdated(
   connection: Kysely<Tables>,
   rows: readonly Pick<PostRow, "id" | "translation_of" | "made_from">[],
@@ -98,7 +98,7 @@ async function listTexts(connection: Kysely<Tables>, ids: readonly string[]) {
   return connection.selectFrom("post").select(["id", "title", "excerpt", "content"]).where("id", "in", ids).execute();
 }
 
-/** A post and its translations, drafts too, the original first. The title is the one that it would be published with. */
+/** Lists a post and its translations, drafts included, the original first, each with the title of its draft. */
 export async function listTranslations({ db }: Deps, id: string): Promise<Translation[]> {
   const post = await findPostById(db.kysely, id);
   if (!post) throw new AppError("not-found");
@@ -119,7 +119,7 @@ export async function listTranslations({ db }: Deps, id: string): Promise<Transl
   });
 }
 
-/** Some posts with their languages. */
+/** Adds their languages to posts. */
 export async function withLanguages<Listed extends Pick<Post, "id" | "translationOf">>(
   { db }: Deps,
   posts: readonly Listed[],
@@ -142,7 +142,7 @@ const ofVersion = ["post.id", "post.locale", "post.is_published", "post.translat
 
 const groupOf = (row: Pick<PostRow, "id" | "translation_of">) => row.translation_of ?? row.id;
 
-/** The languages of the site alone, the oldest first. */
+/** Selects the posts of the groups in the site's languages, oldest first. */
 function ofGroups(connection: Kysely<Tables>, originals: readonly string[]) {
   return postsHere(connection)
     .where((eb) => eb.or([eb("post.id", "in", originals), eb("post.translation_of", "in", originals)]))
@@ -158,7 +158,7 @@ function asVersion({ id, locale, is_published: published }: Pick<PostRow, "id" |
   return { id, locale, published: published === 1 };
 }
 
-/** The whole rows of a post and its translations, the original first. */
+/** Lists the complete rows of a post and its translations, the original first. */
 export async function listVersions(connection: Kysely<Tables>, post: PostRow): Promise<PostRow[]> {
   return originalFirst(
     await ofGroups(connection, [groupOf(post)])

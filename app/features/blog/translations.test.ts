@@ -35,7 +35,7 @@ describe.for(databases)("$name", (database) => {
       isMarked: card.includes('data-slot="post-language"'),
     }));
 
-  /** One in all languages, one in Romanian and French, one in English alone, one in Romanian alone. */
+  /** Creates posts: in all languages, in Romanian and French, in English only, in Romanian only. */
   async function writeAll() {
     const all = await write({ title: "All", tags: ["Agents"] });
     await write({ title: "Toate", locale: "ro", translationOf: all.id, tags: ["Agenți"] });

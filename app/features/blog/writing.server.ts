@@ -1,4 +1,4 @@
-// Writes posts. Each saving raises the content version, ends the draft, and is kept as a version.
+// Writes posts. Each save raises the content version, ends the draft, and is kept as a version.
 import type { Transaction } from "kysely";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
@@ -25,7 +25,7 @@ import { madeFrom, placeAmongTranslations, promoteTranslation, rememberText } fr
 
 type PostRow = queries.PostRow;
 
-/** @throws AppError validation; conflict if the given slug is taken, or there is a translation into the language */
+/** Creates a post. @throws AppError validation; conflict if the slug or the language's translation exists */
 export async function createPost(deps: Deps, input: PostInput, { username }: { username: string }): Promise<Post> {
   refuseExcessiveHtml(input.content ?? "", "content");
   const now = deps.now();
@@ -51,8 +51,8 @@ export async function createPost(deps: Deps, input: PostInput, { username }: { u
 type Condition = { ifMatch?: readonly string[] | undefined };
 
 /**
- * Keeps the first publication date. Writers of posts are serialised (decision 006), so nothing changes after the `ifMatch`
- * check.
+ * Updates a post; keeps the first publication date. Writers of posts are serialised (decision 006), so nothing changes
+ * after the `ifMatch` check.
  * @throws AppError not-found; precondition-failed for another version, unless it equals the input (a retry after a lost
  * response), or another draft; conflict if the given slug is taken, or there is a translation into the language
  */
@@ -79,10 +79,10 @@ export async function updatePost(
   });
 }
 
-/** `username` is the name of who saves as others see it: the author's, where none is given. */
+/** `username` is the visible name of the person saving; it is the author if none is given. */
 type Replacing = { before: PostRow; input: PostInput; username: string };
 
-/** Within a transaction that has raised the content version. The draft is the caller’s. */
+/** Saves a post in a transaction that has raised the content version. The caller ends the draft. */
 export async function replacePost(
   deps: Deps,
   trx: Transaction<Tables>,
@@ -98,7 +98,7 @@ export async function replacePost(
     published_at: before.published_at ?? (input.published ? now.toISOString() : null),
   };
   await queries.updatePost(trx, id, change, tagsOf(input));
-  // Only published URLs need a redirect.
+  // Only URLs that were published need a redirect.
   if (change.slug !== before.slug && before.published_at !== null) await queries.saveFormerSlug(trx, id, before.slug);
   const row = { ...before, ...change };
   await saveVersion(trx, { row, by: username, before });
@@ -116,7 +116,7 @@ type Placing = {
   now: Date;
 };
 
-/** What is written, with its slug and its original, once nothing speaks against it. */
+/** Validates the text and returns it with its slug and its original. */
 async function place(trx: Transaction<Tables>, { id, input, text, before, now }: Placing) {
   refuseUntitled(text);
   refusePast(text, before, now);
@@ -132,7 +132,7 @@ async function place(trx: Transaction<Tables>, { id, input, text, before, now }:
 }
 
 /**
- * The oldest translation of an original becomes the original.
+ * Deletes a post; the oldest translation of an original becomes the original.
  * @throws AppError not-found; precondition-failed for another version
  */
 export async function deletePost(deps: Deps, id: string, { ifMatch }: Condition = {}): Promise<void> {
@@ -147,8 +147,8 @@ export async function deletePost(deps: Deps, id: string, { ifMatch }: Condition 
 }
 
 /**
- * Publishes scheduled posts that are due, also those of a time when no process ran, but none while schedules are paused. Called
- * by a timer; safe on many processes.
+ * Publishes scheduled posts that are due, also those missed while no process ran, but none while schedules are paused.
+ * A timer calls it; safe with many processes.
  */
 export async function publishDuePosts(deps: Deps): Promise<void> {
   const now = deps.now();
@@ -172,9 +172,7 @@ export async function publishDuePosts(deps: Deps): Promise<void> {
   });
 }
 
-/**
- * Queues the webhooks of a post that is public for the first time: once, as its publication date is kept.
- */
+/** Queues the webhooks of a first publication: once, because the publication date is kept. */
 async function announceFirstPublication(
   deps: Deps,
   trx: Transaction<Tables>,
@@ -193,7 +191,7 @@ function isSame(row: PostRow, wanted: Partial<PostRow>): boolean {
   return Object.entries(wanted).every(([name, value]) => row[name as keyof PostRow] === value); // exactly these keys
 }
 
-/** Strictly increasing: two changes may share a millisecond, and clocks may be set back. */
+/** Returns a strictly increasing time: two changes may share a millisecond, and clocks may be set back. */
 function laterThan(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
@@ -222,7 +220,7 @@ function written(input: PostInput, { username, before }: Writing) {
   };
 }
 
-/** Left out, they stay as they are. */
+/** Returns the studio's fields; omitted ones keep their values. */
 function studioFields(input: PostInput, before: PostRow | undefined) {
   const kept = (given: string | null | undefined, known: string | null | undefined) =>
     given === undefined ? (known ?? null) : given || null;
@@ -236,7 +234,7 @@ function studioFields(input: PostInput, before: PostRow | undefined) {
   };
 }
 
-/** Only a draft of a translation may lack its title: a scheduled one will be published. */
+/** Refuses posts without a title, except drafts of translations; scheduled ones will be published. */
 function refuseUntitled({ title, is_published: isPublished, publish_at: at, translation_of: original }: Untitled) {
   if (title !== "" || (isPublished === 0 && at === null && original !== null)) return;
   throw new AppError("validation", { fields: { title: { code: "required" } } });
@@ -244,13 +242,13 @@ function refuseUntitled({ title, is_published: isPublished, publish_at: at, tran
 
 type Untitled = Pick<PostRow, "title" | "is_published" | "publish_at" | "translation_of">;
 
-/** A time that was set before may have passed since: it is about to be published. */
+/** Refuses a new time in the past. One set earlier may have passed; the post is then about to be published. */
 function refusePast({ publish_at: at }: { publish_at: string | null }, before: PostRow | undefined, now: Date): void {
   if (at === null || at === before?.publish_at || at > now.toISOString()) return;
   throw invalidField("publishAt", "Choose a time in the future.");
 }
 
-/** One that was set before may stay. */
+/** Refuses an unknown picture, unless it was set before. */
 async function refuseUnknownPicture(
   trx: Transaction<Tables>,
   { social_image: id }: Pick<PostRow, "social_image">,
@@ -261,12 +259,12 @@ async function refuseUnknownPicture(
     throw invalidField("socialImage", "This picture is gone. Choose another one.");
 }
 
-/** Characters left for the number of a slug that is taken, as in `-1234567`. */
+/** Characters reserved for the number added to a taken slug, such as `-1234567`. */
 const longestNumber = 8;
 
 /**
- * Returns a free slug within the writing transaction: the given one, or one made from the title, with a number if taken. Without
- * a title there is none yet.
+ * Returns a free slug within the writing transaction: the given one, or one made from the title, numbered if taken.
+ * Without a title it is a placeholder.
  * @throws AppError conflict if the given slug is taken; validation if none can be made
  */
 async function chooseSlug(trx: Transaction<Tables>, { slug, title }: PostInput, postId: string): Promise<string> {

@@ -1,4 +1,4 @@
-// Posts as the admin area's calls read and write them, on both databases.
+// Posts as read and written by the admin area's calls, on both databases.
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";

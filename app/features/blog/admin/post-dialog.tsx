@@ -1,4 +1,4 @@
-// The specified dialog of a post: its text is HTML. The page that writes it as readers see it is blog/studio.
+// The post dialog that the specification describes; it edits HTML. The visual editor is in blog/studio.
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -23,14 +23,14 @@ import type { PostDraft, PostErrors, PostFields, Writing } from "./post-fields.t
 
 export type PostDialogProps = {
   writing: Writing;
-  /** The version that is opened, undefined for a new post. */
+  /** The version being edited; undefined for a new post. */
   base: Post | undefined;
-  /** What was typed before and not saved. */
+  /** Unsaved input from an earlier session. */
   draft: PostDraft | undefined;
   username: string;
   author: string;
   call: Caller;
-  /** `isForEditor`: its author wants to go on in the editor. */
+  /** `isForEditor`: the author wants to continue in the editor. */
   onSaved: (post: Post, isForEditor: boolean) => void;
   onClose: () => void;
 };
@@ -150,7 +150,7 @@ type Saving = { fields: PostFields; isForEditor: boolean };
 
 type PostChange = { id: string | undefined; base: Post | undefined; body: PostInput };
 
-/** Refused where a version was saved elsewhere meanwhile (decision 038), or the editor has a draft. */
+/** Sends the post; refused if another version was saved meanwhile (decision 038), or the editor has a draft. */
 async function send(call: Caller, { id, base, body }: PostChange): Promise<Post> {
   if (id === undefined) return (await call(createPost, { body })).answer;
   return (
@@ -159,17 +159,17 @@ async function send(call: Caller, { id, base, body }: PostChange): Promise<Post>
 }
 
 type PostFormProps = React.ComponentProps<"form"> & {
-  /** What the fields begin with. */
+  /** The fields' initial values. */
   started: PostFields;
   refusal: Refusal;
 };
 
-/** Why a post wasn't saved: nothing of it before, nor where the session ended. */
+/** Why a post wasn't saved; empty before the first attempt and after the session expired. */
 type Refusal = { message?: string; errors: PostErrors };
 
 const focus = (node: HTMLElement | null) => node?.focus();
 
-/** No field is required: the server validates. */
+/** Renders the fields. None is required, because the server validates. */
 function PostForm({ started, refusal: { message, errors }, ...props }: PostFormProps) {
   const [fields] = useState(started);
   const [madeFrom, setMadeFrom] = useState<string | null>(null);

@@ -15,7 +15,7 @@ export type PostFields = {
 /** `id` is undefined for a new post. */
 export type Writing = { id: string | undefined };
 
-/** What is kept in the browser; `base` is the version that was opened, undefined for a new post. */
+/** Stored in the browser; `base` is the version being edited, undefined for a new post. */
 export type PostDraft = { fields: PostFields; base: Post | undefined };
 
 export function fieldsOf(post: Post | undefined, author: string): PostFields {
@@ -85,7 +85,7 @@ const fieldNames: Record<string, keyof PostFields> = {
 
 export type PostErrors = Partial<Record<keyof PostFields, string>>;
 
-/** Returns the server's sentences by the form's fields; `message` where the address is another post's. */
+/** Returns the server's error messages by form field; `message` is used if the slug is taken. */
 export function postErrors(error: unknown, message: string): PostErrors {
   const sentences = Object.entries(fieldErrors(error)).flatMap(([name, sentence]) => {
     const field = fieldNames[name];

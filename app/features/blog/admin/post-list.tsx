@@ -29,12 +29,12 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Writing } from "./post-fields.ts";
 
-/** As in the URL. */
+/** The list's parameters, as in the URL. */
 type PostView = Partial<Parsed<typeof listAllPosts, "query">>;
 
 type PostListProps = {
   list: List<PostOfList, PostView>;
-  /** Nothing else is translated meanwhile. */
+  /** Disables starting another translation. */
   isTranslating: boolean;
   onWrite: (writing: Writing) => void;
   onTranslate: (post: PostOfList, locale: Locale) => void;
@@ -135,7 +135,7 @@ const headings = { Title: "", Status: "w-28", Category: "w-36", Author: "w-36", 
 
 const sorts = { Title: ["title", "asc"], Author: ["author", "asc"], Date: ["publishedAt", "desc"] } as const;
 
-/** Newest first by default; cards on a phone. */
+/** Shows the posts as a table, newest first by default; as cards on a phone. */
 function PostTable({ posts, list, onEdit, onTranslate, onDelete, isTranslating }: PostTableProps) {
   return (
     <Table
@@ -264,7 +264,7 @@ type LanguagesProps = { post: PostOfList; isTranslating: boolean; onTranslate: (
 const chip =
   "relative inline-flex min-h-6 items-center gap-1 rounded-sm border px-1.5 text-xs leading-none font-normal whitespace-nowrap";
 
-/** Its own language first, then the others that the site has: what the post says in them, or a press that begins it. */
+/** Shows the post's own language, then the site's others: a link to the translation, or a button to start one. */
 function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
   if (locales.length === 1) return null;
   const others = locales.filter((locale) => locale !== post.locale);
@@ -312,7 +312,7 @@ function Languages({ post, isTranslating, onTranslate }: LanguagesProps) {
   );
 }
 
-/** In the browser's locale and the company's time zone. */
+/** Formats a time in the browser's locale and the company's time zone. */
 function localeDate(time: string): string {
   return new Date(time).toLocaleDateString(undefined, { timeZone: companyZone });
 }

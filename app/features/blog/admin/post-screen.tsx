@@ -37,10 +37,10 @@ import { PostList } from "./post-list.tsx";
 type PostScreenProps = {
   call: Caller;
   username: string;
-  /** Whose name a new post begins with. */
+  /** The default author of a new post. */
   author: string;
   writing: Writing | undefined;
-  /** `isFollowed`: another URL change follows at once. */
+  /** `isFollowed`: another URL change follows immediately. */
   onWrite: (writing: Writing | undefined, isFollowed?: boolean) => void;
 };
 
@@ -68,7 +68,7 @@ export function PostScreen({ call, username, author, writing, onWrite }: PostScr
     list.show({ ...whole, open: undefined }); // to the list below it
   }
 
-  /** What the rows of its translations say of it: published or not, and whether they are outdated now. */
+  /** Refetches the rows of the post's translations: whether it is published, and whether they are outdated. */
   function readTranslations({ id: changed }: PostOfList) {
     const isOther = ({ id, languages = [] }: PostOfList) =>
       id !== changed && languages.some((one) => one.id === changed);
@@ -147,7 +147,7 @@ function DemonstrationPosts({ call, onRemoved }: { call: Caller; onRemoved: () =
   );
 }
 
-/** At the top of the unfiltered list. */
+/** Returns a function that adds the post at the top of the unfiltered list. */
 function withFirst(post: PostOfList) {
   return ({ rows, perPage, total, ...page }: ListPage<PostOfList>): ListPage<PostOfList> => ({
     ...page,
@@ -159,7 +159,7 @@ function withFirst(post: PostOfList) {
 
 type DeletePostProps = { post: PostOfList; call: Caller; onDeleted: () => void; onClose: () => void };
 
-/** Deletes the version in the list: newer changes are not deleted unseen. */
+/** Asks, then deletes the listed version: newer changes are not deleted unseen. */
 function DeletePost({ post, call, onDeleted, onClose }: DeletePostProps) {
   return (
     <ConfirmDialog
@@ -220,7 +220,7 @@ function PostDialogLoader(props: Omit<PostDialogProps, "base" | "draft">) {
   return <PostDialog {...begun} {...props} />;
 }
 
-/** Shown only if loading takes noticeably long. */
+/** Shows a placeholder, but only if loading takes noticeably long. */
 function Waiting({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
   return (
     <Dialog

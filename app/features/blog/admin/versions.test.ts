@@ -1,4 +1,4 @@
-// Two authors, one post: what `ETag` and `If-Match` hold together, on both databases (decision 038).
+// Two authors editing one post: what `ETag` and `If-Match` guarantee, on both databases (decision 038).
 import { beforeEach, describe, expect, test } from "vitest";
 import { anotherProcess, createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";

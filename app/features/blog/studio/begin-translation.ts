@@ -8,7 +8,7 @@ import { findDraft } from "./post-saver.ts";
 
 export type Translating = { post: Pick<Post, "id" | "translationOf">; locale: Locale };
 
-/** With the text, the tags and the pictures of the original, as it would be published now, and without a title. */
+/** Creates a translation from the original's draft or post: text, tags and pictures, but no title. */
 export async function beginTranslation(
   call: Caller,
   queries: QueryClient,

@@ -19,7 +19,7 @@ const names: Partial<Record<keyof PostInput, string>> = {
 
 type ComparisonProps = { older: PostInput; newer: PostInput };
 
-/** What differs between two versions of a post, field by field. */
+/** Shows the differences between two versions of a post, field by field. */
 export function Comparison({ older, newer }: ComparisonProps) {
   const texts = Object.entries(names).map(([field, name]) => ({
     name,

@@ -1,4 +1,4 @@
-// What the editor page of a post needs beside the post's own calls.
+// Contract of a post's editor page, in addition to the post's own calls.
 import * as z from "zod/mini";
 import {
   endpoint,
@@ -25,17 +25,17 @@ export const translation = z.object({
 
 export type Translation = z.infer<typeof translation>;
 
-/** Of one language of a post. */
+/** Returns the version of one language of a post. */
 export function versionOf(updatedAt: string, draft: { version: string } | undefined): string {
   return draft ? `${updatedAt};${draft.version}` : updatedAt;
 }
 
-/** For `If-Match`: that of all languages holds for some of them too. */
+/** Returns the value for `If-Match`; the tag of all languages is accepted for some of them too. */
 export function etagOfLanguages(languages: readonly Pick<Translation, "version">[]): string {
   return etagOf(languages.map(({ version }) => version).join());
 }
 
-/** Any of a post's fields, also empty. */
+/** Any of a post's fields; they may be empty. */
 export const draftFields = z.object({ ...postInput.shape, title: z.optional(name({ max: limits.title })) });
 
 export type DraftFields = z.infer<typeof draftFields>;
@@ -44,7 +44,7 @@ export const draft = z.object({ fields: draftFields, savedAt: z.string(), savedB
 
 export type Draft = z.infer<typeof draft>;
 
-/** `version` counts from 1. `savedBy` is null for what was saved before versions were kept. */
+/** `version` counts from 1. `savedBy` is null if it was saved before versions were kept. */
 export const postVersion = z.object({
   version: z.number(),
   savedAt: z.string(),

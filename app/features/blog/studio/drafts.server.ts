@@ -1,4 +1,4 @@
-// The draft of a post: changes that are saved and not yet published. It never touches the post, its version or the cache.
+// The draft of a post: saved but unpublished changes. It never affects the post, its version or the cache.
 import type { Transaction } from "kysely";
 import { locked } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -9,7 +9,7 @@ import { isMatch } from "#app/platform/http/endpoint.ts";
 import { refuseExcessiveHtml } from "#app/platform/text/sanitise.server.ts";
 import type { Draft, DraftFields } from "./contract.ts";
 
-/** The accepted versions of the draft (of the post while it has none), any if undefined; `isNew`: there must be none. */
+/** The accepted versions of the draft (without one: of the post), any if undefined; `isNew`: there must be none. */
 type Condition = { ifMatch?: readonly string[] | undefined; isNew?: boolean };
 
 type Saved = { postId: string; fields: DraftFields; by: string };
@@ -41,7 +41,7 @@ export async function saveDraft(
   });
 }
 
-/** @throws AppError not-found; precondition-failed for another version */
+/** Deletes the draft. @throws AppError not-found; precondition-failed for another version */
 export async function discardDraft({ db }: Deps, postId: string, { ifMatch }: Condition = {}): Promise<void> {
   await db.write(async (trx) => {
     await lockPost(trx, postId);
@@ -52,7 +52,7 @@ export async function discardDraft({ db }: Deps, postId: string, { ifMatch }: Co
   });
 }
 
-/** Within the transaction that saves the post, once it is locked. @throws AppError precondition-failed for another draft */
+/** Ends the draft in the transaction that saves the post. @throws AppError precondition-failed for another draft */
 export async function endDraft(
   trx: Transaction<Tables>,
   postId: string,
@@ -95,7 +95,7 @@ export function fromRow(row: Row<"post_draft">): Draft {
   return { fields, savedAt: row.saved_at, savedBy: row.saved_by, version: row.version };
 }
 
-/** Serialises the writers of one post's draft. SQLite has one writer at a time. */
+/** Serialises the writers of one post's draft; SQLite has one writer at a time anyway. */
 export async function lockPost(trx: Transaction<Tables>, postId: string): Promise<{ updated_at: string }> {
   const found = trx.selectFrom("post").select("updated_at").where("id", "=", postId);
   const post = await locked(trx, found).executeTakeFirst();

@@ -31,7 +31,7 @@ type LanguagesPanelProps = {
   onOpen: (id: string) => void;
 };
 
-/** The post's language, and its versions in the others: they are begun here, and published together. */
+/** Shows the post's language and its translations, which are started here and published together. */
 export function LanguagesPanel({ studio, saver, call, onOpen }: LanguagesPanelProps) {
   const { post, fields } = studio;
   const versions = useVersions({ studio, call });
@@ -41,7 +41,7 @@ export function LanguagesPanel({ studio, saver, call, onOpen }: LanguagesPanelPr
   );
 
   async function translate(locale: Locale) {
-    await saver.flush(); // else the translation begins with what is saved
+    await saver.flush(); // otherwise the translation starts from the saved version
     translating.mutate({ post, locale });
   }
 
@@ -81,13 +81,13 @@ export function LanguagesPanel({ studio, saver, call, onOpen }: LanguagesPanelPr
   );
 }
 
-/** As the server has them, and this one as it is known here. */
+/** Returns the versions as on the server, this post with its local state. */
 function useVersions({ studio, call }: Pick<LanguagesPanelProps, "studio" | "call">): readonly Translation[] {
   const { post, draft, fields, state } = studio;
   const { data = [] } = useQuery({
     queryKey: [listTranslations.path, post.id],
     queryFn: async () => {
-      await flushAutosaves(); // another version may just have been left
+      await flushAutosaves(); // another version's editor may just have been closed
       return (await call(listTranslations, { params: { id: post.id } })).answer;
     },
     refetchOnMount: "always",
@@ -103,7 +103,7 @@ function useVersions({ studio, call }: Pick<LanguagesPanelProps, "studio" | "cal
 
 type VersionsProps = { versions: readonly Translation[]; postId: string; saver: PostSaver; call: Caller };
 
-/** Those that are not published as they are can be published in one press. One without a title is left out unless it is chosen. */
+/** Publishes all versions with unpublished changes in one click; those without a title only if chosen. */
 function Versions({ versions, postId, saver, call }: VersionsProps) {
   const [ticks, setTicks] = useState<Partial<Record<Locale, boolean>>>({});
   const pending = versions.filter(({ published, hasDraft }) => !published || hasDraft);
@@ -201,7 +201,7 @@ function Version({ version, isOpen, tick }: VersionProps) {
 
 type PublishingInput = { versions: readonly Translation[]; saver: PostSaver; call: Caller };
 
-/** Publishes the versions that are seen here, and no later ones. */
+/** Publishes the versions shown here, and no later ones. */
 function usePublishing({ versions, saver, call }: PublishingInput) {
   const reloads = [useReload(listTranslations), useReload(listAllPosts)];
   const [faults, setFaults] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-// The text of a post in the editor, with the calls that it needs.
+// Renders the editor for a post's text and connects it to the API.
 import { useState } from "react";
 import { useStaffCalls } from "#app/platform/http/staff-calls.ts";
 import type { StaffCalls } from "#app/platform/http/staff-calls.ts";

@@ -12,11 +12,11 @@ type PostHistoryProps = {
   hasDraft: boolean;
   current: PostInput;
   call: Caller;
-  /** What the draft holds is replaced. */
+  /** Replaces the draft's content. */
   restore: (version: number) => Promise<void>;
 };
 
-/** The versions of a post: what each would change, and restoring one. */
+/** Shows the versions of a post and what each would change, and restores one. */
 export function PostHistory({ post, hasDraft, current, call, restore }: PostHistoryProps) {
   const versions = useQuery({
     queryKey: [listVersions.path, post.id, post.updatedAt],

@@ -1,4 +1,4 @@
-// The draft of the open post against the real server. The browser stores nothing here: what it keeps is in memory.
+// The draft of the open post against the real server. Browser storage is replaced by memory.
 import { expect, test, vi } from "vitest";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";

@@ -1,4 +1,4 @@
-// What the saver of drafts has to know of a post.
+// Configures the saver of drafts for posts.
 import type { Caller } from "#app/platform/http/call.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
@@ -11,7 +11,7 @@ import type { Draft } from "./contract.ts";
 import { fieldsOf, inputOf } from "./studio-fields.ts";
 import type { StudioFields } from "./studio-fields.ts";
 
-/** Without a draft saving begins one, on that version of the post and no other. */
+/** Without a draft, saving creates one, based on exactly that version of the post. */
 export type PostVersion = { post: Post; draft: Draft | undefined };
 
 export type PostSaver = DraftSaver<StudioFields, PostVersion>;
@@ -52,12 +52,12 @@ export async function findDraft(call: Caller, id: string): Promise<Draft | undef
   }
 }
 
-/** `save` leaves the post, or takes it back, unpublished and unscheduled. */
+/** `save` keeps the post, or makes it, unpublished and unscheduled. */
 export type Saving = "publish" | "schedule" | "save";
 
 type Editor = { saver: PostSaver; call: Caller };
 
-/** Saves the post, which ends the draft that is known here and no other. */
+/** Saves the post, which ends the draft known here and no other. */
 export async function savePost({ saver, call }: Editor, fields: StudioFields, how: Saving): Promise<void> {
   await saver.saveBy(async ({ post, draft }) => {
     const body = { ...bodyOf(fields, how), draft: draft?.version ?? null };
@@ -71,7 +71,7 @@ function bodyOf(fields: StudioFields, how: Saving): PostInput {
   return { ...input, published: how === "publish", publishAt: how === "schedule" ? (input.publishAt ?? null) : null };
 }
 
-/** Fills the draft that is known here, and no other, with a version. */
+/** Replaces the draft known here, and no other, with a version's content. */
 export async function restorePost({ saver, call }: Editor, version: number): Promise<void> {
   if (!(await saver.flush())) throw new NotSavedError();
   await saver.replaceBy(async ({ post, draft }) => {

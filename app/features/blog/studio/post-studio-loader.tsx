@@ -8,7 +8,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 
 type PostStudioLoaderProps = { id: string; username: string; call: Caller; onOpen: (id: string) => void };
 
-/** Loads the editor's code, the post, its draft, and what this browser kept of it. */
+/** Loads the editor's code, the post, its draft, and unsaved changes in this browser. */
 export function PostStudioLoader({ id, username, call, onOpen }: PostStudioLoaderProps) {
   const late = useOpenedOnce({
     key: id,

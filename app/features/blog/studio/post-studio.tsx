@@ -30,7 +30,7 @@ type PostStudioProps = {
 
 type Studio = ReturnType<typeof useStudio>;
 
-/** Writes a post: its text, and beside it all that belongs to it. */
+/** Renders the editor of a post: its text, and panels for everything else. */
 export function PostStudio({ saver, call, onOpen }: PostStudioProps) {
   const studio = useStudio({ saver, call });
   const { post, draft, fields, state, change } = studio;

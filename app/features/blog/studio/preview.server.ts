@@ -1,4 +1,4 @@
-// A secret link to a post as it would be published: its draft, where there is one.
+// A secret link to a post as it would be published, including its draft.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { previewLinksIn } from "#app/platform/db/preview-links.server.ts";
@@ -13,7 +13,7 @@ const links = previewLinksIn("post_preview", "post_id");
 
 export const { end: endPreviewLink, deleteExpired: deleteExpiredPreviews } = links;
 
-/** Makes a link, in place of the one before. */
+/** Creates a preview link, which replaces the previous one. */
 export async function createPreviewLink(
   { db, now, config }: Deps,
   { postId, by }: { postId: string; by: string },
@@ -26,7 +26,7 @@ export async function createPreviewLink(
   });
 }
 
-/** Returns the post as it would be published, or undefined for a link that no longer works, or never did. */
+/** Returns the post as it would be published, or undefined if the link is invalid or expired. */
 export async function readPreview(deps: Deps, token: string): Promise<Post | undefined> {
   const { db, now } = deps;
   const id = await links.find(deps, token);
@@ -38,7 +38,7 @@ export async function readPreview(deps: Deps, token: string): Promise<Post | und
 
 function previewOf(post: Post, draft: ReturnType<typeof draftOf> | undefined, now: Date): Post {
   const given = Object.entries(draft?.fields ?? {}).filter(([, value]) => value !== undefined);
-  const whole: Post = { ...post, ...Object.fromEntries(given) }; // a draft has fields of a post
+  const whole: Post = { ...post, ...Object.fromEntries(given) }; // a draft only has fields of a post
   return {
     ...whole,
     content: sanitise(whole.content),

@@ -1,4 +1,4 @@
-// Publishes a post in several languages at once, each as it would be published: its draft, where there is one.
+// Publishes a post in several languages at once, including their drafts.
 import type { Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
@@ -22,14 +22,14 @@ import { findWarnings } from "./warnings.server.ts";
 
 type Publication = { locales: readonly Locale[]; username: string; ifMatch: readonly string[] | undefined };
 
-/** `draft` is undefined where what is saved says it all. */
+/** `draft` is undefined if there are no unpublished changes. */
 type Version = { row: PostRow; draft: Row<"post_draft"> | undefined };
 
-/** By language and field: `ro.title`. */
+/** Errors by language and field: `ro.title`. */
 type Faults = Map<string, FieldIssue>;
 
 /**
- * All or none. A language that is published as it is stays as it is, so that a repeat changes nothing. Returns what was published.
+ * Publishes all or none; returns those published. Published versions without a draft are skipped.
  * @throws AppError not-found; validation for a language that the post doesn’t have; precondition-failed where one of these
  * languages has another version; invalid-content by language and field
  */
@@ -48,14 +48,14 @@ export async function publishLanguages(
       const row = await publish(deps, trx, { ...version, username }, faults);
       if (row) published.push(row);
     }
-    // Once all are published: a link from one to another leads somewhere.
+    // Checked once all are published, so links between them work.
     for (const row of published) await check({ ...deps, db: inTransaction(deps.db, trx) }, row, faults);
     if (faults.size > 0) throw new AppError("invalid-content", { fields: Object.fromEntries(faults) });
     return published.map(fromRow);
   });
 }
 
-/** The original first: what translations are made from is what it says then. */
+/** Locks the versions, the original first, because translations record the original's text. */
 async function lockVersions(trx: Transaction<Tables>, id: string, chosen: readonly Locale[]): Promise<Version[]> {
   const post = await findPostById(trx, id);
   if (!post) throw new AppError("not-found");
@@ -79,7 +79,7 @@ function refuseOther(versions: readonly Version[], ifMatch: Publication["ifMatch
   throw new AppError("precondition-failed", { message });
 }
 
-/** Returns undefined for one that is refused, with its faults. */
+/** Publishes one version; if refused, records its faults and returns undefined. */
 async function publish(
   deps: Deps,
   trx: Transaction<Tables>,
@@ -98,12 +98,12 @@ async function publish(
 
 function issuesOf(error: unknown, row: PostRow): Record<string, FieldIssue> {
   if (!isAppError(error)) throw error;
-  if (error.code === "conflict") return { slug: own(row, error.message) }; // its place among the languages doesn’t change
+  if (error.code === "conflict") return { slug: own(row, error.message) }; // its relation to the other languages doesn’t change
   if (!error.details.fields) throw error;
   return error.details.fields;
 }
 
-/** @throws AppError validation */
+/** Returns the post as published. @throws AppError validation */
 function asPublished(row: PostRow, draft: Version["draft"]): PostInput {
   const saved = inputOf(row);
   const written: DraftFields = { ...saved, ...(draft && draftOf(draft).fields) };

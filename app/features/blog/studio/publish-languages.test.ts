@@ -1,4 +1,4 @@
-// A post in several languages: begun without a title, listed by language, published at once or not at all, on both databases.
+// A post in several languages: created without a title, listed by language, published all or none, on both databases.
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -43,7 +43,7 @@ describe.for(databases)("$name", (database) => {
       .map(({ about }) => about)
       .toSorted();
 
-  /** A draft in English, and two translations that were begun and are written in their drafts. */
+  /** Creates a draft in English, and two translations with drafts. */
   async function writeThree() {
     const en = await write({ title: "One", tags: ["Agents"] });
     const ro = await write({ title: "", locale: "ro", translationOf: en.id, tags: ["Agents"] });

@@ -17,7 +17,7 @@ type PublishPanelProps = {
   onSave: (saving: Saving) => void;
 };
 
-/** Publishes now or at a time, and takes back. */
+/** Publishes now or at a set time, and unpublishes. */
 export function PublishPanel({ post, publishAt, error, isSaving, onSchedule, onSave }: PublishPanelProps) {
   return (
     <SidePanel title="Publish">

@@ -16,14 +16,14 @@ type SharingPanelProps = {
   post: Post;
   fields: StudioFields;
   onChange: (change: Partial<StudioFields>) => void;
-  /** About the picture. */
+  /** The error about the picture. */
   error: string | undefined;
 };
 
-/** What search engines show of a title and of a description, in characters. */
+/** The lengths that search engines show of titles and descriptions, in characters. */
 const shown = { title: [15, 60], description: [50, 160] } as const;
 
-/** How search engines and networks show the post. */
+/** Shows how search engines and social networks display the post. */
 export function SharingPanel({ post, fields, onChange, error }: SharingPanelProps) {
   const picture = useSocialPicture(fields.socialImage);
   const title = `${fields.metaTitle || fields.title} | ${siteName}`;
@@ -88,7 +88,7 @@ export function SharingPanel({ post, fields, onChange, error }: SharingPanelProp
   );
 }
 
-/** Networks cut a picture to these sides. */
+/** Networks crop a picture to this size. */
 const sides = { width: "1200", height: "630", className: "aspect-1200/630 w-full object-cover" };
 
 function CardPicture({ post, chosen }: { post: Post; chosen: Picture | undefined }) {
@@ -97,7 +97,7 @@ function CardPicture({ post, chosen }: { post: Post; chosen: Picture | undefined
   return <p className="px-4 text-s text-text-2">Its picture is drawn when it is published.</p>;
 }
 
-/** Says what is missing or too long. */
+/** Describes whether a text is too short or too long. */
 function advise(length: number, [least, most]: readonly [number, number], given: string): string {
   const count = `${length} of ${most} characters.`;
   if (length > most) return `${given} Too long: ${count} The rest is cut off.`.trim();

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { usePictureChoice } from "#app/ui/editor/use-picture-choice.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
 
-/** Reads the picture that is chosen for sharing. */
+/** Reads the picture chosen for sharing. */
 export function useSocialPicture(id: string | null) {
   const { call } = useStaffCalls();
   return useQuery({
@@ -25,7 +25,7 @@ type SocialPictureFieldProps = {
   onChange: (id: string | null) => void;
 };
 
-/** Chooses the picture that networks show, or uploads one. */
+/** Renders the field to choose or upload the picture that networks show. */
 export function SocialPictureField({ chosen, id, error, onChange }: SocialPictureFieldProps) {
   const label = id === null ? "Choose a picture" : "Change the picture";
   const { button, isUploading, problem } = usePictureChoice(label, (picture) => onChange(picture.id));
@@ -58,7 +58,7 @@ function failureOf({ error }: ReturnType<typeof useSocialPicture>): string | und
   return isStatus(error, 404) ? "This picture is gone. Choose another one." : "The picture did not load.";
 }
 
-/** Smaller ones are shown as a thumbnail by most networks. */
+/** Most networks show smaller ones as a thumbnail. */
 const leastWidth = 600;
 
 function advise(id: string | null, picture: Pick<Picture, "width"> | undefined): string {

@@ -1,4 +1,4 @@
-// The fields of the editor page, as they are typed.
+// The fields of the editor page, as typed.
 import { fromCompanyTime, toCompanyTime } from "#app/platform/i18n/company-time.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { tagsOf, tagText } from "../admin/post-fields.ts";
@@ -16,7 +16,7 @@ export type StudioFields = {
   tags: string;
   featured: boolean;
   locale: Locale;
-  /** In the company's time zone, as `datetime-local` fields have it; empty for none. */
+  /** In the company's time zone, in the format of `datetime-local` fields; empty if there is none. */
   publishAt: string;
   metaTitle: string;
   metaDescription: string;
@@ -25,7 +25,7 @@ export type StudioFields = {
 
 export function fieldsOf(post: Post, draft: DraftFields = {}): StudioFields {
   const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
-  const whole: Post = { ...post, ...given }; // a draft has fields of a post
+  const whole: Post = { ...post, ...given }; // a draft only has fields of a post
   const { title, slug, excerpt, content, author, tags, featured, locale, publishAt, socialImage } = whole;
   return {
     title,
@@ -43,7 +43,7 @@ export function fieldsOf(post: Post, draft: DraftFields = {}): StudioFields {
   };
 }
 
-/** Of a post that has no slug yet, it follows the title until somebody writes another one. */
+/** Returns the changed title; while a post has no slug, a proposed slug follows the title. */
 export function titled({ post, fields }: { post: Post; fields: StudioFields }, title: string): Partial<StudioFields> {
   const isProposed = post.slug === "" && fields.slug === slugOf(fields.title);
   return isProposed ? { title, slug: slugOf(title) } : { title };

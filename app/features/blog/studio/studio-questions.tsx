@@ -14,7 +14,7 @@ import { fieldsOf, inputOf } from "./studio-fields.ts";
 
 type Studio = ReturnType<typeof useStudio>;
 
-/** What stands between saving and the post: faults of the text, or a version that was saved elsewhere. */
+/** Asks before a post is saved: the text has faults, or another version was saved meanwhile. */
 export function StudioQuestion({ studio, question }: { studio: Studio; question: Question }) {
   return question.kind === "warnings" ? (
     <WarningsDialog studio={studio} question={question} />
@@ -25,7 +25,7 @@ export function StudioQuestion({ studio, question }: { studio: Studio; question:
 
 type QuestionProps<Kind> = { studio: Studio; question: Extract<Question, { kind: Kind }> };
 
-/** The author's choice, but for pictures without alternative text. */
+/** Lets the author choose, except about pictures without alternative text. */
 function WarningsDialog({ studio, question }: QuestionProps<"warnings">) {
   const { saving, warnings } = question;
   if (warnings.some(({ code }) => code === "picture-without-alt"))
@@ -63,7 +63,7 @@ function Faults({ warnings }: { warnings: readonly Warning[] }) {
   );
 }
 
-/** Shows each picture that isn't described, with the field that it lacks. */
+/** Shows each picture without alternative text, with a field for it. */
 function PicturesDialog({ studio, question: { saving, warnings } }: QuestionProps<"warnings">) {
   const { content } = studio.fields;
   const [alts, setAlts] = useState<Readonly<Record<number, string>>>({});
@@ -82,7 +82,7 @@ function PicturesDialog({ studio, question: { saving, warnings } }: QuestionProp
       isBusy={studio.isSaving}
       onSend={() => {
         const changed = { content: described(content, alts) };
-        setAlts({}); // those that are left have other places
+        setAlts({}); // the remaining ones have new indices
         studio.change(changed);
         studio.save(saving, changed);
       }}

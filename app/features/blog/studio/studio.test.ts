@@ -1,4 +1,4 @@
-// Schedule, drafts, versions and previews of posts, on both databases. Time passes only where the clock is moved.
+// Schedules, drafts, versions and previews of posts, on both databases. Time passes only when the clock is moved.
 import { beforeEach, describe, expect, test } from "vitest";
 import { cleanUp, runJobs } from "#app/server/jobs.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";

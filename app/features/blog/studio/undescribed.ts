@@ -1,21 +1,21 @@
-// Pictures of a text that have no alternative text: as the editor shows them, and as the check before publishing names them.
+// Finds pictures without alternative text, exactly as the editor and the check before publishing do.
 import { decodeEntities } from "../plain-text.ts";
 
 const picture = /<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/g;
 
 const source = /\s(?:data-)?src\s*=\s*(["'])(.*?)\1/;
 
-/** Whatever stands in the values of its attributes. */
+/** Ignores the values of attributes. */
 const isDescribed = (tag: string) => /\salt\s*=/.test(tag.replaceAll(/"[^"]*"|'[^']*'/g, "''"));
 
-/** Their addresses, in the text's order. */
+/** Returns the pictures' addresses, in the text's order. */
 export function undescribed(html: string): string[] {
   const tags = [...html.matchAll(picture)].map(([tag]) => tag).filter((tag) => !isDescribed(tag));
   return tags.map((tag) => decodeEntities(source.exec(tag)?.[2] ?? ""));
 }
 
 /**
- * Gives them alternative text, by their place among them.
+ * Adds alternative texts, keyed by the index among undescribed pictures.
  * @example described('<img src="/a.png">', { 0: "A loom" }) // '<img src="/a.png" alt="A loom">'
  */
 export function described(html: string, alts: Readonly<Record<number, string>>): string {

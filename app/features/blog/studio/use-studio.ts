@@ -13,14 +13,14 @@ import { restorePost, savePost } from "./post-saver.ts";
 import type { PostSaver, Saving } from "./post-saver.ts";
 import type { StudioFields } from "./studio-fields.ts";
 
-/** Waits for an answer: the text has faults, or the post was saved elsewhere. Without `saving` mine becomes the draft. */
+/** A question to the author: faults, or a version saved elsewhere. Without `saving`, ours becomes the draft. */
 export type Question =
   | { kind: "warnings"; saving: Saving; warnings: readonly Warning[] }
   | { kind: "newer"; saving?: Saving; post: Post };
 
 type StudioInput = { saver: PostSaver; call: Caller };
 
-/** The editor page's fields, its draft, and how the post is saved. */
+/** Returns the editor page's fields, its draft, and the functions that save the post. */
 export function useStudio({ saver, call }: StudioInput) {
   const reload = useReload(listAllPosts);
   const { fields, version, state, taken } = useDraft(saver);
@@ -78,7 +78,7 @@ export function useStudio({ saver, call }: StudioInput) {
     compare: (newer: Post) => setQuestion({ kind: "newer", post: newer }),
     keepMine,
     takeNewer,
-    /** Changes when the text comes from elsewhere: the editor starts again. */
+    /** Changes when the text is replaced from outside, so the editor restarts. */
     taken,
     restore: (number: number) => restorePost({ saver, call }, number),
     take: saver.take,

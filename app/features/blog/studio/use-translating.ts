@@ -4,7 +4,7 @@ import { toastRefusal } from "#app/ui/admin/toasts.ts";
 import type { Post } from "../contract.ts";
 import type { Translating } from "./begin-translation.ts";
 
-/** Begins a translation as a draft; the list of posts loads what that needs when it is asked for. */
+/** Returns a mutation that starts a translation as a draft; its code is loaded on demand. */
 export function useTranslating(call: Caller, onBegun: (translation: Post) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-// The versions of a post: each saving is one, and the last 50 are kept.
+// The versions of a post: one per save; the last 50 are kept.
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
@@ -17,16 +17,16 @@ const keptVersions = 50;
 type Saved = {
   row: PostRow;
   by: string;
-  /** Kept too if nothing was yet: the post may be older than its versions. */
+  /** Also kept if there are no versions yet, as the post may be older than them. */
   before?: PostRow;
 };
 
-/** Within the transaction that saves the post. */
+/** Saves a version in the transaction that saves the post. */
 export async function saveVersion(trx: Transaction<Tables>, { row, by, before }: Saved): Promise<void> {
   await addVersion(trx, row.id, { ...versionOf(row, by), before });
 }
 
-/** Keeps a draft that saving `next` ends unasked, where it says something else. Until then nobody saves another one. */
+/** Keeps, as a version, a differing draft that saving `next` would end. The lock prevents other saves meanwhile. */
 export async function keepDraft(trx: Transaction<Tables>, before: PostRow, next: PostInput): Promise<void> {
   await lockPost(trx, before.id);
   const draft = await findDraft(trx, before.id);
@@ -64,7 +64,7 @@ async function addVersion(
     .execute();
 }
 
-/** The newest first. @throws AppError not-found */
+/** Lists versions, newest first. @throws AppError not-found */
 export async function listVersions({ db }: Deps, postId: string): Promise<PostVersion[]> {
   const rows = await db.kysely
     .selectFrom("post_version")
@@ -84,7 +84,7 @@ export async function readVersion({ db }: Deps, postId: string, number: number):
 type Restored = { postId: string; number: number; by: string; ifMatch: readonly string[] | undefined };
 
 /**
- * Fills the draft with the text of a version; what publishes the post stays as it is.
+ * Copies a version's text into the draft; its publication status is unchanged.
  * @throws AppError not-found; conflict where there is a draft, without its If-Match; precondition-failed for another draft
  */
 export async function restoreVersion(deps: Deps, { postId, number, by, ifMatch }: Restored): Promise<Draft> {
@@ -119,7 +119,7 @@ function readFields({ fields }: Row<"post_version">): PostInput {
   return JSON.parse(fields) as PostInput; // written by inputOf
 }
 
-/** What an author can write. */
+/** Returns the fields that an author can write. */
 export function inputOf(row: PostRow): PostInput {
   const { id: _id, publishedAt: _publishedAt, updatedAt: _updatedAt, ...fields } = fromRow(row);
   return fields;

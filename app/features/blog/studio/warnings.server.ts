@@ -1,4 +1,4 @@
-// What an author should know before a post is published. Nothing here stops the specified calls.
+// Warnings to authors before a post is published. They don't block the specified calls.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { barePath, defaultLocale } from "#app/platform/i18n/locales.ts";
 import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
@@ -10,10 +10,10 @@ import { sanitise } from "#app/platform/text/sanitise.server.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 import { undescribed } from "./undescribed.ts";
 
-/** Characters of text; a longer one is better two posts. */
+/** In characters of text; a longer post is better split in two. */
 const longest = 60_000;
 
-/** The warnings about a text as it would be published. */
+/** Returns the warnings about a text as it would be published. */
 export async function findWarnings(deps: Deps, written: string): Promise<Warning[]> {
   const content = sanitise(written);
   return [
@@ -24,7 +24,7 @@ export async function findWarnings(deps: Deps, written: string): Promise<Warning
   ];
 }
 
-/** Of a published post; `warnings` is left out where there are none. */
+/** Adds `warnings` to a published post, unless there are none. */
 export async function withWarnings(deps: Deps, post: Post): Promise<Post & { warnings?: Warning[] }> {
   const warnings = post.published ? await findWarnings(deps, post.content) : [];
   return warnings.length > 0 ? { ...post, warnings } : post;
@@ -74,7 +74,7 @@ async function checkLinks(deps: Deps, content: string): Promise<Warning[]> {
   return messages.map((message) => ({ code: "broken-link", message }));
 }
 
-/** The paths of the addresses of this site that an expression finds. */
+/** Returns the paths of this site's URLs that the expression finds. */
 function ownPaths({ config: { siteUrl } }: Deps, content: string, expression: RegExp): string[] {
   const addresses = [...content.matchAll(expression)].map(([, address = ""]) => decodeEntities(address));
   const own = addresses.filter((one) => one.startsWith("/") || one === siteUrl || one.startsWith(`${siteUrl}/`));

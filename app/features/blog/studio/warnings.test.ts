@@ -1,4 +1,4 @@
-// What an author is told about a text before and after it is published.
+// The warnings to an author before and after a text is published.
 import { expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
