@@ -10,7 +10,7 @@ import { cancelCall } from "./cancel-call.server.ts";
 import type { AdminBooking, BookingHistory } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
-/** Includes spam. Without `page`, all rows. */
+/** Lists bookings, spam included. Without `page`, returns all rows. */
 export async function listBookings(
   deps: Deps,
   listing: Omit<queries.BookingListing, "now"> = {},
@@ -30,7 +30,7 @@ async function getBooking({ db }: Deps, id: string): Promise<queries.BookingRow>
   return row;
 }
 
-/** Of the enquiry only that there is one, to who may not see enquiries. */
+/** Reads a booking's history. Without the right to see enquiries, it only shows that there is one. */
 export async function readBookingHistory(
   deps: Deps,
   id: string,

@@ -15,7 +15,7 @@ describe.for(databases)("$name", (database) => {
     signingIn = undefined;
   });
 
-  // At the first call: a session would not outlast the days that some tests let pass before.
+  // Signs in at the first call, as a session would not outlast the days that some tests skip first.
   const signedIn = () => (signingIn ??= signInAdmin(site.deps));
   const ask = async (path: string, init: RequestInit = {}) =>
     site.app.request(path, { ...init, headers: await signedIn() });
@@ -27,7 +27,7 @@ describe.for(databases)("$name", (database) => {
   };
   const slots = async () => (await site.services.booking.listSlots()).slots;
 
-  /** One that is past, one that is cancelled, two to come. */
+  /** Books four calls: a past one, a cancelled one, and two upcoming ones. */
   async function fourBookings() {
     await bookSlot(site, { name: "Past Ștefan", startsAt: mondaySlot });
     const { secret } = await bookSlot(site, { name: "Off", startsAt: tuesdaySlot });

@@ -10,14 +10,14 @@ import type { BookingPrivacy } from "./booking-form.tsx";
 type Popup = (onClose: () => void) => React.ReactNode;
 
 type BookingButtonProps = {
-  /** An external scheduler, or null for our own. */
+  /** The URL of an external scheduler, or null for our own. */
   schedulerUrl: string | null;
-  /** In words. */
+  /** The opening hours as text. */
   hours: string;
   privacy: BookingPrivacy;
 };
 
-/** A link that becomes a button once the popup can be loaded. It stays the same element, to keep the focus. */
+/** Renders a link that becomes a button once the popup can load; the element remains, to keep the focus. */
 export function BookingButton({ schedulerUrl, hours, privacy }: BookingButtonProps) {
   const { t } = useTranslation();
   const { to } = useLocale();

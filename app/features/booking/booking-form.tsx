@@ -23,7 +23,7 @@ export type BookingStart = FormStart<BookingField> & {
   day?: string | undefined;
   values: BookingValues;
   formToken?: string;
-  /** Of the enquiry that was sent before. */
+  /** The token from the answer to the enquiry sent before. */
   followUp?: string | undefined;
 };
 
@@ -34,9 +34,9 @@ type BookingFormProps = {
   slots: FreeSlots;
   start: BookingStart;
   privacy: BookingPrivacy;
-  /** The page that handles the form without script; undefined in a popup. */
+  /** The page that handles the form without JavaScript; undefined in a popup. */
   action?: string;
-  /** What to expect of the call; a popup has none. */
+  /** What visitors can expect of the call; a popup has none. */
   points?: readonly string[];
   onBooked: (booked: Booked | Requested) => void;
 };
@@ -111,7 +111,7 @@ export function BookingForm({ slots, start, privacy, action, points, onBooked }:
   );
 }
 
-/** On a phone the button is in view before the times and the details are: a press then leads to what is missing. */
+/** Scrolls to what is missing: on a phone, the button is visible before times and details are. */
 function leadOn(form: HTMLFormElement): boolean {
   const [bar, missing] = [form.querySelector(".booking-go"), missingPart(form)];
   if (!bar || !missing || getComputedStyle(bar).position !== "sticky") return false;
@@ -122,7 +122,7 @@ function leadOn(form: HTMLFormElement): boolean {
   return true;
 }
 
-/** The times until one is chosen, then the details; `first` is what must be in view of it. */
+/** Returns the missing part: the times, then the details. `first` is the element that must be visible. */
 function missingPart(form: HTMLFormElement) {
   const [times, name] = [form.querySelector<HTMLElement>(".time-picker"), form.elements.namedItem("name")];
   if (times && !times.querySelector(":checked"))
@@ -164,7 +164,7 @@ function useBooking(offered: FreeSlots, start: BookingStart, onBooked: BookingFo
   };
 }
 
-/** Offline the old ones stay: a taken one is refused when sent. */
+/** Reads the slots again. Offline, the old ones remain; a taken one is refused when sent. */
 async function readSlotsAgain(): Promise<FreeSlots | undefined> {
   return loadSender().then(
     ({ readSlots }) => readSlots().catch(() => undefined),
@@ -172,7 +172,7 @@ async function readSlotsAgain(): Promise<FreeSlots | undefined> {
   );
 }
 
-/** The visitor's name, address and topic. */
+/** Renders the visitor's name, address and topic. */
 function PersonFields({ values, errors }: { values: BookingValues; errors: BookingErrors }) {
   const { t } = useTranslation();
   const field = (name: BookingField) => ({ id: fieldId(name), error: errors[name] });

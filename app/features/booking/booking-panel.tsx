@@ -5,12 +5,12 @@ import { freeTimePlaces } from "./free-times.ts";
 
 type BookingPanelProps = {
   hours: string;
-  /** False where an external scheduler has the times. */
+  /** False if an external scheduler has the times. */
   hasTimes: boolean;
   children?: React.ReactNode;
 };
 
-/** Beside the enquiry form, and quieter than that: the next free times, and the way to all of them. */
+/** Shows the next free times and a link to all of them, less prominent than the enquiry form beside it. */
 export function BookingPanel({ hours, hasTimes, children }: BookingPanelProps) {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ export function BookingPanel({ hours, hasTimes, children }: BookingPanelProps) {
   );
 }
 
-/** In the company's zone until the browser, which knows the visitor's, has told them anew. */
+/** Shows times in the company's zone until the browser replaces them with the visitor's. */
 function FreeTimes() {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -41,7 +41,7 @@ function FreeTimes() {
       <ul className="next-times">
         {freeTimePlaces.map(({ startsAt, day, date, time }) => (
           <li key={startsAt} data-at={startsAt} className="contents data-[at='']:hidden">
-            {/* Said once for the times below it. */}
+            {/* Shown once for all times below it. */}
             <p aria-hidden="true" className="next-day">
               {day}
             </p>

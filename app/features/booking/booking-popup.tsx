@@ -12,14 +12,14 @@ import { readSlots } from "./send-booking.ts";
 
 const start = { values: {}, errors: {}, failure: undefined };
 
-/** The free slots; undefined where they can't be had. */
+/** The free slots; undefined if they couldn't be loaded. */
 type SlotsRequest = Promise<OfferedSlots | undefined>;
 
 const read = (): SlotsRequest => readSlots().catch(() => undefined);
 
 type BookingPopupProps = { hours: string; privacy: BookingPrivacy; onClose: () => void };
 
-/** Loads the free slots when it opens. */
+/** Renders the scheduler in a popup. Loads the free slots when it opens. */
 export function BookingPopup({ hours, privacy, onClose }: BookingPopupProps) {
   const { t } = useTranslation();
   const [reading, setReading] = useState(read);

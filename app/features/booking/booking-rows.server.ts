@@ -10,7 +10,7 @@ import type { AdminBooking, OwnBooking } from "./contract.ts";
 import { slotMinutes } from "./form-fields.ts";
 import type { BookingRow } from "./queries.server.ts";
 
-/** Returns the end of a call. */
+/** Returns when a call ends. */
 export function endOf(startsAt: string): string {
   return new Date(Date.parse(startsAt) + slotMinutes * 60 * 1000).toISOString();
 }
@@ -34,7 +34,7 @@ export function toOwn(row: BookingRow, now: Date): OwnBooking {
   };
 }
 
-/** Staff can change a call until it is over, its visitor until it begins. */
+/** Converts a booking for staff, who can change a call until it ends; its visitor can until it begins. */
 export function toAdmin(row: BookingRow, now: Date): AdminBooking {
   const isPending = row.pending_since !== null && row.cancelled_at === null;
   return {
@@ -56,9 +56,7 @@ export function toAdmin(row: BookingRow, now: Date): AdminBooking {
   };
 }
 
-/**
- * Queues the webhooks of a booking: what the API answers. Of a request none: until it is accepted, what it holds may be a spammer's.
- */
+/** Queues a booking's webhooks with the API's answer as data; a request has none, because it may contain spam. */
 export async function announceBooking(
   deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
@@ -76,8 +74,8 @@ export async function announceBooking(
   await announce(deps, trx, { event, read });
 }
 
-/** `until`: how long it counts as booked. */
+/** Returns the status; it counts as booked until `until`. */
 function statusOf(row: BookingRow, until: string, now: Date): OwnBooking["status"] {
-  if (row.cancelled_at !== null) return "cancelled"; // also for a rejected request
+  if (row.cancelled_at !== null) return "cancelled"; // also if a request was rejected
   return until > now.toISOString() ? "booked" : "past";
 }

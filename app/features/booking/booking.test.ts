@@ -1,4 +1,4 @@
-// Booking, moving and cancelling a call by the API, on both databases.
+// Booking, moving and cancelling a call through the API, on both databases.
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
 import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -17,7 +17,7 @@ import { deleteOldBookings } from "./service.server.ts";
 
 const hourMs = 60 * 60 * 1000;
 
-/** These tests book for one address more than it may hold: how many that are is requests.test.ts's matter. */
+/** These tests exceed the bookings allowed per address; requests.test.ts tests that limit. */
 const manyCalls = { BOOKING_MOST_PER_EMAIL: "1000", BOOKING_MOST_PER_ADDRESS: "1000" };
 
 describe.for(databases)("$name", (database) => {
@@ -117,7 +117,7 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[R9] of a hundred visitors who want one slot at once, one gets it; the others are asked to choose another", async () => {
-    // On PostgreSQL half of them come by another process's connections.
+    // On PostgreSQL, half of them use another process's connections.
     const second = await secondApp(site);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -434,7 +434,7 @@ async function emailsOf(site: TestApp, kind: string) {
   return site.deps.db.kysely.selectFrom("outbox_email").selectAll().where("kind", "=", kind).execute();
 }
 
-/** Another app on the same data: on PostgreSQL by a pool of its own, as another process has it. */
+/** Creates another app on the same data; on PostgreSQL with its own pool, like another process. */
 async function secondApp(site: TestApp): Promise<{ site: TestApp; close: () => Promise<void> }> {
   const { databaseUrl } = site.deps.db;
   if (!databaseUrl) return { site, close: async () => {} };

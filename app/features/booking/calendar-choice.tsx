@@ -13,7 +13,7 @@ type CalendarChoiceProps = {
   as: "h2" | "h3";
 };
 
-/** An .ics file and links to web calendars, which are contacted only when followed. */
+/** Renders links to an .ics file and to web calendars, which are contacted only when followed. */
 export function CalendarChoice({ booking, calendarPath, as: Title }: CalendarChoiceProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -56,7 +56,7 @@ export type CalendarEntry = { title: string; startsAt: string; endsAt: string; d
 
 export const webCalendars = ["google", "outlook", "office365"] as const;
 
-/** Nothing is sent before the visitor follows the link. */
+/** Returns a link; nothing is sent before the visitor follows it. */
 export function calendarLink(calendar: (typeof webCalendars)[number], entry: CalendarEntry): string {
   if (calendar === "google") {
     const dates = [entry.startsAt, entry.endsAt].map(compact).join("/");
@@ -79,12 +79,12 @@ export function calendarLink(calendar: (typeof webCalendars)[number], entry: Cal
   });
 }
 
-/** RFC 5545: `20261123T080000Z`. */
+/** Formats a time as in RFC 5545: `20261123T080000Z`. */
 function compact(time: string): string {
   return new Date(time).toISOString().replaceAll(/[-:]|\.\d{3}/g, "");
 }
 
-// Spaces as %20: these sites show "+" literally.
+// Encodes spaces as %20, because these sites show "+" literally.
 function address(page: string, values: Record<string, string>): string {
   const query = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${page}?${query.join("&")}`;

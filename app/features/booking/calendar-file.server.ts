@@ -8,7 +8,7 @@ import { calendarText, teamCalendarText } from "./calendar.server.ts";
 import { findCall } from "./secret-link.server.ts";
 import * as queries from "./queries.server.ts";
 
-/** GET /book/:secret/calendar.ics */
+/** Returns the file for GET /book/:secret/calendar.ics. */
 export async function calendarFile(
   deps: Deps,
   secret: string,
@@ -26,7 +26,7 @@ const pastDays = 30;
 
 const lastUseMs = 60_000;
 
-/** At most once a minute. */
+/** Records the last use, at most once a minute. */
 async function updateLastUse(deps: Deps, { id, usedAt }: { id: string; usedAt: string | null }): Promise<void> {
   const at = deps.now();
   if (usedAt !== null && at.getTime() - Date.parse(usedAt) < lastUseMs) return;
@@ -36,7 +36,7 @@ async function updateLastUse(deps: Deps, { id, usedAt }: { id: string; usedAt: s
 }
 
 /**
- * GET /calendar/:secret.ics: the colleague's own calls, and those without a host.
+ * Returns the feed for GET /calendar/:secret.ics: the colleague's calls, and those without a host.
  * @throws AppError not-found; also while the account is disabled or has a role without bookings
  */
 export async function ownFeedFile(

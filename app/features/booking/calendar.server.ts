@@ -1,4 +1,4 @@
-// Bookings as iCalendar (RFC 5545, RFC 5546).
+// Writes bookings as iCalendar (RFC 5545, RFC 5546).
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -8,12 +8,12 @@ import { endOf, localeOfBooking } from "./booking-rows.server.ts";
 import { meetingAddress } from "./form-fields.ts";
 import type { BookingRow } from "./queries.server.ts";
 
-/** `PUBLISH` is for the download. */
+/** `PUBLISH` is used for downloads. */
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
 type Parts = Pick<Deps, "config" | "content" | "now">;
 
-/** The UID is stable; SEQUENCE rises with every change. Without the visitor's secret link: colleagues see calendars. */
+/** Returns a booking as iCalendar: stable UID, rising SEQUENCE, no secret link, because colleagues see calendars. */
 export function calendarText(deps: Parts, booking: BookingRow, method: CalendarMethod): string {
   const { config, content } = deps;
   const { company } = content;
@@ -50,7 +50,7 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
   return withConferences(calendar.toString(), [booking]);
 }
 
-/** The calls as a feed for the team, in English: with names, without other text of visitors. The UIDs are those of the emails. */
+/** Returns the team's feed in English, with names but no other text of visitors. UIDs are those of the emails. */
 export function teamCalendarText({ config, content }: Parts, bookings: readonly BookingRow[]): string {
   const calendar = ical({
     name: `${content.company.name}: calls`,
@@ -72,7 +72,7 @@ export function teamCalendarText({ config, content }: Parts, bookings: readonly 
   return withConferences(calendar.toString(), bookings);
 }
 
-/** Adds what ical-generator doesn't know: the address of each event's place (RFC 7986 §5.11). */
+/** Adds the address of each event's place (RFC 7986 §5.11), which ical-generator doesn't support. */
 function withConferences(text: string, bookings: readonly BookingRow[]): string {
   const end = "\r\nEND:VEVENT";
   const events = text.split(end).map((part, index) => {
@@ -82,7 +82,7 @@ function withConferences(text: string, bookings: readonly BookingRow[]): string 
   return `${events.join(end)}\r\n`; // RFC 5545 §3.1: every line ends with CRLF
 }
 
-/** RFC 5545 §3.1: at most 75 octets a line. Addresses are ASCII. */
+/** Folds a line at 75 octets (RFC 5545 §3.1). Addresses are ASCII. */
 function folded(line: string): string {
   return line.replaceAll(/(?<=^(?:.{74})+)(?=.)/g, "\r\n ");
 }
@@ -95,7 +95,7 @@ function hostOf({ facts }: EmailWords["booking"], { host_name }: BookingRow): st
   return host_name === null ? "" : `${facts.host}: ${host_name}`;
 }
 
-/** In the visitor's language. An empty number must not be quoted. */
+/** Returns the place in the visitor's language. An empty phone number isn't quoted. */
 export function placeOf({ content }: Pick<Deps, "content">, booking: BookingRow): string {
   if (booking.meeting !== null) return booking.meeting;
   const { byPhone, byGivenPhone, byVideo } = content.emails[localeOfBooking(booking)].booking;
@@ -103,7 +103,7 @@ export function placeOf({ content }: Pick<Deps, "content">, booking: BookingRow)
   return booking.phone === "" ? byGivenPhone : fillIn(byPhone, { number: booking.phone });
 }
 
-/** The sender of emails: calendar programs trust an event only if its organizer sent it. */
+/** Returns the sender of emails: calendar programs trust an event only if its organizer sent it. */
 function senderOf({ config, content }: Pick<Deps, "config" | "content">): string {
   return mailboxOf(config.MAIL_FROM ?? content.company.emails.hello).address;
 }

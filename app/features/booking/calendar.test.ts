@@ -1,4 +1,4 @@
-// A call as iCalendar, read by a parser that is not ours, and as addresses of calendars on the web.
+// A call as iCalendar, read by an independent parser, and as links to web calendars.
 import ICAL from "ical.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -51,7 +51,7 @@ const aBooking = (change: Partial<BookingRow> = {}): BookingRow => ({
   ...change,
 });
 
-/** What a calendar program finds in a text; a line that it can't read throws. */
+/** Reads an iCalendar text as a calendar program does; throws at an unreadable line. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const component = calendar.getFirstSubcomponent("vevent");

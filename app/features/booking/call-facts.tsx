@@ -10,12 +10,12 @@ type CallFactsProps = {
   companyZone: string;
 };
 
-/** The day of a call that takes place, beside a drawing. */
+/** Shows a call's day beside a drawing. */
 export function CallDay({ children }: { children: React.ReactNode }) {
   return <div className="booked-day ink">{children}</div>;
 }
 
-/** When the call is, and with whom. */
+/** Shows when the call takes place, and with whom. */
 export function CallFacts({ booking, timeZone, companyZone }: CallFactsProps) {
   const { startsAt, status, hostName } = booking;
   const { t, locale } = useTranslation();
@@ -37,7 +37,7 @@ export function CallFacts({ booking, timeZone, companyZone }: CallFactsProps) {
   );
 }
 
-/** How the call takes place: at its address, by phone or by video. */
+/** Shows how the call takes place: at its address, by phone or by video. */
 export function CallPlace({ booking: { meeting, phone } }: { booking: Pick<OwnBooking, "meeting" | "phone"> }) {
   const { t } = useTranslation();
   if (meeting === null) return phone ? t("booking.phoneCall", { phone }) : t("booking.videoCall");

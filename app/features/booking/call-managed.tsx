@@ -13,7 +13,7 @@ type CallManagedProps = {
   booking: OwnBooking;
   companyZone: string;
   calendarPath: string;
-  /** Without query; `?move=1` and `?cancel=1` are added. */
+  /** Without a query; `?move=1` and `?cancel=1` are added. */
   path: string;
   news: CallNews | undefined;
   sendsEmail: boolean;

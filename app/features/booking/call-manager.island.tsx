@@ -16,7 +16,7 @@ type CallManagerProps = {
   news: CallNews | undefined;
   sendsEmail: boolean;
   intent?: "move" | "cancel" | undefined;
-  /** Empty if not requested. */
+  /** Empty if they weren't requested. */
   slots: FreeSlots;
   day?: string | undefined;
   start: FormStart<BookingField>;
@@ -24,7 +24,7 @@ type CallManagerProps = {
 };
 
 function CallManager({ intent, texts, slots, day, start, secret, ...call }: CallManagerProps) {
-  // A new document: Back must not lead to a form that was sent.
+  // Loads a new document: Back must not return to the submitted form.
   const done = (news: CallNews) => location.replace(`${call.path}?done=${news}`);
   const back = { path: call.path, label: texts.keep };
   const forms = {

@@ -9,7 +9,7 @@ import type { BookingField } from "./form-fields.ts";
 type CancelFormProps = {
   secret: string;
   question: string;
-  /** The page without this form. */
+  /** The link to the page without this form. */
   back: { path: string; label: string };
   start: FormStart<BookingField>;
   onCancelled: () => void;

@@ -5,7 +5,7 @@ import type { SlotChoice } from "./use-slot-choice.ts";
 
 type ChosenTimeProps = { choice: Pick<SlotChoice, "day" | "chosen" | "timeZone" | "companyZone"> };
 
-/** A live region. */
+/** Shows the chosen time in a live region. */
 export function ChosenTime({ choice: { day, chosen, timeZone, companyZone } }: ChosenTimeProps) {
   const { t, locale } = useTranslation();
   return (

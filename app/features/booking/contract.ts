@@ -19,13 +19,13 @@ import { limits, meetingAddress } from "./form-fields.ts";
 
 const scheme = /^[a-z][a-z0-9+.-]*:(?=\S)/i;
 
-/** Where a call takes place, as text on one line; of addresses only `https:` and `tel:`. */
+/** Where a call takes place, on one line; the only addresses allowed are `https:` and `tel:`. */
 export const meetingText = name({ min: 1, max: limits.meeting }).check(
   z.overwrite((value) => value.replaceAll(/\s+/g, " ")),
   z.refine((value) => !scheme.test(value) || meetingAddress(value) !== null, { error: "invalid" }),
 );
 
-/** As `toISOString` writes it. */
+/** In the format of `toISOString`. */
 const instant = z
   .string({ error: (issue) => (issue.input == null || issue.input === "" ? "chooseTime" : "invalid") })
   .check(z.refine(isInstant, { error: (issue) => (issue.input === "" ? "chooseTime" : "invalid") }));
@@ -42,15 +42,15 @@ export const bookingFields = z.object({
   startsAt: instant,
   name: name({ min: 1, max: limits.name }),
   email: email(),
-  /** Without it the call is a video call. */
+  /** Without a phone number, it is a video call. */
   phone: z.optional(name({ max: limits.phone })),
   subject: z.optional(name({ max: limits.subject })),
 });
 
 export const bookingInput = z.extend(bookingFields, {
-  /** IANA; an unknown one counts as the company's. */
+  /** An IANA zone; an unknown one is replaced by the company's. */
   timeZone: z.optional(text({ max: 64 })),
-  /** Of the answer to an enquiry from the same address; one that isn't valid any more is ignored. */
+  /** From the answer to an enquiry with the same address; ignored if it is no longer valid. */
   followUp: z.optional(text({ max: 200 })),
   ...visitTraces,
   ...formTraces,
@@ -63,13 +63,12 @@ export const freeSlots = z.object({ timeZone: z.string(), slots: z.array(z.strin
 
 export type FreeSlots = z.infer<typeof freeSlots>;
 
-/** The free slots for a form that the browser makes: with the token that the server puts into the form of a page. */
+/** The free slots with a form token, for a form that the browser renders. */
 export const offeredSlots = z.extend(freeSlots, { formToken: z.string() });
 
-/** The free slots, and a token for the form that books one. */
 export type OfferedSlots = z.infer<typeof offeredSlots>;
 
-/** A booking as its visitor sees it. It is `booked` until it begins, then `past`; only a `booked` one can be changed. */
+/** A booking as its visitor sees it: `booked` until it begins, then `past`. Only a `booked` one can be changed. */
 export const ownBooking = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
@@ -79,9 +78,9 @@ export const ownBooking = z.object({
   phone: z.nullable(z.string()),
   subject: z.string(),
   timeZone: z.string(),
-  /** The colleague who takes it. */
+  /** The colleague who takes the call. */
   hostName: z.nullable(z.string()),
-  /** Where it takes place; null: by phone or video, as the visitor chose. */
+  /** The place; null: by phone or video, as the visitor chose. */
   meeting: z.nullable(z.string()),
 });
 
@@ -94,13 +93,13 @@ export const bookedAnswer = z.object({
   managePath: z.string(),
   /** `/book/<secret>/calendar.ics` */
   calendarPath: z.string(),
-  /** False without a mail server, and where the confirmation is withheld. */
+  /** False without a mail server, or if the confirmation is withheld. */
   sendsEmail: z.boolean(),
 });
 
 export type Booked = z.infer<typeof bookedAnswer>;
 
-/** The call must be accepted by staff; no slot is held. */
+/** Staff must accept the call; it holds no slot. */
 export const requestedAnswer = z.extend(doneAnswer, { isPending: z.literal(true) });
 
 export type Requested = z.infer<typeof requestedAnswer>;
@@ -161,14 +160,14 @@ export const cancelBooking = endpoint({
   refuses: ["not-found", "conflict", "storage-full"],
 });
 
-/** `no-place`: booked, and neither a number nor a place is known. `no-outcome`: over within 30 days, and nobody said what came of it. */
+/** `no-place`: booked without phone number or place. `no-outcome`: ended within 30 days without a recorded outcome. */
 export const bookingFilters = ["pending", "booked", "no-place", "past", "no-outcome", "cancelled"] as const;
 
 export const callOutcomes = ["took-place", "no-show"] as const;
 
 /**
- * Times are ISO 8601 UTC. `email` is empty without an address. Until its end it is `booked`, and can be changed. A `pending` one
- * is a request to accept or reject.
+ * Times are ISO 8601 UTC. `email` is empty if there is none. It is `booked` and can be changed until it ends. A
+ * `pending` one is a request to accept or reject.
  */
 export const adminBooking = z.extend(ownBooking, {
   status: z.enum(["pending", ...ownBooking.shape.status.options]),
@@ -181,20 +180,20 @@ export const adminBooking = z.extend(ownBooking, {
   ...visitFacts,
   isSpamSuspect: z.boolean(),
   spamReason: z.nullable(z.string()),
-  /** The enquiry that it belongs to. */
+  /** The enquiry to which it belongs. */
   enquiryId: z.nullable(z.string()),
   hostId: z.nullable(z.string()),
-  /** Null until staff say what came of it. */
+  /** Null until staff record the outcome. */
   outcome: z.nullable(z.enum(callOutcomes)),
-  /** Raised by every change; its ETag. */
+  /** Incremented by every change; used as its ETag. */
   version: z.number(),
 });
 
 export type AdminBooking = z.infer<typeof adminBooking>;
 
-/** What is known of a booking's enquiry, and who changed what of the booking. */
+/** A booking's enquiry, and who changed what in the booking. */
 export const bookingHistory = z.object({
-  /** To a token without the area `enquiries` only that there is one. */
+  /** For a token without the area `enquiries`, only the id. */
   enquiry: z.nullable(
     z.object({
       id: z.string(),
@@ -225,9 +224,9 @@ export const listBookings = endpoint({
   access: "sales",
   query: z.object({
     status: z.optional(choice(bookingFilters)),
-    /** Calls that begin from then on. */
+    /** Calls that begin at this time or later. */
     from: z.optional(moment()),
-    /** Calls that begin before. */
+    /** Calls that begin before this time. */
     to: z.optional(moment()),
     ...listQuery(["startsAt", "createdAt", "name"]),
   }),
@@ -310,7 +309,7 @@ export const moveBookingByStaff = recordEndpoint({
 const bookingChanges = z.object({
   name: z.optional(bookingFields.shape.name),
   email: z.optional(email()),
-  /** Empty or null: none. */
+  /** Empty or null: no number. */
   phone: z.optional(z.nullable(name({ max: limits.phone }))),
   subject: z.optional(name({ max: limits.subject })),
   hostId: z.optional(hostId),
@@ -332,7 +331,7 @@ export const changeBooking = recordEndpoint({
   refuses: ["conflict", "storage-full"],
 });
 
-/** Someone who can take calls, and where theirs take place. */
+/** A colleague who can take calls, and where theirs take place. */
 export const host = z.object({ id: z.string(), name: z.string(), meeting: z.nullable(z.string()) });
 
 export type Host = z.infer<typeof host>;
@@ -385,7 +384,7 @@ export const rejectRequest = recordEndpoint({
   refuses: ["conflict", "storage-full"],
 });
 
-/** `2026-12-24`, in the company's time zone. */
+/** A day such as `2026-12-24`, in the company's time zone. */
 export const dayText = z.iso.date({
   error: (issue) => (issue.input == null || issue.input === "" ? "required" : "invalid"),
 });

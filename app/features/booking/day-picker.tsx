@@ -8,14 +8,14 @@ const weeksShown = 5;
 type DayPickerProps = {
   weeks: readonly WeekPlace[][];
   day: string;
-  /** The form that requests another day without script. */
+  /** The form that requests another day without JavaScript. */
   form: string;
-  /** The URL of a day's times without script. */
+  /** Returns the URL of a day's times without JavaScript. */
   hrefOf: (day: string) => string;
   onDay: (day: string) => void;
 };
 
-/** Native radio buttons, so that arrow keys move between free days. */
+/** Renders days as native radio buttons, so arrow keys move between free days. */
 export function DayPicker({ weeks, day, form, hrefOf, onDay }: DayPickerProps) {
   const { t } = useTranslation();
   const at = weeks.findIndex((week) => week.some(({ date }) => date === day));
@@ -115,7 +115,7 @@ function Place({ place: { date, slots }, isNewMonth, isChosen, form, onDay }: Pl
 
 type TurnProps = Pick<DayPickerProps, "hrefOf" | "onDay"> & { to: string | undefined; back?: boolean };
 
-/** Inert at the ends, but keeps the focus. */
+/** Renders a paging button. It is inert at the ends, but keeps the focus. */
 function Turn({ to, back = false, hrefOf, onDay }: TurnProps) {
   const { t } = useTranslation();
   const isEnd = to === undefined;

@@ -1,5 +1,5 @@
-// Emails about a booking, queued in its transaction. Those to the visitor quote no user text: the address may be someone
-// else's.
+// Queues emails about a booking in its transaction. Those to the visitor quote no user text, because the address may be
+// someone else's.
 import type { Transaction } from "kysely";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -21,10 +21,10 @@ type Inside = Transaction<Tables>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** `isAccepted`: staff accepted a request; `isByStaff`: they booked or moved for the visitor, whose limits don't bind them. */
+/** `isAccepted`: staff accepted a request; `isByStaff`: staff booked or moved it, so visitors' limits don't apply. */
 type News = { booking: BookingRow; secret: string; mayEmailNow?: boolean; isAccepted?: boolean; isByStaff?: boolean };
 
-/** Queues confirmation, reminder, and a notification to the team unless they accepted it. False without the confirmation. */
+/** Queues confirmation, reminder, and team notification unless accepted; returns false without the confirmation. */
 export async function queueBookingEmails(deps: Deps, trx: Inside, news: News): Promise<boolean> {
   const { booking, secret, mayEmailNow = false, isAccepted = false, isByStaff = false } = news;
   const confirmation = confirmationOf(deps, news);
@@ -52,7 +52,7 @@ export async function queueRequestEmail(deps: Deps, trx: Inside, booking: Bookin
   await queueTeamNotification(deps, trx, { booking, event: "requested" });
 }
 
-/** Tells the visitor that staff rejected the request, unless it looks like spam: the address may be someone else's. */
+/** Notifies the visitor of a rejection, unless it looks like spam: the address may be someone else's. */
 export async function queueRejectionEmail(deps: Deps, trx: Inside, booking: BookingRow): Promise<void> {
   if (!booking.may_email) return;
   const parts = [{ paragraph: wordsFor(deps, booking).rejected.text }];
@@ -72,7 +72,7 @@ export async function queueMoveEmails(deps: Deps, trx: Inside, news: News): Prom
   await queueTeamNotification(deps, trx, { booking, event: "moved", method: "REQUEST" });
 }
 
-/** Emails the visitor another host or place, and renews the reminder. */
+/** Emails the visitor about another host or place, and renews the reminder. */
 export async function queueChangeEmails(deps: Deps, trx: Inside, { booking, secret }: News): Promise<void> {
   const own = [manageButton(deps, booking, secret)];
   const calendar = forVisitor(deps, booking, "REQUEST");
@@ -80,23 +80,23 @@ export async function queueChangeEmails(deps: Deps, trx: Inside, { booking, secr
   await renewReminder(deps, trx, { booking, secret });
 }
 
-/** Writes the reminder anew, with what staff changed. */
+/** Queues the reminder again, with the staff's changes. */
 export async function renewReminder(deps: Deps, trx: Inside, { booking, secret }: News): Promise<void> {
   await withdrawEmails(trx, reminderOf(booking));
   await queueReminder(deps, trx, { booking, secret, isByStaff: true });
 }
 
-/** What the emails of a booking are about. */
+/** Returns the topics of a booking's emails. */
 export function emailsOf(bookingId: string): string[] {
   return [`booking:${bookingId}`, `booking:${bookingId}:reminder`];
 }
 
-/** Staff may cause any number of emails, where the address is the visitor's own. */
+/** Queues an email caused by staff, without limit, if the address is the visitor's own. */
 async function queueByStaff(deps: Deps, trx: Inside, booking: BookingRow, email: Email): Promise<void> {
   if (booking.may_email && booking.email !== "") await queueEmail(deps, trx, email);
 }
 
-/** Notifies the team only if the visitor cancelled. */
+/** Queues cancellation emails; notifies the team only if the visitor cancelled. */
 export async function queueCancellationEmails(
   deps: Deps,
   trx: Inside,
@@ -111,14 +111,14 @@ export async function queueCancellationEmails(
   await withdrawEmails(trx, reminderOf(booking));
   const email = { ...toVisitor(deps, booking, "cancelled", parts), calendar: forVisitor(deps, booking, "CANCEL") };
   if (by === "admin") {
-    if (booking.email !== "") await queueEmail(deps, trx, email); // staff cancelled: the visitor must know
+    if (booking.email !== "") await queueEmail(deps, trx, email); // staff cancelled, so the visitor must be notified
     return;
   }
   if (mayEmailNow && booking.may_email) await queueWithinLimit(deps, trx, email);
   await queueTeamNotification(deps, trx, { booking, event: "cancelled", method: "CANCEL" });
 }
 
-/** Removes user text: subject, number, and a name that could be anything else. */
+/** Removes user text: subject, number, and any name that may contain other text. */
 function withoutUserText(booking: BookingRow): BookingRow {
   return { ...booking, name: quotableName(booking.name) ?? "", subject: "", phone: booking.phone === null ? null : "" };
 }
@@ -128,8 +128,8 @@ function forVisitor(deps: Deps, booking: BookingRow, method: "REQUEST" | "CANCEL
 }
 
 /**
- * Anyone can enter any address and book, move and cancel all day: beyond the limit per kind only the page reports changes. The
- * team is always notified.
+ * Returns false beyond the limit per kind: anyone can enter any address and book, move and cancel all day. Then only
+ * the page reports changes; the team is always notified.
  */
 async function isWithinLimit(deps: Deps, trx: Inside, email: Email): Promise<boolean> {
   return mayReceiveEmail(deps, trx, { ...email, hasPause: false });
@@ -188,7 +188,7 @@ function factsFor(deps: Deps, booking: BookingRow): EmailPart {
   };
 }
 
-/** Not for calls within a day. */
+/** Queues the reminder, except for calls within a day. */
 async function queueReminder(deps: Deps, trx: Inside, { booking, secret, isByStaff = false }: News): Promise<void> {
   const notBefore = new Date(Date.parse(booking.starts_at) - dayMs);
   if (notBefore <= deps.now() || !booking.may_email) return;
@@ -242,7 +242,7 @@ async function queueTeamNotification(deps: Deps, trx: Inside, { booking, event, 
   await queueTeamEmail(deps, trx, { email, plural: `Calls ${event}` });
 }
 
-/** What the company is led to: a request to decide about, or a call that needs a place. */
+/** Returns links for the team: to a request to decide on, or a call that needs a place. */
 function linkParts(deps: Deps, { booking, event }: TeamNews): EmailPart[] {
   const { team } = deps.content.emails[defaultLocale].booking;
   const buttonTo = (label: string, query: string) => ({
@@ -255,7 +255,7 @@ function linkParts(deps: Deps, { booking, event }: TeamNews): EmailPart[] {
 }
 
 /**
- * Without the zone.
+ * Formats a time without the zone.
  * @example timeInWords("2026-11-23T08:00:00.000Z", "en", "Europe/Bucharest") // "Monday, November 23, 2026 at 10:00 AM"
  */
 function timeInWords(time: string, locale: Locale, timeZone: string): string {
@@ -263,7 +263,7 @@ function timeInWords(time: string, locale: Locale, timeZone: string): string {
 }
 
 /**
- * The same in summer and winter.
+ * Returns the zone's name, which is the same in summer and winter.
  * @example zoneInWords("2026-11-23T08:00:00.000Z", "fr", "Europe/Paris") // "heure d’Europe centrale"
  */
 function zoneInWords(time: string, locale: Locale, timeZone: string): string {

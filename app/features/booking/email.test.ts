@@ -1,4 +1,4 @@
-// The emails about a call: who gets which, when, and what it says. They are rows: sending them is the outbox's.
+// The emails about a call: recipients, times and texts. They are rows; the outbox sends them.
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";

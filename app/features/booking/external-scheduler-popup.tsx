@@ -7,7 +7,7 @@ const allowed = "allow-scripts allow-forms allow-same-origin allow-popups";
 
 type ExternalSchedulerPopupProps = { url: string; hours: string; onClose: () => void };
 
-/** The external scheduler in a frame, loaded when this is mounted, with a plain link as a fallback. */
+/** Shows the external scheduler in a frame, loaded on mount, with a plain link as a fallback. */
 export function ExternalSchedulerPopup({ url, hours, onClose }: ExternalSchedulerPopupProps) {
   const { t } = useTranslation();
   const { host } = new URL(url);

@@ -33,7 +33,7 @@ import * as requests from "./requests.server.ts";
 import * as service from "./service.server.ts";
 import * as staff from "./staff.server.ts";
 
-/** Free calls: their times, the visitors’ bookings, and the calendars of staff. */
+/** Booked calls: free times, visitors’ bookings, and the staff's calendars. */
 export const booking = {
   calls: {
     "GET /api/booking/slots": call(contract.listSlots, async (deps) => ({
@@ -246,7 +246,7 @@ export const booking = {
   },
 } satisfies Feature;
 
-/** A call's history, and a booking made for an enquiry, show who the enquiry is from. */
+/** Returns true if the user may see who an enquiry is from, in a call's history or a booking for it. */
 function seesEnquiries(by: SignedIn): boolean {
   return personAreas(by).includes("enquiries");
 }
@@ -255,7 +255,7 @@ function needsEnquiries(): AppError {
   return new AppError("forbidden", { message: "Booking for an enquiry needs a token with the area “enquiries” too." });
 }
 
-/** Whom a call is with, whose answer a stored one is. */
+/** Finds the booking, whose visitor a stored answer belongs to. */
 async function findReached({ db }: Deps, { params }: { params: { id: string } }) {
   return queries.findById(db.kysely, params.id);
 }

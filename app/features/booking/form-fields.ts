@@ -1,10 +1,10 @@
-// The fields of the booking form as plain data: the browser has it before any schema.
+// The booking form's fields as plain data, which the browser loads before any schema.
 import { telAddress } from "#app/platform/text/tel-address.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 export const slotMinutes = 30;
 
-/** In the order of the form. */
+/** In the form's order. */
 export const bookingFieldNames = ["startsAt", "name", "email", "phone", "subject"] as const;
 
 export type BookingField = (typeof bookingFieldNames)[number];
@@ -16,7 +16,7 @@ export type BookingErrors = Partial<Record<BookingField, string>>;
 /** In UTF-16 units, as HTML's maxlength counts. */
 export const limits = { name: 100, email: 254, phone: 40, subject: 2000, meeting: 500 } as const;
 
-/** The id of a field's control. */
+/** Returns the id of a field's control. */
 export function fieldId(name: BookingField): string {
   return `booking-${name}`;
 }
@@ -24,7 +24,7 @@ export function fieldId(name: BookingField): string {
 const number = /^(?:tel:)?\+?\d[\d\s()./-]{4,}$/i;
 
 /**
- * Returns the address of a place, or null where it is neither a link nor a number.
+ * Returns the address of a place, or null if it is neither a link nor a number.
  * @example meetingAddress("+40 21 555 01 00") // "tel:+40215550100"
  */
 export function meetingAddress(meeting: string): string | null {

@@ -1,4 +1,4 @@
-// Handles booking forms that were posted without script: the same rules, with an outcome that a page can show.
+// Handles booking forms posted without JavaScript: the same rules, with an outcome that a page can show.
 import * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { checkedForm, runFormOnce, outcomeOf } from "#app/platform/http/posted-form.server.ts";
@@ -12,7 +12,7 @@ import * as service from "./service.server.ts";
 type Sender = { locale: Locale; addressKey: string };
 
 /**
- * Books by a form, once: sent again with the same text it is the same booking. Never throws: returns the outcome.
+ * Books by a form, once: the same text sent again is the same booking. Never throws; returns the outcome.
  * @public Pages call it through their services, which knip can't follow.
  */
 export async function bookByForm(
@@ -34,7 +34,7 @@ async function bookOnce(deps: Deps, input: BookingInput, sender: Sender): Promis
 }
 
 /**
- * Moves the call of a link to the slot in the form's field `startsAt`.
+ * Moves a call to the slot in the form's field `startsAt`.
  * @public As above.
  */
 export async function moveByForm(
@@ -48,7 +48,7 @@ export async function moveByForm(
 }
 
 /**
- * Cancels the call of a link.
+ * Cancels the call of a secret link.
  * @public As above.
  */
 export async function cancelByForm(deps: Deps, secret: string, sender: Sender): Promise<FormOutcome<OwnBooking>> {

@@ -23,7 +23,7 @@ const slotMs = slotMinutes * minuteMs;
 
 type Wanted = { startsAt: string; locale: Locale };
 
-/** Empty if an external scheduler is used. */
+/** Finds the free slots; empty if an external scheduler is used. */
 export async function findFreeSlots(deps: Deps, connection: Kysely<Tables>): Promise<string[]> {
   const { settings, offered } = await readOffer(deps, connection);
   if (offered.length === 0) return [];
@@ -32,7 +32,7 @@ export async function findFreeSlots(deps: Deps, connection: Kysely<Tables>): Pro
 }
 
 /**
- * Ignores other calls.
+ * Refuses a time outside the offered slots; ignores other calls.
  * @throws AppError conflict
  */
 export async function refuseUnlessOffered(
@@ -46,7 +46,7 @@ export async function refuseUnlessOffered(
 }
 
 /**
- * To be called after {@link lockCalendar} in the transaction that writes. The call that is moved isn't in its own way.
+ * Refuses a taken time; a moved call doesn't block itself. Call it after {@link lockCalendar}, in its transaction.
  * @throws AppError conflict
  */
 export async function refuseUnlessFree(
@@ -62,7 +62,7 @@ export async function refuseUnlessFree(
 }
 
 /**
- * Staff book outside hours and notice too, never over another call or in the past. To be called after {@link lockCalendar}.
+ * Refuses times for staff, who may ignore hours and notice, not other calls or the past. Needs {@link lockCalendar}.
  * @throws AppError conflict; with the field `force` where that would do
  */
 export async function refuseForStaff(
@@ -103,19 +103,19 @@ async function findObstacle(
   return undefined;
 }
 
-/** Makes transactions that book, move or accept calls wait for each other. */
+/** Locks the calendar, so transactions that book, move or accept calls wait for each other. */
 export async function lockCalendar(trx: Transaction<Tables>): Promise<void> {
   await lockUntilCommit(trx, "booking calendar");
 }
 
-/** Today's calls that are over count for the day too. */
+/** Returns a time a day ago, because today's past calls count towards the day's limit. */
 function dayAgo({ now }: Pick<Deps, "now">): Date {
   return new Date(now().getTime() - 24 * 60 * minuteMs);
 }
 
 type Occupied = { settings: BookingSettings; taken: readonly string[] };
 
-/** Returns those of the sorted starts that keep the buffers to other calls and are not beyond a day's number of calls. */
+/** Filters the sorted starts that keep the buffers to other calls and the limit of calls per day. */
 function listFreeStarts(
   { content }: Pick<Deps, "content">,
   starts: readonly number[],
@@ -123,7 +123,7 @@ function listFreeStarts(
 ): number[] {
   const { timezone } = content.company.hours;
   const { bufferBeforeMinutes, bufferAfterMinutes, mostPerDay } = settings;
-  const bufferMs = Math.max(bufferBeforeMinutes, bufferAfterMinutes) * minuteMs; // of either of two calls
+  const bufferMs = Math.max(bufferBeforeMinutes, bufferAfterMinutes) * minuteMs; // applies to either of two calls
   const calls = taken.map((time) => Date.parse(time));
   const spans = joinIntervals(calls.map((start) => [start, start + slotMs]));
   const apart = startsOutside(starts, spans, { beforeMs: bufferMs, afterMs: slotMs + bufferMs });

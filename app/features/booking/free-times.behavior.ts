@@ -1,4 +1,4 @@
-// Tells the next free times in the visitor's time zone, as the scheduler does, with the company's hour below.
+// Shows the next free times in the visitor's time zone, as the scheduler does, with the company's time below.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
 import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
@@ -21,7 +21,7 @@ export default function tellInOwnZone(times: HTMLElement): void {
   tellZone(times.querySelector("[data-zoned]"), { timeZone, companyZone });
 }
 
-/** Screen readers get the company's hour in words, and the day. */
+/** Shows a time; screen readers get the company's time as text, and the day. */
 function tellTime(
   link: Element | null,
   told: Zones & { slot: string; locale: Locale },

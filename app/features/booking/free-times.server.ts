@@ -4,7 +4,7 @@ import { formatTime, formatWeekdayAndDate } from "#app/platform/i18n/slot-time.t
 import { freeTimePlaces } from "./free-times.ts";
 import { listNextSlots } from "./service.server.ts";
 
-/** Puts the next free times into a page that has places for them, in the company's zone: the server doesn't know the visitor's. */
+/** Fills a page's placeholders with the next free times in the company's zone; the visitor's is unknown here. */
 export async function fillInFreeTimes(deps: Deps, html: string, locale: Locale): Promise<string> {
   if (!freeTimePlaces.some(({ startsAt }) => html.includes(startsAt))) return html;
   const { slots, timeZone } = await listNextSlots(deps);

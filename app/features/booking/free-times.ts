@@ -1,6 +1,6 @@
 /**
- * Where a page that is rendered once has the next free times, which each answer fills in; all empty where there is none. `day` is
- * empty too where the time before has the same one.
+ * Placeholders for the next free times in a cached page, filled in for each response; all are empty if there is no
+ * time. `day` is also empty if it equals the previous one.
  */
 export const freeTimePlaces = [1, 2, 3].map((number) => ({
   startsAt: `%time-${number}-at%`,

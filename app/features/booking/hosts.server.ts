@@ -1,4 +1,4 @@
-// Who takes a call, and where it takes place unless somebody says otherwise.
+// Determines who takes a call, and its default place.
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -10,7 +10,7 @@ import type { Host } from "./queries.server.ts";
 
 type HostAndPlace = Pick<Row<"booking">, "host_id" | "meeting">;
 
-/** Returns host and place of a new call; an account that can't take calls any more is no host. */
+/** Returns host and place of a new call; a host who can't take calls any more is null. */
 export async function defaultsOf(deps: Deps, connection: Kysely<Tables>): Promise<HostAndPlace> {
   const [settings, hosts] = await Promise.all([readSettings(deps, connection), queries.listHosts(connection)]);
   const host = hosts.find(({ id }) => id === settings.hostId);
@@ -30,7 +30,7 @@ export async function listHosts({ db }: Deps): Promise<Host[]> {
   return queries.listHosts(db.kysely);
 }
 
-/** Calls that are booked keep their place. */
+/** Saves where a host's calls take place. Booked calls keep their place. */
 export async function saveHostMeeting({ db }: Deps, id: string, meeting: string | null): Promise<Host> {
   return db.write(async (trx) => {
     const host = (await queries.listHosts(trx)).find((each) => each.id === id);

@@ -8,7 +8,7 @@ import type { BookingRow } from "./queries.server.ts";
 
 type Tied = { booking: BookingRow; isChosen?: boolean; isByStaff?: boolean };
 
-/** Ties a confirmed call to its enquiry. */
+/** Links a confirmed call to its enquiry. */
 export async function tieToEnquiry(
   deps: Deps,
   trx: Transaction<Tables>,
@@ -29,7 +29,7 @@ export async function tieToEnquiry(
     host: host_id === null ? null : { id: host_id, name: host_name ?? "" },
     enquiryId: enquiry_id,
   });
-  // The sequence stays: the visitor sees nothing of it.
+  // The sequence is unchanged, because the visitor doesn't see the enquiry.
   if (enquiryId !== enquiry_id)
     await trx.updateTable("booking").set({ enquiry_id: enquiryId }).where("id", "=", booking.id).execute();
   return { ...booking, enquiry_id: enquiryId };

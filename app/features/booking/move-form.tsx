@@ -22,7 +22,7 @@ type MoveFormProps = {
   /** The requested day. */
   day: string | undefined;
   start: FormStart<BookingField>;
-  /** The page without this form. */
+  /** The link to the page without this form. */
   back: { path: string; label: string };
   onMoved: () => void;
 };

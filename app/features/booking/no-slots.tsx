@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { VaneGlyph } from "#app/ui/pictures/vane-glyph.tsx";
 import { takeFocus } from "#app/ui/take-focus.ts";
 
-/** Takes the focus where it replaces a form. */
+/** Shows that there are no free slots; takes the focus if it replaces a form. */
 export function NoSlots({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -18,7 +18,7 @@ export function NoSlots({ isNew }: { isNew: boolean }) {
       title={t("booking.none")}
       description={t("booking.noneText")}
     >
-      {/* A document of its own: the popup stands on that very page. */}
+      {/* Loads a new document, because the popup is on the contact page itself. */}
       <ButtonLink to={to("/contact")} arrow="on">
         {t("nav.contact")}
       </ButtonLink>

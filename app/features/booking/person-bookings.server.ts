@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from "kysely";
 import { isPhoneKey, phoneKey } from "#app/platform/text/person-key.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 
-/** True for bookings of a person, by their key: one without an address goes by its phone number. */
+/** Returns a condition for a person's bookings, by their key; those without an address match by phone number. */
 export async function isBookingOf(connection: Kysely<Tables>, key: string): Promise<RawBuilder<boolean>> {
   if (!isPhoneKey(key)) return sql`lower(email) = ${key}`;
   const rows = await connection.selectFrom("booking").select(["id", "phone"]).where("email", "=", "").execute();

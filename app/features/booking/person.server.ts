@@ -14,7 +14,7 @@ import { announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { listChanges, visitor } from "./queries.server.ts";
 
-/** Newest first, without the link's secret. */
+/** Finds a person's bookings, newest first, without the link's secret. */
 export async function findPersonData(connection: Kysely<Tables>, key: string) {
   const rows = await connection
     .selectFrom("booking")
@@ -27,7 +27,7 @@ export async function findPersonData(connection: Kysely<Tables>, key: string) {
   );
 }
 
-/** Those of a person's bookings, and those from or to an address or number of theirs, whoever's booking it is now. */
+/** Matches changes of the person's bookings, and changes from or to their address or number in any booking. */
 async function isChangeOf(connection: Kysely<Tables>, key: string) {
   const calls = connection
     .selectFrom("booking")
@@ -37,7 +37,7 @@ async function isChangeOf(connection: Kysely<Tables>, key: string) {
   return (eb: ExpressionBuilder<Tables, "booking_change">) => eb.or([eb("booking_id", "in", calls), isNamed]);
 }
 
-/** What staff changed of a person's bookings. */
+/** Finds the staff's changes to a person's bookings. */
 export async function findChanges(connection: Kysely<Tables>, key: string) {
   return connection
     .selectFrom("booking_change")
@@ -56,7 +56,7 @@ export async function eraseChanges(trx: Transaction<Tables>, { key, ids }: Erasu
   return Number(numDeletedRows);
 }
 
-/** Deletes them and returns the count. */
+/** Deletes a person's bookings and returns their count. */
 export async function erasePerson(trx: Transaction<Tables>, { key, at, ids }: ErasureRequest): Promise<number> {
   const deleted = await trx
     .deleteFrom("booking")
@@ -69,7 +69,7 @@ export async function erasePerson(trx: Transaction<Tables>, { key, at, ids }: Er
   return deleted.length;
 }
 
-/** Also the keys of those who gave only a phone number. */
+/** Finds addresses, and the keys of people who gave only a phone number. */
 export async function findAddresses(connection: Kysely<Tables>, search: AddressSearch): Promise<string[]> {
   const number = search.part && endOfNumber(search.part);
   const emails = await listAddresses(connection, { table: "booking", column: "email" }, search);
@@ -84,7 +84,7 @@ type By = { role: "visitor" | "staff" | "site"; name: string | null };
 type Address = { email: string; enquiryIds: readonly string[] };
 
 /**
- * Reads what happened to the calls of an address, in lower case, and of its enquiries: who booked, requested, changed or
+ * Reads the history of an address's calls (in lower case) and of its enquiries: who booked, requested, changed or
  * cancelled them. `text` is the time of the call.
  */
 export async function bookingTimeline(connection: Kysely<Tables>, { email, enquiryIds }: Address) {
@@ -123,7 +123,7 @@ function staff({ admin_id, admin_name: name }: Pick<Row<"booking_change">, "admi
   return admin_id === visitor.adminId ? { role: "visitor", name: null } : { role: "staff", name };
 }
 
-/** With the time that the call had then. */
+/** Returns a change with the call's time before it. */
 function changeEntry(change: Row<"booking_change">, all: readonly Row<"booking_change">[], row: StartTime) {
   const { id, created_at: at, field, was, value } = change;
   const text = timeBefore(all.slice(all.indexOf(change) + 1), row);
@@ -132,7 +132,7 @@ function changeEntry(change: Row<"booking_change">, all: readonly Row<"booking_c
 
 type StartTime = { starts_at: string };
 
-/** The time that a call had before it was moved by later changes. */
+/** Returns a call's time before later changes moved it. */
 function timeBefore(later: readonly Row<"booking_change">[], { starts_at }: StartTime): string {
   return later.find(({ field }) => field === "time")?.was ?? starts_at;
 }

@@ -16,7 +16,7 @@ type Connection = Kysely<Tables>;
 
 export type BookingRow = Row<"booking"> & { host_name: string | null };
 
-/** With the name of its host. */
+/** Selects the host's name. */
 const hostName = (eb: ExpressionBuilder<Tables, "booking">) =>
   eb
     .selectFrom("admin_user")
@@ -24,15 +24,15 @@ const hostName = (eb: ExpressionBuilder<Tables, "booking">) =>
     .whereRef("admin_user.id", "=", "booking.host_id")
     .as("host_name");
 
-/** `now` separates calls to come and under way from past ones. */
+/** `now` separates upcoming and current calls from past ones. */
 export type BookingListing = Parsed<typeof contract.listBookings, "query"> & { now: Date };
 
-/** @throws DbError `unique` if the slot is taken */
+/** Inserts a booking. @throws DbError `unique` if the slot is taken */
 export async function insertBooking(connection: Connection, row: NewRow<"booking">): Promise<BookingRow> {
   return connection.insertInto("booking").values(row).returningAll().returning(hostName).executeTakeFirstOrThrow();
 }
 
-/** Returns the id of an enquiry if it is there, and stays until the transaction ends, and from this address, in lower case. */
+/** Returns an enquiry's id, locked until the transaction ends, if it exists with this lower-case address. */
 export async function findEnquiryOf(connection: Connection, id: string, email: string): Promise<string | null> {
   const found = connection
     .selectFrom("enquiry")
@@ -43,7 +43,7 @@ export async function findEnquiryOf(connection: Connection, id: string, email: s
   return row?.id ?? null;
 }
 
-/** Sorted. */
+/** Lists the taken slots, sorted. */
 export async function listTaken(connection: Connection, from: Date): Promise<string[]> {
   const rows = await connection
     .selectFrom("booking")
@@ -56,14 +56,14 @@ export async function listTaken(connection: Connection, from: Date): Promise<str
   return rows.map((row) => row.starts_at);
 }
 
-/** Counts the calls that take place during one, itself included: working hours may have changed to other minutes. */
+/** Counts the calls during one, including itself: changed working hours may have shifted slots by minutes. */
 export async function countOverlapping(connection: Connection, { starts_at }: { starts_at: string }): Promise<number> {
   const nearby = (minutes: number) => new Date(Date.parse(starts_at) + minutes * 60 * 1000).toISOString();
   const taken = await listTaken(connection, new Date(nearby(-slotMinutes)));
   return taken.filter((time) => time > nearby(-slotMinutes) && time < nearby(slotMinutes)).length;
 }
 
-/** By its first link, or one of those that staff caused since. */
+/** Finds a booking by its first link, or by one created later for an email caused by staff. */
 export async function findBySecret(connection: Connection, secretHash: string): Promise<BookingRow | undefined> {
   const linked = connection.selectFrom("booking_link").select("booking_id").where("secret_hash", "=", secretHash);
   return connection
@@ -79,13 +79,13 @@ export async function findById(connection: Connection, id: string): Promise<Book
   return connection.selectFrom("booking").selectAll().select(hostName).where("id", "=", id).executeTakeFirst();
 }
 
-/** On PostgreSQL nobody else changes it until the transaction ends. */
+/** Reads a booking and, on PostgreSQL, locks it until the transaction ends. */
 export async function lockBooking(trx: Transaction<Tables>, id: string): Promise<BookingRow | undefined> {
   const row = trx.selectFrom("booking").selectAll().select(hostName).where("id", "=", id);
   return locked(trx, row).executeTakeFirst();
 }
 
-/** The ids of an enquiry's calls that are to come, and go to an address. */
+/** Lists the ids of an enquiry's upcoming calls with an address. */
 export async function listCallsToCome(
   connection: Connection,
   { enquiryId, email, now }: { enquiryId: string; email: string; now: Date },
@@ -103,7 +103,7 @@ export async function listCallsToCome(
 }
 
 /**
- * Raises the sequence too.
+ * Updates a booking and increments its sequence.
  * @throws DbError `unique` if the slot is taken
  */
 export async function updateBooking(trx: Connection, id: string, change: RowChange<"booking">): Promise<BookingRow> {
@@ -134,10 +134,10 @@ export async function insertChanges(
   await trx.insertInto("booking_change").values(rows).execute();
 }
 
-/** Who of the staff does something. */
+/** The admin who acts. */
 export type Staff = { adminId: string; name: string };
 
-/** As whom a visitor's own change is kept. */
+/** Recorded as the author of a visitor's own change. */
 export const visitor: Staff = { adminId: "", name: "the visitor" };
 
 export async function listChanges(connection: Connection, bookings: readonly string[]) {
@@ -151,7 +151,7 @@ export async function listChanges(connection: Connection, bookings: readonly str
     .execute();
 }
 
-/** Who can take calls, by name. */
+/** Lists the colleagues who can take calls, by name. */
 export async function listHosts(connection: Connection) {
   return connection
     .selectFrom("admin_user")
@@ -163,7 +163,7 @@ export async function listHosts(connection: Connection) {
 
 export type Host = Awaited<ReturnType<typeof listHosts>>[number];
 
-/** @throws AppError validation for who can't take calls */
+/** Returns a host. @throws AppError validation for an account that can't take calls */
 export async function getHost(connection: Connection, id: string): Promise<Host> {
   const host = (await listHosts(connection)).find((each) => each.id === id);
   if (!host) throw invalidField("hostId", "Choose someone who can take calls.");
@@ -184,7 +184,7 @@ const enquiryColumns = [
   "campaign",
 ] as const;
 
-/** Reads what a call shows of its enquiry. */
+/** Reads the enquiry's data for a call. */
 export async function findEnquiry(connection: Connection, id: string) {
   return connection.selectFrom("enquiry").select(enquiryColumns).where("id", "=", id).executeTakeFirst();
 }
@@ -193,12 +193,12 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 }
 
-/** When the latest call that is over began. */
+/** Returns when the latest finished call began. */
 function latestOver(now: Date): string {
   return new Date(now.getTime() - slotMinutes * 60 * 1000).toISOString();
 }
 
-/** Locks a call until the transaction ends; undefined if it is cancelled or over, or for its visitor has begun. */
+/** Locks a call until the transaction ends; undefined if cancelled or over, or, for its visitor, begun. */
 export async function claimBooking(
   connection: Connection,
   id: string,
@@ -217,7 +217,7 @@ export async function claimBooking(
 }
 
 /**
- * Returns undefined if it is no longer pending.
+ * Accepts a request; returns undefined if it is no longer pending.
  * @throws DbError `unique` if the slot is taken
  */
 export async function setAccepted(
@@ -238,7 +238,7 @@ export async function setAccepted(
     .executeTakeFirst();
 }
 
-/** Returns undefined if it is no longer pending. */
+/** Rejects a request; returns undefined if it is no longer pending. */
 export async function setRejected(connection: Connection, id: string, at: Date): Promise<BookingRow | undefined> {
   return changePending(connection, id)
     .set((eb) => ({ cancelled_at: at, cancelled_by: "admin", sequence: eb("sequence", "+", 1) }))
@@ -255,7 +255,7 @@ function changePending(connection: Connection, id: string) {
     .where("cancelled_at", "is", null);
 }
 
-/** Counts upcoming calls of an inbox and of a client, and the client's pending requests. */
+/** Counts upcoming calls of an inbox and a client, and the client's pending requests. */
 export async function countUpcoming(
   connection: Connection,
   {
@@ -292,7 +292,7 @@ export async function countUpcoming(
   };
 }
 
-/** The calls of a host and those without one, in order. */
+/** Lists a host's calls and those without a host, in order. */
 export async function listCallsOf(connection: Connection, hostId: string, from: string): Promise<BookingRow[]> {
   return connection
     .selectFrom("booking")
@@ -306,12 +306,12 @@ export async function listCallsOf(connection: Connection, hostId: string, from: 
     .execute();
 }
 
-/** Default order: requests, upcoming calls with the next one first, then past ones. */
+/** Lists bookings. Default order: requests, upcoming calls with the next one first, then past ones. */
 export async function listBookings(connection: Connection, listing: BookingListing) {
   return readPage(inOrder(matching(connection, listing).selectAll().select(hostName), listing), listing);
 }
 
-/** Deletes expired requests and old bookings; clears the client address of past calls. Returns the ids of the old. */
+/** Deletes expired requests and old bookings; clears the client address of past calls. Returns the old ones' ids. */
 export async function deleteBefore(
   connection: Connection,
   { time, now }: { time: Date; now: Date },

@@ -1,4 +1,4 @@
-// Decides which bookings only become requests that staff accept or reject (CALS-04): possible spam, and visitors with too many calls.
+// Decides which bookings become requests that staff must accept (CALS-04): possible spam, or too many calls.
 import type { Transaction } from "kysely";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
@@ -20,10 +20,10 @@ import * as queries from "./queries.server.ts";
 type Inside = Transaction<Tables>;
 type Booker = Pick<Row<"booking">, "inbox_key" | "wide_network_key"> & { network_key: string; locale: Locale };
 
-/** From one /48; more are requests. */
+/** The limit per /48; further bookings become requests. */
 const bookingsPerHour = 20;
 
-/** What counts the requests of a /64 counts those of its /48. */
+/** A /48 may have this many times the requests of a /64. */
 const requestsPerWider = 20;
 
 /** Counts a booking of a client's /48, and returns whether there were too many within the hour. */
@@ -34,7 +34,7 @@ export async function countBooking(deps: Deps, addressKey: string): Promise<bool
   return count > bookingsPerHour;
 }
 
-/** HMAC of a client address, for counting. */
+/** Returns the HMAC of a client address, for counting. */
 export function networkKey({ secret }: Pick<Deps, "secret">, addressKey: string): string {
   return keyedHash(secret, `booking:${addressKey}`);
 }
@@ -58,7 +58,7 @@ export async function findApprovalReason(deps: Deps, trx: Inside, booker: Booker
 }
 
 /**
- * Books a request and sends the confirmation.
+ * Accepts a request as a booking and sends the confirmation.
  * @throws AppError not-found; conflict if it is no longer pending, has passed, or the slot is taken
  */
 export async function acceptRequest(deps: Deps, id: string): Promise<AdminBooking> {
@@ -89,7 +89,7 @@ function hasBeenBooked(): AppError {
 }
 
 /**
- * Tells the visitor, unless the request looks like spam: it may be in someone else's name.
+ * Rejects a request and notifies the visitor, unless it looks like spam: it may be in someone else's name.
  * @throws AppError not-found; conflict if it is no longer pending
  */
 export async function rejectRequest(deps: Deps, id: string): Promise<AdminBooking> {

@@ -13,13 +13,13 @@ import { CallDay, CallFacts, CallPlace } from "./call-facts.tsx";
 import { useTimeZone } from "./use-time-zone.ts";
 
 type SchedulerProps = Omit<React.ComponentProps<typeof BookingForm>, "onBooked"> & {
-  /** True if a form without script became a request. */
+  /** True if a form without JavaScript became a request. */
   isRequested?: boolean;
-  /** Called with what was booked, where the outcome's title stands outside: in a popup. */
+  /** Called with the result if the title is outside the component, as in a popup. */
   onDone?: (done: Booked | Requested) => void;
 };
 
-/** Used on its page and in the popup. */
+/** Renders the scheduler, on its page and in the popup. */
 export function Scheduler({ isRequested = false, onDone, ...props }: SchedulerProps) {
   const [done, setDone] = useState<Booked | Requested>();
   if (!isRequested && !done)
@@ -49,7 +49,7 @@ export function Scheduler({ isRequested = false, onDone, ...props }: SchedulerPr
   );
 }
 
-/** What came of it, in a few words. */
+/** Shows the result in a few words. */
 export function DoneTitle({ isBooked }: { isBooked: boolean }) {
   const { t } = useTranslation();
   return (
@@ -105,7 +105,7 @@ function CallBooked({ booked, companyZone, hasTitle }: CallBookedProps) {
             <p className="text-s font-semibold">{t("booking.keepLink")}</p>
             <OwnLink address={new URL(managePath, location.href).href} />
           </div>
-          {/* A document of its own: what runs on this page must not see the address. */}
+          {/* Loads a new document: code running on this page must not see the address. */}
           <ArrowLink to={managePath} className="mt-2 min-h-11 text-s">
             {t("booking.manage")}
           </ArrowLink>
@@ -115,7 +115,7 @@ function CallBooked({ booked, companyZone, hasTitle }: CallBookedProps) {
   );
 }
 
-/** The address to keep, to be read, selected or copied. */
+/** Shows the secret address, to be read, selected or copied. */
 function OwnLink({ address }: { address: string }) {
   const { t } = useTranslation();
   const shown = useRef<HTMLParagraphElement>(null);

@@ -15,7 +15,7 @@ export function calendarPath(secret: string): string {
   return `/book/${secret}/calendar.ics`;
 }
 
-/** @throws AppError not-found, with a sentence about whom to contact */
+/** Finds a call by its link. @throws AppError not-found, with a sentence about whom to contact */
 export async function findCall(deps: Deps, secret: string, locale: Locale): Promise<BookingRow> {
   const row = await queries.findBySecret(deps.db.kysely, hashSecret(secret));
   if (row) return row;

@@ -1,4 +1,4 @@
-// Sends bookings and changes of them. Loaded when needed: it brings the contract and its schemas along.
+// Sends bookings and changes. Loaded on demand, because it includes the contract and its schemas.
 import { readVisit } from "#app/features/sources/public.ts";
 import { call } from "#app/platform/http/call.ts";
 import { outcomeOf, publicForm } from "#app/ui/form/public-form.ts";
@@ -8,7 +8,7 @@ import type { Booked, FreeSlots, OfferedSlots, OwnBooking, Requested } from "./c
 import { bookingFieldNames } from "./form-fields.ts";
 import type { BookingField } from "./form-fields.ts";
 
-/** `onTaken` gets the free slots if the chosen one is taken. */
+/** `onTaken` receives the free slots if the chosen one is taken. */
 type Choice = { timeZone: string; onTaken: (fresh: FreeSlots) => void; followUp: string | undefined };
 
 export function bookingForm({ timeZone, onTaken, followUp }: Choice): PublicForm<Booked | Requested, BookingField> {
@@ -37,7 +37,7 @@ export function cancelForm(secret: string): PublicForm<OwnBooking> {
   return { send: ({ locale }) => outcomeOf(call(cancelBooking, { body: { secret } }, { locale }), []) };
 }
 
-/** @throws if they can't be loaded */
+/** Reads the free slots. @throws if they can't be loaded */
 export async function readSlots(): Promise<OfferedSlots> {
   return call(listSlots, {});
 }
@@ -49,6 +49,6 @@ async function atSlot<Answer>(
   onTaken: Choice["onTaken"],
 ): Promise<Outcome<Answer, BookingField>> {
   if (outcome.isDone || outcome.status !== 409) return outcome;
-  await readSlots().then(onTaken, () => undefined); // the old ones stay
+  await readSlots().then(onTaken, () => undefined); // the old ones remain
   return { ...outcome, errors: { startsAt: outcome.message ?? t("booking.taken") } };
 }

@@ -32,22 +32,22 @@ import { dayAt, midnight } from "./slots.server.ts";
 
 const nextSlots = 3;
 
-/** So often may a visitor move a call within a day: each time is kept with it, and told to webhooks. */
+/** How often a visitor may move a call within a day: each move is recorded and announced to webhooks. */
 const moves = { most: 20, windowMs: 24 * 60 * 60_000 };
 
 type Page = { locale: Locale };
 
 type Sender = Page & { addressKey: string };
 
-/** `mayEmailNow` is what {@link countBookingEmail} returned. */
+/** `mayEmailNow` is the result of {@link countBookingEmail}. */
 type Counted = Sender & { mayEmailNow: boolean };
 
-/** Empty if an external scheduler is used. */
+/** Lists the free slots; empty if an external scheduler is used. */
 export async function listSlots(deps: Deps): Promise<FreeSlots> {
   return { timeZone: deps.content.company.hours.timezone, slots: await findFreeSlots(deps, deps.db.kysely) };
 }
 
-/** The next free slots, to offer after an enquiry. Where they can't be read none are offered: the enquiry is kept. */
+/** Returns the next free slots, offered after an enquiry; none if they can't be read, as that is already saved. */
 export async function listNextSlots(deps: Deps): Promise<FreeSlots> {
   const { timeZone, slots } = await listSlots(deps).catch((err: unknown) => {
     deps.log.error({ err }, "next free slots not read");
@@ -57,16 +57,16 @@ export async function listNextSlots(deps: Deps): Promise<FreeSlots> {
 }
 
 /**
- * Counts the confirmation of a booking, and returns whether the client may cause it. Before the transaction: its row is shared
- * with others behind the same address, and the count of a refused booking stays.
+ * Counts the confirmation of a booking, and returns whether the client may cause it. Runs before the transaction: its
+ * row is shared with others behind the same address, and a refused booking still counts.
  */
 export async function countBookingEmail(deps: Deps, input: BookingInput, addressKey: string): Promise<boolean> {
   return mayEmail(input, spamReasonOf(deps, input)) && (await consumeEmailAllowance(deps, addressKey));
 }
 
 /**
- * Books a slot; booking and emails are committed when this resolves. Possible spam and visitors with too many calls become
- * pending requests; a form sent within 3 seconds is booked, and marked.
+ * Books a slot; booking and emails are committed when this resolves. Possible spam and visitors with too many calls
+ * become pending requests; a form sent within 3 seconds is booked, but flagged.
  * @throws AppError conflict if the slot is not free
  */
 export async function book(
@@ -153,7 +153,7 @@ export async function cancelBooking(deps: Deps, secret: string, { locale, addres
   return toOwn(cancelled, deps.now());
 }
 
-/** Deletes calls after BOOKING_KEEP_MONTHS, past days off and blocked times, expired requests, IP addresses of past calls. */
+/** Deletes calls after BOOKING_KEEP_MONTHS, past blocked times, expired requests, and IP addresses of past calls. */
 export async function deleteOldBookings(deps: Deps): Promise<void> {
   const time = monthsBefore(deps.now(), deps.config.BOOKING_KEEP_MONTHS);
   const today = dayAt(deps.now(), deps.content.company.hours.timezone);
@@ -164,7 +164,7 @@ export async function deleteOldBookings(deps: Deps): Promise<void> {
   });
 }
 
-/** A visitor who left a number is called: no place takes its place. */
+/** Returns the default place, unless the visitor left a number: then they are called. */
 async function placeOf(deps: Deps, trx: Transaction<Tables>, { phone }: NewBooking) {
   const defaults = await defaultsOf(deps, trx);
   return phone === null ? defaults : { ...defaults, meeting: null };
@@ -222,12 +222,12 @@ function newRow(
   };
 }
 
-/** Without a token anyone's address may be given. */
+/** Returns true if the visitor may be emailed. Without a token, anyone's address may have been entered. */
 function mayEmail({ formToken }: BookingInput, reason: string | null): boolean {
   return Boolean(formToken) && (reason === null || reason === sentInNoTime);
 }
 
-/** Returns the canonical zone name, or undefined for an unknown one. */
+/** Returns the canonical zone name, or undefined if it is unknown. */
 function knownZone(timeZone: string | undefined): string | undefined {
   if (!timeZone) return undefined;
   try {
@@ -237,7 +237,7 @@ function knownZone(timeZone: string | undefined): string | undefined {
   }
 }
 
-/** Of concurrent bookings of one slot, the unique index accepts one. */
+/** Converts the unique index's error into a conflict: of concurrent bookings of one slot, it accepts one. */
 export async function refuseTaken<T>(deps: Deps, locale: Locale, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

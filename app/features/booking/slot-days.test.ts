@@ -1,4 +1,4 @@
-// Free slots as days and weeks, where clocks change and where the day is another.
+// Free slots as days and weeks, over clock changes and date lines.
 import { expect, test } from "vitest";
 import { groupByDay, weeksOf } from "./slot-days.ts";
 

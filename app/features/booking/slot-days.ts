@@ -8,20 +8,20 @@ export type WeekPlace = { date: string; slots: readonly string[] };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Sorted by day. */
+/** Groups slots by day, sorted. */
 export function groupByDay(slots: readonly string[], timeZone: string): SlotDay[] {
-  // Swedish dates are ISO 8601's; Canada's were American in ICU 72.
+  // Swedish dates have the format of ISO 8601; Canada's were American in ICU 72.
   const format = timeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   const dateOf = (slot: string) => format.format(new Date(slot));
   const days = groupBy(slots, (slot) => slot.slice(0, 10)).flatMap(([, ofUtcDay]) => {
-    // Intl takes a phone 30 µs each time: if a UTC day's first and last slot have one date, so have those between.
+    // Intl takes 30 µs per call on a phone: if a UTC day's first and last slot have one date, so do those between.
     const [first, last] = [ofUtcDay.at(0) ?? "", ofUtcDay.at(-1) ?? ""].map(dateOf);
     return ofUtcDay.map((slot) => ({ slot, date: first === last ? (first ?? "") : dateOf(slot) }));
   });
   return groupBy(days, ({ date }) => date).map(([date, own]) => ({ date, slots: own.map(({ slot }) => slot) }));
 }
 
-/** Not `Map.groupBy`, which Safari before 17.4 lacks. */
+/** Groups items; `Map.groupBy` is missing in Safari before 17.4. */
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -33,7 +33,7 @@ export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => str
 }
 
 /**
- * Monday first. Weekdays without any slot at either end are omitted, so that a working week has five columns.
+ * Returns weeks, Monday first. Weekdays at either end without any slot are omitted, so a working week has five columns.
  * @example weeksOf(groupByDay(slots, zone))[0].map(({ date }) => date) // ["2026-11-23", …, "2026-11-27"]
  */
 export function weeksOf(days: readonly SlotDay[]): WeekPlace[][] {
@@ -52,12 +52,12 @@ export function weeksOf(days: readonly SlotDay[]): WeekPlace[][] {
   );
 }
 
-/** 0 is Monday. */
+/** Returns the weekday; 0 is Monday. */
 function weekdayOf(date: string): number {
   return (new Date(timeOf(date)).getUTCDay() + 6) % 7;
 }
 
-/** Noon UTC. */
+/** Returns noon UTC of a date. */
 function timeOf(date: string): number {
   return Date.parse(`${date}T12:00:00.000Z`);
 }

@@ -1,4 +1,4 @@
-// What browsers and server say of a slot: the same, in every language.
+// How browsers and server format a slot: identically, in every language.
 import { expect, test } from "vitest";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";

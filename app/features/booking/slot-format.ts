@@ -1,37 +1,37 @@
-// Formats days, months and zones of the scheduler.
+// Formats days, months and zones for the scheduler.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { formatLong, formatTime, formatWeekdayAndDate } from "#app/platform/i18n/slot-time.ts";
 import { slotMinutes } from "./form-fields.ts";
 
 const slotMs = slotMinutes * 60 * 1000;
 
-/** `lundi 23 novembre` */
+/** Formats a date: `lundi 23 novembre` */
 export function formatDate(date: string, locale: Locale): string {
   return formatWeekdayAndDate(`${date}T12:00:00.000Z`, locale, "UTC");
 }
 
-/** `9:00 AM – 9:30 AM` */
+/** Formats a slot: `9:00 AM – 9:30 AM` */
 export function formatSpan(slot: string, locale: Locale, timeZone: string): string {
   const end = new Date(Date.parse(slot) + slotMs).toISOString();
   return `${formatTime(slot, locale, timeZone)} – ${formatTime(end, locale, timeZone)}`;
 }
 
-/** `noiembrie 2026` */
+/** Formats a month with its year: `noiembrie 2026` */
 export function formatMonth(date: string, locale: Locale): string {
   return formatLong(locale, { timeZone: "UTC", month: "long", year: "numeric" }, new Date(`${date}T12:00:00.000Z`));
 }
 
-/** `novembre` */
+/** Formats a month: `novembre` */
 export function formatMonthName(date: string, locale: Locale): string {
   return formatLong(locale, { timeZone: "UTC", month: "long" }, new Date(`${date}T12:00:00.000Z`));
 }
 
-/** `Dec`, as Intl has it: browsers and server may differ, so nothing that is hydrated depends on it. */
+/** Formats a month as `Dec`, by Intl: browsers and server may differ, so don't use it in hydrated markup. */
 export function formatShortMonth(date: string, locale: Locale): string {
   return formatLong(locale, { timeZone: "UTC", month: "short" }, new Date(`${date}T12:00:00.000Z`));
 }
 
-/** `Mon`; of Intl too. */
+/** Formats a weekday as `Mon`, by Intl too. */
 export function formatWeekday(date: string, locale: Locale): string {
   return formatLong(locale, { timeZone: "UTC", weekday: "short" }, new Date(`${date}T12:00:00.000Z`));
 }

@@ -15,15 +15,15 @@ import { fieldId } from "./form-fields.ts";
 type SlotPickerProps = {
   choice: SlotChoice;
   error: string | undefined;
-  /** Other query parameters to keep without script. */
+  /** Other query parameters to keep without JavaScript. */
   query?: Readonly<Record<string, string>>;
-  /** True if days can be requested by URL without script: not in a popup. */
+  /** True if days can be requested by URL without JavaScript; false in a popup. */
   isPage: boolean;
 };
 
 const noQuery = {};
 
-/** Days and times inside the form that is sent. Without script, its days belong to a second form: see DaysForm. */
+/** Renders days and times in the submitted form. Without JavaScript, its days belong to a second form: see DaysForm. */
 export function SlotPicker({ choice, error, query = noQuery, isPage }: SlotPickerProps) {
   const { t } = useTranslation();
   const { day, timeZone, companyZone } = choice;
@@ -67,7 +67,7 @@ export function SlotPicker({ choice, error, query = noQuery, isPage }: SlotPicke
   );
 }
 
-/** Where the times stand below the days, a finger that chose a day is led to them. Keys stay with the days, to go on there. */
+/** Scrolls to the times if they are below the days, after a tap on a day. Keyboard focus remains on the days. */
 function showTimes(picker: HTMLElement | null): void {
   const times = picker?.querySelector<HTMLElement>(".time-picker");
   const days = picker?.querySelector(".slot-days");
@@ -77,7 +77,7 @@ function showTimes(picker: HTMLElement | null): void {
   times.scrollIntoView();
 }
 
-/** Adopts what was chosen before hydration. */
+/** Adopts the choice made before hydration. */
 function useAdoption({ day, showDay, choose }: SlotChoice) {
   const root = useRef<HTMLDivElement>(null);
 
@@ -120,7 +120,7 @@ function counterpartOf(gone: Element, picker: HTMLElement | null): HTMLInputElem
 }
 
 type TimePickerProps = {
-  /** Of one day. */
+  /** The slots of one day. */
   slots: readonly string[];
   chosen: string | undefined;
   timeZone: string;
@@ -129,7 +129,7 @@ type TimePickerProps = {
   onChoose: (slot: string) => void;
 };
 
-/** Native radio buttons; also shows the company's time if it differs. */
+/** Renders times as native radio buttons; also shows the company's time if it differs. */
 function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoose }: TimePickerProps) {
   const { t, locale } = useTranslation();
   const id = fieldId("startsAt");
@@ -148,7 +148,7 @@ function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoose }: T
     >
       <legend className="visually-hidden">{t("booking.form.startsAt")}</legend>
       <p className="picker-title picker-line block pt-2.5">{first && formatWeekdayAndDate(first, locale, timeZone)}</p>
-      {/* Each in the other's place: a visitor's zone is known a moment after the page. */}
+      {/* Either text takes the same space, because the visitor's zone is known shortly after the page. */}
       <p id={noteId} className="mb-4 text-xs text-text-3">
         {isAbroad ? t("booking.smallPrint") : t("booking.zoned", { zone: t("common.place") })}
       </p>
@@ -177,7 +177,7 @@ function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoose }: T
   );
 }
 
-/** Screen readers also get the zone. */
+/** Shows the company's time; screen readers also get the zone. */
 function LocalTime({ time }: { time: string }) {
   const { t } = useTranslation();
   return (
@@ -190,7 +190,7 @@ function LocalTime({ time }: { time: string }) {
 
 type ZoneSelectProps = { timeZone: string; companyZone: string; onChoose: (timeZone: string) => void };
 
-/** Without script, just the company's zone. */
+/** Renders the zone select; without JavaScript, just the company's zone. */
 function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -231,7 +231,7 @@ function ZoneSelect({ timeZone, companyZone, onChoose }: ZoneSelectProps) {
   );
 }
 
-/** All zones of the browser and the given ones, by region. */
+/** Returns all zones of the browser and the given ones, by region. */
 function zonesByRegion(given: readonly string[]): [string, string[]][] {
   const regions = new Map<string, string[]>();
   for (const zone of [...new Set([...Intl.supportedValuesOf("timeZone"), ...given])].toSorted()) {

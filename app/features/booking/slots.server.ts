@@ -1,4 +1,4 @@
-// Slots that can be offered: working hours minus notice, horizon, holidays and blocked times, days off among them. Ignores existing bookings.
+// Computes offered slots: working hours minus notice, horizon, holidays, blocked times and days off. Ignores bookings.
 import { Temporal } from "temporal-polyfill";
 import type { Holidays } from "#app/content/holidays.schema.ts";
 import { blockedIntervals } from "./availability/blocked-times.server.ts";
@@ -19,13 +19,13 @@ export type SlotRules = {
   slotMinutes: number;
 };
 
-/** Sorted starts in milliseconds since 1970. Slots follow in real time from opening, so that a DST change neither loses nor duplicates one. */
+/** Returns sorted starts (ms since 1970). Slots follow in real time from opening, so DST loses or repeats none. */
 export function offeredSlots(rules: SlotRules): number[] {
   const earliestMs = rules.now.getTime() + rules.noticeHours * 60 * 60 * 1000;
   return slotsInReach(rules).filter((startMs) => startMs >= earliestMs);
 }
 
-/** The result of the last {@link slotsInReach}: it is the same all day, takes 2 ms, and anybody can ask for it any number of times. */
+/** The last result of {@link slotsInReach}: it is the same all day and takes 2 ms, but anyone may request it. */
 let last: { key: string; slots: number[] } = { key: "", slots: [] };
 
 function slotsInReach(rules: SlotRules): number[] {
@@ -47,12 +47,12 @@ export function dayAt(time: Date, timeZone: string): Temporal.PlainDate {
   return zoned(time, timeZone).toPlainDate();
 }
 
-/** `2026-11-24T10:00` */
+/** Formats a local time: `2026-11-24T10:00` */
 export function timeAt(time: Date, timeZone: string): string {
   return zoned(time, timeZone).toPlainDateTime().toString({ smallestUnit: "minute" });
 }
 
-/** The beginning of a day, `2026-11-24T00:00` */
+/** Returns the beginning of a day: `2026-11-24T00:00` */
 export function midnight(day: Temporal.PlainDate): string {
   return `${day.toString()}T00:00`;
 }

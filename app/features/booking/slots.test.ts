@@ -1,4 +1,4 @@
-// Which times are offered for a call, compared with what Intl says of the same instants.
+// The times offered for a call, compared with Intl.
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -34,7 +34,7 @@ const rules = (change: Partial<Rules> = {}): Rules => ({
 const clockOf = (timeZone: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
 
-/** Day and time at an instant in a zone, by Intl: Swedish writes `2026-11-23 10:00`. */
+/** Returns day and time of an instant in a zone by Intl: Swedish writes `2026-11-23 10:00`. */
 function localTime(clock: Intl.DateTimeFormat, time: number) {
   const [day = "", hour = ""] = clock.format(time).split(" ");
   return { day, clock: hour };
@@ -42,7 +42,7 @@ function localTime(clock: Intl.DateTimeFormat, time: number) {
 
 const isWeekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** The same offer, found by looking at every half hour that there is. */
+/** Returns the same offer, found by checking every half hour. */
 function offeredByIntl({ now, hours, noticeHours, horizonDays }: Rules): string[] {
   const clock = clockOf(hours.timezone);
   const today = localTime(clock, now.getTime()).day;
@@ -154,7 +154,7 @@ test("notice is exact to the millisecond, the horizon includes the last slot of 
   expect(offeredSlots(rules({ now: monday }))[0]).toBe("2026-11-23T07:00:00.000Z");
   expect(offeredSlots(rules({ now: later }))[0]).toBe("2026-11-23T07:30:00.000Z");
   expect(offeredSlots(rules({ now: monday, horizonDays: 1 })).at(-1)).toBe("2026-11-23T15:30:00.000Z");
-  // At 23:59 and at midnight in Bucharest: it is the day there that counts.
+  // At 23:59 and at midnight in Bucharest, whose day counts.
   const before = rules({ now: new Date("2026-11-22T21:59:59.999Z"), horizonDays: 2 });
   const after = rules({ now: new Date("2026-11-22T22:00:00.000Z"), horizonDays: 2 });
   expect([offeredSlots(before).at(-1), offeredSlots(after).at(-1)]).toEqual([
@@ -216,7 +216,7 @@ test("[CALS-01] no slot that is offered touches a blocked time, and no other slo
       const day = Date.parse(now.toISOString().slice(0, 10)) - 10 * 24 * hourMs;
       const local = (minutes: number) => new Date(day + minutes * 60_000).toISOString().slice(0, 16);
       const given = spans.map(({ start, length, repeats }) => blocked(local(start), local(start + length), repeats));
-      // Working hours are never in the hour that a clock change skips or repeats: local times can be compared as text.
+      // Working hours are never in the hour that a clock change skips or repeats, so local times compare as text.
       const inWay = (slot: string) => {
         const at = (ms: number) => {
           const { day: on, clock: time } = localTime(clock, ms);

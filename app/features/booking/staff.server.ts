@@ -1,4 +1,4 @@
-// What staff do with calls for somebody: book, move, and correct them (SALE-02, SALE-06, SALE-07).
+// Books, moves and corrects calls for staff (SALE-02, SALE-06, SALE-07).
 import type { Transaction } from "kysely";
 import { addressByPeople } from "#app/features/enquiry/public.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -27,7 +27,7 @@ import { refuseTaken } from "./service.server.ts";
 type Inside = Transaction<Tables>;
 
 /**
- * Books a call for somebody, outside hours and notice too.
+ * Books a call for a visitor, also outside hours and notice.
  * @throws AppError conflict if there is another call, or, without `force`, something else in the way; not-found for the enquiry;
  * validation for a person who can't be reached
  */
@@ -80,16 +80,16 @@ async function personOf(trx: Inside, { enquiryId, person }: StaffBooking) {
   if (!enquiry) throw new AppError("not-found");
   const { id, first_name, last_name, email, phone, locale, landing_page, referrer_host, campaign } = enquiry;
   const name = oneLine([first_name, last_name].filter(Boolean).join(" "));
-  const visit = { landing_page, referrer_host, campaign }; // which brought the call too
+  const visit = { landing_page, referrer_host, campaign }; // it also led to the call
   return { name, email, phone, subject: "", locale, enquiry_id: id, ...visit };
 }
 
-/** A name is used in an email's subject. */
+/** Puts a name on one line, because an email's subject contains it. */
 function oneLine(name: string): string {
   return name.replaceAll(/\s+/g, " ");
 }
 
-/** A person who left a number is called, also one whose enquiry has no address: no default place takes its place. */
+/** Returns host and place. People with a number, or an enquiry without address, are called: no default place. */
 async function placeOf(
   deps: Deps,
   trx: Inside,
@@ -101,7 +101,7 @@ async function placeOf(
 }
 
 /**
- * Moves a call that is not over; the same time again changes nothing. Links already sent stay good.
+ * Moves a call that isn't over; the same time again changes nothing. Links already sent remain valid.
  * @throws AppError not-found; conflict as in {@link bookForSomebody}, or if the call is over or cancelled
  */
 export async function moveForSomebody(
@@ -132,7 +132,7 @@ export async function moveForSomebody(
 type By = { by: Staff & { isProgram?: boolean }; ifMatch: readonly string[] | undefined };
 
 /**
- * Corrects a call, gives it another host or place, or says what came of it. What is queued goes to a new address.
+ * Corrects a call, changes its host or place, or records its outcome. Queued emails go to the new address.
  * @throws AppError not-found; precondition-failed; conflict for an outcome before the end; validation for who can't be a host;
  * forbidden for a program that gives another address
  */
@@ -171,7 +171,7 @@ async function applyChanges(
   return booking;
 }
 
-/** Gives the calls to come of an enquiry its corrected address, where they had the one before. */
+/** Corrects the address of an enquiry's upcoming calls, if they had the previous one. */
 export async function correctCalls(
   deps: Deps,
   trx: Inside,
@@ -183,7 +183,7 @@ export async function correctCalls(
 
 const readdress = (before: BookingRow, after: BookingRow) => ({ from: before.email, to: after.email });
 
-/** A visitor is told of another host or place; other corrections are in the reminder. */
+/** Notifies the visitor of another host or place; other corrections only update the reminder. */
 async function tellVisitor(
   deps: Deps,
   trx: Inside,
@@ -195,7 +195,7 @@ async function tellVisitor(
   else await renewReminder(deps, trx, { booking, secret });
 }
 
-/** A further link to the booking: only hashes of links are kept, and those already sent stay good. */
+/** Creates a further link to the booking: only hashes are stored, and links already sent remain valid. */
 async function newLink(trx: Inside, bookingId: string): Promise<string> {
   const secret = newAddressSecret();
   await trx
@@ -240,7 +240,7 @@ function correctionOf(before: BookingRow, { name, email, phone, subject }: Booki
   };
 }
 
-/** Another host brings their place, unless one was chosen for this call, or its person is called at a number. */
+/** Returns the new host with their place, unless the call has its own place or its visitor is called. */
 async function hostAndPlace(
   deps: Deps,
   trx: Inside,
@@ -269,7 +269,7 @@ function differencesOf(before: BookingRow, wanted: Wanted): BookingChange[] {
   });
 }
 
-/** The names, as they are now: accounts are removed. */
+/** Returns a change of host with the current names, because accounts may be removed. */
 function hostChange(before: BookingRow, after: BookingRow): BookingChange {
   return { field: "host", was: before.host_name, value: after.host_name };
 }

@@ -1,4 +1,4 @@
-// What staff do with calls: a call is a lead, has a host and a place, is booked, moved and corrected for somebody.
+// Calls for staff: a call is a lead, has a host and a place, and is booked, moved and corrected for a visitor.
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";

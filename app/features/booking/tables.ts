@@ -20,7 +20,7 @@ export type BookingTable = {
   created_at: Time;
   starts_at: Time;
   name: string;
-  /** Trimmed and lower-cased; empty where staff booked for somebody without one. */
+  /** Trimmed and lower-cased; empty if staff booked for someone without an address. */
   email: string;
   phone: string | null;
   /** May be empty. */
@@ -30,66 +30,66 @@ export type BookingTable = {
   time_zone: string;
   /** SHA-256 of the secret in the visitor's link, unique. */
   secret_hash: string;
-  /** iCalendar's SEQUENCE, raised by every change. */
+  /** iCalendar's SEQUENCE, incremented by every change. */
   sequence: Generated<number>;
   cancelled_at: OptionalTime;
   cancelled_by: "visitor" | "admin" | null;
   /** Version of the privacy notice shown. */
   privacy_version: string | null;
-  /** A request that awaits approval since; holds no slot. */
+  /** When it became a request that awaits approval; requests hold no slot. */
   pending_since: OptionalTime;
   /** The normalised inbox (mail/fold-address), for limits. */
   inbox_key: Generated<string>;
   /** HMAC of the client address, for limits; null once the call is over. */
   network_key: string | null;
-  /** The same of its /48; null for IPv4. */
+  /** HMAC of its /48; null for IPv4. */
   wide_network_key: string | null;
-  /** True with a form token or after approval: only then the visitor gets emails. */
+  /** True with a form token or after approval; only then is the visitor emailed. */
   may_email: FlagTrue;
   is_spam_suspect: FlagFalse;
   spam_reason: string | null;
   /** Folded name, email and subject. */
   search_text: string;
-  /** The enquiry after which it was booked, or which it belongs to as a lead. On delete set null. */
+  /** The enquiry after which it was booked, or to which it belongs as a lead. On delete set null. */
   enquiry_id: Id | null;
-  /** The colleague who takes it. On delete set null. */
+  /** The colleague who takes the call. On delete set null. */
   host_id: Id | null;
-  /** Where it takes place: a link, a number or any text. Null: as the visitor's choice of video or phone says. */
+  /** The place: a link, a number or any text. Null: video or phone, as the visitor chose. */
   meeting: string | null;
-  /** True once staff chose `meeting` for this call: another host doesn't change it. */
+  /** True once staff chose `meeting` for this call; a new host doesn't change it. */
   has_own_meeting: FlagFalse;
-  /** What came of it, once it is over. */
+  /** The outcome, once it is over. */
   outcome: CallOutcome | null;
 } & VisitColumns;
 
 export type CallOutcome = "took-place" | "no-show";
 
-/** Further links to a booking, made where staff cause an email: only their hashes are kept. On delete cascade. */
+/** Further links to a booking, created when staff cause an email; only their hashes are stored. On delete cascade. */
 export type BookingLinkTable = { secret_hash: string; booking_id: Id };
 
-/** What staff did to a booking, and that its visitor moved it. On delete cascade. */
+/** Changes by staff to a booking, and moves by its visitor. On delete cascade. */
 export type BookingChangeTable = {
   id: Id;
   booking_id: Id;
   created_at: Time;
-  /** Empty: its visitor. */
+  /** Empty for the visitor. */
   admin_id: Id;
-  /** Their name then. */
+  /** The name at that time. */
   admin_name: string;
-  /** `booked` for one that staff booked. */
+  /** `booked` if staff booked it. */
   field: "booked" | "time" | "name" | "email" | "phone" | "subject" | "host" | "meeting" | "outcome";
   was: string | null;
   value: string | null;
 };
 
-/** Times without calls, in the company's time zone as `2026-11-24T10:00`. A past one that doesn't repeat is deleted. */
+/** Times without calls, in the company's zone (`2026-11-24T10:00`). Past ones that don't repeat are deleted. */
 export type BlockedTimeTable = {
   id: Id;
   from_time: string;
   to_time: string;
   repeats: "never" | "weekly";
   note: string;
-  /** `2026-12-24`, unique: a day off is a blocked time of a whole day. */
+  /** Such as `2026-12-24`, unique: a day off is a blocked time of a whole day. */
   day: string | null;
 };
 
@@ -108,17 +108,17 @@ export type BusyCalendarTable = {
   name: string;
   /** Its private address, encrypted (AES-256-GCM). */
   sealed_address: string;
-  /** The person's email address in it, whose declined invitations don't count; null if it isn't known. */
+  /** The person's email address in it, whose declined invitations don't count; null if unknown. */
   own_address: string | null;
   next_read_at: Time;
   read_at: OptionalTime;
-  /** How far `busy` reaches. */
+  /** The end of the period that `busy` covers. */
   covers_until: OptionalTime;
   etag: string | null;
-  /** Why it was not read last time; null if it was. */
+  /** Why the last read failed; null if it succeeded. */
   error: string | null;
-  /** JSON array of `[start, end]` in milliseconds since 1970, in order and joined. */
+  /** JSON array of `[start, end]` in milliseconds since 1970, sorted and joined. */
   busy: string;
-  /** Since its server answered 410 it is read no more; its last times count. */
+  /** Set once its server answered 410: it is no longer read, but its last times count. */
   gone_at: OptionalTime;
 };

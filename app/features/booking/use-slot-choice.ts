@@ -4,20 +4,20 @@ import type { FreeSlots } from "./contract.ts";
 import { groupByDay, weeksOf } from "./slot-days.ts";
 import { useTimeZone } from "./use-time-zone.ts";
 
-/** What the server rendered: the day asked for and the time that was sent, if any. */
+/** The server's state: the requested day and the submitted time, if any. */
 export type ChoiceStart = { day?: string | undefined; startsAt?: string | undefined };
 
-/** The choice of a slot, as the picker shows it and its form reads it. */
+/** The choice of a slot, shown by the picker and read by its form. */
 export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
 export function useSlotChoice({ slots, timeZone: companyZone }: FreeSlots, start: ChoiceStart) {
   const [timeZone, chooseZone] = useTimeZone(companyZone);
   const [wanted, setWanted] = useState(start.day);
   const [startsAt, setStartsAt] = useState(start.startsAt);
-  // Hundreds of slots, each asked of Intl: once, not at each choice.
+  // Hundreds of slots are formatted by Intl: once, not at each choice.
   const days = useMemo(() => groupByDay(slots, timeZone), [slots, timeZone]);
   const chosen = slots.find((slot) => slot === startsAt);
-  // A chosen time keeps its day, whatever the zone calls it.
+  // A chosen time keeps its day, whatever date it has in the zone.
   const day =
     days.find((one) => chosen !== undefined && one.slots.includes(chosen)) ??
     days.find(({ date }) => wanted !== undefined && date >= wanted) ??

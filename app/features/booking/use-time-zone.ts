@@ -1,7 +1,7 @@
-// In which time zone a visitor reads the times: the browser's own, until another is chosen; without script the company's.
+// The visitor's time zone: the browser's, until another is chosen; without JavaScript the company's.
 import { useDeferredValue, useState, useSyncExternalStore } from "react";
 
-/** The zone, and the way to choose another. */
+/** Returns the zone, and a function to choose another. */
 export function useTimeZone(companyZone: string): [timeZone: string, choose: (timeZone: string) => void] {
   const [chosen, choose] = useState<string>();
   const detected = useSyncExternalStore(
@@ -17,7 +17,7 @@ let known: string | undefined;
 
 const listeners = new Set<() => void>();
 
-/** The zone is adopted in a task of its own: in another zone most of the picker is new, and taking over must not wait for it. */
+/** Adopts the zone in a separate task: in another zone most of the picker is new, and hydration must not wait. */
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   window.setTimeout(adoptZone);
@@ -25,8 +25,8 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * Reads the browser's zone, once: it doesn't change under a page. Some have none. Not during a press: in another zone the radio
- * buttons are new ones, and a press needs the same one at its end.
+ * Reads the browser's zone, once, as it doesn't change during a page. Some browsers have none. Waits while the pointer
+ * is down: another zone replaces the radio buttons, and a click needs the same element.
  */
 function adoptZone(): void {
   if (isPressed) return;
@@ -34,7 +34,7 @@ function adoptZone(): void {
   for (const listener of listeners) listener();
 }
 
-const clickDelayMs = 100; // a tap's click comes a little after its end
+const clickDelayMs = 100; // a tap's click fires shortly after its end
 
 let isPressed = Boolean(globalThis.document?.querySelector(":active")); // the press that loaded this file
 let release = 0;

@@ -78,7 +78,7 @@ function AddBlockedTime({ call }: { call: Caller }) {
   return (
     <Card>
       <AdminForm aria-label="Block a time" className="grid gap-4" isBusy={adding.isPending} onSend={submit}>
-        {/* Side by side only where both have room for AM and PM. */}
+        {/* Side by side only if there is room for AM and PM in both. */}
         <div className="grid gap-4 sm:max-lg:grid-cols-2 2xl:grid-cols-2">
           <Field label="From" error={fault?.field === "from" && fault.message} required>
             <Input name="from" type="datetime-local" />

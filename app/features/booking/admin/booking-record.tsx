@@ -1,4 +1,4 @@
-// The open call: its facts, its enquiry, what came of it, and correcting it.
+// The record of a call: its facts, its enquiry, its outcome, and a form to correct it.
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router";
@@ -32,7 +32,7 @@ type BookingRecordProps = {
   booking: AdminBooking;
   call: Caller;
   onChanged: (booking: AdminBooking) => void;
-  /** The notes of its enquiry. */
+  /** Renders the notes of the call's enquiry. */
   notesOf: (enquiryId: string) => React.ReactNode;
   onMove: () => void;
   onClose: () => void;
@@ -63,7 +63,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
     },
   });
   const edit = () => {
-    changing.reset(); // what was refused before has been said
+    changing.reset(); // clears earlier errors
     setIsEditing(true);
   };
   const foot = isEditing ? (
@@ -80,7 +80,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
       <Button variant="quiet" size="sm" onClick={onClose}>
         Close
       </Button>
-      {/* Without its key it would become the submit button while it is pressed. */}
+      {/* Without a key, React would turn it into the submit button while it is pressed. */}
       <Button key="edit" variant="line" size="sm" onClick={edit}>
         Edit
       </Button>
@@ -320,7 +320,7 @@ type EditFormProps = {
   onSave: (changes: BookingChanges) => void;
 };
 
-/** Compares with the call as it was opened, so that two people lose nothing of each other. */
+/** Renders the edit form. Compares with the call as opened, so concurrent edits of other fields are kept. */
 function EditForm({ id, booking: current, call, error, onSave }: EditFormProps) {
   const [booking] = useState(current);
   const errors = fieldErrors(error);
@@ -362,7 +362,7 @@ function EditForm({ id, booking: current, call, error, onSave }: EditFormProps) 
 
 const isNullable = (field: string) => field === "phone" || field === "hostId" || field === "meeting";
 
-/** Only what differs: another host brings their place. An emptied address is refused at its field. */
+/** Returns only the changed fields, as a new host also sets the place. An emptied address is refused at its field. */
 function changesOf(data: FormData, booking: AdminBooking): BookingChanges {
   const fields = ["name", "email", "phone", "subject", "hostId", "meeting"] as const;
   const changed = fields.flatMap((field) => {

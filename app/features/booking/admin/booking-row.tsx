@@ -19,7 +19,7 @@ const states = {
   cancelled: { label: "Cancelled", tone: "err" },
 } as const;
 
-/** The button that takes the focus when the row's other button is removed. */
+/** Returns the id of the button that receives the focus when the row's other button is removed. */
 export function viewButtonId(bookingId: string): string {
   return `view-${bookingId}`;
 }

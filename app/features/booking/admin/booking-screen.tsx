@@ -23,7 +23,7 @@ import type { BookingAct } from "./booking-row.tsx";
 import { callTime } from "./booking-words.ts";
 import { WeekView } from "./week-view.tsx";
 
-/** In the address instead of an enquiry: `?book=somebody`. */
+/** Used in the URL instead of an enquiry's id: `?book=somebody`. */
 const somebody = "somebody";
 
 const CallDialog = lateDialog(
@@ -53,7 +53,7 @@ const words = {
 
 type BookingScreenProps = {
   call: Caller;
-  /** What a call's record shows of its enquiry. */
+  /** Renders the enquiry's notes in a call's record. */
   notesOf: (enquiryId: string) => React.ReactNode;
 };
 
@@ -80,7 +80,7 @@ export function BookingScreen({ call, notesOf }: BookingScreenProps) {
 
   function move(booking: AdminBooking) {
     show(booking);
-    void reload(); // it has another place in the list
+    void reload(); // its position in the list changes
     closeAndFocus(
       () => setMoved(undefined),
       () => document.getElementById(viewButtonId(booking.id)),
@@ -246,7 +246,7 @@ const acts = {
   },
 } as const;
 
-/** Confirms cancelling, accepting or rejecting a call. */
+/** Asks for confirmation before cancelling, accepting or rejecting a call. */
 function ChangeBooking({ booking, act, call, onChanged, onClose }: ChangeBookingProps) {
   const { id, name, startsAt } = booking;
   const { endpoint, title, labels, done, failure, question, consequence } = acts[act];

@@ -30,14 +30,14 @@ export function BookingSettingsScreen({ call }: { call: Caller }) {
   );
 }
 
-/** Sends what differs from the settings as they were opened, so that two people lose nothing of each other. */
+/** Renders the settings form. Sends only what differs from the opened settings, so concurrent edits are kept. */
 function SettingsForm({ call, settings: current }: { call: Caller; settings: BookingSettings }) {
   const [settings, setOpened] = useState(current);
   const [hours, setHours] = useState<WeekHours>(settings.hours);
   const [faults, setFaults] = useState<Faults>({});
   const saving = useSaveSettings(call, (saved, { typed, form }) => {
     setOpened(saved);
-    setHours((now) => ({ ...saved.hours, ...differing(now, typed.hours) })); // what was picked meanwhile stays
+    setHours((now) => ({ ...saved.hours, ...differing(now, typed.hours) })); // keeps what was chosen meanwhile
     showSaved(form, typed, saved);
   });
   const errors = { ...fieldErrors(saving.error), ...faults };
@@ -113,15 +113,15 @@ function useSaveSettings(call: Caller, onSaved: (saved: BookingSettings, sent: S
   });
 }
 
-/** What of `typed` differs: plain data, in the order of the contract. */
+/** Returns the fields of `typed` that differ: plain data, in the contract's order. */
 function differing<Some extends object>(typed: Some, on: Some): Partial<Some> {
   const changed = Object.entries(typed).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(on[name as keyof Some]), // one of its own names
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(on[name as keyof Some]), // one of its keys
   );
   return Object.fromEntries(changed) as Partial<Some>; // some of its fields
 }
 
-/** Shows what somebody else saved, in fields that still hold what was sent. */
+/** Shows values that someone else saved, in fields that still hold what was sent. */
 function showSaved(form: HTMLFormElement, typed: BookingSettings, saved: BookingSettings): void {
   for (const name of [...numbers.map((field) => field.name), "hostId", "meeting"] as const) {
     const field = form.elements.namedItem(name);
@@ -130,7 +130,7 @@ function showSaved(form: HTMLFormElement, typed: BookingSettings, saved: Booking
   }
 }
 
-/** The fields with a number. */
+/** The numeric fields. */
 const numbers = [
   {
     name: "noticeHours",
@@ -144,7 +144,7 @@ const numbers = [
   { name: "mostPerDay", label: "Maximum calls a day", hint: "Leave empty to allow every slot.", min: 1, max: 48 },
 ] as const;
 
-/** By the names of fields. */
+/** Errors by field name. */
 type Faults = Partial<Record<string, string>>;
 
 /** Reads the form, or returns its errors by field. */

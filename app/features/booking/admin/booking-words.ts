@@ -1,4 +1,4 @@
-// Times in English and the company's zone.
+// Formats times in English and the company's time zone.
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { dayOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
@@ -8,7 +8,7 @@ import type { AdminBooking } from "../contract.ts";
 const dayWithWeekday = { weekday: "short", month: "short", day: "numeric", year: "numeric" } as const;
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
-/** `Mon, Nov 23, 2026, 09:00` */
+/** Formats a time: `Mon, Nov 23, 2026, 09:00` */
 export function callTime(time: string): string {
   return `${weekdayOf(time)}, ${minuteOf(time)}`;
 }
@@ -17,7 +17,7 @@ function weekdayOf(time: string): string {
   return timeFormat("en-US", { weekday: "short", timeZone: companyZone }).format(new Date(time));
 }
 
-/** In the visitor's zone; just the zone's name if this browser doesn't know it. */
+/** Formats a time in the visitor's zone; returns just the zone's name if this browser doesn't know it. */
 export function theirTime(time: string, timeZone: string): string {
   try {
     const own = timeFormat("en-US", { ...dayWithWeekday, ...clock, timeZone });
@@ -27,12 +27,12 @@ export function theirTime(time: string, timeZone: string): string {
   }
 }
 
-/** `Thu, Dec 24, 2026 – Mon, Jan 4, 2027`, or one day. */
+/** Formats a range of days: `Thu, Dec 24, 2026 – Mon, Jan 4, 2027`, or one day. */
 export function rangeWords({ first, last }: { first: string; last: string }): string {
   return first === last ? dateWords(first) : `${dateWords(first)} – ${dateWords(last)}`;
 }
 
-/** `Thu, Dec 24, 2026` */
+/** Formats a day: `Thu, Dec 24, 2026` */
 export function dateWords(day: string): string {
   const noon = fromCompanyTime(`${day}T12:00`) ?? "";
   return `${weekdayOf(noon)}, ${dayOf(noon)}`;
@@ -41,7 +41,7 @@ export function dateWords(day: string): string {
 const localClock = { weekday: "short", ...clock, timeZone: "UTC" } as const;
 
 /**
- * Of local times.
+ * Formats a span of local times.
  * @example spanWords({ from: "2026-11-24T10:00", to: "2026-11-24T11:00", repeats: "weekly" }) // Weekly, Tue, 10:00 – 11:00, from Tue, Nov 24, 2026
  */
 export function spanWords({ from, to, repeats }: { from: string; to: string; repeats: "never" | "weekly" }): string {
@@ -57,7 +57,7 @@ export function spanWords({ from, to, repeats }: { from: string; to: string; rep
   return `${whole.format(first)} – ${isOneDay ? timeOnly.format(last) : whole.format(last)}`;
 }
 
-/** Whether a call is to come of which nobody knows where it takes place. */
+/** Returns true if an upcoming call has neither a place nor a phone number. */
 export function isPlaceless({ status, meeting, phone }: Pick<AdminBooking, "status" | "meeting" | "phone">): boolean {
   return status === "booked" && meeting === null && phone === null;
 }

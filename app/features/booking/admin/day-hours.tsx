@@ -15,14 +15,14 @@ type DayHoursProps = {
 
 const mostPeriods = 6;
 
-/** The working hours of a weekday as pairs of times; what lies between two is a break, and none is a day off. */
+/** Edits the working hours of a weekday as periods; the time between two is a break, no period means a day off. */
 export function DayHours({ day, periods, error, onChange }: DayHoursProps) {
   const name = readable(day);
   const errorId = error ? `${day}-hours-error` : undefined;
   const change = (index: number, changed: Partial<Period>) =>
     onChange(periods.map((period, at) => (at === index ? { ...period, ...changed } : period)));
   return (
-    // No fieldset: WebKit lays its legend out above the hours.
+    // No fieldset: WebKit places its legend above the hours.
     <div
       role="group"
       aria-labelledby={`${day}-hours`}
@@ -102,7 +102,7 @@ function TimeInput({ label, isInvalid, onChange, ...props }: TimeInputProps) {
   );
 }
 
-/** After a break of an hour, as far as the day has one. */
+/** Returns a new period after an hour's break, as far as the day allows. */
 function nextPeriod(periods: readonly Period[]): Period {
   const last = periods.at(-1);
   if (!last) return { from: "09:00", to: "18:00" };
@@ -111,7 +111,7 @@ function nextPeriod(periods: readonly Period[]): Period {
 }
 
 /**
- * Returns what is wrong with the hours of a day, if anything.
+ * Returns the error in a day's hours, if any.
  * @example hoursFault([{ from: "12:00", to: "09:00" }]) // "Each end must be after its start, and each start after the end before."
  */
 export function hoursFault(periods: readonly Period[]): string | undefined {

@@ -4,7 +4,7 @@ import type { DayOff } from "../contract.ts";
 /** Consecutive days off with the same note; `bookings` is their sum. */
 export type DayRange = { first: string; last: string; note: string; bookings: number };
 
-/** `days` are sorted. */
+/** Joins days into ranges; `days` are sorted. */
 export function joinDays(days: readonly DayOff[]): DayRange[] {
   const ranges: DayRange[] = [];
   for (const { day, note, bookings } of days) {

@@ -11,11 +11,11 @@ type HostAndPlaceProps = {
   call: Caller;
   values: Pick<AdminBooking, "hostId" | "hostName" | "meeting">;
   errors: Partial<Record<string, string>>;
-  /** What an empty place means. */
+  /** Explains what an empty place means. */
   hint: string;
 };
 
-/** The fields `hostId` and `meeting`. */
+/** Renders the fields `hostId` and `meeting`. */
 export function HostAndPlace({ call, values: { hostId, hostName, meeting }, errors, hint }: HostAndPlaceProps) {
   const { data: hosts = [] } = useAnswer(call, listHosts);
   const isListed = hostId === null || hosts.some(({ id }) => id === hostId);

@@ -13,7 +13,7 @@ import { listHosts, saveHostMeeting } from "../contract.ts";
 import type { Host } from "../contract.ts";
 import { limits } from "../form-fields.ts";
 
-/** Where each colleague's calls take place. */
+/** Shows where each colleague's calls take place. */
 export function HostsCard({ call }: { call: Caller }) {
   const hosts = useAnswer(call, listHosts);
   return (

@@ -59,7 +59,7 @@ export function MoveDialog({ booking: opened, call, onMoved, onClose }: MoveDial
   );
 }
 
-/** A time that is refused for good is the field's fault; one that `force` would take is not. */
+/** Returns the field's error for a time that is refused; undefined if `force` would allow it. */
 export function timeError(error: unknown, startsAt: string | null): string | undefined {
   if (error === null || fieldErrors(error)["force"]) return undefined;
   if (startsAt === null) return "Choose a day and a time.";

@@ -21,9 +21,9 @@ import { TimeChoice } from "./time-choice.tsx";
 
 type NewBookingDialogProps = {
   call: Caller;
-  /** The enquiry that the call is for; null: for the person in the form. */
+  /** The enquiry that the call is for; null: the call is for the person in the form. */
   enquiryId: string | null;
-  /** Whose that enquiry is, where it is known. */
+  /** The name of the enquiry's sender, if known. */
   who?: string;
   onBooked: (booking: AdminBooking) => void;
   onClose: () => void;
@@ -31,7 +31,7 @@ type NewBookingDialogProps = {
 
 const nobody = { hostId: null, hostName: null, meeting: null };
 
-/** Books a call for somebody: for an enquiry, or for a person whose name is typed. */
+/** Books a call for an enquiry, or for a person whose details are entered. */
 export function NewBookingDialog({ call, enquiryId, who, onBooked, onClose }: NewBookingDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [time, setTime] = useState("");

@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 type ObstacleNoticeProps = { error: unknown; action: string; onForce: () => void };
 
-/** Says what is in the way of a time that staff may take all the same. */
+/** Explains why a time isn't available, with a button to book it anyway. */
 export function ObstacleNotice({ error, action, onForce }: ObstacleNoticeProps) {
   const obstacle = fieldErrors(error)["force"];
   if (!obstacle) return null;

@@ -96,7 +96,7 @@ function Feed({ call, username, state }: OwnFeedProps & { state: OwnFeed }) {
           renewal.mutate(password, { onSuccess: () => form.reset() });
         }}
       >
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
         <Field label="Your password" error={fieldErrors(renewal.error)["password"]} required>
           <PasswordInput

@@ -13,10 +13,10 @@ type RemovableSectionProps<Data, Row> = {
   id: string;
   title: string;
   lead: string;
-  /** Adds one. */
+  /** The form that adds an entry. */
   form: React.ReactNode;
   from: UseQueryResult<Data>;
-  /** The call that `from` reads, which others of the page may show too. */
+  /** The API call that `from` reads; other parts of the page may read it too. */
   endpoint: Pick<EndpointInit, "path">;
   labels: { loading: string; failed: string };
   remove: (row: Row) => Promise<unknown>;
@@ -25,7 +25,7 @@ type RemovableSectionProps<Data, Row> = {
   children: (data: Data, onRemove: (row: Row) => void) => React.ReactNode;
 };
 
-/** What keeps calls from being booked: a form that adds one, and those there are. Removing one leads the focus to the heading. */
+/** Renders a form that adds an entry, and the list of entries. Removing one moves the focus to the heading. */
 export function RemovableSection<Data, Row>(props: RemovableSectionProps<Data, Row>) {
   const { id, title, lead, form, from, labels, remove, removed, failure, children } = props;
   const reload = useReload(props.endpoint);
@@ -57,7 +57,7 @@ export function RemovableSection<Data, Row>(props: RemovableSectionProps<Data, R
 
 type RemovableListProps<Row> = {
   label: string;
-  /** Said where there are none. */
+  /** Shown if there are no entries. */
   empty: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;

@@ -13,13 +13,13 @@ import { dateWords } from "./booking-words.ts";
 
 type TimeChoiceProps = {
   call: Caller;
-  /** As fields have it: local time of the company. */
+  /** Local time of the company, as form fields have it. */
   value: string;
   onChoose: (time: string) => void;
   error: string | undefined;
 };
 
-/** A day with free slots and its times as buttons; any other time can be typed below. */
+/** Renders days with free slots and their times as buttons; any other time can be typed below. */
 export function TimeChoice({ call, value, onChoose, error }: TimeChoiceProps) {
   const slots = useAnswer(call, listSlots);
   return (

@@ -12,7 +12,7 @@ import { isPlaceless, outcomeWords } from "./booking-words.ts";
 
 const labels = { loading: "Loading calls...", failed: "The calls did not load" };
 
-/** The calls of today, in the company's time. */
+/** Shows today's calls, in the company's time zone. */
 export function TodayCard({ call }: { call: Caller }) {
   const today = companyDay(new Date(useMinute()));
   const list = useQuery({

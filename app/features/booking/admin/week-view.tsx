@@ -19,7 +19,7 @@ const mostAWeek = 200;
 
 type WeekViewProps = { call: Caller; onView: (booking: AdminBooking) => void };
 
-/** The calls and requests of a week by day, cancelled ones aside, and what keeps calls away. */
+/** Shows a week's calls and requests by day, without cancelled ones, and the times without calls. */
 export function WeekView({ call, onView }: WeekViewProps) {
   const [monday, setMonday] = useState(() => mondayOf(today()));
   const days = Array.from({ length: 7 }, (_, index) => daysAfter(monday, index));
@@ -33,7 +33,7 @@ export function WeekView({ call, onView }: WeekViewProps) {
     refetchOnMount: "always",
   });
   const withheld = useQuery({
-    queryKey: [listDaysOff.path, "week", monday], // below it days off are added and removed
+    queryKey: [listDaysOff.path, "week", monday], // days off are added and removed below it
     queryFn: async () => (await call(listWithheld, { query: { from: monday } })).answer,
     refetchOnMount: "always",
   });
@@ -96,7 +96,7 @@ function Days({ days, bookings, withheld, onView }: DaysProps) {
 
 type DayEntriesProps = Omit<DaysProps, "days">;
 
-/** Calls and withheld times, by time. */
+/** Shows calls and withheld times, sorted by time. */
 function DayEntries({ bookings, withheld, onView }: DayEntriesProps) {
   const entries = [
     ...withheld.map((each) => ({

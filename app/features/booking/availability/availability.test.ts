@@ -1,4 +1,4 @@
-// Working hours, rules and blocked times by the API, on both databases.
+// Working hours, rules and blocked times through the API, on both databases.
 import { describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
@@ -214,7 +214,7 @@ describe.for(databases)("$name", (database) => {
       { day: "2026-11-29", from: "00:00", to: "01:30", reason: "blocked", note: "" },
       { day: "2026-11-30", from: "00:00", to: "24:00", reason: "holiday", note: "Saint Andrew" },
     ]);
-    // What is offered is the rest: half hours of the company's days, which are two hours ahead of UTC.
+    // The remaining time is offered: half hours of the company's days, which are two hours ahead of UTC.
     const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
     const halves = Array.from({ length: 47 }, (_, index) => index * 30);
     const rest = [...new Set(week.map(({ day }) => day))].flatMap((day) =>

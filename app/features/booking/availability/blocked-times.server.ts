@@ -1,11 +1,11 @@
-// Blocked times as instants.
+// Converts blocked times to instants.
 import { Temporal } from "temporal-polyfill";
 import type { Interval } from "./intervals.ts";
 import type { BlockedRow } from "./queries.server.ts";
 
 export type Span = Pick<BlockedRow, "from_time" | "to_time" | "repeats">;
 
-/** Returns a single blocked time as it is, of a weekly one the times within the days from `first` to `last`, both included. */
+/** Returns the intervals of a blocked time: a single one unchanged, a weekly one from `first` to `last`, inclusive. */
 export function blockedIntervals(
   { from_time, to_time, repeats }: Span,
   { first, last, timeZone }: { first: Temporal.PlainDate; last: Temporal.PlainDate; timeZone: string },

@@ -1,4 +1,4 @@
-// The calls with which staff say when calls can be booked.
+// Contract of availability: the calls with which staff set when calls can be booked.
 import * as z from "zod/mini";
 import { choice, endpoint, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 import { dayText, meetingText } from "../contract.ts";
@@ -16,7 +16,7 @@ const period = z
 
 export type Period = z.infer<typeof period>;
 
-/** In order; between two periods is a break. Empty on a day off. */
+/** In order, with breaks in between. Empty on a day off. */
 const periods = z.array(period).check(
   z.maxLength(6, { error: "invalid" }),
   z.refine((day) => day.every(({ from }, index) => (day[index - 1]?.to ?? "") < from), { error: "invalid" }),
@@ -43,16 +43,16 @@ const whole = (minimum: number, maximum: number) =>
       z.maximum(maximum, { error: "invalid" }),
     );
 
-/** When calls are offered. The buffers are kept free before and after a call. */
+/** Settings of availability. The buffers are kept free before and after a call. */
 export const bookingSettings = z.object({
   hours: weekHours,
   bufferBeforeMinutes: whole(0, 240),
   bufferAfterMinutes: whole(0, 240),
-  /** Null: as many as there are slots. */
+  /** Null: no limit other than the number of slots. */
   mostPerDay: z.nullable(whole(1, 48)),
   noticeHours: whole(0, 24 * 14),
   horizonDays: whole(1, 365),
-  /** Who takes the calls, and where, unless a colleague or a call says otherwise. */
+  /** Default host and place; a colleague or a call may override them. */
   hostId: z._default(z.nullable(text({ min: 1, max: 64 })), null),
   meeting: z._default(z.nullable(meetingText), null),
 });
@@ -103,7 +103,7 @@ const localTime = z
 const blockedFields = z.object({
   from: localTime,
   to: localTime,
-  /** `weekly`: from then on, every week. */
+  /** `weekly`: repeated every week from then on. */
   repeats: z._default(choice(["never", "weekly"]), "never"),
   note: z._default(text({ max: 200 }), ""),
 });
@@ -147,13 +147,13 @@ export const removeBlockedTime = recordEndpoint({
   answer: successAnswer,
 });
 
-/** Why no calls are offered from one time of a day to another, `00:00` and `24:00` for the whole day. */
+/** Why no calls are offered in a part of a day; `00:00` to `24:00` is the whole day. */
 export const withheldTime = z.object({
   day: z.string(),
   from: z.string(),
   to: z.string(),
   reason: z.enum(["holiday", "day-off", "blocked"]),
-  /** The holiday's name, or the note of staff. */
+  /** The holiday's name, or the staff's note. */
   note: z.string(),
 });
 

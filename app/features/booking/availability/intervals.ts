@@ -1,8 +1,8 @@
-// Spans of time as [start, end) in milliseconds since 1970.
+// Time intervals as [start, end) in milliseconds since 1970.
 
 export type Interval = readonly [startMs: number, endMs: number];
 
-/** Returns them in order, overlapping and adjoining ones joined. */
+/** Sorts intervals and joins overlapping and adjoining ones. */
 export function joinIntervals(intervals: readonly Interval[]): Interval[] {
   const joined: [number, number][] = [];
   for (const [start, end] of intervals.toSorted(([a], [b]) => a - b)) {
@@ -13,7 +13,7 @@ export function joinIntervals(intervals: readonly Interval[]): Interval[] {
   return joined;
 }
 
-/** Returns the starts, which are in order, whose span of time touches none of the joined intervals. */
+/** Filters sorted starts whose time span touches none of the joined intervals. */
 export function startsOutside(
   starts: readonly number[],
   intervals: readonly Interval[],

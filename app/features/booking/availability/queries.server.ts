@@ -5,7 +5,7 @@ type Connection = Kysely<Tables>;
 
 export type BlockedRow = Row<"blocked_time">;
 
-/** Those that repeat or end after a local time, in order; days off too. */
+/** Lists blocked times and days off that repeat or end after a local time, in order. */
 export async function listBlocked(connection: Connection, after: string): Promise<BlockedRow[]> {
   return connection
     .selectFrom("blocked_time")
@@ -16,7 +16,7 @@ export async function listBlocked(connection: Connection, after: string): Promis
     .execute();
 }
 
-/** A day that is off already gets the note. */
+/** Inserts days off; an existing day off gets the new note. */
 export async function upsertDaysOff(connection: Connection, rows: readonly NewRow<"blocked_time">[]): Promise<void> {
   await connection
     .insertInto("blocked_time")
@@ -25,7 +25,7 @@ export async function upsertDaysOff(connection: Connection, rows: readonly NewRo
     .execute();
 }
 
-/** Deletes those that are over at a local time. */
+/** Deletes single blocked times that have ended at a local time. */
 export async function deleteBlockedBefore(connection: Connection, time: string): Promise<void> {
   await connection.deleteFrom("blocked_time").where("repeats", "=", "never").where("to_time", "<=", time).execute();
 }

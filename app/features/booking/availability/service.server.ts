@@ -1,4 +1,4 @@
-// When calls can be booked, as staff set it: working hours, rules, blocked times and days off.
+// Availability set by staff: working hours, rules, blocked times and days off.
 import type { Kysely, Transaction } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
@@ -24,7 +24,7 @@ import * as queries from "./queries.server.ts";
 const mostBlocked = 200;
 const settingsName = "booking-settings";
 
-/** Until staff change them: the hours that the content prints, and the settings of the environment. */
+/** Reads the settings; until staff change them, the content's hours and the environment's settings apply. */
 export async function readSettings({ config, content }: Deps, connection: Kysely<Tables>): Promise<BookingSettings> {
   const kept = await readSetting(connection, settingsName);
   if (kept !== undefined) return bookingSettings.parse(JSON.parse(kept));
@@ -40,13 +40,13 @@ export async function readSettings({ config, content }: Deps, connection: Kysely
   };
 }
 
-/** Reads the settings as staff see them: a host who can't take calls any more is none. */
+/** Reads the settings as staff see them: a host who can't take calls any more is null. */
 export async function readSettingsForStaff(deps: Deps, connection: Kysely<Tables>): Promise<BookingSettings> {
   const [settings, hosts] = await Promise.all([readSettings(deps, connection), listHosts(connection)]);
   return { ...settings, hostId: hosts.find(({ id }) => id === settings.hostId)?.id ?? null };
 }
 
-/** The hours of the content as periods of each weekday. */
+/** Returns the content's opening hours as periods of each weekday. */
 export function printedHours({ days, opens, closes }: Deps["content"]["company"]["hours"]): WeekHours {
   const hoursOf = (day: (typeof weekdays)[number]) => (days.includes(day) ? [{ from: opens, to: closes }] : []);
   return {
@@ -61,7 +61,7 @@ export function printedHours({ days, opens, closes }: Deps["content"]["company"]
 }
 
 /**
- * What isn't sent stays: two people who change different things lose nothing of each other.
+ * Saves the settings. Omitted ones keep their values, so concurrent changes of different fields are kept.
  * @throws AppError validation for who can't take calls
  */
 export async function saveSettings(deps: Deps, { hours, ...changes }: SentSettings): Promise<BookingSettings> {
@@ -78,7 +78,7 @@ export async function saveSettings(deps: Deps, { hours, ...changes }: SentSettin
 
 type SentSettings = Parsed<typeof saveBookingSettings, "body">;
 
-/** Returns the weekdays whose first or last hour differs from what the content prints; a break in between is no difference. */
+/** Returns the weekdays whose first or last hour differs from the content's; breaks are ignored. */
 export async function findHourDifferences(deps: Deps): Promise<string[]> {
   const { hours } = await readSettings(deps, deps.db.kysely);
   const printed = printedHours(deps.content.company.hours);
@@ -86,14 +86,14 @@ export async function findHourDifferences(deps: Deps): Promise<string[]> {
   return weekdays.filter((day) => frame(hours[day]) !== frame(printed[day]));
 }
 
-/** Without days off. */
+/** Lists blocked times without days off. */
 export async function listBlockedTimes(deps: Deps): Promise<BlockedTime[]> {
   const { rows, taken } = await readBlocked(deps);
   return rows.filter(({ day }) => day === null).map((row) => toBlocked(deps, row, taken));
 }
 
 /**
- * Existing bookings stay, and are counted.
+ * Adds a blocked time. Existing bookings remain, and are counted.
  * @throws AppError conflict if there are too many already
  */
 export async function addBlockedTime(
@@ -112,7 +112,7 @@ export async function removeBlockedTime(deps: Deps, id: string): Promise<void> {
   await deleteOrRefuse(deps.db, (trx) => trx.deleteFrom("blocked_time").where("id", "=", id).where("day", "is", null));
 }
 
-/** Days off from today with their bookings, and public holidays of the next twelve months. */
+/** Lists days off from today with their bookings, and public holidays of the next twelve months. */
 export async function listDaysOff(
   deps: Deps,
 ): Promise<{ daysOff: DayOff[]; holidays: { day: string; name: string }[] }> {
@@ -129,13 +129,13 @@ export async function listDaysOff(
   return { daysOff, holidays };
 }
 
-/** Returns what withholds slots on the seven days from a day on, other calls and busy calendars aside, by day and time. */
+/** Returns why slots are withheld in the week from a day on, by day and time; ignores calls and busy calendars. */
 export async function listWithheld({ db, content, now }: Deps, from: string | undefined): Promise<WithheldTime[]> {
   const timeZone = content.company.hours.timezone;
   const first = from === undefined ? dayAt(now(), timeZone) : Temporal.PlainDate.from(from);
   const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index }));
   const holidays = new Map(
-    [first.year, first.year + 1].flatMap((year) => [...holidaysOf(year, content.holidays)]), // the week may have two
+    [first.year, first.year + 1].flatMap((year) => [...holidaysOf(year, content.holidays)]), // the week may be in two years
   );
   const rows = await queries.listBlocked(db.kysely, midnight(first));
   const reach = { first, last: first.add({ days: 6 }), timeZone };
@@ -167,10 +167,10 @@ function partOf(day: Temporal.PlainDate, [startMs, endMs]: Interval, timeZone: s
   };
 }
 
-/** Inclusive; as `2026-12-24`. */
+/** Inclusive, in the format `2026-12-24`. */
 type DayRange = { day: string; until?: string | undefined };
 
-/** Existing bookings stay, and are counted. */
+/** Adds days off. Existing bookings remain, and are counted. */
 export async function addDaysOff(
   deps: Deps,
   { day, until, note = "" }: DayRange & { note?: string | undefined },
@@ -180,13 +180,13 @@ export async function addDaysOff(
   const rows = Array.from({ length }, (_, days) => toDayOff(first.add({ days }), { note, now: deps.now() }));
   return deps.db.write(async (trx) => {
     await queries.upsertDaysOff(trx, rows);
-    const taken = await listTaken(trx, deps.now()); // in the transaction: a read that fails after the commit would report a failure
+    const taken = await listTaken(trx, deps.now()); // in the transaction: a failed read after the commit would look like a failed write
     const bookings = rows.reduce((sum, row) => sum + countCalls(deps, row, taken), 0);
     return { day, note, bookings, ...(until === undefined ? {} : { until }) };
   });
 }
 
-/** @throws AppError not-found if none of the days was off */
+/** Removes days off. @throws AppError not-found if none of the days was off */
 export async function removeDaysOff(deps: Deps, { day, until = day }: DayRange): Promise<void> {
   await deleteOrRefuse(deps.db, (trx) =>
     trx.deleteFrom("blocked_time").where("day", ">=", day).where("day", "<=", until),
@@ -218,7 +218,7 @@ function toBlocked(deps: Deps, row: queries.BlockedRow, taken: readonly string[]
   return { id, from: from_time, to: to_time, repeats, note, bookings: countCalls(deps, row, taken) };
 }
 
-/** Of a weekly one the times around each call: the last call may be years ahead. */
+/** Counts calls in a span; a weekly one is checked around each call, because the last may be years ahead. */
 function countCalls({ content }: Deps, span: Span, taken: readonly string[]): number {
   const timeZone = content.company.hours.timezone;
   return taken.filter((time) => {

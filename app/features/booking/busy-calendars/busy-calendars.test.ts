@@ -14,7 +14,7 @@ import { readBusyCalendars } from "./read-calendars.server.ts";
 
 const path = "/api/admin/busy-calendars";
 
-/** As Office 365 answers a program that doesn't look like a browser. */
+/** Responds as Office 365 does to a program that doesn't look like a browser. */
 const toAnErrorPage: Answer = (response, { host }, url) =>
   void (url === "/error"
     ? response.end("<!doctype html><title>Something went wrong</title>")

@@ -1,5 +1,5 @@
-// The busy times in an iCalendar file: its events with their recurrences, exceptions and time zones, and its free/busy periods.
-// An event that can't be read costs itself alone: it is counted, and its day is busy if that is known.
+// Finds the busy times in an iCalendar file: events with recurrences, exceptions and time zones, and free/busy periods.
+// An unreadable event is counted, and its day blocked if known, without affecting others.
 import { joinIntervals } from "../availability/intervals.ts";
 import type { Interval } from "../availability/intervals.ts";
 import { CalendarError, parseLine, readBlocks } from "./ical-lines.server.ts";
@@ -13,14 +13,14 @@ import type { FindZone, Zone } from "./zones.server.ts";
 
 export type BusyQuestion = {
   text: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   from: number;
   until: number;
-  /** The zone of days, and of times without one where the calendar has none. */
+  /** The zone of all-day events, and of times without a zone if the calendar has none. */
   floating: string;
-  /** Ends the UIDs of our own calls. */
+  /** The host name at the end of our own calls' UIDs. */
   ownHost: string;
-  /** The person's address in the calendar, where it is known: what they declined doesn't block, nor do days of working elsewhere. */
+  /** The person's address in the calendar, if known: declined events and working elsewhere don't block. */
   ownAddress?: string | undefined;
 };
 
@@ -28,44 +28,44 @@ export type Unreadable = {
   count: number;
   /** Midnights of the days on which they are, as if in UTC. */
   days: number[];
-  /** How many are on days that aren't known. */
+  /** The number of them on unknown days. */
   undated: number;
 };
 
 export type BusyTimes = { intervals: Interval[]; events: number; unreadable: Unreadable };
 
-/** What the worker thread answers. */
+/** The worker thread's answer. */
 export type BusyAnswer = { times: BusyTimes } | { fault: string };
 
 type Moment = { wall: number; at: number };
 
-/** What busy times need of an event in an iCalendar file. */
+/** The properties of an iCalendar event that busy times need. */
 type BusyEvent = {
   uid: string;
   sequence: number;
   isBusy: boolean;
   isDay: boolean;
-  /** True if its start is an instant, without a zone. */
+  /** True if its start is an instant without a zone. */
   isInstant: boolean;
   start: Moment;
   toInstant: Zone;
-  /** Returns the instant at which the occurrence ends that starts at a moment. */
+  /** Returns when the occurrence that starts at a moment ends. */
   endOf: (start: Moment) => number;
   rules: Rule[];
   extra: (Moment & { end?: number })[];
   excluded: ReadonlySet<string>;
-  /** The occurrence that this one replaces. */
+  /** The occurrence that this event replaces. */
   replaces: (Moment & { isInstant: boolean; keys: string[] }) | undefined;
-  /** True if all later ones are changed like it. */
+  /** True if it changes all later occurrences too. */
   isOnwards: boolean;
   properties: readonly Property[];
-  /** `days`: only its days could be read, which it blocks whole. `first`: not even on which days it repeats. */
+  /** `days`: only its days could be read, so they are blocked. `first`: its recurrence couldn't be read either. */
   fault?: "days" | "first";
 };
 
 /**
- * A change from one occurrence of a series on (RANGE=THISANDFUTURE, RFC 5545 §3.8.4.4): each later occurrence is as far from its
- * changed one as it is in the series, and has its length, its zone and its being busy or not.
+ * A change that applies from one occurrence on (RANGE=THISANDFUTURE, RFC 5545 §3.8.4.4): later occurrences keep their
+ * distance from the changed one, and take its length, zone and busy state.
  */
 type Onwards = BusyEvent & { replaces: NonNullable<BusyEvent["replaces"]> };
 
@@ -73,7 +73,7 @@ type Context = BusyQuestion & { zones: FindZone; unreadable: Unreadable };
 
 const mostOccurrences = 10_000;
 
-/** @throws CalendarError if the text is no calendar, was cut off, or has too many occurrences */
+/** Finds busy times. @throws CalendarError if the text is no calendar, is truncated, or has too many occurrences */
 export function findBusyTimes(question: BusyQuestion): BusyTimes {
   if (!isCalendar(question.text)) throw new CalendarError("The address doesn't return a calendar.");
   const blocks = readBlocks(question.text);
@@ -92,12 +92,12 @@ export function findBusyTimes(question: BusyQuestion): BusyTimes {
   return { intervals: joinIntervals(intervals), events: parts.length, unreadable };
 }
 
-/** Some programs leave out what is around the events. */
+/** Returns true for an iCalendar text; some programs omit the VCALENDAR around the events. */
 export function isCalendar(text: string): boolean {
   return /^\uFEFF?\s*BEGIN:(?:VCALENDAR|VEVENT|VFREEBUSY|VTIMEZONE)\b/i.test(text);
 }
 
-/** True for one of the site's own calls, which came back by a subscription to its feed or by an invitation. */
+/** Returns true for the site's own calls, which return through a subscription to its feed or an invitation. */
 function isOwn(uid: string, { ownHost }: BusyQuestion): boolean {
   return uid.startsWith("booking-") && uid.endsWith(`@${ownHost}`);
 }
@@ -144,7 +144,7 @@ function eventOf(properties: readonly Property[], context: Context, calendarZone
 
 type ReadTime = Moment & WrittenTime & { toInstant: Zone };
 
-/** @throws Error for a time that is none, or in a zone that isn't known */
+/** Parses a time with its zone. @throws Error if the time is invalid or its zone unknown */
 function readTime(
   { parameters, value }: Property,
   { zones, floating }: Context,
@@ -168,7 +168,7 @@ function rulesOf(properties: readonly Property[]): Rule[] {
   return properties.filter(({ name }) => name === "RRULE").flatMap(({ value }) => parseRule(value) ?? []);
 }
 
-/** Whether it blocks time, by its own word (RFC 5545 §3.8.2.7, §3.8.1.11, §3.2.12). */
+/** Returns true if the event blocks time (RFC 5545 §3.8.2.7, §3.8.1.11, §3.2.12). */
 function takesTime(properties: readonly Property[], { ownAddress }: Context): boolean {
   const is = (name: string, value: string) => textOf(properties, name).toUpperCase() === value;
   const shownAs = "X-MICROSOFT-CDO-BUSYSTATUS";
@@ -188,8 +188,8 @@ function textOf(properties: readonly Property[], name: string): string {
 }
 
 /**
- * RFC 5545 §3.3.10, §3.6.1: with DTEND the exact length counts, of whole days the days; DURATION is nominal. Without either it is a
- * day, or a moment, which takes no time.
+ * Returns a function for an occurrence's end (RFC 5545 §3.3.10, §3.6.1). DTEND gives the exact length, or the days of
+ * an all-day event; DURATION is nominal. Without either it is a day, or a moment that takes no time.
  */
 function endFinder(
   properties: readonly Property[],
@@ -223,8 +223,8 @@ function periodEnd(text: string, start: number, read: (value: string) => number)
 }
 
 /**
- * How an occurrence is named by EXDATE and RECURRENCE-ID: by its instant, by its day, or, in a series of days, by any time of its day:
- * Exchange writes midnight in some zone.
+ * Returns the keys by which EXDATE and RECURRENCE-ID identify an occurrence: its instant, its day, or for all-day
+ * series any time of the day, because Exchange writes midnight in some zone.
  */
 function writtenKeys(time: Moment & WrittenTime, { floating }: Context): string[] {
   if (time.isDay) return [`day ${time.wall}`];
@@ -237,7 +237,7 @@ function keysOf({ isDay }: BusyEvent, { wall, at }: Moment): string[] {
   return isDay ? [`day ${wall}`, `time of day ${wall}`] : [`at ${at}`, `day ${dayOf(wall)}`];
 }
 
-/** An event of which only the days can be read blocks them whole. */
+/** Returns an event that blocks its days entirely, because only they can be read. */
 function daysOf(properties: readonly Property[], context: Context, fault: "days" | "first" = "days"): BusyEvent[] {
   const toInstant = ianaZone(context.floating);
   const start = writtenDay(textOf(properties, "DTSTART"));
@@ -247,7 +247,7 @@ function daysOf(properties: readonly Property[], context: Context, fault: "days"
     return [];
   }
   const end = Math.max(start, writtenDay(textOf(properties, "DTEND")) ?? start);
-  const isLong = end - start > 31 * dayMs; // its end is what can't be right
+  const isLong = end - start > 31 * dayMs; // its end must be wrong
   return [
     {
       uid: textOf(properties, "UID"),
@@ -281,17 +281,17 @@ function readableRules(properties: readonly Property[]): Rule[] {
   }
 }
 
-/** Returns the day that a value names, whatever else is wrong with it. */
+/** Returns the day named in a value, even if the rest is invalid. */
 function writtenDay(value: string): number | undefined {
   const [day] = /\d{4}-?\d{2}-?\d{2}/.exec(value) ?? [];
   try {
     return day === undefined ? undefined : parseTime(day).wall;
   } catch {
-    return undefined; // no day of the calendar
+    return undefined; // no valid date
   }
 }
 
-/** Of the versions of an event those with the highest SEQUENCE (RFC 5545 §3.8.7.4): a file may hold several. */
+/** Keeps the versions of events with the highest SEQUENCE (RFC 5545 §3.8.7.4); a file may contain several. */
 function newestOf(events: readonly BusyEvent[]): BusyEvent[] {
   const keyOf = ({ uid, replaces }: BusyEvent) => `${uid} ${replaces?.keys.join() ?? ""}`;
   const newest = new Map<string, number>();
@@ -308,7 +308,7 @@ type Reach = Context & {
   onwards: ReadonlyMap<string, Onwards[]>;
 };
 
-/** An event whose rule can't be worked out blocks its first day. */
+/** Returns an event's intervals; if its recurrence rule can't be evaluated, it blocks its first day. */
 function intervalsOf(event: BusyEvent, reach: Reach): Interval[] {
   try {
     return noteFault(event, occurrencesIn(event, reach), reach);
@@ -318,7 +318,7 @@ function intervalsOf(event: BusyEvent, reach: Reach): Interval[] {
   }
 }
 
-/** One that is out of reach is no fault, unless it may repeat. */
+/** Counts an unreadable event, unless it is out of range and doesn't repeat. */
 function noteFault({ fault }: BusyEvent, intervals: Interval[], { unreadable, from, floating }: Reach): Interval[] {
   if (fault === undefined || (fault === "days" && intervals.length === 0)) return intervals;
   unreadable.count += 1;
@@ -344,7 +344,7 @@ function occurrencesIn(event: BusyEvent, reach: Reach): Interval[] {
     .filter(([start, end]) => end > start && end > reach.from && start < reach.until);
 }
 
-/** Empty if the event doesn't block time. The last change before an occurrence counts. */
+/** Returns an occurrence's interval; empty if it doesn't block time. The last change before it applies. */
 function placesOf(
   event: BusyEvent,
   { end, ...moment }: Moment & { end?: number },
@@ -357,7 +357,7 @@ function placesOf(
   return [[start.at, change.endOf(start)]];
 }
 
-/** The moments of a rule that may be in reach. A rule is worked out by what the clock shows. */
+/** Returns a rule's occurrences that may be in range. Rules are evaluated in local time. */
 function momentsOf(event: BusyEvent, rule: Rule, { from, until, spareMs }: Reach & { spareMs: number }): Moment[] {
   const { start, endOf, toInstant } = event;
   const lengthMs = endOf(start) - start.at;
@@ -371,14 +371,14 @@ function momentsOf(event: BusyEvent, rule: Rule, { from, until, spareMs }: Reach
   return moments.filter((moment) => isBeforeEnd(event, rule, moment));
 }
 
-/** UNTIL is an instant, a time in the zone of the series, or a day. */
+/** Returns true if it is not after UNTIL, which is an instant, a time in the series' zone, or a day. */
 function isBeforeEnd({ isDay, toInstant }: BusyEvent, { until }: Rule, { wall, at }: Moment): boolean {
   if (!until) return true;
   if (until.isDay || isDay) return dayOf(wall) <= dayOf(until.wall);
   return at <= (until.isInstant ? until.wall : toInstant(until.wall));
 }
 
-/** Returns the changes of each series by its UID, the earliest first. */
+/** Returns the changes of each series by UID, earliest first. */
 function readOnwards(events: readonly BusyEvent[]): Map<string, Onwards[]> {
   const changes = events.filter((event): event is Onwards => event.isOnwards && event.replaces !== undefined);
   return Map.groupBy(
@@ -387,7 +387,7 @@ function readOnwards(events: readonly BusyEvent[]): Map<string, Onwards[]> {
   );
 }
 
-/** How far from its place in the series an occurrence may be or end. */
+/** Returns how far changes may move an occurrence from its place in the series, or its end. */
 function spareOf(changes: readonly Onwards[]): number {
   const spares = changes.map(
     ({ start, replaces, endOf }) => Math.abs(start.at - replaces.at) + endOf(start) - start.at,
@@ -395,10 +395,10 @@ function spareOf(changes: readonly Onwards[]): number {
   return Math.max(0, ...spares);
 }
 
-/** Returns where a change puts an occurrence of its series. */
+/** Returns when an occurrence takes place after a change of its series. */
 function moveAlong(series: BusyEvent, change: Onwards, { wall }: Moment): Moment {
   const isUtcOnly = change.isInstant && !series.isInstant && !series.isDay;
-  const { toInstant } = isUtcOnly ? series : change; // a series in a zone keeps its hour over a clock change
+  const { toInstant } = isUtcOnly ? series : change; // a series in a zone keeps its local time over a clock change
   const moved = isUtcOnly ? wallAt(series, change.start.at) : change.start.wall;
   const { replaces } = change;
   const replaced = replaces.isInstant && !series.isInstant ? wallAt(series, replaces.at) : replaces.wall;
@@ -407,13 +407,13 @@ function moveAlong(series: BusyEvent, change: Onwards, { wall }: Moment): Moment
   return { wall: there, at: toInstant(there) };
 }
 
-/** Returns what the clock shows at an instant in the zone of a series. */
+/** Returns the local time of an instant in a series' zone. */
 function wallAt({ start, toInstant }: BusyEvent, at: number): number {
   const near = start.wall + at - start.at;
-  return near + at - toInstant(near); // a clock change may lie between
+  return near + at - toInstant(near); // there may be a clock change in between
 }
 
-/** RFC 5545 §3.6.4, §3.2.9: only FBTYPE=FREE is free. */
+/** Reads free/busy periods (RFC 5545 §3.6.4, §3.2.9): only FBTYPE=FREE is free. */
 function readPeriods({ lines }: Block, context: Context): Interval[] {
   const properties = lines.flatMap((line) => parseLine(line) ?? []).filter(({ name }) => name === "FREEBUSY");
   const busy = properties.filter(({ parameters }) => parameters.get("FBTYPE")?.toUpperCase() !== "FREE");

@@ -1,4 +1,4 @@
-// Busy times of calendars as the usual programs write them, and of random ones against another parser (node-ical).
+// Busy times of calendars as common programs write them, and of random ones against another parser (node-ical).
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import ical from "node-ical";
@@ -144,7 +144,7 @@ const localText = (minutes: number) =>
 
 const weekdayNames = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 
-/** Rules that begin with their event: what another start means is undefined (RFC 5545 §3.8.5.3), and parsers differ. */
+/** Rules that begin with their event; other starts are undefined (RFC 5545 §3.8.5.3), and parsers differ. */
 const rules: Record<string, (begin: Date, more: { interval: number; days: string[] }) => string> = {
   none: () => "",
   daily: (_, { interval }) => `FREQ=DAILY;INTERVAL=${interval}`,
@@ -160,7 +160,7 @@ const rules: Record<string, (begin: Date, more: { interval: number; days: string
 };
 
 const anyEvent = fc.record({
-  // Quarters of an hour from 5 o'clock on: two parsers may differ about times that a clock change skips or repeats.
+  // Quarter hours from 5:00 on, because parsers may differ about times that a clock change skips or repeats.
   day: fc.integer({ min: 0, max: 100 }), // of 2027, before any UNTIL
   quarter: fc.integer({ min: 20, max: 80 }),
   length: fc.integer({ min: 1, max: 16 }),
@@ -180,7 +180,7 @@ const anyEvent = fc.record({
 
 type AnyEvent = typeof anyEvent extends fc.Arbitrary<infer E> ? E : never;
 
-/** The event's lines, and those of what is moved: by the occurrences that the other parser finds without exceptions. */
+/** Returns the event's lines and those of moved occurrences, found by the other parser without exceptions. */
 function eventText(event: AnyEvent, index: number): string {
   const begin = event.day * 24 * 60 + (event.zone === "day" ? 0 : event.quarter * 15);
   const isDay = event.zone === "day";
@@ -215,7 +215,7 @@ function eventText(event: AnyEvent, index: number): string {
   return lines.join("\r\n");
 }
 
-/** A day is a date at the process's midnight there. */
+/** Converts a day, which is a date at the process's midnight there. */
 function midnight(date: Date): number {
   const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
   return Temporal.PlainDate.from(day).toZonedDateTime("Europe/Bucharest").epochMilliseconds;

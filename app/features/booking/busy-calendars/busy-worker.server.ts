@@ -1,4 +1,4 @@
-// The worker thread that reads one calendar and ends.
+// Worker thread that reads one calendar, then exits.
 import { parentPort, workerData } from "node:worker_threads";
 import { findBusyTimes } from "./busy-times.server.ts";
 import { CalendarError } from "./ical-lines.server.ts";

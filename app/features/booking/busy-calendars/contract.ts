@@ -1,17 +1,17 @@
-// The calls about busy calendars: private addresses of calendars, during whose events no calls are offered.
+// Contract of busy calendars: private calendar addresses; no calls are offered during their events.
 import * as z from "zod/mini";
 import { email, endpoint, name, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
-/** Without the address, which is a secret. `error` is why it was not read last time; its former times stay. */
+/** Without the secret address. `error` is why the last read failed; the earlier times remain. */
 export const busyCalendar = z.object({
   id: z.string(),
   name: z.string(),
   host: z.string(),
-  /** The person's email address in it: what that person declined doesn't block, nor do days of working elsewhere. */
+  /** The person's email address in the calendar: declined events and days of working elsewhere don't block. */
   ownAddress: z.nullable(z.string()),
   readAt: z.nullable(z.string()),
   error: z.nullable(z.string()),
-  /** Spans of time in reach; overlapping events are one. */
+  /** The number of busy intervals in range; overlapping events count as one. */
   busyTimes: z.number(),
 });
 

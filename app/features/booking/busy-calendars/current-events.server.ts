@@ -1,22 +1,22 @@
-// Takes the past out of a calendar while it arrives, so that years of history need no memory.
+// Removes past events while a calendar downloads, so that years of history need no memory.
 import { OutboundError } from "#app/platform/http/outbound.server.ts";
 import { dayMs, parseDuration } from "./ical-values.server.ts";
 
 export type CurrentEvents = {
-  /** The calendar without single events that are over. */
+  /** The calendar without single past events. */
   body: Buffer;
-  /** How many were taken out. */
+  /** The number of removed events. */
   past: number;
 };
 
-/** A calendar of ten years has some 6 MB. */
+/** A calendar of ten years is about 6 MB. */
 const mostBytes = 50 * 1024 * 1024;
 const mostKept = 5 * 1024 * 1024;
 
 /** Zones are up to 14 hours apart. */
 const spareMs = 2 * dayMs;
 
-/** @throws OutboundError for more than 50 MB, or 5 MB of events that may still matter */
+/** Collects current events. @throws OutboundError for more than 50 MB, or 5 MB of events that may still matter */
 export async function collectCurrentEvents(
   chunks: AsyncIterable<Buffer>,
   { from }: { from: number },
@@ -52,7 +52,7 @@ export async function collectCurrentEvents(
 const eventEnd = "END:VEVENT";
 const events = /^BEGIN:VEVENT\b[^]*?^END:VEVENT\b/gim;
 
-/** True for a single event that is over. What repeats, changes a series, or can't be read may still matter. */
+/** Returns true for a single past event. Recurring, changed or unreadable ones may still matter. */
 function isPast(event: string, from: number): boolean {
   if (/^(?:RRULE|RDATE|RECURRENCE-ID)[;:]/im.test(event)) return false;
   const days = [...event.matchAll(/^DT(START|END)[;:](?:.*:)?(\d{4})-?(\d{2})-?(\d{2})/gim)];
@@ -65,6 +65,6 @@ function isPast(event: string, from: number): boolean {
     const lengthDays = duration === undefined ? 0 : parseDuration(duration).days + 1;
     return last + lengthDays * dayMs + spareMs < from;
   } catch {
-    return false; // what can't be read is told
+    return false; // unreadable events are reported
   }
 }

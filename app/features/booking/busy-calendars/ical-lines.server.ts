@@ -1,12 +1,12 @@
-// The lines of an iCalendar file (RFC 5545 §3.1) that busy times depend on. Tolerant: a broken line costs no event, and
-// a line that only looks like BEGIN or END is text.
+// Reads the lines of an iCalendar file (RFC 5545 §3.1) that busy times need. Tolerant: a broken line doesn't lose its
+// event, and a line that only looks like BEGIN or END is text.
 
-/** A calendar that can't be read as a whole. Its message is for staff. */
+/** A calendar that can't be read at all. Its message is shown to staff. */
 export class CalendarError extends Error {
   override readonly name = "CalendarError";
 }
 
-/** Of one event, time zone or free/busy part: its unfolded lines. `calendar` is shared by the parts of a calendar. */
+/** The unfolded lines of an event, time zone or free/busy part. `calendar` is shared by the parts of a calendar. */
 export type Block = { kind: Kind; lines: string[]; calendar: { timeZone: string | undefined } };
 
 type Kind = "VEVENT" | "VTIMEZONE" | "VFREEBUSY";
@@ -34,7 +34,7 @@ const eventProperties = new Set([
 ]);
 
 /**
- * Returns events, time zones and free/busy parts; alarms and other parts inside events are skipped.
+ * Returns events, time zones and free/busy parts; skips alarms and other nested parts.
  * @throws CalendarError if the file was cut off
  */
 export function readBlocks(text: string): Block[] {
@@ -51,7 +51,7 @@ export function readBlocks(text: string): Block[] {
   return found.blocks;
 }
 
-/** `open` are the names of the parts that have begun, the innermost last. */
+/** `open` are the names of the open parts, innermost last. */
 type ParserState = { blocks: Block[]; open: string[]; block: Block | undefined; calendar: Block["calendar"] };
 
 function begin(found: ParserState, part: string, line: string): void {
@@ -63,7 +63,7 @@ function begin(found: ParserState, part: string, line: string): void {
   } else if (found.block?.kind === "VTIMEZONE") found.block.lines.push(line);
 }
 
-/** What wasn't closed within the part was text. */
+/** Ends a part; unclosed lines within it were text. */
 function end(found: ParserState, part: string, line: string): void {
   const { open, block } = found;
   open.length = open.lastIndexOf(part);
@@ -79,7 +79,7 @@ function addLine(
   if (kind !== "VEVENT" || (within === "VEVENT" && eventProperties.has(key))) lines.push(line);
 }
 
-/** Parses a line. A colon in a parameter's value needs no quotes where `isValue` tells the property's value apart. */
+/** Parses a line. If a parameter contains an unquoted colon, `isValue` identifies where the value begins. */
 export function parseLine(line: string, isValue: (value: string) => boolean = () => true): Property | undefined {
   const { key: name } = keyOf(line);
   const colons = colonsIn(line);
@@ -88,10 +88,10 @@ export function parseLine(line: string, isValue: (value: string) => boolean = ()
   return { name, parameters: parametersOf(line.slice(name.length, at)), value: line.slice(at + 1).trim() };
 }
 
-/** Zones have one or two in their names. */
+/** Zone names contain one or two. */
 const mostColons = 10;
 
-/** Returns where the colons are that no quotes enclose; all of them if quotes are missing. */
+/** Returns the positions of unquoted colons; of all colons if there are none. */
 function colonsIn(line: string): number[] {
   const outside = [...line.matchAll(/"[^"]*"|:/g)].filter(([match]) => match === ":").map(({ index }) => index);
   return outside.length > 0 ? outside : [...line.matchAll(/:/g)].map(({ index }) => index);
@@ -107,7 +107,7 @@ function parametersOf(text: string): Property["parameters"] {
   );
 }
 
-/** Of a line that is none, the key is empty. */
+/** Returns a line's key and value; the key is empty if the line is invalid. */
 function keyOf(line: string): { key: string; value: string } {
   const [, name = "", value = ""] = /^([A-Za-z0-9-]+)[;:](.*)$/s.exec(line) ?? [];
   return { key: name.toUpperCase(), value: value.trim() };
@@ -117,7 +117,7 @@ function isKind(part: string): part is Kind {
   return kinds.includes(part);
 }
 
-/** RFC 5545 §3.1: a line that begins with a space or tab continues the one before. */
+/** Unfolds lines (RFC 5545 §3.1): one that begins with a space or tab continues the previous one. */
 function* unfold(text: string): Generator<string> {
   let whole = "";
   for (const line of text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/)) {

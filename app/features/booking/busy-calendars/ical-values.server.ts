@@ -1,9 +1,9 @@
-// The values of an iCalendar file (RFC 5545 §3.3) as busy times need them, in every form that calendar programs write.
+// Parses the values of an iCalendar file (RFC 5545 §3.3) that busy times need, in all forms that programs write.
 
-/** `wall` is what the clock shows, as milliseconds since 1970 as if in UTC; of an instant (`Z`, or an offset) it is the instant. */
+/** `wall` is local time in milliseconds since 1970 as if in UTC; for an instant (`Z`, an offset), the instant. */
 export type WrittenTime = { wall: number; isDay: boolean; isInstant: boolean };
 
-/** Weeks and days are nominal: they keep the hour over a clock change. */
+/** Weeks and days are nominal: they keep the local time over a clock change. */
 export type Duration = { days: number; exactMs: number };
 
 export const dayMs = 24 * 60 * 60 * 1000;
@@ -30,7 +30,7 @@ function midnightOf(year: number, month: number, day: number): number {
   return midnight;
 }
 
-/** 24:00 is the next midnight, and a leap second the one before it. */
+/** Converts a time to milliseconds; 24:00 is the next midnight, a leap second the second before. */
 function msOfDay(hour: number, minute: number, second: number): number {
   if (hour > 24 || minute > 59 || second > 60) throw new Error("no such time");
   return ((hour * 60 + minute) * 60 + Math.min(59, second)) * 1000;
@@ -40,7 +40,7 @@ export function isTimes(value: string): boolean {
   return value.split(",").every((each) => timePattern.test(each.trim().split("/")[0] ?? ""));
 }
 
-/** Parses `+0200`, `-05:00`, `+013000` or `Z`, in milliseconds. */
+/** Parses `+0200`, `-05:00`, `+013000` or `Z` into milliseconds. */
 export function offsetMs(text: string): number {
   const [, sign, hours = "0", minutes = "0", seconds = "0"] =
     /^([+-])(\d{2}):?(\d{2})(\d{2})?$/.exec(text.trim()) ?? [];
@@ -49,9 +49,9 @@ export function offsetMs(text: string): number {
   return sign === "-" ? -ms : ms;
 }
 
-const longestDays = 36_525; // a hundred years: whatever is longer is a mistake
+const longestDays = 36_525; // a hundred years; anything longer is a mistake
 
-/** @throws Error for one that is none, or longer than a hundred years */
+/** Parses a duration. @throws Error if it is invalid or longer than a hundred years */
 export function parseDuration(text: string): Duration {
   const pattern = /^([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
   const [, sign, weeks, days, hours, minutes, seconds] = pattern.exec(text.trim()) ?? [];
@@ -65,7 +65,7 @@ export function parseDuration(text: string): Duration {
   return duration;
 }
 
-/** Returns midnight of the day that a clock shows. */
+/** Returns midnight of a local time's day. */
 export function dayOf(wall: number): number {
   return Math.floor(wall / dayMs) * dayMs;
 }

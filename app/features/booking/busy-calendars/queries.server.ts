@@ -17,7 +17,7 @@ export async function listBusy(connection: Connection): Promise<string[]> {
   return rows.map(({ busy }) => busy);
 }
 
-/** Takes the calendars that are due, so that no other process reads them too, and sets when they are read next. */
+/** Leases the due calendars, so no other process reads them too, and sets their next read. */
 export async function leaseCalendars(db: Db, { now, next }: { now: Date; next: Date }): Promise<BusyCalendarRow[]> {
   const due = (connection: Connection) =>
     connection
@@ -38,7 +38,7 @@ export async function saveReading(
   await connection.updateTable("busy_calendar").set(change).where("id", "=", id).execute();
 }
 
-/** Returns the row as it is then, or undefined if there is none. It is read anew at once. */
+/** Returns the changed row, or undefined if there is none. The calendar is read again at once. */
 export async function setOwnAddress(
   trx: Connection,
   id: string,
@@ -52,7 +52,7 @@ export async function setOwnAddress(
     .executeTakeFirst();
 }
 
-/** The next run downloads all of them in full. */
+/** Makes the next run download all calendars in full. */
 export async function makeDue(connection: Connection, now: Date): Promise<void> {
   await connection.updateTable("busy_calendar").set({ next_read_at: now, etag: null }).execute();
 }

@@ -1,4 +1,4 @@
-// Reads busy calendars every ten minutes. One that fails keeps its last times and is shown with its error.
+// Reads busy calendars every ten minutes. If that fails, the last times are kept and the error is shown.
 import { Worker } from "node:worker_threads";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -21,13 +21,13 @@ const minuteMs = 60 * 1000;
 const everyMs = 10 * minuteMs;
 const call = { method: "GET", maxRedirects: 3, maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000 } as const;
 
-/** How far beyond the horizon times are kept, so that a calendar that doesn't change need not be read again every day. */
+/** Busy times are kept this far beyond the horizon, so an unchanged calendar needn't be read again every day. */
 const spareDays = 7;
 
-/** Each waits in memory for its turn to be parsed: twenty of 5 MB took 350 MB more, four 160. */
+/** Each calendar waits in memory to be parsed: twenty of 5 MB took 350 MB more, four 160 MB. */
 const atOnce = 4;
 
-/** Reads the calendars that are due, each apart from the others. Safe on many processes at once. */
+/** Reads the due calendars independently of each other. Safe with many processes. */
 export async function readBusyCalendars(deps: Deps): Promise<void> {
   const now = deps.now();
   const leased = await queries.leaseCalendars(deps.db, { now, next: new Date(now.getTime() + everyMs) });
@@ -43,7 +43,7 @@ async function readLeased(deps: Deps, row: BusyCalendarRow): Promise<void> {
   await deps.db.write((trx) => queries.saveReading(trx, row.id, change));
 }
 
-/** Only the busy intervals of the answer are stored. */
+/** Reads one calendar; only its busy intervals are stored. */
 async function readOne(deps: Deps, row: BusyCalendarRow) {
   const { config, content, now } = deps;
   const { horizonDays } = await readSettings(deps, deps.db.kysely);
@@ -78,14 +78,14 @@ async function readOne(deps: Deps, row: BusyCalendarRow) {
   const clipped = joinIntervals(intervals).map(([start, end]) => [start, Math.min(end, until)]);
   return {
     busy: JSON.stringify(clipped),
-    etag: unreadable.count === 0 ? (answer.headers.etag ?? null) : null, // a 304 would end the error below
+    etag: unreadable.count === 0 ? (answer.headers.etag ?? null) : null, // a 304 would hide the error below
     covers_until: new Date(until),
     read_at: at,
     error: unreadable.count === 0 ? null : unreadableText(unreadable, events + past),
   };
 }
 
-/** What was read counts as long as it reaches as far as calls are offered. */
+/** Returns the cache validator if the stored times reach as far as calls are offered. */
 function knownVersion({ etag, covers_until: until }: BusyCalendarRow, needed: number) {
   return etag && until !== null && Date.parse(until) >= needed ? { "If-None-Match": etag } : undefined;
 }
@@ -93,13 +93,13 @@ function knownVersion({ etag, covers_until: until }: BusyCalendarRow, needed: nu
 const goneText =
   "The server says that this address is gone for good (410), so it is read no more. Its last times still count: remove the calendar, or add its new address.";
 
-/** RFC 9110 §10.1.5. */
+/** Returns the User-Agent (RFC 9110 §10.1.5). */
 function userAgent({ FEED_USER_AGENT: given, siteUrl }: Deps["config"]): string {
   const name = shortName.normalize("NFD").replaceAll(/[^A-Za-z0-9.-]+/g, "");
   return given ?? `${name || "Calendar"}/${readRelease().version} (+${siteUrl})`;
 }
 
-/** @throws OutboundError for what is no calendar */
+/** Returns the calendar's text. @throws OutboundError if the response is no calendar */
 function textOf({ status, body, redirectedTo }: OutboundResponse): string {
   const text = body.toString("utf8");
   const remedy = "Set FEED_USER_AGENT to a browser’s, or ask for another address.";
@@ -114,10 +114,10 @@ function textOf({ status, body, redirectedTo }: OutboundResponse): string {
   return text;
 }
 
-/** How many days an error names. */
+/** The number of days that an error lists. */
 const mostDays = 10;
 
-/** @example "3 of 40 events couldn’t be read. Their days are blocked: 2 Dec 2026 and 5 Dec 2026." */
+/** Describes unreadable events. @example "3 of 40 events couldn’t be read. Their days are blocked: 2 Dec 2026." */
 function unreadableText({ count, days, undated }: Unreadable, events: number): string {
   const dated = [...new Set(days)].toSorted((one, other) => one - other);
   const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
@@ -133,7 +133,7 @@ function unreadableText({ count, days, undated }: Unreadable, events: number): s
 
 const longestMs = 30_000;
 
-/** Parses in a worker thread: a large one takes a second, in which visitors would wait. Rejects with a message for staff. */
+/** Parses in a worker thread, as a large file would block requests for a second. Rejects with a message for staff. */
 function parseInWorker(question: BusyQuestion): Promise<BusyTimes> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./busy-worker.server.ts", import.meta.url), {
@@ -152,7 +152,7 @@ function parseInWorker(question: BusyQuestion): Promise<BusyTimes> {
     worker.on("error", () => reject(new CalendarError("The calendar is too large to be read.")));
     worker.on("exit", () => {
       clearTimeout(timer);
-      reject(new CalendarError("The calendar was not read.")); // changes nothing after an answer
+      reject(new CalendarError("The calendar was not read.")); // has no effect after an answer
     });
   });
 }

@@ -1,17 +1,17 @@
-// The occurrences of a recurrence rule (RFC 5545 §3.3.10), as what the clock shows: zones are the caller's.
+// Computes the occurrences of a recurrence rule (RFC 5545 §3.3.10) in local time; callers handle zones.
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 import { parseTime } from "./ical-values.server.ts";
 import type { WrittenTime } from "./ical-values.server.ts";
 
-/** `text` is without UNTIL, which counts in the event's zone. */
+/** `text` excludes UNTIL, which is in the event's zone. */
 export type Rule = { text: string; until: WrittenTime | undefined };
 
-/** Of one rule; RFC 5545 sets none. A daily series of 80 years with COUNT takes 30,000 steps. */
+/** The limit for one rule; RFC 5545 has none. A daily series of 80 years with COUNT takes 30,000 steps. */
 const mostSteps = 50_000;
 
 /**
- * Parses a rule as programs write it, with spaces and empty parts; undefined if nothing is in it.
+ * Parses a rule as programs write it, with spaces and empty parts; returns undefined if it is empty.
  * @throws Error if its end can't be read
  */
 export function parseRule(value: string): Rule | undefined {
@@ -28,8 +28,8 @@ export function parseRule(value: string): Rule | undefined {
 }
 
 /**
- * Returns the occurrences from `from` to `until`. COUNT counts the start also where it doesn't
- * follow the rule (RFC 5545 §3.8.5.3); it is the caller's to add then.
+ * Returns the occurrences from `from` to `until`. COUNT includes the start even if it doesn't match the rule (RFC 5545
+ * §3.8.5.3); the caller then adds it.
  * @throws Error for a rule that is none, takes too many steps, or occurs more than `most` times
  */
 export function occurrencesOf(

@@ -13,7 +13,7 @@ const some = <T>(all: readonly T[], most = all.length) =>
 const weekday = fc.constantFrom(...weekdays);
 const month = number(1, 12);
 
-/** One arbitrary a kind of rule that calendar programs write: the parts behind FREQ, whose values it makes up. */
+/** One arbitrary per kind of rule that calendar programs write: the parts after FREQ, with random values. */
 const kinds: Record<string, Record<string, fc.Arbitrary<string | number>>> = {
   "every n days": { FREQ: fc.constant("DAILY"), INTERVAL: number(1, 5) },
   "some weekdays": { FREQ: fc.constant("DAILY"), BYDAY: some(weekdays) },

@@ -1,4 +1,4 @@
-// Calendars after public reports about other programs: what is busy in each, and what can't be read.
+// Calendars from public reports about other programs: their busy times, and unreadable events.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findBusyTimes } from "./busy-times.server.ts";

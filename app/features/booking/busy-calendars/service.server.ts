@@ -21,7 +21,7 @@ export async function listBusyCalendars(deps: Deps): Promise<BusyCalendar[]> {
 }
 
 /**
- * It is read within half a minute.
+ * Adds a calendar; it is read within half a minute.
  * @throws AppError validation for an address that may not be called; conflict if there are too many already
  */
 export async function addBusyCalendar(
@@ -51,7 +51,7 @@ export async function addBusyCalendar(
   return toBusyCalendar(deps, kept);
 }
 
-/** @throws AppError not-found */
+/** Sets the owner's address in a calendar. @throws AppError not-found */
 export async function changeBusyCalendar(
   deps: Deps,
   id: string,
@@ -73,7 +73,7 @@ export function addressOf({ secret }: Pick<Deps, "secret">, { id, sealed_address
 
 let last: { texts: string; intervals: Interval[] } = { texts: "", intervals: [] };
 
-/** The joined intervals of all calendars. Anybody can ask for them any number of times, and they change every ten minutes. */
+/** Returns the joined intervals of all calendars. Cached: anyone may request them; they change every ten minutes. */
 export function intervalsOf(busy: readonly string[]): Interval[] {
   const texts = busy.join("\n");
   if (texts !== last.texts) last = { texts, intervals: joinIntervals(busy.flatMap(parseIntervals)) };

@@ -12,14 +12,14 @@ import { readBusyCalendars } from "./read-calendars.server.ts";
 const path = "/api/admin/busy-calendars";
 const mostBytes = 5 * 1024 * 1024;
 
-/** Sends its first bytes at once and then one now and again, for ever. */
+/** Sends its first bytes at once, then one every half second, forever. */
 function drip(response: ServerResponse): void {
   response.write("BEGIN:VCALENDAR\r\n");
   const timer = setInterval(() => response.write("X"), 500);
   response.on("close", () => clearInterval(timer));
 }
 
-/** A calendar of as many bytes as are allowed; its events are an hour each, from a Monday on. */
+/** Returns a calendar of the maximum size; its events last an hour each, from a Monday on. */
 function largest(): { text: string; events: number } {
   const begin = Date.parse("2026-11-23T08:00:00Z"); // what is over doesn't count
   const timeOf = (index: number) => new Date(begin + index * 2 * 3_600_000).toISOString().replaceAll(/[-:]|\.000/g, "");

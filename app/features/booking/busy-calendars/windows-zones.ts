@@ -1,4 +1,4 @@
-// The time zones of Windows by their names, as Unicode CLDR (windowsZones, territory 001) maps them: Outlook and Exchange write them.
+// Windows time zones by name, mapped as in Unicode CLDR (windowsZones, territory 001); Outlook and Exchange write them.
 
 export const windowsZones: Readonly<Record<string, string>> = {
   "AUS Central Standard Time": "Australia/Darwin",
@@ -142,7 +142,7 @@ export const windowsZones: Readonly<Record<string, string>> = {
   "Yukon Standard Time": "America/Whitehorse",
 };
 
-/** The zones of Windows by what its settings show for them behind the offset, such as `(UTC-05:00) Eastern Time (US & Canada)`. */
+/** Windows zones by their display names after the offset, such as `(UTC-05:00) Eastern Time (US & Canada)`. */
 export const windowsDisplayNames: Readonly<Record<string, string>> = {
   "International Date Line West": "Dateline Standard Time",
   "Coordinated Universal Time-11": "UTC-11",

@@ -1,4 +1,4 @@
-// Local times of iCalendar files as instants. A zone may be an IANA name, one of Windows, an offset, or described in the file.
+// Converts iCalendar's local times to instants. Zones are IANA or Windows names, offsets, or defined in the file.
 import { Temporal } from "temporal-polyfill";
 import type { Block } from "./ical-lines.server.ts";
 import { parseLine } from "./ical-lines.server.ts";
@@ -9,10 +9,10 @@ import { windowsDisplayNames, windowsZones } from "./windows-zones.ts";
 /** Returns the instant of a local time; both in milliseconds since 1970. */
 export type Zone = (wall: number) => number;
 
-/** Returns a zone by its name in a file. */
+/** Returns a zone by its name in the file. */
 export type FindZone = (name: string) => Zone | undefined;
 
-/** `described` are the file's own time zones; transitions are known up to `until`. */
+/** Returns a lookup of zones. `described` are the file's own zones; transitions are known up to `until`. */
 export function zoneFinder(described: readonly Block[], until: number): FindZone {
   const byName = new Map(described.map((block) => [plainName(zoneName(block)), block]));
   const known = new Map<string, Zone | undefined>();
@@ -43,7 +43,7 @@ function zoneOf(name: string, described: Block | undefined, until: number): Zone
   return found === undefined ? fixedZone(name) : ianaZone(found);
 }
 
-/** Of a list such as `Amsterdam, Belgrade, Berlin`, which Exchange has for names. */
+/** Finds the zone of a list of cities such as `Amsterdam, Belgrade, Berlin`, which Exchange uses as names. */
 function zoneOfCity(name: string): string | undefined {
   const [city = ""] = name.replace(/^\((?:UTC|GMT)[^)]*\)\s*/i, "").split(",");
   const end = `/${city.trim().replaceAll(" ", "_")}`;
@@ -56,7 +56,7 @@ export function ianaZone(name: string): Zone {
       .epochMilliseconds;
 }
 
-/** Also if the name has a vendor's prefix, such as `/freeassociation.sourceforge.net/Europe/Bucharest`. */
+/** Returns the IANA name, also after a vendor's prefix (`/freeassociation.sourceforge.net/Europe/Bucharest`). */
 function ianaName(name: string): string | undefined {
   const [last = ""] = /[A-Za-z_]+(?:\/[A-Za-z_+\-0-9]+){1,2}$/.exec(name) ?? [];
   return [name, last, last.split("/").slice(-2).join("/")].find((each) => each !== "" && isZone(each));
@@ -70,7 +70,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** `UTC`, `GMT+0100`, `UTC-05:00`, `+01:00`, `tzone://Microsoft/Utc`; undefined for another name. */
+/** Parses `UTC`, `GMT+0100`, `UTC-05:00`, `+01:00`, `tzone://Microsoft/Utc`; returns undefined for other names. */
 function fixedZone(name: string): Zone | undefined {
   if (/^(?:tzone:\/\/Microsoft\/Utc|Z|UTC|GMT|Zulu|Coordinated Universal Time)$/i.test(name)) return (wall) => wall;
   const [, sign = "", hours, minutes = "00"] = /^(?:UTC|GMT)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(name) ?? [];
@@ -81,7 +81,7 @@ function fixedZone(name: string): Zone | undefined {
 
 type Transition = { wall: number; before: number; after: number };
 
-/** Undefined if a part of the description can't be read. */
+/** Returns a zone defined in the file, or undefined if a part of it can't be read. */
 function describedZone({ lines }: Block, until: number): Zone | undefined {
   try {
     const transitions = observancesOf(lines)
@@ -91,11 +91,11 @@ function describedZone({ lines }: Block, until: number): Zone | undefined {
     if (!first) return undefined;
     return (wall) => wall - (transitions.findLast((each) => each.wall <= wall)?.after ?? first.before);
   } catch {
-    return undefined; // its events are counted as not read
+    return undefined; // its events count as unreadable
   }
 }
 
-/** The lines of each STANDARD and DAYLIGHT part. */
+/** Returns the lines of each STANDARD and DAYLIGHT part. */
 function observancesOf(lines: readonly string[]): string[][] {
   const parts: string[][] = [];
   for (const line of lines) {
@@ -114,7 +114,7 @@ function transitionsOf(lines: readonly string[], until: number): Transition[] {
   const [start = ""] = valuesOf("DTSTART");
   const [to = ""] = valuesOf("TZOFFSETTO");
   const after = offsetMs(to);
-  const before = offsetMs(valuesOf("TZOFFSETFROM")[0] ?? to); // some leave it out
+  const before = offsetMs(valuesOf("TZOFFSETFROM")[0] ?? to); // some omit it
   const first = parseTime(start).wall;
   const rules = valuesOf("RRULE").flatMap((value) => parseRule(value) ?? []);
   const walls = rules.flatMap((rule) => {

@@ -1,10 +1,10 @@
-// The calls about a colleague's own calendar feed.
+// Contract of a colleague's own calendar feed.
 import * as z from "zod/mini";
 import { endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
 
 export const longestPassword = 1024;
 
-/** Null without a feed, and before its first use. */
+/** Null without a feed, or before its first use. */
 const state = z.object({ createdAt: z.nullable(z.string()), lastUsedAt: z.nullable(z.string()) });
 
 export type OwnFeed = z.infer<typeof state>;
@@ -28,7 +28,7 @@ export const renewOwnFeed = endpoint({
   hasSecretAnswer: true,
   maxBytes: 16 * 1024,
   body: z.object({
-    /** Not trimmed or normalised. */
+    /** Neither trimmed nor normalised. */
     password: z
       .string({ error: "required" })
       .check(z.minLength(1, { error: "required" }), z.maxLength(longestPassword, { error: "tooLong" })),

@@ -1,4 +1,4 @@
-// A colleague's own calendar feed, read as a calendar program does, on both databases.
+// A colleague's own calendar feed, read like a calendar program, on both databases.
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";

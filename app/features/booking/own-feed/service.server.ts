@@ -1,5 +1,5 @@
-// A colleague's own calendar feed: a secret address that calendar programs read. It ends with the account, and with
-// the password that it was made with (features/auth ends it).
+// A colleague's own calendar feed: a secret address for calendar programs. It ends with the account, or when the
+// password changes (features/auth ends it).
 import { withCheckedPassword } from "#app/features/auth/public.server.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -15,7 +15,7 @@ export async function readOwnFeed({ db }: Deps, adminId: string): Promise<OwnFee
   return { createdAt: row?.created_at ?? null, lastUsedAt: row?.last_used_at ?? null };
 }
 
-/** Makes an address, in place of an earlier one. Only its hash is kept. */
+/** Creates an address in place of an earlier one. Only its hash is stored. */
 export async function renewOwnFeed(
   deps: Deps,
   account: { adminId: string; hash: string },
