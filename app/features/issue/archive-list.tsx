@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { merge } from "#app/ui/merge.ts";
 import type { Edition } from "./edition.ts";
 
-/** `day` is written in the page's language, `number` counts from the first one sent. */
+/** `day` is in the page's language; `number` counts from the first issue sent. */
 export type ListedIssue = {
   slug: string;
   locale: Locale;
@@ -21,7 +21,7 @@ export type ListedIssue = {
 type Words = { number: string; read: string };
 type LeadIssueProps = { issue: ListedIssue & Edition & { cover: string }; words: Words };
 
-/** The last one sent, as an edition: its cover, how it begins and what is in it. */
+/** Shows the last issue sent, with its cover, its opening and its contents. */
 export function LeadIssue({ issue, words }: LeadIssueProps) {
   const { to } = useLocale();
   const lang = useTextLanguage(issue);
@@ -86,7 +86,7 @@ export function LeadIssue({ issue, words }: LeadIssueProps) {
   );
 }
 
-/** Issues in rows, newest first, each with its number. */
+/** Lists issues in rows, newest first, each with its number. */
 export function ArchiveList({ issues, words }: { issues: readonly ListedIssue[]; words: Pick<Words, "number"> }) {
   return (
     <ol data-slot="archive" className="ledger divide-y divide-line border-b border-line">
@@ -128,7 +128,7 @@ function IssueRow({ issue, words }: { issue: ListedIssue; words: Pick<Words, "nu
   );
 }
 
-/** Its day, and its language where that isn't the page's. */
+/** Shows an issue's date, and its language if it isn't the page's. */
 function IssueFacts({ issue }: { issue: ListedIssue }) {
   const lang = useTextLanguage(issue);
   return (

@@ -1,10 +1,10 @@
-// The public archive: issues that were sent, each in the language of the page where it has that version.
+// The public archive: issues that were sent, each in the page's language if that version exists.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as queries from "./queries.server.ts";
 
-/** `locale` is that of the texts, which can be another than the page's; `locales` are those of all versions. */
+/** `locale` is the language of the texts, which may differ from the page's; `locales` are those of all versions. */
 export type ArchivedIssue = {
   id: string;
   slug: string;
@@ -20,7 +20,7 @@ export type ArchivedIssue = {
 
 export const issuesPerPage = 20;
 
-/** The last sent first. */
+/** Lists the archive, last sent first. */
 export async function listArchive(
   deps: Deps,
   { locale, page }: { locale: Locale; page?: number },
@@ -29,7 +29,7 @@ export async function listArchive(
   return { issues: await withTexts(deps, rows, locale), total };
 }
 
-/** Returns undefined if no issue that was sent has the slug. */
+/** Finds an issue in the archive; returns undefined if no sent issue has the slug. */
 export async function findArchived(
   deps: Deps,
   { slug, locale }: { slug: string; locale: Locale },
@@ -58,7 +58,7 @@ async function withTexts(
   });
 }
 
-/** As its readers got it: in their language, else in the default one. */
+/** Returns the text that readers received: in their language, otherwise in the default one. */
 function textFor(texts: readonly queries.IssueTextRow[], locale: Locale): queries.IssueTextRow | undefined {
   const inLanguage = (wanted: Locale) => texts.find((text) => text.locale === wanted);
   return inLanguage(locale) ?? inLanguage(defaultLocale) ?? texts[0];

@@ -1,4 +1,4 @@
-// How many would get an issue now, in which language.
+// Returns how many subscribers would get an issue now, by language.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -30,7 +30,7 @@ export async function readAudience(deps: Deps, id: string): Promise<Audience> {
   };
 }
 
-/** Active subscribers by language, whether they confirmed, and whether their address bounced. */
+/** Counts active subscribers by language, confirmation and bounce. */
 async function countActive(connection: Kysely<Tables>) {
   const rows = await connection
     .selectFrom("subscriber")
@@ -51,7 +51,7 @@ async function countActive(connection: Kysely<Tables>) {
   }));
 }
 
-/** The language in which a subscriber gets an issue. */
+/** Returns the language in which a subscriber gets an issue. */
 function localeFor(locale: string, written: readonly Locale[]): Locale {
   return written.find((one) => one === locale) ?? defaultLocale;
 }

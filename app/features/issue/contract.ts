@@ -1,4 +1,4 @@
-// The calls of the newsletter's issues: written, previewed, sent, and what became of them.
+// Contract of the newsletter's issues: writing, previewing, sending, and the results.
 import * as z from "zod/mini";
 import {
   choice,
@@ -18,7 +18,7 @@ export const limits = { subject: 200, preheader: 200, content: 200_000 } as cons
 
 const maxBytes = 2 * 1024 * 1024;
 
-/** An issue in one language. `content` is sanitised HTML; post-card.ts says what a post's card in it is. */
+/** An issue in one language. `content` is sanitised HTML; post-card.ts defines the card of a post in it. */
 export const issueText = z.object({
   locale: language(),
   subject: z.string(),
@@ -29,15 +29,15 @@ export const issueText = z.object({
 /** @public The editor’s page uses it. */
 export type IssueText = z.infer<typeof issueText>;
 
-/** `cancelled`: ended by staff after some were sent. An issue is public once sending begins, as its emails link to it. */
+/** `cancelled`: stopped by staff after some were sent. Issues are public once sending begins: emails link to them. */
 export const issueStatus = choice(["draft", "scheduled", "sending", "paused", "sent", "cancelled"]);
 
 export type IssueStatus = z.infer<typeof issueStatus>;
 
 /**
- * What became of its emails. `recipients` is fixed when sending begins: `sent`, `waiting`, `refused` (the address, for good: a
- * bounce), `failed` (the message, or after all retries) and `skipped` (unsubscribed or deleted meanwhile, or cancelled) add up to it.
- * `unsubscribed`: by this issue's link.
+ * The state of its emails. `recipients` is fixed when sending begins; it is the sum of `sent`, `waiting`, `refused`
+ * (the address, permanently: a bounce), `failed` (the message, or after all retries) and `skipped` (unsubscribed or
+ * deleted meanwhile, or cancelled). `unsubscribed`: by this issue's link.
  */
 export const issueProgress = z.object({
   recipients: z.number(),
@@ -58,9 +58,9 @@ const shared = {
   createdAt: z.string(),
   updatedAt: z.string(),
   createdBy: z.string(),
-  /** In the address of its public page; null until sending begins. */
+  /** Part of its public URL; null until sending begins. */
   slug: z.nullable(z.string()),
-  /** When a scheduled one is sent. */
+  /** When a scheduled issue will be sent. */
   sendAt: z.nullable(z.string()),
   includeUnasked: z.boolean(),
   startedAt: z.nullable(z.string()),
@@ -68,7 +68,7 @@ const shared = {
   progress: issueProgress,
 };
 
-/** `pausedUntil`: the mail server asked for a break, with its `reason`; null while it takes emails. */
+/** `pausedUntil`: the mail server asked for a pause, for `reason`; null while it accepts emails. */
 export const issue = z.object({
   ...shared,
   texts: z.array(issueText),
@@ -78,12 +78,12 @@ export const issue = z.object({
 
 export type Issue = z.infer<typeof issue>;
 
-/** `subject` is that of the default language, else of the first. */
+/** `subject` is in the default language, or the first one available. */
 export const issueHead = z.object({ ...shared, subject: z.string(), locales: z.array(language()) });
 
 export type IssueHead = z.infer<typeof issueHead>;
 
-/** As webhooks announce it: `url` is its public page in the default language. */
+/** An issue in webhook payloads: `url` is its public page in the default language. */
 export const announcedIssue = z.object({ ...z.omit(issueHead, { createdBy: true }).shape, url: z.string() });
 
 /** Texts may be incomplete until the issue is sent. */
@@ -106,16 +106,16 @@ export const issueInput = z.object({
 
 export type IssueInput = z.infer<typeof issueInput>;
 
-/** How many would get it now. `unasked`: active, but from before there was a mail server to ask them. */
+/** The number of subscribers who would get it now. `unasked`: active since before a mail server could ask them. */
 export const audience = z.object({
   confirmed: z.number(),
   unasked: z.number(),
-  /** Active ones that get nothing because their address bounced. */
+  /** Active subscribers who get nothing because their address bounced. */
   bounced: z.number(),
   locales: z.array(z.object({ locale: language(), confirmed: z.number(), unasked: z.number() })),
-  /** NEWSLETTER_PER_MINUTE. */
+  /** The setting NEWSLETTER_PER_MINUTE. */
   perMinute: z.number(),
-  /** False without a mail server: sending and testing are 409. */
+  /** False without a mail server: sending and testing return 409. */
   canSend: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
-// How an issue begins and what is in it, for the archive: read from its text, so that nobody writes it twice.
+// Reads an issue's opening and contents from its text, for the archive, so that nobody writes them twice.
 
-/** `begin` and a part's text are whole words, cut where they are long. */
+/** `begin` and a part's text are shortened at a word boundary. */
 export type Edition = { begin: string; parts: { title: string; text: string }[] };
 
 const mostParts = 3;

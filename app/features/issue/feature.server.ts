@@ -9,7 +9,7 @@ import { forgetSlowDomains } from "./outcome.server.ts";
 import * as sending from "./sending.server.ts";
 import * as service from "./service.server.ts";
 
-/** Issues of the newsletter: written, sent, and read in the archive. */
+/** Issues of the newsletter: writing, sending and the archive. */
 export const issue = {
   calls: {
     "GET /api/admin/issues": callList(contract.listIssues, (deps, { query }) => service.listIssues(deps, query)),

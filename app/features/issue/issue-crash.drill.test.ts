@@ -1,4 +1,4 @@
-// Processes that die while an issue goes out. On PostgreSQL, which is for many processes; where there is none, on a SQLite file.
+// Processes that die while an issue is sent. On PostgreSQL, which supports many processes; otherwise on a SQLite file.
 import { expect, test } from "vitest";
 import { databases } from "#test/databases.ts";
 import { crashIssue } from "#test/issue-crash.ts";

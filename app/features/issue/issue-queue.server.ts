@@ -1,5 +1,5 @@
-// Leases the emails of newsletter issues from the outbox, at NEWSLETTER_PER_MINUTE across all processes, slower where the mail
-// server wants that. Single people's emails have a queue, a worker and connections of their own.
+// Leases the emails of newsletter issues from the outbox, at NEWSLETTER_PER_MINUTE across all processes, slower if the
+// mail server requires it. Transactional emails have their own queue, worker and connections.
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 import type { EmailQueue } from "#app/platform/mail/worker.server.ts";
@@ -10,10 +10,10 @@ import type { IssueEmailDeps } from "./send-issue-email.server.ts";
 import { queueMore } from "./sending.server.ts";
 import * as throttles from "./throttle-queries.server.ts";
 
-/** While an issue is being sent, and otherwise. */
+/** Poll intervals while an issue is being sent, and otherwise. */
 const pollMs = { sending: 250, idle: 5_000 };
 
-/** A shorter break is made up for, a longer one isn't: no minute has more than 5 % beyond the rate. */
+/** Shorter delays are made up for, longer ones aren't, so no minute exceeds the rate by more than 5 %. */
 const madeUpForMs = 3_000;
 
 export function createIssueQueue(deps: IssueEmailDeps): EmailQueue {
@@ -36,7 +36,7 @@ export function createIssueQueue(deps: IssueEmailDeps): EmailQueue {
   };
 }
 
-/** Reads before it locks, so that a pause costs no write. */
+/** Leases due emails. Reads before it locks, so a pause costs no write. */
 async function lease(deps: IssueEmailDeps, most: number): Promise<OutboxRow[]> {
   const { db, now } = deps;
   const throttle = await throttles.readThrottle(db.kysely, throttles.allDomains);
@@ -63,7 +63,7 @@ function allowedNow(deps: IssueEmailDeps, throttle: Throttle): number {
   return Math.floor((now.getTime() * 1000 - earliest(deps, throttle)) / intervalOf(deps)) + 1;
 }
 
-/** When the next email may go, in microseconds. */
+/** Returns when the next email may be sent, in microseconds. */
 function earliest({ now }: IssueEmailDeps, { next_at: next }: Throttle): number {
   const at = now().getTime();
   return next < (at - madeUpForMs) * 1000 ? at * 1000 : next;

@@ -7,13 +7,13 @@ import { markCards } from "./post-card.ts";
 
 type IssueViewProps = {
   issue: { locale: Locale; subject: string; preheader: string; sentAt: string; day: string };
-  /** Sanitised HTML, prepared as that of posts. */
+  /** Sanitised HTML, prepared like that of posts. */
   html: string;
   cover: string;
   words: { label: string; back: string };
 };
 
-/** An issue as a page. */
+/** Renders an issue as a page. */
 export function IssueView({ issue, html, cover, words }: IssueViewProps) {
   const { to } = useLocale();
   const lang = useTextLanguage(issue);

@@ -1,4 +1,4 @@
-// What the admin area says about issues.
+// Texts about issues in the admin area.
 import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
 import type { Audience, IssueHead, IssueProgress, IssueStatus } from "./contract.ts";
 
@@ -24,7 +24,7 @@ export function subjectOf({ subject }: Pick<IssueHead, "subject">): string {
   return subject || "No subject";
 }
 
-/** The emails that need no further attempt. */
+/** Returns the number of emails that need no further attempt. */
 export function doneOf({ sent, refused, failed, skipped }: IssueProgress): number {
   return sent + refused + failed + skipped;
 }
@@ -49,7 +49,7 @@ export function whenOf({ status, sendAt, startedAt, updatedAt }: IssueHead): str
   return startedAt ? minuteOf(startedAt) : `Changed ${minuteOf(updatedAt)}`;
 }
 
-/** How many get it, of those of a language or of all. */
+/** Returns the number of recipients in a language or in all. */
 export function recipientsOf(
   { confirmed, unasked }: Pick<Audience, "confirmed" | "unasked">,
   includeUnasked: boolean,

@@ -1,4 +1,4 @@
-// Writing issues of the newsletter, through the API, on both databases.
+// Writing newsletter issues through the API, on both databases.
 import { describe, expect, test } from "vitest";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { json } from "#test/app.ts";

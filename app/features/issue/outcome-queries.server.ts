@@ -1,4 +1,4 @@
-// SQL around sending an issue's email: whether it may still go, and what the mail server's answer changes.
+// SQL around sending an issue's email: whether it may still be sent, and what the mail server's answer changes.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
@@ -6,7 +6,7 @@ import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 
 type Connection = Kysely<Tables>;
 
-/** What decides whether an email may still be sent: the issue's status, and whether the subscriber is to get it. */
+/** Reads whether an email may still be sent: the issue's status, and whether the subscriber should get it. */
 export async function readStanding(connection: Connection, { issue_id, subscriber_id }: OutboxRow) {
   const issue = await connection
     .selectFrom("issue")
@@ -52,7 +52,7 @@ export async function endSoftBounces(trx: Connection, id: string): Promise<void>
     .execute();
 }
 
-/** Deletes the other issues' emails that wait for a subscriber. */
+/** Deletes the waiting emails of all issues to a subscriber. */
 export async function withdrawIssues(trx: Connection, subscriberId: string): Promise<void> {
   await trx
     .deleteFrom("outbox_email")
@@ -62,7 +62,7 @@ export async function withdrawIssues(trx: Connection, subscriberId: string): Pro
     .execute();
 }
 
-/** The issues that are being sent and have no email left. */
+/** Lists the issues being sent that have no email left. */
 export async function listDone(connection: Connection): Promise<Row<"issue">[]> {
   return connection
     .selectFrom("issue")

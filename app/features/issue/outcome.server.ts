@@ -1,4 +1,4 @@
-// What the mail server's answer to an email of an issue changes: the email, the subscriber, the pace, and in the end the issue.
+// Saves what the mail server's answer changes: the email, the subscriber, the rate, and finally the issue.
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -17,16 +17,16 @@ import * as throttles from "./throttle-queries.server.ts";
 
 type Work = Pick<Deps, "db" | "log" | "now">;
 
-/** Issues in a row that an address may miss before it counts as bounced. */
+/** Number of consecutive undelivered issues after which an address counts as bounced. */
 const mostSoftBounces = 3;
 
-/** Doubled by each refusal in a row. A domain that puts us off is left alone for longer than all others together. */
+/** Doubled by each consecutive refusal. A throttling domain is paused longer than all domains together. */
 const backoffs = {
   all: { firstMs: 5_000, longestMs: 10 * 60_000 },
   domain: { firstMs: 60_000, longestMs: 60 * 60_000 },
 };
 
-/** Runs in one transaction. */
+/** Saves an email's outcome in one transaction. */
 export async function saveOutcome(deps: Work, email: OutboxRow, outcome: Outcome): Promise<void> {
   await deps.db.write((trx) =>
     outcome.result === "sent" ? saveSent(deps, trx, email) : saveRefusal(deps, trx, { email, refusal: outcome }),
@@ -57,7 +57,7 @@ async function saveRefusal(deps: Work, trx: Transaction<Tables>, { email, refusa
   if (isSoft && (await outcomes.countSoftBounce(trx, id)) >= mostSoftBounces) await bounce(trx, id, at);
 }
 
-/** A permanent refusal isn't retried, unless it is about the sender. That the server is busy (421) counts as no try. */
+/** Returns the final change. A permanent refusal isn't retried unless it is about the sender; 421 is no attempt. */
 function finalChange({ tries, next_try_at }: OutboxRow, { result, about, isThrottled, reason }: Refusal, at: Date) {
   if (result === "refused" && about !== "sender")
     return { status: "failed" as const, next_try_at: at, refused: about ?? ("message" as const) };
@@ -70,7 +70,7 @@ async function bounce(trx: Transaction<Tables>, id: string, at: Date): Promise<v
   await outcomes.withdrawIssues(trx, id);
 }
 
-/** Pauses all issues, and the domain for longer. Emails on their way together are refused together: one pause. */
+/** Pauses all issues, and the domain for longer. Emails refused at the same time cause only one pause. */
 async function slowDown(deps: Work, trx: Transaction<Tables>, { email, refusal }: Refused): Promise<void> {
   const now = deps.now();
   const names = [
@@ -88,7 +88,7 @@ async function slowDown(deps: Work, trx: Transaction<Tables>, { email, refusal }
   }
 }
 
-/** Ends the issues that have no email left, with their figures, and announces them: one process ends an issue. */
+/** Ends issues that have no email left, saves their figures and announces them; one process ends an issue. */
 export async function endDoneIssues(deps: Work & Pick<Deps, "config">): Promise<void> {
   const { db, now, log } = deps;
   const done = await outcomes.listDone(db.kysely);
@@ -110,7 +110,7 @@ async function readAnnounced({ config }: Pick<Deps, "config">, trx: Transaction<
   return { data: { ...head, url: `${config.siteUrl}${path}` }, name: head.subject, path };
 }
 
-/** Deletes the domains that slowed issues down, a day after: one may be a person's own. For the cleanup job. */
+/** Deletes throttled domains after a day, because one may be a person's own; the cleanup job calls it. */
 export async function forgetSlowDomains({ db, now }: Work): Promise<void> {
   await throttles.deleteOldThrottles(db.kysely, daysBefore(now(), 1));
 }

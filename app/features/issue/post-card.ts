@@ -1,4 +1,4 @@
-// A post in an issue: a figure whose caption begins with a link to it. Editors, readers and emails know it by that.
+// A post in an issue: a figure whose caption begins with a link to it; editor, pages and emails recognise it so.
 import { barePath } from "#app/platform/i18n/locales.ts";
 
 /** The cover has the size of platform/pictures/cover.ts. */
@@ -17,14 +17,14 @@ export function postCardHtml({ path, title, excerpt, cover }: CardPost): string 
   return `<figure>${picture}<figcaption>${link}${excerpt ? `<br />${escape(excerpt)}` : ""}</figcaption></figure>`;
 }
 
-/** True for the address of a post of this site, in any language. */
+/** Returns true for the path of a post of this site, in any language. */
 export function isPostPath(href: string): boolean {
   return href.startsWith("/") && /^\/blog\/[^/?#]+$/.test(barePath(href));
 }
 
 const card = /<figure>(?:<img\b[^>]*>)?<figcaption><a href="(\/(?:[a-z]{2}\/)?blog\/[^"/?#]+)">[^]*?<\/figure>/g;
 
-/** Shows other posts in the cards of a text: `other` returns what stands for the post at an address, if not itself. */
+/** Replaces the cards in a text: `other` returns the post to show for a path, or undefined to keep it. */
 export async function replaceCards(
   sanitised: string,
   other: (path: string) => Promise<CardPost | undefined>,
@@ -38,7 +38,7 @@ export async function replaceCards(
   return sanitised.replaceAll(card, (whole) => cards[next++]?.html ?? whole);
 }
 
-/** Relies on the sanitiser's output format. */
+/** Adds a class to cards. Relies on the sanitiser's format. */
 export function markCards(sanitised: string): string {
   return sanitised.replaceAll(
     /<figure>(?=(?:<img\b[^>]*>)?<figcaption><a href="\/(?:[a-z]{2}\/)?blog\/[^"/?#]+">)/g,

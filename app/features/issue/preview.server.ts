@@ -1,4 +1,4 @@
-// Previews of an issue at an address that works once, and tests to oneself.
+// Previews of an issue at a single-use URL, and test emails to oneself.
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -16,7 +16,7 @@ const lifetimeMinutes = 5;
 
 type PreviewForm = { id: string; locale: Locale; as: "html" | "text" };
 
-/** @throws AppError not-found, also for a language that the issue has no version in */
+/** Creates a preview link. @throws AppError not-found, also if the issue has no version in the language */
 export async function previewIssue(deps: Deps, shown: PreviewForm): Promise<{ url: string; expiresAt: string }> {
   await renderFor(deps, deps.db.kysely, shown);
   const token = newAddressSecret();
@@ -27,7 +27,7 @@ export async function previewIssue(deps: Deps, shown: PreviewForm): Promise<{ ur
   return { url: `${deps.config.siteUrl}/newsletter/preview/${token}`, expiresAt };
 }
 
-/** `look` shows the email in one of its colour schemes, whatever the reader's is. */
+/** Shows a preview; `look` forces one of the email's colour schemes. */
 export async function answerPreview(
   deps: Deps,
   { token, look }: { token: string; look: string | undefined },
@@ -42,7 +42,7 @@ export async function answerPreview(
     if (!found) throw new AppError("not-found");
     return { as: found.format, email: await renderFor(deps, trx, { id: found.issue_id, locale: found.locale }) };
   });
-  const { "X-Frame-Options": _, ...headers } = privateHeaders(deps.config); // frame-ancestors says it
+  const { "X-Frame-Options": _, ...headers } = privateHeaders(deps.config); // frame-ancestors replaces it
   return new Response(as === "text" ? email.text : inLook(email.html, look), {
     headers: {
       ...headers,
@@ -53,7 +53,7 @@ export async function answerPreview(
   });
 }
 
-/** Only the frame's own style has the query. */
+/** Forces a colour scheme; only the frame's own style has the media query. */
 function inLook(html: string, look: string | undefined): string {
   if (look !== "dark" && look !== "light") return html;
   return html
@@ -62,12 +62,12 @@ function inLook(html: string, look: string | undefined): string {
     .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${look}"`);
 }
 
-/** For the cleanup job. */
+/** Deletes expired previews; the cleanup job calls it. */
 export async function deleteExpiredIssuePreviews({ db, now }: Deps): Promise<void> {
   await db.write((trx) => trx.deleteFrom("issue_preview").where("expires_at", "<=", now().toISOString()).execute());
 }
 
-/** @throws AppError not-found; conflict without a mail server */
+/** Emails a test to oneself. @throws AppError not-found; conflict without a mail server */
 export async function testIssue(
   deps: Deps,
   { id, locale, to }: { id: string; locale: Locale; to: string },
@@ -81,7 +81,7 @@ export async function testIssue(
   });
 }
 
-/** The unsubscribe link of a preview unsubscribes nobody. */
+/** Renders an issue for a preview; its unsubscribe link unsubscribes nobody. */
 async function renderFor(
   deps: Pick<Deps, "content" | "config" | "site">,
   connection: Kysely<Tables>,

@@ -1,4 +1,4 @@
-// What an editor sees of an issue before it is sent, on both databases.
+// An issue's preview before it is sent, on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";

@@ -14,12 +14,12 @@ type Connection = Kysely<Tables>;
 export type IssueRow = Row<"issue">;
 export type IssueTextRow = Row<"issue_text">;
 
-/** Searched in the subjects of all languages. */
+/** Searches the subjects of all languages. */
 export type IssueListing = Parsed<typeof contract.listIssues, "query">;
 
 const sorted = { createdAt: "created_at", startedAt: "started_at", status: "status" } as const;
 
-/** The newest first by default. */
+/** Lists issues, newest first by default. */
 export async function listIssues(
   connection: Connection,
   { status, search, sort = "createdAt", order = sort === "status" ? "asc" : "desc", ...paging }: IssueListing,
@@ -33,12 +33,12 @@ export async function listIssues(
         .select("issue_id")
         .where(containsFolded(connection, ["subject"], search)),
     );
-  // Databases differ in where they put null, which an issue has that was never sent.
+  // Databases differ in where they sort null, the value of an issue that was never sent.
   const column = sql`coalesce(${sql.ref(sorted[sort])}, '')`;
   return readPage(query.orderBy(column, order).orderBy("id", order), paging);
 }
 
-/** What the public may read: an issue from the time that its sending began; of one that was cancelled only if any was sent. */
+/** The public statuses: from the beginning of sending. A cancelled issue is only public if any email was sent. */
 const published = ["sending", "paused", "sent"] as const;
 
 function publishedIssues(connection: Connection) {
@@ -50,7 +50,7 @@ function publishedIssues(connection: Connection) {
     );
 }
 
-/** For the archive, the last sent first. */
+/** Lists the archive, last sent first. */
 export async function listPublishedIssues(connection: Connection, paging: Paging) {
   return readPage(publishedIssues(connection).orderBy("started_at", "desc").orderBy("id", "desc"), paging);
 }
@@ -63,7 +63,7 @@ export async function findIssue(connection: Connection, id: string): Promise<Iss
   return connection.selectFrom("issue").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** In no order; without those in a language that was taken out: they are back with it. */
+/** Reads texts, unsorted, without those in a removed language, which are kept until it is back. */
 export async function readTexts(connection: Connection, ids: readonly string[]): Promise<IssueTextRow[]> {
   if (ids.length === 0) return [];
   return connection
@@ -74,7 +74,7 @@ export async function readTexts(connection: Connection, ids: readonly string[]):
     .execute();
 }
 
-/** Subjects of issues with a text in their HTML. Reads every body: for rare calls. */
+/** Lists subjects of issues with a text in their HTML. Reads every body, so call it rarely. */
 export async function listSubjectsContaining(connection: Connection, text: string): Promise<string[]> {
   const rows = await connection
     .selectFrom("issue_text")
@@ -114,7 +114,7 @@ export async function deleteIssue(trx: Connection, id: string): Promise<void> {
   await trx.deleteFrom("issue").where("id", "=", id).execute();
 }
 
-/** Emails of issues by status and refusal; `waiting` ones are still to be sent. */
+/** Counts emails of issues by status and refusal; `waiting` ones are still to be sent. */
 export async function countEmails(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return connection

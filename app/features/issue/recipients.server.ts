@@ -1,4 +1,4 @@
-// SQL of who gets an issue: queued as rows of the outbox, piece by piece from the time that sending begins.
+// SQL of an issue's recipients: they are queued as outbox rows, in batches, from the time that sending begins.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder, Transaction } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
@@ -9,23 +9,23 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-/** Also in the outbox, as each email's kind. */
+/** Also the emails' kind in the outbox. */
 export const issueKind = "newsletter-issue";
 
-/** Emails queued by one transaction. */
+/** The number of emails queued by one transaction. */
 const piece = 2_000;
 
-/** Confirmed by their link, or imported with the evidence of their consent. */
+/** Confirmed by their link, or imported with evidence of consent. */
 export const hasConsented = sql<boolean>`(confirmed_at is not null or consented_at is not null)`;
 
-/** An issue whose emails are being queued: its subject and public address by language. */
+/** An issue whose emails are being queued: its subject and public URL by language. */
 export type Queueing = {
   issueId: string;
   includesUnasked: boolean;
   heads: ReadonlyMap<Locale, { subject: string; url: string }>;
 };
 
-/** Who gets an issue if its sending begins now: how many, and the last of them by id. */
+/** Returns the number of recipients if sending begins now, and the last one's id. */
 export async function countRecipients(
   trx: Kysely<Tables>,
   includesUnasked: boolean,
@@ -36,8 +36,8 @@ export async function countRecipients(
 }
 
 /**
- * Queues the emails of the next subscribers by id, and returns the last of them; null if there is none left. The database copies
- * them: no statement takes long, and the memory is the same for any number.
+ * Queues the emails of the next subscribers by id; returns the last one's id, or null if none is left. The database
+ * copies them in short statements, with constant memory.
  */
 export async function queueNext(
   deps: Work,
@@ -54,7 +54,7 @@ export async function queueNext(
 
 type Work = Pick<Deps, "now" | "config">;
 
-/** UUIDs of one moment, of which the last digits count: `n` is the row's number within its piece. */
+/** Returns UUIDs of one moment that differ in the last digits: `n` is the row's number within its batch. */
 function idsFrom(base: string, dialect: Dialect): RawBuilder<string> {
   const digits = dialect === "postgres" ? sql`lpad(to_hex(n), 12, '0')` : sql`printf('%012x', n)`;
   return sql<string>`cast(${base.slice(0, 24)} as text) || ${digits}`;
@@ -82,7 +82,7 @@ async function copyPiece({ now, config }: Work, trx: Transaction<Tables>, { queu
   const domain =
     dialectOf(trx) === "postgres" ? sql`split_part(email, '@', 2)` : sql`substr(email, instr(email, '@') + 1)`;
   const text = (value: string) => sql`cast(${value} as text)`;
-  // What is sent is the issue's own body; this one is read on screens. `about` withdraws it when the subscriber leaves.
+  // The issue's body is sent; this one is shown on screens. `about` withdraws it when the subscriber leaves.
   await sql`insert into outbox_email (id, created_at, kind, about, recipient, recipient_key, locale, subject, body, message_id,
       status, tries, next_try_at, issue_id, subscriber_id, domain)
     select new_id, ${text(at)}, ${text(issueKind)}, 'subscriber:' || id, email, email, own, ${byLocale(({ subject }) => subject)},

@@ -5,7 +5,7 @@ import type * as queries from "./queries.server.ts";
 
 type Counts = Awaited<ReturnType<typeof queries.countEmails>>;
 
-/** Of an issue that has ended, what was counted then: the emails themselves are deleted later. */
+/** Returns an issue's progress. Once ended, it is the saved result, because the emails are deleted later. */
 export function progressOf(row: queries.IssueRow, counts: Counts): IssueProgress {
   const count = (status: string, refused?: "recipient") =>
     counts
@@ -37,7 +37,7 @@ function sharedOf(row: queries.IssueRow, counts: Counts) {
   };
 }
 
-/** The text of the default language first. */
+/** Sorts texts by language, the default one first. */
 function inOrder(texts: readonly queries.IssueTextRow[]): queries.IssueTextRow[] {
   return texts.toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale));
 }
@@ -58,7 +58,7 @@ export function headFromRow({ row, texts, counts }: IssueParts): IssueHead {
   return { ...sharedOf(row, counts), subject: subjectOf(own), locales: inOrder(own).map(({ locale }) => locale) };
 }
 
-/** On the wire the throttle is called `lane`: told while it pauses an issue that is being sent. */
+/** Returns an issue for the API, which calls the throttle `lane` and includes it while it pauses sending. */
 export function fromRow(
   { row, texts, counts }: IssueParts,
   { throttle, now }: { throttle: Row<"sending_lane"> | undefined; now: Date },

@@ -1,4 +1,4 @@
-// Sends one email of an issue, if its subscriber is still to get it.
+// Sends one email of an issue, if its subscriber should still get it.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import { endLease } from "#app/platform/jobs/lease.server.ts";
@@ -15,7 +15,7 @@ export type IssueEmailDeps = Pick<Deps, "config" | "content" | "db" | "log" | "n
 
 type Body = { html: string; text: string };
 
-/** The last bodies that were read: a few languages of an issue or two. */
+/** Returns a function that caches the last bodies read: a few languages of one or two issues. */
 export function rememberBodies({ db }: IssueEmailDeps) {
   const bodies = new Map<string, Body>();
   return async (email: OutboxRow): Promise<Body> => {
@@ -34,7 +34,7 @@ type Job = {
   readBody: (email: OutboxRow) => Promise<Body>;
 };
 
-/** Checks again that the subscriber still wants it, sends it and saves the outcome. Never rejects. */
+/** Checks again that the subscriber wants it, sends it and saves the outcome. Never rejects. */
 export async function sendIssueEmail(deps: IssueEmailDeps, transport: MailTransport, job: Job): Promise<void> {
   const { email, onOutcome } = job;
   try {

@@ -1,10 +1,10 @@
-// SQL of what sending an issue changes.
+// SQL of the changes made by sending an issue.
 import type { Kysely } from "kysely";
 import type { NewRow, Row, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
 
-/** Scheduled issues whose time has come. */
+/** Lists scheduled issues that are due. */
 export async function listDue(connection: Connection, now: Date): Promise<Pick<Row<"issue">, "id">[]> {
   return connection
     .selectFrom("issue")
@@ -15,7 +15,7 @@ export async function listDue(connection: Connection, now: Date): Promise<Pick<R
     .execute();
 }
 
-/** The slugs that begin with a text. */
+/** Returns the slugs that begin with a text. */
 export async function takenSlugs(connection: Connection, prefix: string): Promise<Set<string>> {
   const rows = await connection
     .selectFrom("issue")
@@ -45,12 +45,12 @@ export async function readSubjects(
   return connection.selectFrom("issue_body").select(["locale", "subject"]).where("issue_id", "=", id).execute();
 }
 
-/** Deleted or changed by one statement. */
+/** Rows deleted or changed by one statement. */
 const piece = 2_000;
 
 /**
- * Deletes emails of an issue that were not sent, as nobody can send them any more, and takes the sent ones out of it, as the
- * foreign key would by one statement; true if there may be more.
+ * Deletes an issue's unsent emails, which can't be sent any more, and detaches the sent ones, as the foreign key would
+ * in one statement; returns true if there may be more.
  */
 export async function detachEmails(trx: Connection, id: string): Promise<boolean> {
   const some = trx.selectFrom("outbox_email").select("id").where("issue_id", "=", id).orderBy("id").limit(piece);
@@ -67,7 +67,7 @@ export async function detachEmails(trx: Connection, id: string): Promise<boolean
   return detached >= piece;
 }
 
-/** Deletes emails of an issue that were not sent; true if there may be more. */
+/** Deletes waiting emails of an issue; returns true if there may be more. */
 export async function deleteWaiting(trx: Connection, id: string): Promise<boolean> {
   const some = trx
     .selectFrom("outbox_email")
@@ -79,7 +79,7 @@ export async function deleteWaiting(trx: Connection, id: string): Promise<boolea
   return numDeletedRows >= piece;
 }
 
-/** Cancelled issues of which emails are still in the outbox. */
+/** Lists cancelled issues with emails left in the outbox. */
 export async function listCancelledWaiting(connection: Connection): Promise<string[]> {
   const rows = await connection
     .selectFrom("issue")

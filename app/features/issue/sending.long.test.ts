@@ -1,4 +1,4 @@
-// Issues through a real mail server, on both databases. Time passes only where the clock is moved.
+// Issues through a real mail server, on both databases. Time passes only when the clock is moved.
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -56,7 +56,7 @@ describe.for(databases)("$name", (database) => {
   const read = async (id: string) => (await callIssues(site, headers, { method: "GET", path: `/${id}` })).answer;
   const recipients = () => mail.arrived.flatMap((email) => email.recipients).toSorted();
 
-  /** Makes an issue and has it sent; the emails go out by `sendDue`. */
+  /** Creates an issue and starts sending it; `sendDue` sends the emails. */
   async function begin(more: Record<string, unknown> = {}): Promise<Issue> {
     const { id } = await makeIssue(site, headers);
     const { status, answer } = await call(`/${id}/send`, more);
@@ -64,7 +64,7 @@ describe.for(databases)("$name", (database) => {
     return answer;
   }
 
-  /** An issue that was sent to 4,100, of whom the mail server has not seen all. */
+  /** Sends an issue to 4,100 subscribers, some without the mail server. */
   async function sendLarge(): Promise<Issue> {
     await addSubscribers(site.deps.db, 4_100);
     const { id } = await begin();
@@ -77,7 +77,7 @@ describe.for(databases)("$name", (database) => {
     return issue;
   }
 
-  /** The database refuses to change these columns of the last email, until the table is dropped. */
+  /** Makes the database refuse changes of these columns in the last email, until the table is dropped. */
   async function refuseLast(columns: string) {
     const { kysely } = site.deps.db;
     const names = sql.raw(columns);
@@ -93,7 +93,7 @@ describe.for(databases)("$name", (database) => {
     await sql`insert into keeper select ${names} from outbox_email order by id desc limit 1`.execute(kysely);
   }
 
-  /** At the usual rate all that is due: the first, and a second later a thousand. */
+  /** Sends all that is due at the usual rate: the first, and a second later a thousand. */
   async function sendDue() {
     await sendNow();
     site.clock.advance(1_000);

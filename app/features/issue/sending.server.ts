@@ -1,4 +1,4 @@
-// Sending an issue: now or at a time, paused, resumed, cancelled. The emails themselves are sent by issue-queue.server.
+// Sends an issue now or at a set time; pauses, resumes and cancels it. issue-queue.server sends the emails.
 import type { Transaction } from "kysely";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
@@ -26,7 +26,7 @@ import { takenSlugs } from "./sending-queries.server.ts";
 
 type Order = { id: string; at?: string | undefined; includeUnasked?: boolean | undefined };
 
-/** While the question is read, a chosen minute may begin. */
+/** The chosen minute may begin while the confirmation is open. */
 const mostPastMs = 60_000;
 
 /**
@@ -48,7 +48,7 @@ export async function sendIssue(
     if (at !== undefined) {
       if (Date.parse(at) < now.getTime() - mostPastMs) throw invalidField("at", "Choose a time in the future.");
       const texts = await queries.readTexts(trx, [id]);
-      renderBodies(deps, texts, `${await proposeSlug(trx, texts)}-999`); // refuses what couldn't be sent then, after namesakes too
+      renderBodies(deps, texts, `${await proposeSlug(trx, texts)}-999`); // refuses what couldn't be sent then, with any slug
       await queries.updateIssue(trx, id, { ...change, status: "scheduled", send_at: at });
     } else {
       await queries.updateIssue(trx, id, change);
@@ -62,7 +62,7 @@ export async function sendIssue(
 /** The job that begins them runs several times a minute. */
 const lateMs = 5 * 60_000;
 
-/** Begins the issues whose time has come. One that can't be sent as it is holds up no other. For a timer. */
+/** Begins due issues; one that can't be sent doesn't hold up others. A timer calls it. */
 export async function beginDueIssues(deps: Deps): Promise<void> {
   if (deps.config.SMTP_URL === undefined) return;
   const due = await sendings.listDue(deps.db.kysely, deps.now());
@@ -71,7 +71,7 @@ export async function beginDueIssues(deps: Deps): Promise<void> {
     await beginDue(deps, id).catch((err: unknown) => deps.log.error({ err, issue: id }, "scheduled issue not begun"));
 }
 
-/** Says whether an issue was not begun although its time has come: its text, or the emails' words, were changed since. */
+/** Checks for due issues that were not begun, because their text or the emails' words have changed since. */
 export async function checkScheduled({ db, now }: Pick<Deps, "db" | "now">) {
   const name = "Scheduled issues";
   const late = await sendings.listDue(db.kysely, new Date(now().getTime() - lateMs));
@@ -95,8 +95,8 @@ async function beginDue(deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * Renders the bodies, says who the recipients are, gives the issue its public address and queues the first emails, in one
- * transaction. The worker of issues queues the others.
+ * Renders the bodies, fixes the recipients, sets the public URL and queues the first emails, in one transaction. The
+ * issue worker queues the rest.
  */
 async function begin(deps: Deps, trx: Transaction<Tables>, row: queries.IssueRow): Promise<number> {
   const texts = await queries.readTexts(trx, [row.id]);
@@ -111,7 +111,7 @@ async function begin(deps: Deps, trx: Transaction<Tables>, row: queries.IssueRow
   return recipients;
 }
 
-/** Queues the next emails of an issue whose sending has begun: those who left since are skipped, and who came since gets none. */
+/** Queues an issue's next emails; skips subscribers who left or joined after sending began. */
 export async function queueMore(deps: Pick<Deps, "config" | "db" | "now">, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id);
@@ -132,14 +132,14 @@ async function queuePiece(
   );
   const queueing = { issueId: id, includesUnasked: unasked === 1, heads, after: after ?? "", until: until ?? "" };
   const queuedTo = await queueNext(deps, trx, queueing);
-  // Not a change of the issue: its version stays.
+  // Not a change of the issue, so its version stays the same.
   await trx.updateTable("issue").set({ queued_to: queuedTo, queues_until: until }).where("id", "=", id).execute();
 }
 
 const mayBecome = { paused: ["sending"], sending: ["paused"], cancelled: ["scheduled", "sending", "paused"] };
 
 /**
- * Pauses, resumes or cancels. A scheduled issue that is cancelled is a draft again.
+ * Pauses, resumes or cancels an issue. A cancelled scheduled issue becomes a draft again.
  * @throws AppError not-found; conflict in another state
  */
 export async function switchIssue(deps: Deps, { id, to }: { id: string; to: keyof typeof mayBecome }): Promise<Issue> {
@@ -165,16 +165,16 @@ const wordOf = {
   cancelled: "cancelled",
 };
 
-/** Those on their way to the mail server still go out, and are counted as not sent. */
+/** Cancels an issue. Emails already leased are still sent, but counted as not sent. */
 async function cancel({ now }: Deps, trx: Transaction<Tables>, row: queries.IssueRow): Promise<void> {
   await sendings.deleteWaiting(trx, row.id);
   const { sent, refused, failed } = progressOf(row, await queries.countEmails(trx, [row.id]));
   const ended = { ended_at: now(), updated_at: now(), sent, refused, failed, queued_to: null };
   await queries.updateIssue(trx, row.id, { status: "cancelled", ...ended });
-  await incrementContentVersion(trx); // one that nobody got is no longer public
+  await incrementContentVersion(trx); // an issue that nobody received is no longer public
 }
 
-/** Deletes what still waits of large issues that were cancelled. For a timer. */
+/** Deletes the remaining emails of large cancelled issues; a timer calls it. */
 export async function deleteCancelled({ db }: Deps): Promise<void> {
   for (const id of await sendings.listCancelledWaiting(db.kysely))
     while (await db.write((trx) => sendings.deleteWaiting(trx, id)));
@@ -184,10 +184,10 @@ function conflict(message: string): AppError {
   return new AppError("conflict", { message });
 }
 
-// Renders the emails of an issue, one for each language that it is written in, and finds its public address.
+// Renders the emails of an issue, one for each of its languages, and finds its public URL.
 type Body = IssueEmail & { locale: Locale };
 
-/** The public address of an issue. */
+/** Returns the public URL of an issue. */
 function archiveUrl({ config }: Pick<Deps, "config">, locale: Locale, slug: string): string {
   return pageUrl(config.siteUrl, locale, `/newsletter/archive/${slug}`);
 }
@@ -219,7 +219,7 @@ function refuseMissing(texts: readonly IssueTextRow[]): void {
   if (missing.length > 0) throw new AppError("conflict", { message: missing.join(" ") });
 }
 
-/** Returns the slug of an issue's public address, after its subject. */
+/** Returns a slug for an issue's public URL, based on its subject. */
 async function proposeSlug(trx: Transaction<Tables>, texts: readonly IssueTextRow[]): Promise<string> {
   const base =
     slugOf(subjectOf(texts))

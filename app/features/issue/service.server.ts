@@ -1,4 +1,4 @@
-// Writing issues: drafts with one version for each language.
+// Writes issues: drafts with one version per language.
 import type { Kysely, Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -18,7 +18,7 @@ import { fromRow, headFromRow } from "./rows.server.ts";
 /** The accepted versions, any if undefined. */
 export type Condition = { ifMatch?: readonly string[] | undefined };
 
-/** The newest first. Without `page`, all. */
+/** Lists issues, newest first. Without `page`, returns all. */
 export async function listIssues({ db }: Pick<Deps, "db">, listing: queries.IssueListing): Promise<Page<IssueHead>> {
   const { rows, total } = await queries.listIssues(db.kysely, listing);
   const ids = rows.map(({ id }) => id);
@@ -31,7 +31,7 @@ export async function readIssue({ db, now }: Pick<Deps, "db" | "now">, id: strin
   return readFrom(db.kysely, id, now());
 }
 
-/** Makes a draft. */
+/** Creates a draft. */
 export async function createIssue(deps: Deps, input: IssueInput, { by }: { by: string }): Promise<Issue> {
   const texts = cleanTexts(input);
   const now = deps.now();
@@ -44,7 +44,7 @@ export async function createIssue(deps: Deps, input: IssueInput, { by }: { by: s
 }
 
 /**
- * Makes a draft with the texts of another issue, whatever became of that one.
+ * Creates a draft with the texts of another issue, whatever its status.
  * @throws AppError not-found
  */
 export async function copyIssue(deps: Deps, id: string, { by }: { by: string }): Promise<Issue> {
@@ -52,7 +52,7 @@ export async function copyIssue(deps: Deps, id: string, { by }: { by: string }):
   return createIssue(deps, { texts }, { by });
 }
 
-/** @throws AppError not-found; precondition-failed; conflict for an issue that is no draft */
+/** Updates a draft. @throws AppError not-found; precondition-failed; conflict for an issue that isn't a draft */
 export async function updateIssue(
   deps: Deps,
   { id, input }: { id: string; input: IssueInput },
@@ -70,7 +70,7 @@ export async function updateIssue(
   });
 }
 
-/** @throws AppError not-found; precondition-failed; conflict for an issue that is scheduled or being sent */
+/** Deletes an issue. @throws AppError not-found; precondition-failed; conflict if it is scheduled or being sent */
 export async function deleteIssue(deps: Deps, id: string, condition: Condition = {}): Promise<void> {
   await deps.db.write(async (trx) => {
     const row = await lockDeletable(trx, id, condition);
@@ -80,8 +80,8 @@ export async function deleteIssue(deps: Deps, id: string, condition: Condition =
 }
 
 /**
- * Prepares an issue's deletion, each piece of its emails in a transaction: what was done stays done if the next one fails. Does
- * nothing if the issue can't be deleted: `deleteIssue` says why.
+ * Prepares an issue's deletion, with one transaction per batch of emails: batches are kept if a later one fails. Does
+ * nothing if the issue can't be deleted; `deleteIssue` then throws.
  */
 export async function detachEmails({ db }: Deps, id: string, condition: Condition = {}): Promise<void> {
   const detachSome = async (trx: Transaction<Tables>) => {
@@ -102,7 +102,7 @@ async function lockDeletable(trx: Transaction<Tables>, id: string, condition: Co
   return row;
 }
 
-/** Names the issues that show a picture. */
+/** Lists the issues that show a picture. */
 export async function listIssuesWithPicture({ db }: Deps, hash: string): Promise<string[]> {
   const subjects = await queries.listSubjectsContaining(db.kysely, `/media/${hash}-`);
   return subjects.map((subject) => `the issue “${subject}”`);

@@ -20,28 +20,28 @@ export type IssueTable = {
   id: Id;
   created_at: Time;
   updated_at: Time;
-  /** The name of who made it. */
+  /** The creator's name. */
   created_by: string;
-  /** Raised by every change: the ETag. */
+  /** Incremented by every change; used as the ETag. */
   version: Generated<number>;
   status: IssueStatus;
-  /** In its public address, unique; null until sending begins. */
+  /** Part of its public URL, unique; null until sending begins. */
   slug: string | null;
-  /** Of a scheduled one. */
+  /** When a scheduled issue will be sent. */
   send_at: OptionalTime;
-  /** Whether those who were never asked to confirm get it too. */
+  /** Whether subscribers who were never asked to confirm get it too. */
   include_unasked: FlagFalse;
-  /** When the list of recipients was fixed. */
+  /** When the recipients were fixed. */
   started_at: OptionalTime;
-  /** When the last email was sent or given up, or it was cancelled. */
+  /** When the last email was sent or failed, or the issue was cancelled. */
   ended_at: OptionalTime;
-  /** How many recipients there were when sending began. */
+  /** The number of recipients when sending began. */
   recipients: Generated<number>;
-  /** While its emails are being queued: the last subscriber whose was; null once all are. */
+  /** While its emails are being queued, the last subscriber queued; null afterwards. */
   queued_to: Id | null;
-  /** The last subscriber there was when sending began. */
+  /** The last subscriber when sending began. */
   queues_until: Id | null;
-  /** The result, once it has ended: the emails themselves are deleted later. */
+  /** The result, once ended; the emails themselves are deleted later. */
   sent: Generated<number>;
   refused: Generated<number>;
   failed: Generated<number>;
@@ -54,11 +54,11 @@ export type IssueTextTable = {
   issue_id: Id;
   locale: Locale;
   subject: string;
-  /** What inboxes show beside the subject; may be empty. */
+  /** Shown beside the subject in inboxes; may be empty. */
   preheader: string;
   /** HTML as written. */
   content: string;
-  /** Sanitised HTML, the only one ever shown. */
+  /** Sanitised HTML, the only version that is shown. */
   content_html: string;
 };
 
@@ -67,27 +67,27 @@ export type IssueBodyTable = {
   issue_id: Id;
   locale: Locale;
   subject: string;
-  /** With a placeholder for each recipient's unsubscribe link, as `text`. */
+  /** With a placeholder for each recipient's unsubscribe link; so has `text`. */
   html: string;
   text: string;
 };
 
-/** The throttles of issues, for all processes together: one row for all of them (`*`), and one for each domain that is slowed down. */
+/** The throttles of issues, shared by all processes: one row for all (`*`), and one per throttled domain. */
 export type SendingLaneTable = {
   name: string;
   /** Microseconds since 1970: when the next email may be leased. */
   next_at: Generated<number>;
-  /** Nothing is sent before. */
+  /** Nothing is sent before then. */
   paused_until: OptionalTime;
-  /** Temporary refusals in a row. */
+  /** The number of consecutive temporary refusals. */
   refusals: Generated<number>;
   /** The mail server's last answer, without addresses. */
   reason: string | null;
 };
 
-/** A preview of an issue's email that nobody has opened yet. On delete cascade. */
+/** An unopened preview of an issue's email. On delete cascade. */
 export type IssuePreviewTable = {
-  /** SHA-256 of the token in its address. */
+  /** SHA-256 of the token in its URL. */
   token_hash: string;
   issue_id: Id;
   locale: Locale;

@@ -1,4 +1,4 @@
-// SQL of the queue of issues: which emails may go out now, how fast, and which domains are paused (table sending_lane).
+// SQL of the issue queue: which emails may be sent now, how fast, and which domains are paused (table sending_lane).
 import type { Kysely, Transaction } from "kysely";
 import type { Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
@@ -8,7 +8,7 @@ import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
 
 type Connection = Kysely<Tables>;
 
-/** The throttle of all issues together; others are named by the domain that they slow down. */
+/** The throttle of all issues; other throttles are named after their domain. */
 export const allDomains = "*";
 
 export async function listSending(connection: Connection): Promise<Pick<Row<"issue">, "id" | "queued_to">[]> {
@@ -33,13 +33,13 @@ export async function hasDue(connection: Connection, now: Date): Promise<boolean
   return (await dueEmails(connection, now).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A read, for looking before locking. */
+/** Reads a throttle without locking it. */
 export async function readThrottle(connection: Connection, name: string): Promise<Row<"sending_lane"> | undefined> {
   const row = await connection.selectFrom("sending_lane").selectAll().where("name", "=", name).executeTakeFirst();
   return row && { ...row, next_at: Number(row.next_at) };
 }
 
-/** Makes the row if there is none, and locks it until the transaction ends. */
+/** Inserts the row if there is none, and locks it until the transaction ends. */
 export async function lockThrottle(trx: Transaction<Tables>, name: string): Promise<Row<"sending_lane">> {
   const row = await trx
     .insertInto("sending_lane")
@@ -54,7 +54,7 @@ export async function changeThrottle(trx: Connection, name: string, change: RowC
   await trx.updateTable("sending_lane").set(change).where("name", "=", name).execute();
 }
 
-/** Forgets the refusals of throttles that are no longer paused: an email was taken. */
+/** Resets the refusals of throttles that are no longer paused, as an email was accepted. */
 export async function endRefusals(trx: Connection, names: readonly string[], now: Date): Promise<void> {
   await trx
     .updateTable("sending_lane")
@@ -65,7 +65,7 @@ export async function endRefusals(trx: Connection, names: readonly string[], now
     .execute();
 }
 
-/** Forgets domains that have not been slowed down for a while. For the cleanup job. */
+/** Deletes domains that haven't been throttled for a while; the cleanup job calls it. */
 export async function deleteOldThrottles(connection: Connection, before: Date): Promise<void> {
   await connection
     .deleteFrom("sending_lane")
@@ -74,7 +74,7 @@ export async function deleteOldThrottles(connection: Connection, before: Date): 
     .execute();
 }
 
-/** Leases at most `most` due emails, so that no other process sends them too. In the transaction that moves the rate on. */
+/** Leases up to `most` due emails for this process, in the transaction that advances the rate. */
 export async function leaseDue(db: Db, { most, now }: { most: number; now: Date }): Promise<OutboxRow[]> {
   return leaseRows(db, "outbox_email", {
     due: (connection) => dueEmails(connection, now).limit(most),

@@ -45,7 +45,7 @@ const orders = [
 
 const liveMs = 3_000;
 
-/** Issues of the newsletter; those being sent show their progress live. */
+/** Shows the issues of the newsletter; those being sent show their progress live. */
 export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: string) => void }) {
   const [asked, setAsked] = useState<IssueHead>();
   const copying = useMutation({
@@ -96,7 +96,7 @@ export function IssueScreen({ call, onOpen }: { call: Caller; onOpen: (id: strin
   );
 }
 
-/** Makes an empty draft and opens it. */
+/** Creates an empty draft and opens it. */
 export function NewIssueButton({ call, onOpen }: { call: Caller; onOpen: (id: string) => void }) {
   const making = useMutation({
     mutationFn: async () => (await call(createIssue, { body: { texts: [{ locale: defaultLocale }] } })).answer,

@@ -5,8 +5,8 @@ import { parseUrl } from "#app/platform/text/parse-url.ts";
 type Facts = { siteUrl: string; site: Pick<Site, "hasPage">; campaign: string };
 
 /**
- * Returns an address as readers of an issue follow it: one of a public page of ours names the issue, the same for all readers,
- * unless its author named a campaign. All others stay as they are.
+ * Adds the issue as campaign to the URL of a public page of ours, the same for all readers, unless its author named a
+ * campaign. Returns other URLs unchanged.
  * @example campaignLink("https://hexley.example/blog", facts) // "https://hexley.example/blog?utm_source=newsletter&utm_medium=email&utm_campaign=may"
  */
 export function campaignLink(address: string, { siteUrl, site, campaign }: Facts): string {

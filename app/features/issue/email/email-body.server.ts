@@ -1,4 +1,4 @@
-// An issue's text as the HTML of an email: every element gets its style inline and, for dark mode, a class of the frame.
+// Writes an issue's text as an email's HTML: each element has inline styles and, for dark mode, a class of the frame.
 import { html } from "hono/html";
 import { body, colors, font, small } from "#app/platform/mail/email-styles.server.ts";
 import type { Html } from "#app/platform/mail/email-styles.server.ts";
@@ -66,7 +66,7 @@ function list({ name, attributes, children }: HtmlElement, facts: BodyFacts): Ht
   );
 }
 
-/** What an item or a cell holds. Paragraphs in it have no margin of their own, but for what is within it. */
+/** Writes the content of an item or a cell; its paragraphs have no outer margin. */
 function writeInside(nodes: readonly HtmlNode[], facts: BodyFacts): Html | Html[] {
   if (!nodes.some((node) => isElement(node) && holdable.test(node.name))) return writeInline(nodes, facts);
   return blocksOf(nodes).map((block) =>
@@ -136,7 +136,7 @@ function figure(block: HtmlElement, facts: BodyFacts): Html {
   return html`${shown}${captions}`;
 }
 
-// A post's card in the HTML of an email.
+// Writes a post's card as an email's HTML.
 type Card = { block: HtmlElement; caption: HtmlElement; title: HtmlElement };
 
 function cardOf({ block, caption, title }: Card, facts: BodyFacts): Html {

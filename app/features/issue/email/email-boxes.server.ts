@@ -1,4 +1,4 @@
-// What mail programs need a table for in the HTML of an email: grounds and lines.
+// Boxes and lines of an email's HTML, for which mail programs need tables.
 import { html, raw } from "hono/html";
 import { colors } from "#app/platform/mail/email-styles.server.ts";
 import type { Html } from "#app/platform/mail/email-styles.server.ts";
@@ -6,7 +6,7 @@ import { layout, mono, tag } from "./email-inline.server.ts";
 import { textOf } from "./html-tree.ts";
 import type { HtmlElement } from "./html-tree.ts";
 
-/** A table of one cell: mail programs don't draw blocks with a ground of their own. */
+/** Returns a table with one cell, because mail programs don't draw backgrounds of blocks. */
 export function box(style: string, inner: Html | readonly Html[], ground: { class: string; color: string }): Html {
   const only = tag("td", { class: ground.class, bgcolor: ground.color, style }, inner);
   return tag("table", { ...layout, style: "width:100%;margin:0 0 24px" }, tag("tr", {}, only));

@@ -1,4 +1,4 @@
-// Words, links and pictures of an issue in the HTML of an email.
+// Writes an issue's text, links and pictures as an email's HTML.
 import { html, raw } from "hono/html";
 import { colors, font } from "#app/platform/mail/email-styles.server.ts";
 import type { Html } from "#app/platform/mail/email-styles.server.ts";
@@ -6,7 +6,7 @@ import { isOwnPicture } from "#app/platform/pictures/picture-origins.ts";
 import { absolute, isElement } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
-/** `readPost` is the link at the end of a card; `origins` are those that pictures may be loaded from; `follow` makes a link's address. */
+/** `readPost` is the link at the end of a card; `origins` may serve pictures; `follow` returns a link's URL. */
 export type BodyFacts = {
   siteUrl: string;
   origins: readonly string[];
@@ -14,7 +14,7 @@ export type BodyFacts = {
   follow: (address: string) => string;
 };
 
-/** The width of the text: the frame's 600 less its padding. */
+/** The width of the text: the frame's 600 minus its padding. */
 export const columnWidth = 528;
 
 export const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace";
@@ -35,8 +35,8 @@ function open(name: string, attributes: Attributes): Html {
 }
 
 /**
- * The alternative text is styled: it is what most people see first. It is all that is left of a picture from elsewhere, which
- * would tell its host who reads the email.
+ * Writes a picture with styled alternative text, which most people see first. Only that text is left of a picture from
+ * elsewhere, which would reveal to its host who reads the email.
  */
 export function picture({ attributes }: HtmlElement, facts: BodyFacts, most = columnWidth): Html {
   const src = absolute(asPng(attributes["src"] ?? attributes["data-src"] ?? ""), facts);
@@ -47,7 +47,7 @@ export function picture({ attributes }: HtmlElement, facts: BodyFacts, most = co
   return open("img", { src, alt: attributes["alt"] ?? "", width, class: "soft", style });
 }
 
-/** Mail programs know no SVG: drawn covers also have a PNG. */
+/** Returns the PNG of a drawn cover, because mail programs don't support SVG. */
 function asPng(src: string): string {
   return src.replace(/^(\/pictures\/covers\/[^/]+)\.svg$/, "$1.png");
 }

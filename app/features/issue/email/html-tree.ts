@@ -1,13 +1,13 @@
-// Sanitised HTML as a tree, to be written as an email.
+// Reads sanitised HTML as a tree, to be written as an email.
 import { Parser } from "htmlparser2";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 export type HtmlElement = { name: string; attributes: Readonly<Record<string, string>>; children: HtmlNode[] };
 
-/** A string is text, its entities decoded. */
+/** A string is text with decoded entities. */
 export type HtmlNode = string | HtmlElement;
 
-/** Never fails; what is not closed ends with its parent. */
+/** Parses HTML. Never fails; unclosed elements end with their parent. */
 export function readTree(html: string): HtmlNode[] {
   const root: HtmlElement = { name: "", attributes: {}, children: [] };
   const open = [root];
@@ -38,12 +38,12 @@ export function findElement(nodes: readonly HtmlNode[], name: string): HtmlEleme
   return undefined;
 }
 
-/** The rows of a table's parts. */
+/** Returns the rows of a table. */
 export function rowsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.filter(isElement).flatMap((node) => (node.name === "tr" ? [node] : rowsOf(node.children)));
 }
 
-/** The words of a node, as they are read: whitespace collapsed. */
+/** Returns a node's text with collapsed whitespace. */
 export function wordsOf(nodes: readonly HtmlNode[]): string {
   const parts = nodes.map((node) => {
     if (!isElement(node)) return node;
@@ -52,12 +52,12 @@ export function wordsOf(nodes: readonly HtmlNode[]): string {
   return parts.join("").replaceAll(/[\t\n\r ]+/g, " ");
 }
 
-/** The text of a node as it is written, as for code. */
+/** Returns a node's text unchanged, for code. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (isElement(node) ? textOf(node.children) : node)).join("");
 }
 
-/** A place in the email itself stays one. */
+/** Returns an absolute URL; a fragment in the email itself remains. */
 export function absolute(address: string, { siteUrl }: { siteUrl: string }): string {
   if (address.startsWith("#")) return address;
   return parseUrl(address, siteUrl)?.href ?? address;
@@ -66,7 +66,7 @@ export function absolute(address: string, { siteUrl }: { siteUrl: string }): str
 const blockNames =
   /^(?:p|h[1-6]|ul|ol|dl|blockquote|pre|hr|figure|table|caption|thead|tbody|tfoot|tr|th|td|li|dt|dd|figcaption)$/;
 
-/** Wraps words that stand in no block into paragraphs. */
+/** Wraps text outside of blocks in paragraphs. */
 export function blocksOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   const blocks: HtmlElement[] = [];
   let words: HtmlNode[] = [];

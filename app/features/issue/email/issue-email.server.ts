@@ -1,4 +1,4 @@
-// The email of an issue: the same for everybody who reads a language, but for the unsubscribe link.
+// Renders the email of an issue; within a language, only the unsubscribe link differs.
 import { html } from "hono/html";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -14,21 +14,21 @@ import { emailBody } from "./email-body.server.ts";
 import { readTree } from "./html-tree.ts";
 import { plainBody } from "./plain-body.server.ts";
 
-/** One language of an issue. `content` is sanitised HTML. */
+/** An issue in one language. `content` is sanitised HTML. */
 export type RenderedText = { subject: string; preheader: string; content: string };
 
-/** Absolute. `unsubscribe` may be `unsubscribePlaceholder`. */
+/** Absolute URLs. `unsubscribe` may be `unsubscribePlaceholder`. */
 export type IssueUrls = { archive: string; unsubscribe: string };
 
 export type IssueEmail = { subject: string; html: string; text: string };
 
-/** Stands for a recipient's unsubscribe link in both parts, until the email is handed to the mail server. */
+/** The placeholder for a recipient's unsubscribe link in both parts; replaced when the email is sent. */
 export const unsubscribePlaceholder = "https://unsubscribe.invalid/9b1c6f0e4d2a";
 
-/** Gmail cuts off what is longer, and the unsubscribe link with it. */
+/** Gmail clips longer emails, including the unsubscribe link. */
 export const mostHtmlBytes = 102_000;
 
-/** `campaign` is what links to our pages name. */
+/** `campaign` is added to links to our pages. */
 type IssueEmailInput = { issue: RenderedText; locale: Locale; urls: IssueUrls; campaign: string };
 
 type IssueDeps = Pick<Deps, "content" | "config" | "site">;
@@ -46,7 +46,7 @@ export function renderIssue(deps: IssueDeps, { issue, locale, urls, campaign }: 
   return { subject, html: withoutIndents(document), text: plainText({ issue, locale, frame }, plainBody(tree, facts)) };
 }
 
-/** @throws AppError validation if the email would be cut off */
+/** Refuses a long email. @throws AppError validation if Gmail would clip it */
 export function refuseLongEmail({ html: part }: IssueEmail, language: string): void {
   const bytes = Buffer.byteLength(part);
   if (bytes <= mostHtmlBytes) return;
@@ -57,7 +57,7 @@ export function refuseLongEmail({ html: part }: IssueEmail, language: string): v
 }
 
 /**
- * The link replaces every placeholder: one that an author wrote into a text would send it to whomever they name.
+ * Refuses an extra placeholder. The link replaces each one, so one in a text would reveal the link to others.
  * @throws AppError validation if there is another placeholder than the frame's
  */
 export function refusePlaceholder(parts: Pick<IssueEmail, "html" | "text">, language: string): void {
@@ -102,7 +102,7 @@ function plainText({ issue, locale, frame }: Plain, { blocks, notes }: ReturnTyp
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Indents of the frame's templates are a tenth of a short email. Code blocks of the text have none in front of a tag. */
+/** Removes the templates' indents, a tenth of a short email. Code blocks have none before a tag. */
 function withoutIndents(document: string): string {
   return document.replaceAll(/>\n +</g, ">\n<");
 }

@@ -1,4 +1,4 @@
-// How an issue looks where it is read, as far as its structure can tell.
+// An email's structure, on which its look depends.
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";

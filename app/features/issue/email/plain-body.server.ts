@@ -1,10 +1,10 @@
-// An issue's text as plain text: lines of at most 76 characters, links as numbered notes at the end.
+// Writes an issue as plain text: lines of at most 76 characters, links as numbered notes at the end.
 import { wrap } from "#app/platform/mail/email-text.server.ts";
 import { isPostPath } from "../post-card.ts";
 import { absolute, blocksOf, findElement, isElement, rowsOf, textOf, wordsOf } from "./html-tree.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
-/** Returns the blocks, and the notes that they refer to. */
+/** Returns the blocks, and the notes to which they refer. */
 export function plainBody(nodes: readonly HtmlNode[], facts: PlainFacts): { blocks: string[]; notes: string[] } {
   const notes: Notes = { ...facts, addresses: [] };
   const blocks = writeBlocks(nodes, notes);
@@ -51,7 +51,7 @@ const writers: Readonly<Record<string, (block: HtmlElement, notes: Notes) => str
       .join("\n"),
 };
 
-/** Its paragraphs stand on lines of their own, as its line breaks do. */
+/** Returns a cell's text; paragraphs and line breaks begin new lines. */
 function cellOf({ children }: HtmlElement, notes: Notes): string {
   return blocksOf(children)
     .map((block) => (block.name === "p" ? inline(block.children, notes) : writeBlock(block, notes)))
@@ -102,12 +102,12 @@ function indented(text: string): string {
     .join("\n");
 }
 
-// Words, links and pictures of an issue in plain text.
+// Writes an issue's text, links and pictures as plain text.
 
-/** `picture` stands before the alternative text of one. */
+/** `picture` precedes a picture's alternative text. */
 type PlainFacts = { siteUrl: string; words: { picture: string }; follow: (address: string) => string };
 
-/** Collects the addresses of links; the same one twice is one note. */
+/** Collects the addresses of links; each address has one note. */
 type Notes = PlainFacts & { addresses: string[] };
 
 function alternative({ attributes }: HtmlElement, { words }: Notes): string {
@@ -115,7 +115,7 @@ function alternative({ attributes }: HtmlElement, { words }: Notes): string {
   return alt ? `[${words.picture}: ${alt}]` : "";
 }
 
-/** One line, but for line breaks of its own. */
+/** Returns text on one line, except for its own line breaks. */
 function inline(nodes: readonly HtmlNode[], notes: Notes): string {
   return nodes
     .map((node) => (isElement(node) ? inlineElement(node, notes) : node.replaceAll(/[\t\n\r ]+/g, " ")))
@@ -134,7 +134,7 @@ function inlineElement(element: HtmlElement, notes: Notes): string {
   return name === "q" ? `“${text}”` : text;
 }
 
-/** Keeps the spaces at both ends, which part words from their neighbours. */
+/** Returns text with the spaces at both ends, which separate it from adjacent text. */
 function spaced(nodes: readonly HtmlNode[], notes: Notes): string {
   const words = wordsOf(nodes);
   const text = inline(nodes, notes);

@@ -15,14 +15,14 @@ type IssueLoaderProps = {
   username: string;
   call: Caller;
   findCard: IssueStudioProps["findCard"];
-  /** Loads the editor’s code; the page brings it along. */
+  /** Loads the editor’s code, which the page provides. */
   loadBody: () => Promise<IssueStudioProps["renderBody"]>;
 };
 
 const liveMs = 2_000;
 const isLive = (issue: Issue | undefined) => ["scheduled", "sending", "paused"].includes(issue?.status ?? "");
 
-/** Loads an issue with the code that shows it and what this browser kept of it, and reads it again while it is being sent. */
+/** Loads an issue, its screen's code and unsaved changes in this browser; refetches it while it is being sent. */
 export function IssueLoader({ id, username, call, findCard, loadBody }: IssueLoaderProps) {
   const queries = useQueryClient();
   const key = [readIssue.path, id];

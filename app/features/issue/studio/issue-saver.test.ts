@@ -1,4 +1,4 @@
-// The texts of the open issue against the real server. The browser stores nothing here: what it keeps is in memory.
+// The texts of the open issue against the real server. Browser storage is replaced by memory.
 import { afterEach, expect, test, vi } from "vitest";
 import { callerForEachTest, siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { createIssue, readIssue } from "../contract.ts";

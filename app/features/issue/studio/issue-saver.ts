@@ -1,4 +1,4 @@
-// What the saver of drafts has to know of an issue.
+// Configures the saver of drafts for issues.
 import type { Caller } from "#app/platform/http/call.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { openDraftSaver } from "#app/ui/admin/draft-saver.ts";

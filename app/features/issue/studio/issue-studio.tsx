@@ -32,15 +32,15 @@ export type IssueStudioProps = {
   opened: Issue;
   saver: IssueSaver;
   call: Caller;
-  /** Returns the card of a post in another language; undefined where it isn't published in that. */
+  /** Returns a post's card in another language; undefined if it isn't published in that language. */
   findCard: (path: string, locale: Locale) => Promise<CardPost | undefined>;
-  /** The rich-text editor, which the page brings along. */
+  /** The rich-text editor, provided by the page. */
   renderBody: (props: BodyProps) => React.ReactNode;
-  /** It was sent or scheduled. */
+  /** Called when it was sent or scheduled. */
   onSent: (issue: Issue) => void;
 };
 
-/** Writes a draft: one version for each language, with panels for previewing and sending it. */
+/** Edits a draft: one version per language, with panels to preview and send it. */
 export function IssueStudio({ opened, saver, call, findCard, renderBody, onSent }: IssueStudioProps) {
   const { fields: texts, version: issue, state: saving, taken } = useDraft(saver);
   const isOlder = saving.kind === "saved" && opened.version > issue.version; // refetched after a refusal
@@ -66,7 +66,7 @@ export function IssueStudio({ opened, saver, call, findCard, renderBody, onSent 
                 others={texts.filter((one) => !isBlank(one))}
                 findCard={findCard}
                 onBegin={(beginning) => {
-                  const isStillBlank = (one: IssueText) => one.locale === text.locale && isBlank(one); // it may have been written in meanwhile
+                  const isStillBlank = (one: IssueText) => one.locale === text.locale && isBlank(one); // it may have been edited meanwhile
                   saver.change(saver.read().fields.map((one) => (isStillBlank(one) ? beginning : one)));
                   setBegun(begun + 1);
                 }}
@@ -112,7 +112,7 @@ type BeginFromProps = Pick<IssueStudioProps, "findCard"> & {
   onBegin: (text: IssueText) => void;
 };
 
-/** A version without text may begin from another one's. Cards of posts follow the language. */
+/** Offers to copy another version into one without text. Cards of posts follow the language. */
 function BeginFrom({ text, others, findCard, onBegin }: BeginFromProps) {
   const beginning = useMutation({
     mutationFn: async (from: IssueText) => ({
@@ -175,7 +175,7 @@ type LanguagesProps = {
   onChange: (texts: readonly IssueText[], shown: Locale | undefined) => void;
 };
 
-/** One version for each language. */
+/** Shows the languages, with one version each. */
 function IssueLanguages({ texts, shown, onShow, onChange }: LanguagesProps) {
   const missing = locales.filter((locale) => !texts.some((text) => text.locale === locale));
   const blank = (locale: Locale) => ({ locale, subject: "", preheader: "", content: "" });

@@ -14,13 +14,13 @@ type PreviewPanelProps = {
   issueId: string;
   locale: Locale | undefined;
   call: Caller;
-  /** Saves what is typed; false if it can’t be. */
+  /** Saves unsaved input; returns false if that fails. */
   beforeUse?: () => Promise<boolean>;
   hasTest?: boolean;
   children?: React.ReactNode;
 };
 
-/** Shows the email as readers get it, and sends it to oneself. */
+/** Previews the email as readers get it, and sends it to oneself. */
 export function PreviewPanel({ issueId, locale, call, beforeUse, hasTest, children }: PreviewPanelProps) {
   const params = { id: issueId };
   const [isOpen, setIsOpen] = useState(false);
@@ -97,7 +97,7 @@ type PreviewDialogProps = {
   onClose: () => void;
 };
 
-/** An address works once, so each look has one of its own. */
+/** Shows the preview; a URL works once, so each look has its own. */
 function PreviewDialog({ shown: { look, address }, onShow, onClose }: PreviewDialogProps) {
   const [width, setWidth] = useState<Width>("desktop");
   return (

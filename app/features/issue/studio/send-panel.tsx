@@ -20,18 +20,18 @@ import { describeAudience, describeDuration, recipientsOf } from "../issue-words
 type SendPanelProps = {
   issue: Issue;
   call: Caller;
-  /** Saves what is typed; false if it can’t be. */
+  /** Saves unsaved input; returns false if that fails. */
   beforeUse: () => Promise<boolean>;
-  /** As saved by then. */
+  /** Returns the issue as saved by then. */
   readIssue: () => Issue;
   onSent: (issue: Issue) => void;
 };
 
-/** Who would get the issue, and sending it now or at a time. */
+/** Shows who would get the issue, and sends it now or at a set time. */
 export function SendPanel(props: SendPanelProps) {
   const { issue, call } = props;
   const { data, isError } = useQuery({
-    queryKey: [readAudience.path, issue.id, issue.version], // languages change who gets which
+    queryKey: [readAudience.path, issue.id, issue.version], // the languages determine who gets which
     placeholderData: keepPreviousData,
     queryFn: async () => (await call(readAudience, { params: { id: issue.id } })).answer,
     refetchOnMount: "always",
@@ -125,13 +125,13 @@ function Readers({ audience, includeUnasked }: { audience: Audience; includeUnas
 type SendQuestionProps = {
   call: Caller;
   onSent: (issue: Issue) => void;
-  /** What is wrong with the time. */
+  /** Receives the error in the time. */
   onFault: (sentence: string | undefined) => void;
   asked: { issue: Issue; at: string | undefined; audience: Audience; includeUnasked: boolean };
   onClose: () => void;
 };
 
-/** Names how many get it before anything is sent. */
+/** Asks for confirmation, with the number of recipients. */
 function SendQuestion({ call, asked, onSent, onFault, onClose }: SendQuestionProps) {
   const { issue, at, audience, includeUnasked } = asked;
   const number = recipientsOf(audience, includeUnasked);

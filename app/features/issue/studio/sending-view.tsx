@@ -17,7 +17,7 @@ import { describeProgress, doneOf, statusTones, statusWords } from "../issue-wor
 import { PreviewPanel } from "./preview-panel.tsx";
 import { cancelIssue, pauseIssue, resumeIssue } from "../contract.ts";
 
-/** An issue that is no draft any more: its progress while it is sent, then its results. */
+/** Shows an issue that isn't a draft any more: its progress, then its results. */
 export function SendingView({ issue, call, onChanged }: SendingViewProps) {
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -102,7 +102,7 @@ function Results({ issue: { progress, startedAt, endedAt } }: { issue: Issue }) 
 
 type SendingViewProps = { issue: Issue; call: Caller; onChanged: (issue: Issue) => void };
 
-/** Pause, resume and cancel. */
+/** Renders the buttons to pause, resume and cancel. */
 function SendingActions({ issue, call, onChanged }: SendingViewProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { id, status } = issue;
