@@ -1,4 +1,4 @@
-// What subscribers agreed to: the words of the form and of the notice, kept by version and language from the first sign-up on.
+// The words of form and privacy notice that subscribers agreed to, by version and language, from the first sign-up.
 import type { Transaction } from "kysely";
 import { retentionOf, retentionWords } from "#app/features/person/public.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -13,13 +13,13 @@ import type { ConsentProof } from "./subscribers/contract.ts";
 
 const nameOf = (version: string, locale: Locale) => `agreed-text:${version}:${locale}`;
 
-/** Keeps the words that a sign-up shows. */
+/** Keeps the words shown at a sign-up. */
 export async function keepAgreedText(deps: Deps, trx: Transaction<Tables>, locale: Locale): Promise<void> {
   const { version } = deps.content.pages.privacy[locale];
   await insertSetting(trx, nameOf(version, locale), JSON.stringify(agreedText(deps, locale)));
 }
 
-/** @throws AppError not-found */
+/** Reads the proof of a subscriber's consent. @throws AppError not-found */
 export async function readConsentProof(deps: Deps, id: string): Promise<ConsentProof> {
   const row = await queries.findSubscriber(deps.db.kysely, id);
   if (!row) throw new AppError("not-found");
@@ -29,10 +29,10 @@ export async function readConsentProof(deps: Deps, id: string): Promise<ConsentP
   return { ...facts, text: privacyVersion === null ? null : await textOf(deps, privacyVersion, locale) };
 }
 
-/** Null for a version that was in use before the words were kept. */
+/** Returns the words of a version; null if it was in use before they were kept. */
 async function textOf(deps: Deps, version: string, locale: Locale): Promise<string[] | null> {
   const kept = await readSetting(deps.db.kysely, nameOf(version, locale));
-  if (kept !== undefined) return JSON.parse(kept) as string[]; // as keepAgreedText wrote it
+  if (kept !== undefined) return JSON.parse(kept) as string[]; // written by keepAgreedText
   return version === deps.content.pages.privacy[locale].version ? agreedText(deps, locale) : null;
 }
 

@@ -18,14 +18,14 @@ export function needsConfirmation({ config }: Pick<Deps, "config">): boolean {
   return config.CONFIRMED_OPT_IN ?? config.SMTP_URL !== undefined;
 }
 
-/** Without a mail server only a confirmation is queued: other emails would never be sent. */
+/** Returns true if sign-ups are answered; without a mail server, only confirmations are queued. */
 export function answersByEmail(deps: Pick<Deps, "config">): boolean {
   return needsConfirmation(deps) || deps.config.SMTP_URL !== undefined;
 }
 
 /**
- * Queues the reply to a sign-up by the same statements in every case: a known address gets another text; beyond a rate limit it
- * is withdrawn at once.
+ * Queues the reply to a sign-up with the same statements in every case: a known address gets another text; beyond a
+ * rate limit it is withdrawn at once.
  */
 export async function answerSignUp(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function answerSignUp(
   await queueOrWithdraw(deps, trx, { email: write(deps, reader, token), isHeldBack });
 }
 
-/** Asks the owner of a corrected address to confirm it. Links that an earlier address got confirm nothing any more. */
+/** Asks the owner of a corrected address to confirm it. Links sent to earlier addresses become invalid. */
 export async function askToConfirmAgain(deps: Deps, trx: Transaction<Tables>, reader: Reader): Promise<void> {
   await deleteTokensOf(trx, reader.id);
   const token = await makeToken(deps, trx, { purpose, subjectId: reader.id, hours: confirmationHours });
@@ -59,7 +59,7 @@ function newcomers(deps: Deps): EmailMaker {
 /** `gone`: expired, used or invalid. */
 export type ConfirmationState = "open" | "done" | "gone";
 
-/** Changes nothing: mail scanners open links too. */
+/** Returns a link's state. Changes nothing, because mail scanners open links too. */
 export async function describeConfirmation(deps: Deps, token: string): Promise<ConfirmationState> {
   const found = await findToken(deps, deps.db.kysely, { purpose, token });
   const row = found && (await queries.findSubscriber(deps.db.kysely, found.subjectId));
@@ -67,7 +67,7 @@ export async function describeConfirmation(deps: Deps, token: string): Promise<C
   return state === "open" && found?.isUsed ? "gone" : state;
 }
 
-/** Returns `done` also if the link was already used. Queues the welcome email. */
+/** Confirms a subscription and queues the welcome email. Returns `done` also if the link was already used. */
 export async function confirmSubscription(
   deps: Deps,
   token: string,
@@ -76,7 +76,7 @@ export async function confirmSubscription(
   return deps.db.write(async (trx) => {
     const found = await findToken(deps, trx, { purpose, token });
     if (!found) return "gone";
-    const isFirst = await consumeToken(deps, trx, token); // of concurrent requests the second waits here
+    const isFirst = await consumeToken(deps, trx, token); // the second of concurrent requests waits here
     const row = await queries.lockSubscriber(trx, found.subjectId);
     const state = stateOf(row);
     if (!row || state !== "open") return state === "done" ? "done" : "gone";

@@ -9,6 +9,6 @@ export const subscribe = endpoint({
   limit: "publicWrites",
   isIdempotent: true,
   body: z.object({ email: email(), ...visitTraces }),
-  /** `needsConfirmation` depends on the settings only, so it reveals nothing about the address. */
+  /** `needsConfirmation` depends only on the settings, so it reveals nothing about the address. */
   answer: z.extend(doneAnswer, { needsConfirmation: z.optional(z.literal(true)) }),
 });

@@ -1,4 +1,4 @@
-// Correcting a subscriber's address or language (GDPR art. 16).
+// Corrects a subscriber's address or language (GDPR art. 16).
 import type { Transaction } from "kysely";
 import { keepCorrections } from "#app/features/enquiry/public.server.ts";
 import type { Corrector } from "#app/features/enquiry/public.server.ts";
@@ -25,7 +25,7 @@ type Correction = {
 };
 
 /**
- * Corrects a subscriber. Where sign-ups are confirmed, a new address is asked first; one who left stays away.
+ * Corrects a subscriber. If sign-ups are confirmed, the new address is asked first; inactive ones remain inactive.
  * @throws AppError not-found; conflict for an address that another subscriber has; precondition-failed for another version than `ifMatch`.
  */
 export async function correctSubscriber(
@@ -85,10 +85,10 @@ async function moveTo(deps: Deps, trx: Transaction<Tables>, { before, email, loc
   await withdrawEmails(trx, aboutSubscriber(id));
   if (!asksAgain) return;
   await announceSwitch(deps, trx, { before, after: { ...before, is_active: 0 } }); // other systems know the old address
-  await askToConfirmAgain(deps, trx, { id, email, locale: locale as Locale }); // a locale of ours, or the row's
+  await askToConfirmAgain(deps, trx, { id, email, locale: locale as Locale }); // one of our locales, or the row's
 }
 
-/** Of two corrections to one address at once, the second waits for the first. */
+/** Refuses an address that is subscribed already; concurrent corrections to one address wait for each other. */
 async function refuseKnown(trx: Transaction<Tables>, address: string): Promise<void> {
   await lockUntilCommit(trx, `subscriber ${address}`);
   if (await queries.findSubscriberByEmail(trx, address))

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 
-/** The form of a page that a link in an email opens. It waits for a press: programs that scan mail open links, some with script. */
+/** Renders the form of a page opened by an emailed link. It needs a click, because mail scanners open links. */
 export function EmailLinkForm({ action, button }: { action: string; button: string }) {
   return (
     <form method="post" action={action}>

@@ -27,7 +27,7 @@ export function confirmationEmail({ config, content }: Deps, reader: Reader, tok
   };
 }
 
-/** Emails with `unsubscribeUrl` have an unsubscribe link in the footer. */
+/** Builds the welcome email. Emails with `unsubscribeUrl` have an unsubscribe link in the footer. */
 export function welcomeEmail(deps: Deps, reader: Reader): Email {
   const { locale } = reader;
   const words = deps.content.emails[locale].newsletterWelcome;
@@ -44,7 +44,7 @@ export function welcomeEmail(deps: Deps, reader: Reader): Email {
   };
 }
 
-/** For a subscriber who signs up again. */
+/** Builds the email for a subscriber who signs up again. */
 export function alreadySubscribedEmail(deps: Deps, reader: Reader): Email {
   const { locale } = reader;
   const words = deps.content.emails[locale].newsletterKnown;

@@ -24,7 +24,7 @@ import { importFile } from "./subscribers/import.server.ts";
 import * as details from "./subscribers/service.server.ts";
 import { subscriberCsv } from "./subscribers/subscriber-csv.ts";
 
-/** Subscribers of the newsletter. Its issues are a feature of their own. */
+/** Subscribers of the newsletter. Its issues are a separate feature. */
 export const newsletter = {
   calls: {
     "POST /api/newsletter": callAfter(

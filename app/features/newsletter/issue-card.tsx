@@ -3,7 +3,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Postmark } from "./postmark.tsx";
 
 export type ShownIssue = {
-  /** What it is: an example, or its number and day. */
+  /** Marks it as an example, or states its number and date. */
   label: string;
   subject: string;
   text?: string | undefined;
@@ -26,12 +26,12 @@ function IssueParts({ parts, lang }: Pick<ShownIssue, "parts"> & { lang?: string
 
 type IssueCardProps = {
   issue: ShownIssue;
-  /** Where a real one is read; its language, if that isn't the page's. */
+  /** The link to a real issue, and its language if that isn't the page's. */
   to?: string | undefined;
   lang?: string | undefined;
 };
 
-/** An issue at a glance: its parts, each with its figure where it has one. */
+/** Shows an issue at a glance: its parts, each with its figure if it has one. */
 export function IssueCard({ issue, to, lang }: IssueCardProps) {
   const { label, subject, parts } = issue;
   return (
@@ -55,7 +55,7 @@ export function IssueCard({ issue, to, lang }: IssueCardProps) {
               </p>
             )}
           </div>
-          {/* Who has just subscribed has one on the envelope. */}
+          {/* Hidden after a subscription, when the envelope has a postmark. */}
           <Postmark className="in-[main:has([data-slot=subscribed])]:invisible max-sm:hidden" />
         </div>
         {parts.length > 0 && <IssueParts parts={parts} lang={lang} />}

@@ -17,19 +17,19 @@ import { Postmark } from "./postmark.tsx";
 
 const fieldId = "newsletter-email";
 
-/** The server's result without script. */
+/** The server's result without JavaScript. */
 export type SubscriptionStart = FormStart<"email"> & { email: string };
 
 type NewsletterFormProps = {
-  /** Below the field; its link leads to the privacy notice. */
+  /** Shown below the field; its link leads to the privacy notice. */
   note: string;
   start?: SubscriptionStart | undefined;
-  /** Of its button: flare where the form is what the page is for. */
+  /** The button's variant: flare if the form is the page's main purpose. */
   variant?: "flare" | undefined;
   className?: string;
 };
 
-/** Used once per page. Without script, /newsletter handles the form. */
+/** Renders the sign-up form; use it once per page. Without JavaScript, /newsletter handles it. */
 export function NewsletterForm({ note, start, variant, className }: NewsletterFormProps) {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -85,7 +85,7 @@ export function NewsletterForm({ note, start, variant, className }: NewsletterFo
 
 type Outcome = { email: string; needsConfirmation: boolean };
 
-/** In the form's place, where there is room for it, as an envelope to the address; takes the focus. The toast says that it worked, this what comes next. */
+/** Replaces the form and takes the focus. The toast confirms success, this explains what comes next. */
 function Subscribed({ email, needsConfirmation, onAgain }: Outcome & { onAgain: () => void }) {
   const { t } = useTranslation();
   return (
@@ -128,7 +128,7 @@ function useSubscription(start: FormStart<"email"> = { errors: {}, failure: unde
     offline: text,
   });
 
-  /** An empty field does nothing. */
+  /** Sends the form; does nothing if the field is empty. */
   async function submit(form: HTMLFormElement) {
     const field = form.elements.namedItem("email");
     if (!(field instanceof HTMLInputElement) || field.value.trim() === "") return;

@@ -1,4 +1,4 @@
-// Data subject requests: subscriptions (GDPR art. 15, 17, 20). Erasing is no suppression list: the address may sign up again.
+// Data subject requests: subscriptions (GDPR art. 15, 17, 20). Not a suppression list: the address may sign up again.
 import type { Kysely, Transaction } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
 import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
@@ -13,7 +13,7 @@ export async function findPersonData(connection: Kysely<Tables>, email: string) 
   return row ? [row] : [];
 }
 
-/** Also deletes its tokens; returns the count. A number, of which a part might be meant, has no subscription. */
+/** Deletes a subscription and its tokens; returns the count. Phone numbers have no subscription. */
 export async function erasePerson(trx: Transaction<Tables>, { key, at }: ErasureRequest): Promise<number> {
   const row = await findSubscriberByEmail(trx, key);
   if (!row) return 0;
@@ -27,7 +27,7 @@ export async function findAddresses(connection: Kysely<Tables>, search: AddressS
   return listAddresses(connection, { table: "subscriber", column: "email" }, search);
 }
 
-/** Reads when an address, in lower case, subscribed, confirmed and unsubscribed, and what was corrected of it. */
+/** Reads when a lower-case address subscribed, confirmed and unsubscribed, and its corrections. */
 export async function newsletterTimeline(connection: Kysely<Tables>, { email }: { email: string }) {
   const row = await connection.selectFrom("subscriber").selectAll().where("email", "=", email).executeTakeFirst();
   if (!row) return [];

@@ -3,7 +3,7 @@ import { merge } from "#app/ui/merge.ts";
 
 const waves = [10, 20, 30, 40].map((y) => `M3 ${y}q12-8 24 0t24 0 24 0 24 0`).join("");
 
-/** A stamp with the mark on it, and the waves that cancel it. */
+/** Draws a stamp with the logo and cancellation waves. */
 export function Postmark({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={merge("relative flex shrink-0 items-center", className)}>

@@ -15,7 +15,7 @@ const exportedAt = "newsletter-exported-at";
 
 export type SubscriberListing = Parsed<typeof contract.listSubscribers, "query">;
 
-/** Inserts or reactivates by one statement, so that both take the same time. */
+/** Inserts or reactivates in one statement, so both take the same time. */
 export async function upsertSubscriber(connection: Connection, row: NewRow<"subscriber">): Promise<SubscriberRow> {
   return connection
     .insertInto("subscriber")
@@ -36,7 +36,7 @@ export async function upsertSubscriber(connection: Connection, row: NewRow<"subs
     .executeTakeFirstOrThrow();
 }
 
-/** With confirmation: a new, inactive or bounced address becomes pending, another active one stays. */
+/** Saves a sign-up that needs confirmation: new, inactive or bounced addresses become pending, others stay active. */
 export async function upsertPending(
   connection: Connection,
   row: NewRow<"subscriber"> & { pending_since: Date },
@@ -66,7 +66,7 @@ export async function findSubscriberByEmail(connection: Connection, email: strin
   return connection.selectFrom("subscriber").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** Deletes expired sign-ups that never were active; others just stop being pending. */
+/** Deletes expired sign-ups that were never active; others just stop being pending. */
 export async function deletePendingBefore(connection: Connection, before: Date): Promise<void> {
   const time = before.toISOString();
   await connection
@@ -78,7 +78,7 @@ export async function deletePendingBefore(connection: Connection, before: Date):
   await connection.updateTable("subscriber").set({ pending_since: null }).where("pending_since", "<", time).execute();
 }
 
-/** Newest first by default. */
+/** Lists subscribers, newest first by default. */
 export async function listSubscribers(connection: Connection, listing: SubscriberListing) {
   const { sort = "subscribedAt", order = sort === "email" ? "asc" : "desc" } = listing;
   const query = matching(connection, listing)
@@ -96,7 +96,7 @@ function matching(connection: Connection, { search, status, source, locale }: Su
   return locale ? query.where("locale", "=", locale) : query;
 }
 
-/** Subjects of issues by language. */
+/** Reads the subjects of issues by language. */
 export async function readSubjects(connection: Connection, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return connection
@@ -122,7 +122,7 @@ export async function updateSubscriber(
     .execute();
 }
 
-/** On PostgreSQL nobody else changes it until the transaction ends. */
+/** Reads a subscriber and, on PostgreSQL, locks it until the transaction ends. */
 export async function lockSubscriber(trx: Connection, id: string): Promise<SubscriberRow | undefined> {
   const row = trx.selectFrom("subscriber").selectAll().where("id", "=", id);
   return locked(trx, row).executeTakeFirst();
@@ -134,7 +134,7 @@ export async function replaceExportTime(trx: Connection, time: Date): Promise<st
   return previous ?? null;
 }
 
-/** Counts subscribers from before one time who left after another. */
+/** Counts subscribers who joined before one time and left after another. */
 export async function countLeft(
   connection: Connection,
   { joinedBy, leftAfter }: { joinedBy: string; leftAfter: Date },
@@ -149,7 +149,7 @@ export async function countLeft(
   return count;
 }
 
-/** Counts one who unsubscribed by an issue's link; returns false if the issue was deleted. */
+/** Counts an unsubscription by an issue's link; returns false if the issue was deleted. */
 export async function countUnsubscribed(trx: Connection, issueId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("issue")

@@ -1,4 +1,4 @@
-// Loaded when needed: it brings the contract and its schema along.
+// Loaded on demand, because it includes the contract and its schema.
 import { readVisit } from "#app/features/sources/public.ts";
 import { call } from "#app/platform/http/call.ts";
 import { publicForm } from "#app/ui/form/public-form.ts";

@@ -22,8 +22,8 @@ import type { Subscriber } from "./subscribers/contract.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
 
 /**
- * Counts the email that answers a sign-up, and returns whether the client may cause it. Before the transaction: its row is shared
- * with others behind the same address.
+ * Counts the email that answers a sign-up, and returns whether the client may cause it. Runs before the transaction,
+ * because its row is shared with others behind the same address.
  */
 export async function countAnswer(deps: Deps, addressKey: string): Promise<boolean> {
   return answersByEmail(deps) && (await consumeEmailAllowance(deps, addressKey));
@@ -32,8 +32,8 @@ export async function countAnswer(deps: Deps, addressKey: string): Promise<boole
 type Subscription = z.output<typeof contract.subscribe.body>;
 
 /**
- * Subscribes a normalised address; a known one is reactivated, by its owner only if sign-ups are confirmed. Returns nothing, so
- * that nothing reveals whether the address was known. `mayEmail` is what {@link countAnswer} returned.
+ * Subscribes a normalised address; a known one is reactivated, but only by its owner if sign-ups are confirmed. Returns
+ * nothing, to reveal nothing about the address. `mayEmail` is the result of {@link countAnswer}.
  */
 export async function subscribe(
   deps: Deps,
@@ -61,14 +61,14 @@ function saveSubscriber(deps: Deps, trx: Transaction<Tables>, given: { email: st
     : queries.upsertSubscriber(trx, row);
 }
 
-/** Without `page`, all rows. */
+/** Lists subscribers; without `page`, all of them. */
 export async function listSubscribers(deps: Deps, listing: queries.SubscriberListing = {}): Promise<Page<Subscriber>> {
   const { rows, total } = await queries.listSubscribers(deps.db.kysely, listing);
   const subjectOf = await readSubjectsOf(deps.db.kysely, rows);
   return { rows: rows.map((row) => detailsOf(row, subjectOf)), total };
 }
 
-/** @throws AppError not-found; conflict when activating someone who unsubscribed themselves or never confirmed */
+/** Sets the status. @throws AppError not-found; conflict when activating someone who unsubscribed or never confirmed */
 export async function setSubscriberActive(deps: Deps, id: string, isActive: boolean): Promise<Subscriber> {
   return deps.db.write(async (trx) => {
     const row = await queries.lockSubscriber(trx, id);
@@ -97,7 +97,7 @@ export async function setSubscriberActive(deps: Deps, id: string, isActive: bool
   });
 }
 
-/** Also deletes waiting emails. Not a suppression list: the address may subscribe again. */
+/** Deletes a subscriber and waiting emails. Not a suppression list: the address may subscribe again. */
 export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const before = await queries.lockSubscriber(trx, id);
@@ -109,10 +109,10 @@ export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
   });
 }
 
-/** Records an export and counts who left since the last one. The list was read a moment earlier, hence a minute's margin. */
+/** Records an export and counts who left since the last one, with a minute's margin: the list was read before. */
 export async function recordExport(deps: Deps): Promise<{ previousAt: string | null; leftSince: number }> {
   return deps.db.write(async (trx) => {
-    await lockUntilCommit(trx, "newsletter-export"); // of two at once one is the previous
+    await lockUntilCommit(trx, "newsletter-export"); // of two concurrent exports, one is the previous
     const previousAt = await queries.replaceExportTime(trx, deps.now());
     if (previousAt === null) return { previousAt, leftSince: 0 };
     const readAt = new Date(Date.parse(previousAt) - 60_000);

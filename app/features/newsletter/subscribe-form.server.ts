@@ -5,7 +5,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
 import { countAnswer, subscribe } from "./service.server.ts";
 
-/** The form posted without script. Never throws. */
+/** Handles the form posted without JavaScript. Never throws. */
 export async function subscribeByForm(
   deps: Deps,
   values: Record<string, unknown>,

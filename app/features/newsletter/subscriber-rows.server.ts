@@ -9,17 +9,17 @@ import { readSubjects } from "./queries.server.ts";
 import type { SubscriberRow } from "./queries.server.ts";
 import type { Subscriber } from "./subscribers/contract.ts";
 
-/** Pending and never active: only its owner can activate it. */
+/** Returns true if the sign-up is pending and was never active; only its owner can activate it. */
 export function isUnconfirmed(row: SubscriberRow): boolean {
   return row.is_active === 0 && row.pending_since !== null && row.unsubscribed_at === null;
 }
 
-/** Active, and the address has not bounced: one that has comes back when its owner signs up again. */
+/** Returns true if active and not bounced; a bounced address is reset when its owner signs up again. */
 export function isReached(row: SubscriberRow): boolean {
   return row.is_active === 1 && row.bounced_at === null;
 }
 
-/** As webhooks announce it. */
+/** Returns a subscriber for webhook payloads. */
 export function fromRow(row: SubscriberRow) {
   return {
     id: row.id,
@@ -32,7 +32,7 @@ export function fromRow(row: SubscriberRow) {
   };
 }
 
-/** Reads the issues by which subscribers left; returns the subject of one. */
+/** Reads the issues by which subscribers left; returns a function for an issue's subject. */
 export async function readSubjectsOf(
   connection: Kysely<Tables>,
   rows: readonly SubscriberRow[],
@@ -62,7 +62,7 @@ export function detailsOf(row: SubscriberRow, subjectOf: (issue: string) => stri
   };
 }
 
-/** Queues the webhooks of a subscriber who became active or inactive; none where that is as it was. */
+/** Queues the webhooks of a subscriber who became active or inactive; none if that is unchanged. */
 export async function announceSwitch(
   deps: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
@@ -73,7 +73,7 @@ export async function announceSwitch(
   await announce(deps, trx, { event, read: () => [asWebhookData(after)] });
 }
 
-/** What webhooks tell of a subscriber: never a name, since none is known. */
+/** Returns a subscriber's webhook data; it never has a name, because none is known. */
 export function asWebhookData(row: SubscriberRow): WebhookData {
   return { data: fromRow(row), person: row.email, path: "/admin/newsletter" };
 }

@@ -24,18 +24,18 @@ export type SubscriberTable = {
   pending_since: OptionalTime;
   /** Null if no confirmation was required. */
   confirmed_at: OptionalTime;
-  /** Of an imported one: where and when they consented. Counts as confirmed. */
+  /** For imported subscribers: where and when they consented. Counts as confirmed. */
   consent_source: string | null;
   consented_at: OptionalTime;
   imported_at: OptionalTime;
-  /** When the mail server refused the address for good, or staff said so: gets no issue. */
+  /** When the mail server refused the address permanently, or staff recorded it; it gets no issues then. */
   bounced_at: OptionalTime;
-  /** Issues in a row that could not be delivered; three are a bounce. */
+  /** Consecutive issues that could not be delivered; three count as a bounce. */
   soft_bounces: Generated<number>;
-  /** The issue whose link they unsubscribed by. On delete set null. */
+  /** The issue by whose link they unsubscribed. On delete set null. */
   unsubscribed_issue_id: Id | null;
-  /** Version of the privacy notice that stood on the site when they agreed; null of older rows. */
+  /** Version of the privacy notice shown when they agreed; null in older rows. */
   privacy_version: string | null;
-  /** Raised by every change of staff, and when the address is confirmed: the ETag. */
+  /** Incremented by staff's changes, imports, confirming and unsubscribing, not by sign-ups or bounces; the ETag. */
   version: Generated<number>;
 } & VisitColumns;

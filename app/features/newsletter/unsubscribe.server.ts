@@ -1,4 +1,4 @@
-// Unsubscribes by an email's link, on the page or by one click (RFC 8058).
+// Unsubscribes by an email's link, on the page or in one click (RFC 8058).
 import type { Deps } from "#app/platform/deps.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { readText } from "#app/platform/http/read-body.server.ts";
@@ -11,7 +11,7 @@ import { readUnsubscribeLink } from "#app/platform/mail/unsubscribe-link.server.
 /** `done`: already unsubscribed. `gone`: invalid link. */
 export type UnsubscribeState = { state: "open"; address: string } | { state: "done" | "gone" };
 
-/** Changes nothing: mail scanners open links too. */
+/** Returns a link's state. Changes nothing, because mail scanners open links too. */
 export async function describeUnsubscribe(deps: Deps, token: string): Promise<UnsubscribeState> {
   const link = readUnsubscribeLink(deps, token);
   if (!link) return { state: "gone" };
@@ -19,13 +19,13 @@ export async function describeUnsubscribe(deps: Deps, token: string): Promise<Un
   return !row || hasLeft(row) ? { state: "done" } : { state: "open", address: maskAddress(row.email) };
 }
 
-/** Unsubscribes; only the subscriber can undo it. Idempotent, also if the subscriber was deleted. */
+/** Unsubscribes; only the subscriber can undo it. Idempotent, even if the subscriber was deleted. */
 export async function unsubscribe(deps: Deps, token: string): Promise<"done" | "gone"> {
   const link = readUnsubscribeLink(deps, token);
   if (!link) return "gone";
   const { id, issueId } = link;
   await deps.db.write(async (trx) => {
-    const before = await queries.lockSubscriber(trx, id); // of two clicks at once the issue counts one
+    const before = await queries.lockSubscriber(trx, id); // the issue counts one of two concurrent clicks
     if (!before || hasLeft(before)) return;
     await withdrawEmails(trx, aboutSubscriber(id));
     const change = {
@@ -42,7 +42,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<"done" | "
 }
 
 /**
- * Answers a mail program's POST; undefined if the body is not that of RFC 8058.
+ * Answers a mail program's POST; returns undefined if the body doesn't follow RFC 8058.
  * @public app.server calls it before the cross-site check: the signed link is the permission.
  */
 export async function answerOneClick(deps: Deps, request: Request, token: string): Promise<Response | undefined> {
@@ -56,7 +56,7 @@ export async function answerOneClick(deps: Deps, request: Request, token: string
 const maxOneClickBytes = 4 * 1024;
 
 /**
- * The email may have been forwarded.
+ * Masks an address, because the email may have been forwarded.
  * @example maskAddress("ana@pop.example") // "a…@pop.example"
  */
 export function maskAddress(email: string): string {

@@ -1,4 +1,4 @@
-// Leaving the newsletter by an email's link: the page, and the one click of RFC 8058, on both databases.
+// Unsubscribing by an email's link: the page, and one click (RFC 8058), on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";

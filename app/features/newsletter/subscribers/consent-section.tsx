@@ -6,7 +6,7 @@ import { readConsentProof } from "./contract.ts";
 import type { ConsentProof } from "./contract.ts";
 import { sourceWords } from "./subscriber-words.ts";
 
-/** The proof of a subscriber's consent (GDPR art. 7(1)): when, where, and to which words. */
+/** Shows the proof of a subscriber's consent (GDPR art. 7(1)): when, where, and to which words. */
 export function ConsentSection({ id, call }: { id: string; call: Caller }) {
   const proof = useAnswer(call, readConsentProof, { params: { id } }, { gcTime: 0 });
   return (

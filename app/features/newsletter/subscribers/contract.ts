@@ -1,4 +1,4 @@
-// What staff see of subscribers and do with them.
+// Contract of subscribers for staff.
 import * as z from "zod/mini";
 import {
   choice,
@@ -13,7 +13,7 @@ import {
 
 const mostBounces = 1000;
 
-/** As webhooks announce it. Times are ISO 8601 UTC. */
+/** A subscriber in webhook payloads. Times are ISO 8601 UTC. */
 export const announcedSubscriber = z.object({
   id: z.string(),
   email: z.string(),
@@ -21,28 +21,28 @@ export const announcedSubscriber = z.object({
   subscribedAt: z.string(),
   /** Null while subscribed. */
   unsubscribedBy: z.nullable(z.enum(["visitor", "admin"])),
-  /** Never confirmed. */
+  /** True if the address was never confirmed. */
   isUnconfirmed: z.boolean(),
   ...visitFacts,
 });
 
-/** With the evidence of consent. */
+/** A subscriber with the evidence of consent. */
 export const subscriber = z.object({
   ...announcedSubscriber.shape,
   locale: language(),
-  /** Where the address came from. */
+  /** The origin of the address. */
   source: choice(["form", "import"]),
   confirmedAt: z.nullable(z.string()),
-  /** Of imported ones. */
+  /** Set for imported subscribers. */
   consentSource: z.nullable(z.string()),
   consentDate: z.nullable(z.string()),
   unsubscribedAt: z.nullable(z.string()),
-  /** The issue by whose link they left. */
+  /** The issue by whose link they unsubscribed. */
   unsubscribedByIssue: z.nullable(z.object({ id: z.string(), subject: z.string() })),
   bouncedAt: z.nullable(z.string()),
-  /** Of the privacy notice that stood on the site when they agreed. */
+  /** The version of the privacy notice shown when they agreed. */
   privacyVersion: z.nullable(z.string()),
-  /** Its ETag. */
+  /** Used as its ETag. */
   version: z.number(),
 });
 
@@ -70,7 +70,7 @@ export const listDetails = endpoint({
     "The same as `GET /api/admin/newsletter`; with `Accept: text/csv` as a CSV file, which the audit log has as an export.",
 });
 
-/** `text`: the words of the form and of the notice, by paragraphs; null where they weren't kept, or no version is known. */
+/** `text`: the words of form and notice, by paragraph; null if they weren't kept, or the version is unknown. */
 export const consentProof = z.object({
   source: subscriber.shape.source,
   subscribedAt: z.string(),
@@ -138,12 +138,12 @@ export const deleteSubscriber = recordEndpoint({
   answer: successAnswer,
 });
 
-/** Of the last twelve months, the oldest first; `active` is the number at the month’s end. */
+/** The last twelve months, oldest first; `active` is the number at the month’s end. */
 export const subscriberFigures = z.object({
   growth: z.array(
     z.object({ month: z.string(), subscribed: z.number(), unsubscribed: z.number(), active: z.number() }),
   ),
-  /** Active ones, by language and by source. */
+  /** Active subscribers by language and by source. */
   locales: z.array(z.object({ locale: language(), count: z.number() })),
   sources: z.array(z.object({ source: choice(["form", "import"]), count: z.number() })),
   active: z.number(),
@@ -173,6 +173,6 @@ export const recordBounces = endpoint({
       .check(z.minLength(1, { error: "required" }), z.maxLength(mostBounces, { error: "tooMany" })),
     undo: z.optional(z.boolean({ error: "invalid" })),
   }),
-  /** `unknown` are addresses that no subscriber has. */
+  /** `unknown` are addresses without a subscriber. */
   answer: z.object({ changed: z.number(), unknown: z.array(z.string()) }),
 });

@@ -21,7 +21,7 @@ type CorrectDialogProps = {
   onClose: () => void;
 };
 
-/** Corrects an address or a language. */
+/** Renders the dialog that corrects an address or a language. */
 export function CorrectDialog({ subscriber, call, onCorrected, onClose }: CorrectDialogProps) {
   const reload = useReload(listSubscribers);
   const saving = useMutation({
@@ -76,7 +76,7 @@ export function CorrectDialog({ subscriber, call, onCorrected, onClose }: Correc
   );
 }
 
-/** A conflict is about the address. */
+/** Returns errors by field; a conflict is about the address. */
 function errorsOf(error: unknown): Record<string, string> {
   const conflict = isStatus(error, 409) ? refusalMessage(error) : undefined;
   return conflict === undefined ? fieldErrors(error) : { email: conflict };

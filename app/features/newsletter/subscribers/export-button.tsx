@@ -10,14 +10,14 @@ import { useActiveCount } from "./subscriber-view.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import type { Subscriber } from "./contract.ts";
 
-/** Exports active subscribers and says how many have left since the last export. */
+/** Exports active subscribers and shows how many have left since the last export. */
 export function ExportButton({ call }: { call: Caller }) {
   const active = useActiveCount(call);
   const exporting = useMutation({
     mutationFn: async () => {
       const { answer } = await call(listSubscribers, { query: { status: "active" } });
       await call(auditExport, { body: { what: "subscribers", rows: answer.length } });
-      const recorded = (await call(recordExport, {})).answer; // once it is announced: without a file none is recorded
+      const recorded = (await call(recordExport, {})).answer; // after the announcement: without a file nothing is recorded
       saveFile(datedName("newsletter-emails", new Date(), "txt"), emailList(answer));
       return { recorded };
     },
@@ -45,7 +45,7 @@ export function ExportButton({ call }: { call: Caller }) {
   );
 }
 
-/** One address per line, without characters that could begin another line. */
+/** Returns one address per line, without characters that could begin another line. */
 export function emailList(subscribers: readonly Pick<Subscriber, "email" | "isActive">[]): string {
   return subscribers
     .filter(({ isActive }) => isActive)
@@ -53,7 +53,7 @@ export function emailList(subscribers: readonly Pick<Subscriber, "email" | "isAc
     .join("\n");
 }
 
-/** Returns a sentence about subscribers who left since the last export. */
+/** Describes how many subscribers left since the last export; undefined if none did. */
 export function leftOut({ previousAt, leftSince }: { previousAt: string | null; leftSince: number }) {
   if (previousAt === null || leftSince === 0) return undefined;
   const who = leftSince === 1 ? "1 person who has" : `${leftSince.toLocaleString("en-US")} people who have`;

@@ -9,7 +9,7 @@ import type { SubscriberFigures } from "./contract.ts";
 import { GrowthChart } from "./growth-chart.tsx";
 import { sourceWords } from "./subscriber-words.ts";
 
-/** How the newsletter grew, and who reads it. */
+/** Shows the newsletter's growth, and its subscribers by language and source. */
 export function FiguresScreen({ call }: { call: Caller }) {
   const { data, isPending, isError, refetch } = useAnswer(call, readFigures);
   if (isError) return <LoadFailure title="The figures did not load" onRetry={() => void refetch()} />;

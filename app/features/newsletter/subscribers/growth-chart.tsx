@@ -5,7 +5,7 @@ type Month = SubscriberFigures["growth"][number];
 const size = { width: 720, height: 220, left: 44, bottom: 28, top: 12 } as const;
 const plot = { width: size.width - size.left, height: size.height - size.bottom - size.top };
 
-/** Active subscribers at each month’s end as a line, who came and left as bars; the table below has the same figures. */
+/** Charts active subscribers at each month’s end as a line, joins and leaves as bars, with a table of the figures. */
 export function GrowthChart({ months }: { months: readonly Month[] }) {
   const most = niceMost(Math.max(1, ...months.flatMap(({ active, subscribed }) => [active, subscribed])));
   const x = (index: number) => size.left + (plot.width * (index + 0.5)) / months.length;
@@ -108,7 +108,7 @@ function monthOf(month: string, style: "short" | "long"): string {
   return date.toLocaleDateString("en-US", { month: style, timeZone: "UTC", ...year });
 }
 
-/** The next number of 2, 4, 10, 20, 40 … */
+/** Returns the next number of 2, 4, 10, 20, 40 … */
 function niceMost(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   const step = [2, 4, 10].find((times) => times * power >= most) ?? 20;

@@ -1,5 +1,5 @@
-// The columns of subscribers that an import knows, by the names in our own export and in those of other programs
-// (test/subscribers/README.md has their sources).
+// The columns that an import of subscribers knows, by their names in our own export and in those of other programs
+// (sources: test/subscribers/README.md).
 
 export const subscriberColumns = {
   email: ["email", "emailaddress", "subscriber", "adresseemail", "adressedemail", "courriel", "adresadeemail"],
@@ -25,7 +25,7 @@ export type SubscriberField = keyof typeof subscriberColumns;
 
 export const subscriberFields = Object.keys(subscriberColumns) as SubscriberField[]; // the table's own
 
-/** What staff match by hand. */
+/** The fields that staff match by hand. */
 export const subscriberFieldLabels = {
   email: "Email address",
   locale: "Language",

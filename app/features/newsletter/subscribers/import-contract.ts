@@ -1,4 +1,4 @@
-// What browser and server agreed on an import of subscribers; apart from the rest, as lists need none of it.
+// Contract of the import of subscribers; separate, because lists don't need it.
 import * as z from "zod/mini";
 import { choice, endpoint, text } from "#app/platform/http/endpoint.ts";
 import * as imports from "#app/platform/http/import-file.ts";
@@ -6,7 +6,7 @@ import { subscriberFields } from "./import-columns.ts";
 
 export const importLimits = { consentSource: 200 } as const;
 
-/** `as` is set for a row that wasn't taken as active. */
+/** `as` is set for a row that wasn't imported as active. */
 export const importedRow = z.object({
   ...imports.importedRow,
   email: z.string(),
@@ -17,7 +17,7 @@ export type ImportedRow = z.infer<typeof importedRow>;
 
 export const importReport = z.object({
   ...imports.importCounts,
-  /** Of those taken. */
+  /** The numbers among the imported rows. */
   unsubscribed: z.number(),
   bounced: z.number(),
   rows: z.array(importedRow),

@@ -1,4 +1,4 @@
-// Reads the rows of an import and checks each: an address, a language, evidence of consent, and whether the person left or bounced.
+// Reads and checks the rows of an import: address, language, evidence of consent, leaving and bounces.
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { email } from "#app/platform/http/endpoint.ts";
 import { readImport } from "#app/platform/http/import-file.server.ts";
@@ -17,7 +17,7 @@ import { sourceWords } from "./subscriber-words.ts";
 
 export type Evidence = { consentSource: string; consentDate: string };
 
-/** What a row says of a person. Times are ISO 8601 UTC; without one where the file doesn't say when. */
+/** A row's data about a person. Times are ISO 8601 UTC, undefined if the file has none. */
 export type GivenSubscriber = {
   locale: Locale;
   evidence: Evidence | undefined;
@@ -25,9 +25,9 @@ export type GivenSubscriber = {
   bounced: { at: string | undefined } | undefined;
   subscribedAt: string | undefined;
   confirmedAt: string | undefined;
-  /** Who signed up by the form of a site of ours, as its export says. */
+  /** True if they signed up by the form of one of our sites, according to its export. */
   isOfForm: boolean;
-  /** Of the privacy notice that they agreed to. */
+  /** The version of the privacy notice to which they agreed. */
   privacyVersion: string | undefined;
   visit: SentVisit;
 };
@@ -36,14 +36,14 @@ export type GivenRow = { line: number; email: string } & ({ given: GivenSubscrib
 
 type Column = SubscriberField;
 
-/** Dates that are evidence of consent, the best first; `receives` may hold a date instead of yes. */
+/** Columns with dates that prove consent, best first; `receives` may hold a date instead of yes. */
 const evidenceColumns = ["consentDate", "confirmedAt", "signedUpAt", "receives"] as const;
 
-/** Columns about leaving and bouncing that say no more than those that are read, or that are about other messages. */
+/** Columns about leaving and bouncing that add nothing to those that are read, or concern other messages. */
 const ignoredStates =
   /^(?:unsubscribedbyissue|(?:unsub|clean)(?:campaign(?:title|id)|reason(?:other)?)|(?:sms|whatsapp).*)$/;
 
-/** What a column may be called that says who left, bounced or is never to be written to. */
+/** Matches names of columns that mark people who left, bounced or must not be contacted. */
 const saysState =
   /status|unsub|optout|bounce|clean|suppress|block|blacklist|complain|spam|disabled|deleted|removed|inactive|desabon|desinscri|dezabon|^(?:active|subscribed|state|statut|stare)$/;
 
@@ -76,13 +76,13 @@ const words = { yes: ["true", "1", "yes", "y", "oui", "da"], no: ["false", "0", 
 
 export type SubscriberFile = {
   file: Buffer;
-  /** Columns that were matched by hand. */
+  /** Columns matched by hand. */
   chosen: Partial<Record<Column, string>>;
-  /** Of the rows that have none. */
+  /** For rows without evidence of their own. */
   evidence: { consentSource: string; consentDate: string } | undefined;
 };
 
-/** @throws AppError validation for a file without the columns, or with others that say who left. */
+/** Reads subscribers. @throws AppError validation if the columns are missing, or others may mark who left */
 export function readSubscribers(given: SubscriberFile, now: Date): { unread: string[]; rows: Iterable<GivenRow> } {
   const isOwn = (written: readonly string[]) => {
     const plain = new Set(written.map(plainName));
@@ -93,7 +93,7 @@ export function readSubscribers(given: SubscriberFile, now: Date): { unread: str
   return { unread: read.unread, rows: givenRows(head, read.rows, now) };
 }
 
-/** @throws AppError validation, at the field */
+/** Reads the evidence for all rows. @throws AppError validation, at the field */
 function readForAll({ consentSource, consentDate }: NonNullable<SubscriberFile["evidence"]>, now: Date): Evidence {
   const time = timeOf(consentDate);
   if (consentSource === "") throw invalidField("consentSource", "Say where they consented.");
@@ -137,13 +137,13 @@ function readHead({ written, columns, isOwn }: ReadFile<Column>, forAll: Evidenc
     columns,
     isOwn,
     forAll,
-    /** Of Mailchimp's files one has those who left, one those who bounced: whether a time is given or not. */
+    /** Mailchimp has one file of those who left and one of those who bounced; the time may be missing. */
     areAllLeft: only("unsubtime", "cleantime"),
     areAllBounced: only("cleantime", "unsubtime"),
   };
 }
 
-/** @throws AppError validation: who left must not come in as active because nobody read the column */
+/** Refuses unknown status columns. @throws AppError validation: people who left must not be imported as active */
 function refuseUnknownStates(written: readonly string[], columns: Columns<Column>): void {
   const read = new Set<number>(Object.values(columns).flat());
   const unknown = written.filter((name, number) => {
@@ -164,9 +164,9 @@ function readRow(head: Head, reading: SubscriberRow): { given: GivenSubscriber }
   if (state === "unconfirmed") return { fault: "This person never confirmed the address." };
   const ended = readEnd(head, reading, state);
   const [locale, evidence] = [readLocale(reading), readEvidence(head, reading)];
-  // Who left or bounced comes in as that, whatever else their rows lack.
+  // People who left or bounced are imported as such, whatever else their rows lack.
   const fault = [locale, evidence].find((part) => typeof part !== "string" && "fault" in part);
-  if (fault && !ended.left && !ended.bounced) return fault as { fault: string }; // by the line before
+  if (fault && !ended.left && !ended.bounced) return fault as { fault: string }; // checked in the line above
   return {
     given: {
       ...ended,
@@ -177,7 +177,7 @@ function readRow(head: Head, reading: SubscriberRow): { given: GivenSubscriber }
   };
 }
 
-/** The worst of what the columns say. */
+/** Returns the worst state in the columns. */
 function readState({ valueOf }: SubscriberRow): State | { fault: string } {
   const [word, receives, optedOut] = [valueOf("state"), valueOf("receives"), valueOf("optedOut")];
   const state = (["active", "left", "bounced", "unconfirmed"] as const).find((one) =>
@@ -190,7 +190,7 @@ function readState({ valueOf }: SubscriberRow): State | { fault: string } {
   return state === "active" && (gets === false || left === true) ? "left" : state;
 }
 
-/** A date is a yes. Null for an empty text, undefined for one that is no answer. */
+/** Returns true for yes or a date, null for an empty text, undefined for anything that is no answer. */
 function saysYes(text: string): boolean | null | undefined {
   if (text === "") return null;
   if (words.no.includes(text.toLowerCase())) return false;
@@ -208,7 +208,7 @@ function readEnd(head: Head, { valueOf, now }: SubscriberRow, state: State): Pic
   };
 }
 
-/** What our own export has besides. */
+/** Returns the additional fields of our own export. */
 function readOwn(head: Head, reading: SubscriberRow) {
   const { valueOf, now } = reading;
   const past = (column: Column) => (head.isOwn ? pastTime(valueOf(column), now) : undefined);
@@ -225,7 +225,7 @@ function readOwn(head: Head, reading: SubscriberRow) {
   };
 }
 
-/** Former programs note the language of a browser (`fr_CA`): one that the site hasn't is read in its first. */
+/** Reads the language. Other programs note the browser's (`fr_CA`); one that the site lacks becomes the default. */
 function readLocale({ valueOf, columnOf }: SubscriberRow): Locale | { fault: string } {
   const value = valueOf("locale");
   if (value === "") return defaultLocale;
@@ -252,8 +252,8 @@ function readEvidence(head: Head, reading: SubscriberRow): Evidence | { fault: s
 }
 
 /**
- * A time of signing up is evidence, with its column's name as source where the file names none. Of our own form it is the
- * evidence where nobody had to confirm.
+ * Finds the evidence: a time of signing up, with its column's name as source if the file has none. For our own form it
+ * is evidence if no confirmation was required.
  */
 function findEvidence(head: Head, reading: SubscriberRow): { consentSource: string | undefined; date: string } {
   const { valueOf, columnOf } = reading;
@@ -281,7 +281,7 @@ function pastTime(text: string, now: Date): string | undefined {
   return time !== undefined && time <= now.toISOString() ? time : undefined;
 }
 
-/** Undefined for one that can't be read, or could be two. */
+/** Parses a time; returns undefined if it is unreadable or ambiguous. */
 function timeOf(text: string): string | undefined {
   const written = readWrittenTime(text, locales);
   return "time" in written ? written.time : undefined;

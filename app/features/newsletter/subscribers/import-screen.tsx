@@ -7,7 +7,7 @@ import { importLimits, importSubscribers } from "./import-contract.ts";
 import { subscriberColumns, subscriberFieldLabels } from "./import-columns.ts";
 import { describeReport } from "./subscriber-words.ts";
 
-/** Addresses with the evidence of their consent, from a file: checked first, then imported. */
+/** Imports addresses with evidence of consent from a file, after checking it. */
 export function ImportScreen({ upload }: { upload: Uploader }) {
   return (
     <section aria-labelledby="import" className="mt-12">

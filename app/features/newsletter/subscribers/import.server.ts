@@ -1,5 +1,5 @@
-// Imports subscribers of another program, or of our own export: active ones only with evidence of their consent, those who left or
-// bounced as what they are. Nobody is emailed.
+// Imports subscribers of another program, or of our own export: active ones only with evidence of consent, others as
+// left or bounced. Nobody is emailed.
 import { setImmediate as letOthersThrough } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -18,9 +18,9 @@ import * as queries from "./queries.server.ts";
 type SubscriberRow = Row<"subscriber">;
 
 /**
- * Imports a file in slices, each in a transaction of its own: others get their turn between two, and what an import that broke off
- * has taken is known to the next. Or with `isDryRun` says what would happen. Who left or bounced here stays so; a row of somebody
- * who did so elsewhere ends a subscription here, unless its consent is later.
+ * Imports a file in batches, each in its own transaction, so others get their turn and an interrupted import can be
+ * repeated; `isDryRun` only reports. People who left or bounced here remain so; a row of someone who did so elsewhere
+ * ends a subscription here, unless its consent is later.
  * @throws AppError validation for a file without the columns, or with others that say who left
  */
 export async function importFile(
@@ -47,7 +47,7 @@ export async function importFile(
   };
 }
 
-/** `changed` are the subscribers as a dry run's rows before have left them. */
+/** `changed` are the subscribers as left by a dry run's previous rows. */
 type Slice = { given: readonly GivenRow[]; changed: Map<string, SubscriberRow>; isDryRun: boolean };
 
 async function importSlice(
@@ -55,7 +55,7 @@ async function importSlice(
   trx: Transaction<Tables>,
   { given, changed, isDryRun }: Slice,
 ): Promise<ImportedRow[]> {
-  await lockUntilCommit(trx, "subscriber-import"); // the same file twice at once
+  await lockUntilCommit(trx, "subscriber-import"); // the same file may be imported twice at once
   const sound = given.filter((row) => "given" in row); // PostgreSQL takes no NUL, not even to look it up
   const found = await queries.lockByEmails(trx, [...new Set(sound.map((row) => row.email))]);
   const stored = new Map(found.map((row) => [row.email, row]));
@@ -70,7 +70,7 @@ async function importSlice(
   return reports;
 }
 
-/** `after` is what to store, where the row makes a difference. */
+/** `after` is the row to store, if there is a difference. */
 type Decision = { result: ImportedRow["result"]; reason?: string; after?: SubscriberRow };
 
 function decide(deps: Deps, row: GivenRow, before: SubscriberRow | undefined): Decision {
@@ -90,7 +90,7 @@ function decideActive(deps: Deps, given: GivenSubscriber, before: SubscriberRow)
   const proved = { ...before, ...evidenceOf(given) };
   if (before.is_active === 1) {
     const isProved = before.confirmed_at !== null || before.consented_at !== null;
-    return { result: "known", ...(isProved ? {} : { after: proved }) }; // one who was never asked: this is the evidence
+    return { result: "known", ...(isProved ? {} : { after: proved }) }; // never asked before: this is the evidence
   }
   if (isUnconfirmed(before))
     return { result: "taken", after: { ...proved, is_active: 1, pending_since: null, imported_at: nowOf(deps) } };
@@ -113,7 +113,7 @@ function nowOf({ now }: Pick<Deps, "now">): string {
   return now().toISOString();
 }
 
-/** One who bounced and of whom there is no evidence is not active, so that taking the bounce back brings nobody in. */
+/** Returns a new row. A bounced one without evidence is inactive, so undoing the bounce doesn't activate it. */
 function newRow(deps: Deps, address: string, given: GivenSubscriber): SubscriberRow {
   const { evidence, subscribedAt, confirmedAt = null, isOfForm, visit, locale } = given;
   const at = nowOf(deps);
@@ -139,7 +139,7 @@ function newRow(deps: Deps, address: string, given: GivenSubscriber): Subscriber
   };
 }
 
-/** When who left or bounced was there at the latest: they are no growth of today. */
+/** Returns when someone who left or bounced joined at the latest, so they don't count as today's growth. */
 function sinceOf({ evidence, left, bounced }: GivenSubscriber): string | undefined {
   return evidence?.consentDate ?? left?.at ?? bounced?.at;
 }
@@ -148,7 +148,7 @@ function evidenceOf({ evidence }: GivenSubscriber) {
   return { consent_source: evidence?.consentSource ?? null, consented_at: evidence?.consentDate ?? null };
 }
 
-/** A sign-up that waits for its confirmation goes on waiting: that would be a later consent. */
+/** Returns the end of a subscription. A pending sign-up remains pending, because it would be a later consent. */
 function endOf({ left, bounced }: GivenSubscriber, at: string, before?: SubscriberRow): Partial<SubscriberRow> {
   const leaving = left && {
     is_active: 0 as const,
@@ -169,7 +169,7 @@ function isKnownToBounce(before: SubscriberRow, at: string | undefined): boolean
   return !isReached(before) || isConsentLater(before, at);
 }
 
-/** Without a date nobody knows that it is. */
+/** Returns true if consent is known to be later; without a date it isn't. */
 function isConsentLater(before: SubscriberRow, at: string | undefined): boolean {
   const dates = [before.consented_at, before.confirmed_at].filter((date) => date !== null).toSorted();
   return at !== undefined && (dates.at(-1) ?? before.subscribed_at) > at;

@@ -1,4 +1,4 @@
-// Importing who left or bounced, from our own export and from Mailchimp's files, through the API, on both databases.
+// Importing people who left or bounced, from our own export and Mailchimp's files, through the API, on both databases.
 import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";

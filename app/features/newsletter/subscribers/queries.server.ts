@@ -6,7 +6,7 @@ import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts"
 
 type Connection = Kysely<Tables>;
 
-/** How many subscribed or left in each month since a time: `[{month: "2026-11", count}]`. */
+/** Counts who subscribed or left in each month since a time, by month such as `2026-11`. */
 export async function countByMonth(
   connection: Connection,
   column: "subscribed_at" | "unsubscribed_at",
@@ -23,7 +23,7 @@ export async function countByMonth(
   return new Map(rows.map(({ month: of, count }) => [of, count]));
 }
 
-/** Active subscribers by language and source, and whether their address bounced. */
+/** Counts active subscribers by language, source and bounce. */
 export async function countActive(connection: Connection) {
   const rows = await connection
     .selectFrom("subscriber")
@@ -44,7 +44,7 @@ export async function countActive(connection: Connection) {
   }));
 }
 
-/** On PostgreSQL nobody else changes them until the transaction ends. In one order, so that two wait for each other's rows in turn. */
+/** Reads subscribers and, on PostgreSQL, locks them until the transaction ends, in one order to avoid deadlocks. */
 export async function lockByEmails(trx: Connection, emails: readonly string[]): Promise<Row<"subscriber">[]> {
   if (emails.length === 0) return [];
   const rows = trx.selectFrom("subscriber").selectAll().where("email", "in", emails).orderBy("id");
@@ -55,7 +55,7 @@ export async function insertSubscribers(trx: Connection, rows: readonly NewRow<"
   if (rows.length > 0) await trx.insertInto("subscriber").values(rows).execute();
 }
 
-/** Raises their versions. */
+/** Changes subscribers and increments their versions. */
 export async function changeSubscribers(
   trx: Connection,
   ids: readonly string[],
@@ -69,7 +69,7 @@ export async function changeSubscribers(
       .execute();
 }
 
-/** Deletes the issues' emails that wait for subscribers. */
+/** Deletes the waiting emails of issues to subscribers. */
 export async function withdrawIssues(trx: Connection, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx

@@ -1,4 +1,4 @@
-// Subscribers in figures, and bounces.
+// Figures of subscribers, and bounces.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
@@ -45,7 +45,7 @@ function monthBefore(time: Date, months: number): string {
   return monthsBefore(time, months).toISOString().slice(0, 7);
 }
 
-/** Marks addresses as bounced, or takes that back. Those that no subscriber has are returned. */
+/** Marks addresses as bounced, or undoes that. Returns the addresses without a subscriber. */
 export async function recordBounces(
   { db, now }: Pick<Deps, "db" | "now">,
   { emails, undo = false }: { emails: readonly string[]; undo?: boolean | undefined },

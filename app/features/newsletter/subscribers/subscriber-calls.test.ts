@@ -1,4 +1,4 @@
-// Subscribers as the admin area's calls read and change them, on both databases.
+// Subscribers as read and changed by the admin area's calls, on both databases.
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { fixtureContent } from "#test/content.ts";
@@ -6,7 +6,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import type { Subscriber } from "./contract.ts";
 
-/** How someone signed up who did it by the form, without a mail server. */
+/** The fields of someone who signed up by the form, without a mail server. */
 const evidence = {
   locale: "en",
   source: "form",

@@ -1,4 +1,4 @@
-// Subscribers as CSV, with the evidence of their consent: the first four columns are those of an import.
+// Writes subscribers as CSV, with evidence of consent: the first four columns are those of an import.
 import { csvOf } from "#app/platform/text/csv.ts";
 import { campaignWords, referrerWords } from "#app/features/sources/public.ts";
 import type { Subscriber } from "./contract.ts";
@@ -22,7 +22,7 @@ const columns: Readonly<Record<string, (subscriber: Subscriber) => string | null
   campaign: ({ campaign }) => campaignWords(campaign),
 };
 
-/** One row per subscriber. */
+/** Returns a CSV with one row per subscriber. */
 export function subscriberCsv(subscribers: readonly Subscriber[]): string {
   const rows = subscribers.map((subscriber) => Object.values(columns).map((valueOf) => valueOf(subscriber) ?? ""));
   return csvOf([Object.keys(columns), ...rows]);

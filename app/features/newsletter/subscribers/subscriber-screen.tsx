@@ -34,7 +34,7 @@ const words = {
   noMatch: "No subscribers match",
 };
 
-/** Who gets the newsletter or did: how each signed up, and why some get nothing any more. */
+/** Shows current and former subscribers: how they signed up, and why some get nothing any more. */
 export function SubscriberScreen({ call }: { call: Caller }) {
   const list = useList(call, listSubscribers, useListView(listSubscribers.query), {
     perPage: 50,
@@ -205,7 +205,7 @@ function SendAgainButton({ email, call }: { email: string; call: Caller }) {
   );
 }
 
-/** A conflict has its own reason: someone who unsubscribed themselves can't be reactivated. */
+/** Returns the error message; a conflict has its own reason: someone who unsubscribed can't be reactivated. */
 function failureOf(error: unknown): string {
   const failure = "Failed to update subscription status";
   const reason = isStatus(error, 409) ? refusalMessage(error) : undefined;

@@ -4,7 +4,7 @@ import { listSubscribers } from "./contract.ts";
 
 const countKey = [listSubscribers.path, "active-count"];
 
-/** Undefined while loading. */
+/** Returns the number of active subscribers; undefined while loading. */
 export function useActiveCount(call: Caller): number | undefined {
   return useQuery({ queryKey: countKey, queryFn: () => countActive(call), refetchOnMount: "always" }).data;
 }
@@ -14,7 +14,7 @@ async function countActive(call: Caller): Promise<number> {
   return total ?? answer.filter(({ isActive }) => isActive).length;
 }
 
-/** Returns a function that reads the count of active subscribers again. */
+/** Returns a function that refetches the number of active subscribers. */
 export function useRecount(): () => void {
   const queries = useQueryClient();
   return () => void queries.refetchQueries({ queryKey: countKey });

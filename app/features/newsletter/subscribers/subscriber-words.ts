@@ -1,4 +1,4 @@
-// The admin area's words for subscribers' details.
+// Texts about subscribers in the admin area.
 import { describeCounts } from "#app/platform/text/import-words.ts";
 import { dayOf } from "#app/platform/i18n/company-words.ts";
 import type { Subscriber } from "./contract.ts";
@@ -6,7 +6,7 @@ import type { ImportReport } from "./import-contract.ts";
 
 export const sourceWords = { form: "Form on the site", import: "Import" } as const;
 
-/** How it is known that they want the newsletter. */
+/** Describes the evidence of consent. */
 export function evidenceOf({ source, consentSource, consentDate, confirmedAt }: Subscriber): string {
   if (source === "import") return [consentSource, consentDate && dayOf(consentDate)].filter(Boolean).join(", ");
   return confirmedAt ? `Confirmed ${dayOf(confirmedAt)}` : "Never asked to confirm";
@@ -22,7 +22,7 @@ export function stateOf({
   return isUnconfirmed ? "Unconfirmed" : "Inactive";
 }
 
-/** Why they get nothing any more; empty for those who do. */
+/** Describes why someone gets nothing any more; empty for active subscribers. */
 export function whyNot({ bouncedAt, unsubscribedAt, unsubscribedByIssue, unsubscribedBy }: Subscriber): string {
   const by = unsubscribedBy === "admin" ? "by staff" : "by themselves";
   const through = unsubscribedByIssue ? `, through “${unsubscribedByIssue.subject}”` : "";

@@ -1,4 +1,4 @@
-// Importing subscribers with evidence, bounces, and subscribers in figures, through the API, on both databases.
+// Importing subscribers with evidence, bounces, and figures of subscribers, through the API, on both databases.
 import { describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";
