@@ -12,7 +12,7 @@ export type Client = {
   sector: string;
   figure: string;
   counts: string;
-  /** Without language; undefined without a published case study. */
+  /** Without a language prefix; undefined without a published case study. */
   casePath: string | undefined;
 };
 
@@ -27,7 +27,7 @@ export function ClientLedger({ label, clients }: { label: string; clients: reado
         {clients.map((client) => (
           <li key={client.id} className="client-cell" data-turns={client.casePath && ""}>
             <p className="flex items-center gap-2.5 font-semibold">
-              {/* Small: more important files are fetched first. */}
+              {/* Low priority, as more important files are fetched first. */}
               <img
                 src={client.mark}
                 {...responsive(client.mark, usualWidth, "24px")}

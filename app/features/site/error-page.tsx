@@ -15,11 +15,11 @@ type ErrorPageProps = {
   error: unknown;
   /** Default: the interface texts. */
   words?: ErrorPageWords | undefined;
-  /** True without header and footer: then it renders `main`, logo and title itself. */
+  /** True without header and footer; it then renders `main`, logo and title itself. */
   isAlone?: boolean;
 };
 
-/** For pages that were not found or could not be rendered. */
+/** Renders the error page for pages that were not found or could not be rendered. */
 export function ErrorPage({ error, words, isAlone = false }: ErrorPageProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const page = isMissing && words ? <NotFound words={words.notFound} /> : <Failed reason={reasonOf(error)} />;
@@ -40,7 +40,7 @@ export function NotFound({ words }: { words: ErrorPageWords["notFound"] }) {
   );
 }
 
-/** The server's sentence for the reader (pages/problem.tsx). */
+/** Returns the server's message for the reader (pages/problem.tsx). */
 function reasonOf(error: unknown): string | undefined {
   const { message } = isRouteErrorResponse(error) ? (Object(error.data) as { message?: unknown }) : {};
   return typeof message === "string" ? message : undefined;

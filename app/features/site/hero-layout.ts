@@ -10,7 +10,7 @@ export interface HeroLayout {
   readonly width: number;
   readonly height: number;
   readonly vortex: Point;
-  /** Distance at which the still field has faded. */
+  /** Distance at which the static field has faded out. */
   readonly reach: number;
   /** Opacity of strokes: 0 on text, 1 away from it. */
   readonly mask: (x: number, y: number) => number;
@@ -33,27 +33,27 @@ export interface HeroMeasures {
 interface RunMeasures {
   readonly count: number;
   readonly box: Box;
-  /** The middles of the buttons of those with a doubt. */
+  /** The centres of the buttons of invoices with a question. */
   readonly asks: readonly Point[];
-  /** What their strokes point at in the end. */
+  /** The point at which their strokes finally aim. */
   readonly aim: Point;
 }
 
 /** An invoice's place in the rows. */
 export interface RunCell extends Point {
   readonly row: number;
-  /** Where it points in the end: level, or at the one who is asked. */
+  /** Its final angle: level, or towards the person asked. */
   readonly angle: number;
   readonly asks: boolean;
 }
 
-/** How many strokes a row has, as the grid of home.css. */
+/** Strokes per row, as in the grid of home.css. */
 export const runColumns = 28;
 
-/** How much of its cell a stroke is long. */
+/** A stroke's length as a share of its cell. */
 export const runStroke = 0.5;
 
-/** As the rows of the grid of home.css. */
+/** Equals the rows of the grid of home.css. */
 export const runRowPx = 12;
 
 export interface Box {
@@ -74,7 +74,7 @@ const faintest = 0.42;
 const cell = 8;
 const edge = 110;
 
-/** One layout read; call it on resize, not per frame. */
+/** Measures the hero with one layout read; call it on resize, not per frame. */
 export function measureHero(hero: HTMLElement, field: HTMLElement): HeroMeasures {
   const frame = field.getBoundingClientRect();
   const header = Number.parseFloat(getComputedStyle(hero).paddingTop); // the page is below the header
@@ -132,7 +132,7 @@ function runCells({ run }: HeroMeasures): RunCell[] {
   });
 }
 
-/** Needs no document, so it runs in the worker. */
+/** Computes the layout. Needs no document, so it runs in the worker. */
 export function layoutOf(measures: HeroMeasures): HeroLayout {
   const { width, height, header, boxes, vortex: at, loudness } = measures;
   return {
@@ -158,7 +158,7 @@ export function heroVanes(layout: HeroLayout): Vane[] {
   const { vortex: at, width, height } = layout;
   const near = focus(at, reach);
   const calm = focus(at, layout.reach);
-  // With a run its fourteen are the orange of the screen.
+  // Beside a run, only its fourteen strokes are orange.
   const isFlare = (x: number, y: number) => !layout.runBox && Math.hypot(x - at.x, y - at.y) < flareRadius;
   return vanes({
     width,
@@ -166,7 +166,7 @@ export function heroVanes(layout: HeroLayout): Vane[] {
     step,
     angle: blend(wave(0.12, 0.55, 760), vortex(at, 130, 0.55), focus(at, 460)),
     growth: (x, y) => 0.2 + 0.8 * near(x, y),
-    // Beside a run the field is its ground: one tone.
+    // Beside a run, the field is a background in one tone.
     tone: (x, y) => toneOf(isFlare(x, y), !layout.runBox && near(x, y) > 0.25),
     mask: (x, y) => {
       const strength = Math.min(1, calm(x, y) * 1.6);
@@ -177,7 +177,7 @@ export function heroVanes(layout: HeroLayout): Vane[] {
   });
 }
 
-/** Memoised per 8 px cell: it is called hundreds of times a frame. */
+/** Memoises the mask per 8 px cell, because it is called hundreds of times a frame. */
 function remembered(
   { width, height }: { width: number; height: number },
   mask: HeroLayout["mask"],
@@ -197,7 +197,7 @@ function remembered(
   };
 }
 
-/** The vortex without a panel: right of the title. */
+/** Returns the vortex without a panel: right of the title. */
 function besideTitle(lines: readonly Box[], width: number): Point {
   const right = Math.max(0, ...lines.map((line) => line.right));
   const top = Math.min(...lines.map((line) => line.top));
@@ -205,7 +205,7 @@ function besideTitle(lines: readonly Box[], width: number): Point {
   return { x: Math.min(width - 8, right + reach * 0.9), y: (top + bottom) / 2 };
 }
 
-/** The lines' boxes, so that short lines leave room, or the element's box. */
+/** Returns the boxes of the lines, so short lines leave room, or the element's box. */
 function boxesOf(element: HTMLElement, frame: DOMRect): Box[] {
   const isText = element.dataset["fieldAvoid"] === "lines";
   return (isText ? lineBoxes(element) : [element.getBoundingClientRect()]).map((box) => boxIn(frame, box));
@@ -220,7 +220,7 @@ function boxIn(frame: DOMRect, box: DOMRect): Box {
   };
 }
 
-/** Of text nodes: blocks are as wide as their parent. */
+/** Returns the boxes of text nodes, because blocks are as wide as their parent. */
 function lineBoxes(element: Element): DOMRect[] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

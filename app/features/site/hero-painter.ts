@@ -1,4 +1,4 @@
-// Paints the hero on canvases: the still field, and the particles with their lines.
+// Paints the hero on canvases: the static field, and the particles with their lines.
 import { attractionDistance } from "./particles.ts";
 import type { Swarm } from "./particles.ts";
 import type { Point } from "#app/platform/pictures/angles.ts";
@@ -21,7 +21,7 @@ const linkShades = 4;
 const clearestLink = 0.11;
 const particleShades = 12;
 
-/** Of the page or a worker. */
+/** A canvas context of the page or a worker. */
 export type Brush = OffscreenCanvasRenderingContext2D;
 
 type CanvasSize = { width: number; height: number; density: number };
@@ -34,7 +34,7 @@ export function fitCanvas(brush: Brush, { width, height, density }: CanvasSize):
   brush.lineCap = "round";
 }
 
-/** `turned` goes from 0 (level) to 1 (in the wind). */
+/** Paints the field; `turned` goes from 0 (level) to 1 (with the wind). */
 export function paintField(brush: Brush, layout: HeroLayout, field: readonly Vane[], turned: number): void {
   brush.clearRect(0, 0, layout.width, layout.height);
   brush.lineWidth = fieldStroke;
@@ -62,7 +62,7 @@ function fadeOut(brush: Brush, { vortex, reach, width, height }: HeroLayout): vo
   brush.globalCompositeOperation = "source-over";
 }
 
-/** Particles as strokes, with lines between close ones; warm colours near `heart`. */
+/** Paints particles as strokes, with lines between close ones; warm colours near `heart`. */
 export function paintSwarm(
   brush: Brush,
   layout: HeroLayout,
@@ -74,7 +74,7 @@ export function paintSwarm(
   brush.globalAlpha = 1;
 }
 
-/** One path per shade: changing colours costs more than a stroke. */
+/** Paints one path per shade, because changing colours costs more than a stroke. */
 function paintParticles(brush: Brush, layout: HeroLayout, swarm: Swarm, heart: Point): void {
   const calm = newPaths(particleShades);
   const pulled = newPaths(particleShades);
@@ -98,7 +98,7 @@ function paintParticles(brush: Brush, layout: HeroLayout, swarm: Swarm, heart: P
   strokeShades(brush, pulled, 1);
 }
 
-/** The closer two particles, the clearer their line. */
+/** Paints lines between particles, more visible the closer they are. */
 function paintLinks(brush: Brush, layout: HeroLayout, swarm: Swarm, finder: LinkFinder): void {
   const count = findLinks(finder, swarm);
   const paths = newPaths(linkShades);
@@ -123,7 +123,7 @@ function newPaths(shades: number): Path2D[] {
   return Array.from({ length: shades }, () => new Path2D());
 }
 
-/** The last one at `clearest` opacity. */
+/** Strokes the paths, the last one at `clearest` opacity. */
 function strokeShades(brush: Brush, paths: readonly Path2D[], clearest: number): void {
   paths.forEach((path, index) => {
     brush.globalAlpha = (clearest * (index + 1)) / paths.length;
@@ -136,7 +136,7 @@ function addStroke(path: CanvasPath, { x, y }: Point, dx: number, dy: number): v
   path.lineTo(x + dx, y + dy);
 }
 
-/** Normalises to −90° to 90°. */
+/** Normalises an angle to −90° to 90°. */
 function shortest(angle: number): number {
   return angle - Math.PI * Math.round(angle / Math.PI);
 }

@@ -1,5 +1,5 @@
-// The run in the hero's panel: invoices as strokes arrive scattered, turn into rows, and those with a doubt point at the one who
-// is asked.
+// The run in the hero's panel: invoices arrive scattered as strokes and turn into rows; those with a question point at
+// the person asked.
 import { palette } from "#app/platform/pictures/palette.ts";
 import { between } from "#app/platform/pictures/seed.ts";
 import type { Random } from "#app/platform/pictures/seed.ts";
@@ -7,12 +7,12 @@ import { runColumns, runStroke } from "./hero-layout.ts";
 import type { HeroLayout, RunCell } from "./hero-layout.ts";
 import type { Brush } from "./hero-painter.ts";
 
-/** When each line of the panel is reached: all have arrived, stand in rows, ask, and are posted. */
+/** When each line of the panel is reached: all have arrived, are in rows, ask, and are posted. */
 const phases = [0, 2400, 5000, 9000];
 
 export const runEndMs = 12_000;
 
-/** Of a stroke before it stands in its row. */
+/** A stroke before it reaches its row. */
 interface Invoice {
   readonly cell: RunCell;
   readonly x: number;
@@ -20,12 +20,12 @@ interface Invoice {
   readonly angle: number;
   readonly arrivesMs: number;
   readonly leavesMs: number;
-  /** How far its way bends, in px. */
+  /** How far its path curves, in px. */
   readonly bend: number;
 }
 
 const travelMs = 1200;
-/** The rest comes within the first seconds. */
+/** The share visible at first; the rest arrives within the first seconds. */
 const thereAtFirst = 0.85;
 /** How long a stroke takes to appear. */
 const shownMs = 500;
@@ -35,12 +35,12 @@ const shades = 10;
 const clearest = 0.7;
 const askLength = 15;
 
-/** Returns the line of the panel that is reached, from 0. */
+/** Returns the line of the panel that has been reached, from 0. */
 export function runPhase(runMs: number): number {
   return phases.findLastIndex((ms) => runMs >= ms);
 }
 
-/** Most lie scattered where the rows will be; the rest come from around the vortex and from above. All stand within 4 s. */
+/** Creates the strokes: most near their rows, others around the vortex and above. All are in place within 4 s. */
 export function createRun({ run, runBox, vortex, width, height }: HeroLayout, random: Random): Invoice[] {
   if (!runBox) return [];
   const isNarrow = runBox.right - runBox.left > width * 0.6;
@@ -115,7 +115,7 @@ function addStroke(path: Path2D, { x, y, angle, half }: { x: number; y: number; 
   path.lineTo(x + dx, y + dy);
 }
 
-/** In and out, from 0 to 1. */
+/** Eases in and out, from 0 to 1. */
 function eased(part: number): number {
   const t = Math.min(1, Math.max(0, part));
   return t * t * (3 - 2 * t);

@@ -1,5 +1,5 @@
-// Draws the hero's animation in a worker, at most thirty frames a second: first the still field, then the particles, and once the
-// run of invoices in the panel.
+// Draws the hero's animation in a worker, at most thirty frames a second: the static field, then the particles, and
+// once the run of invoices in the panel.
 import type { Point } from "#app/platform/pictures/angles.ts";
 import { createLinkFinder } from "./particle-links.ts";
 import { createSwarm, longestFrameMs, step } from "./particles.ts";
@@ -10,7 +10,7 @@ import { fitCanvas, paintField, paintSwarm } from "./hero-painter.ts";
 import type { Brush } from "./hero-painter.ts";
 import { createRun, paintRun, runEndMs, runPhase } from "./hero-run.ts";
 
-/** The hero's size and the amount to draw. */
+/** The hero's size and the number of particles. */
 export type Stage = { measures: HeroMeasures; density: number; count: number };
 
 export type HeroMessage = {
@@ -21,17 +21,17 @@ export type HeroMessage = {
   isSettled?: boolean;
   /** Null outside the hero. */
   pointer?: Point | null;
-  /** Begins the run anew if it has ended. */
+  /** Restarts the run if it has ended. */
   again?: true;
 };
 
-/** Which line of the panel the run has reached, from 0. */
+/** The line of the panel that the run has reached, from 0. */
 export type HeroAnswer = { phase: number };
 
 /** Far from every particle. */
 const nowhere: Point = { x: -9999, y: 0 };
 const restMs = 600;
-/** Longer than the particles': on a slow machine the run takes no longer. */
+/** Longer than the particles' limit, so the run takes no longer on a slow machine. */
 const longestRunFrameMs = 250;
 const shortestFrameMs = 1000 / 31; // every second frame at 60 Hz
 
@@ -71,7 +71,7 @@ function paint(): void {
   showRun();
 }
 
-/** Beside a run the particles are quiet unless they are pointed at. */
+/** Paints the particles; beside a run they are subdued, except near the pointer. */
 function showSwarm(): void {
   if (!scene) return;
   const { layout, swarmBrush } = scene;
@@ -115,7 +115,7 @@ function run(isMoving: boolean): void {
 }
 
 addEventListener("message", ({ data }: MessageEvent<HeroMessage>) => {
-  // Once: Firefox gives the context of a canvas that came from the page no second time.
+  // Called once: Firefox returns a transferred canvas's context only the first time.
   if (data.canvases) brushes = data.canvases.flatMap((canvas) => canvas.getContext("2d") ?? []);
   if (data.pointer !== undefined) ({ pointer } = data);
   if (data.isSettled) [restedMs, runMs] = [restMs, runEndMs];

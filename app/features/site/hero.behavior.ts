@@ -9,7 +9,7 @@ import type { HeroAnswer, HeroMessage, Stage } from "./hero-worker.ts";
 // oxlint-disable-next-line import/default -- Vite makes it a URL
 import workerUrl from "./hero-worker.ts?worker&url";
 
-/** Starts when the browser is idle. The hero is the parent of `frame`. */
+/** Starts the animation when the browser is idle. The hero is the parent of `frame`. */
 export default function startHero(frame: HTMLElement, page: PageTools): void {
   const hero = frame.parentElement;
   const canvases = [...frame.querySelectorAll("canvas")];
@@ -73,7 +73,7 @@ function stageOf(hero: HTMLElement, frame: HTMLElement): Stage {
   return { measures: measureHero(hero, frame), density: Math.min(devicePixelRatio || 1, 2), count };
 }
 
-/** Without IntersectionObserver the hero counts as visible. */
+/** Observes visibility. Without IntersectionObserver, the hero counts as visible. */
 function watchVisibility(hero: HTMLElement, onChange: (isSeen: boolean) => void): void {
   if (typeof IntersectionObserver !== "function") return;
   new IntersectionObserver(([entry]) => onChange(entry?.isIntersecting ?? true)).observe(hero);

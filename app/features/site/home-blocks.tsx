@@ -13,7 +13,7 @@ type ServiceCardsProps = {
   texts: PageTexts<"home">["services"];
   /** Label of the link to the prices. */
   cost: string;
-  /** Shown on top of each card, in their order. */
+  /** Shown at the top of each card, in their order. */
   pictures: readonly React.ReactNode[];
 };
 
@@ -120,7 +120,7 @@ export function WhyUs({ texts }: { texts: PageTexts<"home">["why"] }) {
   );
 }
 
-/** One to a screen: on a phone as wide as it. */
+/** Shows one figure per screen; on a phone it has the screen's width. */
 function HugeFigure({ figure, text, className }: { figure: string; text: string; className?: string }) {
   return (
     <p className={className}>
@@ -129,7 +129,7 @@ function HugeFigure({ figure, text, className }: { figure: string; text: string;
   );
 }
 
-/** Three questions that start a conversation with the assistant. */
+/** Shows three questions that start a chat with the assistant. */
 export function AskBlock({ texts }: { texts: PageTexts<"home">["ask"] }) {
   const { to } = useLocale();
   return (

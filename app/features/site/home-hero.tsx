@@ -55,8 +55,8 @@ export function HomeHero({ hero, panel, still, children }: HomeHeroProps) {
 }
 
 /**
- * The hero's animation, drawn by hero.behavior.ts; hidden from assistive technology. A still picture is
- * the fallback (home.css).
+ * Renders the hero's animation, drawn by hero.behavior.ts; hidden from assistive technology. A still picture is the
+ * fallback (home.css).
  */
 function HeroBackdrop({ still }: { still: string }) {
   return (
@@ -81,7 +81,7 @@ function HeroPause() {
   );
 }
 
-/** An example of an agent's run, marked as one. */
+/** Shows an example of an agent's run, marked as an example. */
 function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
   return (
     <section aria-labelledby="run-panel" className="run-panel text-s" data-run-panel="" data-field-avoid="">
@@ -127,8 +127,8 @@ function RunPanel({ panel }: { panel: PageTexts<"home">["panel"] }) {
 type RunProps = { run: NonNullable<PageTexts<"home">["panel"]["run"]> };
 
 /**
- * The invoices as strokes in rows, each with a doubt a disclosure at its place (home.css). What is drawn here is how the run ends;
- * where the hero moves, its worker draws the strokes instead.
+ * Renders the invoices as strokes in rows, with a disclosure at each one with a question (home.css). This markup is the
+ * end of the run; if the hero is animated, its worker draws the strokes.
  */
 function Run({ run }: RunProps) {
   const rows = Math.ceil(run.count / runColumns);
@@ -168,7 +168,7 @@ function Run({ run }: RunProps) {
   );
 }
 
-/** One short stroke per cell, row by row. */
+/** Returns one short stroke per cell, row by row. */
 function rowsPath(count: number): string {
   const full = Math.floor(count / runColumns);
   const row = (top: number, cells: number) => `M.25 ${top}.5${`h${runStroke}m${1 - runStroke} 0`.repeat(cells)}`;

@@ -10,7 +10,7 @@ import { LanguagePathsContext } from "./language-paths.ts";
 
 type LanguageDropdownProps = { id: string; offered: readonly Locale[]; align?: "start" | "end" };
 
-/** A button and a popover with links; head.ts remembers the choice. Without popover support the links are shown in a row. */
+/** Renders a button and a popover of links; head.ts stores the choice. Without popovers, the links are in a row. */
 export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdownProps) {
   const { t } = useTranslation();
   const { locale, path } = useLocale();
@@ -60,7 +60,7 @@ export function LanguageDropdown({ id, offered, align = "end" }: LanguageDropdow
   );
 }
 
-/** Flags of three stripes, upright or lying. */
+/** Flags with three stripes, vertical or horizontal. */
 const stripes = new Map([
   ["RO", { fills: ["#002b7f", "#fcd116", "#ce1126"], isUpright: true }],
   ["FR", { fills: ["#002654", "#fff", "#ce1126"], isUpright: true }],
@@ -71,7 +71,7 @@ const stripes = new Map([
   ["BG", { fills: ["#fff", "#00966e", "#d62612"], isUpright: false }],
 ]);
 
-/** 20 × 14 px; drawn, because not every system has flag emoji. A language without one here has its code in its place. */
+/** Draws a flag of 20 × 14 px, as not every system has flag emoji. Languages without one show their code. */
 function Flag({ region, code }: { region: string; code: string }) {
   const flag = stripes.get(region);
   if (!flag && region !== "GB") return <span className="w-5 text-center text-xs text-text-3">{code}</span>;
@@ -105,7 +105,7 @@ export function languageOptions(offered: readonly Locale[]): LanguageOption[] {
   return offered.map((code) => ({ code, name: languageName(code), flag: regionOf(code) }));
 }
 
-/** The country whose flag stands for a language: most speak it there, but English has the British one. */
+/** Returns the country whose flag represents a language: where most speakers live, but the UK for English. */
 function regionOf(code: Locale): string {
   return code === "en" ? "GB" : (new Intl.Locale(code).maximize().region ?? "");
 }

@@ -1,9 +1,9 @@
-// The languages that a page exists in, where it doesn't exist in all of them at the same path.
+// The languages of a page that doesn't exist in all of them at the same path.
 import { createContext } from "react";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
-/** Paths without language. */
+/** Paths without a language prefix. */
 export type LanguagePaths = Partial<Record<Locale, string>>;
 
-/** Undefined: the page exists in all languages at the same path. */
+/** Undefined if the page exists in all languages at the same path. */
 export const LanguagePathsContext = createContext<LanguagePaths | undefined>(undefined);

@@ -1,7 +1,7 @@
 type PageHeadProps = {
   title: React.ReactNode;
   lead?: React.ReactNode;
-  /** URL of the background drawing, by pictureUrl in the loader. */
+  /** URL of the background drawing, from pictureUrl in the loader. */
   field: string;
   /** A back link above the title. */
   back?: React.ReactNode;

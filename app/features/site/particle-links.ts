@@ -50,7 +50,7 @@ export function findLinks(finder: LinkFinder, { x, y }: Positions): number {
   return finder.found;
 }
 
-/** Compares only with earlier cells, so that no pair is found twice. */
+/** Links a particle with earlier ones of a cell, so no pair is found twice. */
 function linkWithCell(finder: LinkFinder, { x, y }: Positions, index: number, cell: number): void {
   for (let other = finder.firstInCell[cell] ?? -1; other >= 0; other = finder.nextInCell[other] ?? -1) {
     const dx = (x[index] ?? 0) - (x[other] ?? 0);

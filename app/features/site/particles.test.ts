@@ -1,4 +1,4 @@
-// Holds the numbers of the hero's particles: how many, who is pulled, who is joined.
+// Tests the numbers of the hero's particles: their count, attraction and links.
 import { expect, test } from "vitest";
 import { createLinkFinder, findLinks } from "./particle-links.ts";
 import { createSwarm, particleCount, step } from "./particles.ts";

@@ -1,4 +1,4 @@
-// The hero's particle simulation; features/site/hero-painter.ts draws it.
+// Simulates the hero's particles; features/site/hero-painter.ts draws them.
 import type { Point } from "#app/platform/pictures/angles.ts";
 import type { Random } from "#app/platform/pictures/seed.ts";
 
@@ -6,7 +6,7 @@ export const attractionDistance = 150; // CSS px
 
 export const longestFrameMs = 40;
 
-/** `step` changes it in place. Velocities in px per second. */
+/** `step` changes it in place. Velocities are in px per second. */
 export interface Swarm {
   readonly width: number;
   readonly height: number;
@@ -59,7 +59,7 @@ export function createSwarm(
   return swarm;
 }
 
-/** Advances by `deltaMs`, at most 40 ms. Particles that leave re-enter at the other side. */
+/** Advances by `deltaMs`, at most 40 ms. Particles that leave re-enter on the other side. */
 export function step(swarm: Swarm, deltaMs: number, pointer: Point | null): void {
   const seconds = Math.min(Math.max(deltaMs, 0), longestFrameMs) / 1000;
   const ease = 1 - Math.exp(-easePerSecond * seconds);
@@ -91,7 +91,7 @@ function mix(from: number, to: number, part: number): number {
   return from + (to - from) * part;
 }
 
-/** Velocity in px per second. Nearly divergence-free, so that particles don't accumulate. */
+/** Returns the wind in px per second. Nearly divergence-free, so that particles don't accumulate. */
 function windAt(swarm: Swarm, x: number, y: number): Point {
   const dx = x - swarm.vortex.x;
   const dy = y - swarm.vortex.y;

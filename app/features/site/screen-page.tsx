@@ -8,7 +8,7 @@ type ScreenPageProps = {
   children?: React.ReactNode;
 };
 
-/** One sentence and what to do next, over the whole screen. */
+/** Renders a page with one sentence and what to do next, filling the screen. */
 export function ScreenPage({ title, lead, field = notFoundField, children }: ScreenPageProps) {
   return (
     <div className="ink lost-page">

@@ -20,10 +20,10 @@ type FooterFacts = {
   email: string;
   phone: string;
   address: readonly string[];
-  /** Without a label it is that of the form's choice in ui.yaml. */
+  /** Without a label, the form's label in ui.yaml is used. */
   services: readonly { value: string; label?: string | undefined }[];
   social: readonly { network: string; url: string }[];
-  /** A line below everything. */
+  /** A line below everything else. */
   note?: string | undefined;
 };
 
@@ -100,7 +100,7 @@ export function SiteFooter({ facts, extra }: SiteFooterProps) {
   );
 }
 
-/** This page's other languages, whichever the header's menu offers. */
+/** Links to this page in other languages, including those not in the header's menu. */
 function OtherLanguages() {
   const { t } = useTranslation();
   const { locale, path } = useLocale();
@@ -151,7 +151,7 @@ const themes = [
   { theme: "dark", icon: "moon" },
 ] as const;
 
-/** Follows the system until the visitor chooses. Handled by start/head.ts, which says what is pressed; hidden without script. */
+/** Renders the theme buttons (start/head.ts); the system's theme applies until a choice. Hidden without JavaScript. */
 function ThemeToggle() {
   const { t } = useTranslation();
   return (

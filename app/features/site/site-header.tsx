@@ -11,12 +11,12 @@ import { headerLinks, isActive } from "./site-links.ts";
 import type { SiteLink } from "./site-links.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
-/** A menu of one language is shown only where the company asks for it (brand.yaml). */
+/** Returns true if the menu is shown; with one language only if the company sets it (brand.yaml). */
 function isMenu(offered: readonly Locale[]): boolean {
   return locales.length > 1 && (offered.length > 1 || menuLanguages.length === 1);
 }
 
-/** Transparent over the home page's hero until scrolled (site.css). */
+/** Renders the header, transparent over the home page's hero until scrolled (site.css). */
 export function SiteHeader({ offered }: { offered: readonly Locale[] }) {
   const { t } = useTranslation();
   const { path, to } = useLocale();
@@ -62,7 +62,7 @@ function LinkRow({ links, className }: { links: readonly SiteLink[]; className: 
   );
 }
 
-/** A popover with all links. Without popover support it is shown below the header (static-header.css). */
+/** Renders a popover with all links; without support it is shown below the header (static-header.css). */
 function MobileMenu({ offered }: { offered: readonly Locale[] }) {
   const { t } = useTranslation();
   const { path, to } = useLocale();

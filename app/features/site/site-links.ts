@@ -1,4 +1,4 @@
-// Links of header and footer. Paths are without language; `label` is a key of ui.yaml.
+// Links of header and footer. Paths have no language prefix; `label` is a key of ui.yaml.
 
 export type SiteLink = { path: string; label: string };
 
@@ -26,7 +26,7 @@ export const legalLinks: readonly SiteLink[] = [
   { path: "/accessibility", label: "footer.accessibility" },
 ];
 
-/** Home matches exactly, others by whole segments. */
+/** Returns true if the link is active: home matches exactly, others by whole segments. */
 export function isActive(linkPath: string, path: string): boolean {
   if (linkPath === "/") return path === "/";
   return path === linkPath || path.startsWith(`${linkPath}/`);

@@ -1,12 +1,12 @@
 import { logoOnDark } from "#app/platform/brand/brand.ts";
 
 type SiteLogoProps = {
-  /** Needed without a labelled link around it. */
+  /** Required unless a labelled link surrounds it. */
   label?: string;
   className: string;
 };
 
-/** For dark ground. */
+/** Renders the logo for dark backgrounds. */
 export function SiteLogo({ label = "", className }: SiteLogoProps) {
   const { href, width, height } = logoOnDark;
   return (

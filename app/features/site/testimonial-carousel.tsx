@@ -9,7 +9,7 @@ type TestimonialCarouselProps = {
   testimonials: readonly Testimonial[];
 };
 
-/** Animated by carousel.behavior.ts. Without script all are shown in a list (carousel.css). */
+/** Shows testimonials, animated by carousel.behavior.ts. Without JavaScript, all are in a list (carousel.css). */
 export function TestimonialCarousel({ heading, testimonials }: TestimonialCarouselProps) {
   const { t } = useTranslation();
   return (
@@ -80,7 +80,7 @@ type TestimonialSlideProps = {
   testimonial: Testimonial;
   /** For example “2 of 3”. */
   label: string;
-  /** 0 is shown, negative ones come before, positive ones after. */
+  /** 0 is shown; negative ones are before it, positive ones after. */
   place: number;
 };
 

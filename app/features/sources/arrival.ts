@@ -1,11 +1,11 @@
-// How a visit began, as a form that is sent by script says it.
+// Reads how a visit began, as sent with a form.
 import { firstCampaign } from "./campaign.ts";
 import { readBeginning } from "./first-entry.ts";
 import type { SentVisit } from "./posted-visit.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
 /**
- * Returns how this tab's visit began; a campaign in the form's own address counts where there was none.
+ * Returns how this tab's visit began; the form's own campaign is used if there was none.
  * @example readVisit() // { landingPage: "/services", referrerHost: "search.example" }
  */
 export function readVisit(): SentVisit {

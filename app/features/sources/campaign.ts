@@ -10,25 +10,25 @@ export function campaignOf(search: URLSearchParams): Record<string, string> {
     named.slice(0, most).map(([name, value]) => [
       name,
       value
-        .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, " ") // they begin a line, or turn what stands after them on a screen
+        .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, " ") // they start a line, or reverse the text after them on a screen
         .slice(0, 200)
         .replaceAll(/\p{Cs}/gu, "\uFFFD"), // the cut may have split a surrogate pair
     ]),
   );
 }
 
-/** Returns the first campaign that addresses name; undefined if none does. */
+/** Returns the first campaign in the addresses; undefined if there is none. */
 export function firstCampaign(searches: readonly URLSearchParams[]): Record<string, string> | undefined {
   return searches.map(campaignOf).find((found) => Object.keys(found).length > 0);
 }
 
-/** Reads what {@link campaignWords} wrote. */
+/** Parses the result of {@link campaignWords}. */
 export function campaignFrom(words: string): Record<string, string> {
   const pairs = words.split(/; (?=utm_\w+=)/).map((pair) => /^(utm_\w+)=(.*)$/s.exec(pair));
   return Object.fromEntries(pairs.flatMap((pair) => (pair ? [[pair[1], pair[2]]] : [])));
 }
 
-/** In a cell of a table: "utm_source=newsletter; utm_medium=email". */
+/** Formats a campaign for a table cell: "utm_source=newsletter; utm_medium=email". */
 export function campaignWords(campaign: Readonly<Record<string, string>> | null): string {
   return Object.entries(campaign ?? {})
     .map((pair) => pair.join("="))

@@ -7,21 +7,21 @@ export type Dimension = (typeof dimensions)[number];
 
 export const limits = { rows: 200, days: 800 } as const;
 
-/** What is folded into one row: paths, hosts and campaigns that are rare, and rows beyond the limit. */
+/** The row of rare paths, hosts and campaigns, and of rows beyond the limit. */
 export const others = "(other)";
 
 const figures = {
-  /** Visits that began. */
+  /** Visits that began there. */
   entries: z.number(),
-  /** All but spam; `null` where the row's are too few for the role. */
+  /** All except spam; `null` if the row has too few for the role. */
   enquiries: z.nullable(z.number()),
-  /** Booked, and not cancelled since. */
+  /** Booked calls, without cancelled ones. */
   calls: z.nullable(z.number()),
-  /** Who subscribed on the site. */
+  /** Sign-ups on the site. */
   subscribers: z.nullable(z.number()),
-  /** By the time at which they were won. */
+  /** Counted by the time at which they were won. */
   won: z.nullable(z.number()),
-  /** Of the won ones, in whole units of the brand's currency; `null` where the role may not see it. */
+  /** The value of the won ones, in whole units of the brand's currency; `null` if the role may not see it. */
   value: z.nullable(z.number()),
 };
 
@@ -29,12 +29,12 @@ export const sourceFigures = z.object(figures);
 
 export type SourceFigures = z.infer<typeof sourceFigures>;
 
-/** `before` is of the period before this one, as long; of a day, the one as many days earlier. */
+/** `before` is the previous period of the same length; for a day, the day that many days earlier. */
 export const sourceRow = z.object({ key: z.string(), ...figures, before: sourceFigures });
 
 export type SourceRow = z.infer<typeof sourceRow>;
 
-/** Days are the company's. */
+/** Days in the company's time zone. */
 const period = z.object({ from: z.string(), to: z.string() });
 
 export const sources = z.object({
@@ -42,14 +42,14 @@ export const sources = z.object({
   before: period,
   by: z.enum(dimensions),
   totals: sourceRow,
-  /** False with `INSIGHTS=off`: entries are those that were counted before. */
+  /** False with `INSIGHTS=off`: entries are those counted earlier. */
   isCounting: z.boolean(),
-  /** Views by browsers that don't say whether a visit began with them; in no other figure. */
+  /** Views by browsers that don't send how the visit began; not part of any other figure. */
   unknownEntries: z.number(),
   rows: z.array(sourceRow),
-  /** Machines by family; in no other figure. */
+  /** Bots by family; not part of any other figure. */
   machines: z.array(z.object({ family: z.string(), entries: z.number(), before: z.number() })),
-  /** The newest issue that was sent, and what came since by its links. */
+  /** The newest issue sent, and what its links have brought since. */
   lastIssue: z.nullable(
     z.object({ id: z.string(), subject: z.string(), sentAt: z.string(), key: z.string(), ...figures }),
   ),

@@ -1,5 +1,5 @@
-// Counts where visits begin, in front of the cache. Only counts are kept, per process, and added to the table once a minute:
-// nothing in them depends on who sent a request, or in which order.
+// Counts where visits begin, in front of the cache. Only counts are kept, per process, and added to the table once a
+// minute; they don't depend on who sent a request, or in which order.
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { others } from "./contract.ts";
 import { foldEntries, insertEntries, sumEntries } from "./entry-queries.server.ts";
@@ -12,31 +12,31 @@ import { barePath, localeOf } from "#app/platform/i18n/locales.ts";
 import { daysBefore, fixedPeriods, monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { sourceOf } from "./source.ts";
 
-/** Called with a request whose answer is a page, or another file. It isn't kept. */
+/** Counts a request whose response is a page or another file. The request isn't kept. */
 export type CountEntry = (request: IncomingMessage) => void;
 
-/** Rows of a process and day; what anybody can name leaves room for our own pages. */
+/** Rows per process and day; names that anyone can make up leave room for our own pages. */
 const mostRows = { named: 3_000, all: 4_000 };
 
-/** Strings that repeat. What is known of them is forgotten when it is so much; a longer one is read each time. */
+/** The cache of repeated strings; it is cleared when full, and longer strings are parsed each time. */
 const mostRemembered = { texts: 1_000, length: 400 };
 
-/** The jobs look every 20 seconds: what came in a minute is added at its end, not at the next look. */
+/** Jobs run every 20 seconds: a minute's counts are added at its end, not at the next run. */
 const dueAfterMs = 50_000;
 
 type Kind = SiteEntryTable["kind"];
 
-/** `isNamed`: anybody can make this name up, unlike the channel of a known host. */
+/** `isNamed`: anyone can make this name up, unlike the channel of a known host. */
 type EntrySource = { source: string; isNamed: boolean };
 
 type Seen = { kind: Kind; named: EntrySource };
 
 type Counter = {
   count: CountEntry;
-  /** Returns what was counted since the last call, in an order that doesn't tell when. */
+  /** Returns the counts since the last call, in an order that doesn't reveal their time. */
   take(): SiteEntryTable[];
   putBack(entries: readonly SiteEntryTable[]): void;
-  /** Begins the next day once it has begun. Not asked by each request, because reading a clock costs as much as the count. */
+  /** Starts the next day when it has begun. Not done per request, because reading a clock costs as much as counting. */
   lookAtDay(): void;
   addedAt: number;
 };
@@ -45,7 +45,7 @@ const counters = new WeakMap<Deps["db"], Counter>();
 
 type CountDeps = Pick<Deps, "config" | "db" | "now" | "site">;
 
-/** Returns what counts an answered request, or undefined if nothing shall be counted (`INSIGHTS`). */
+/** Returns the function that counts an answered request, or undefined if nothing is counted (`INSIGHTS`). */
 export function startCounting(deps: CountDeps): CountEntry | undefined {
   if (!deps.config.INSIGHTS) return undefined;
   const counter = createCounter(deps);
@@ -53,7 +53,7 @@ export function startCounting(deps: CountDeps): CountEntry | undefined {
   return counter.count;
 }
 
-/** Adds what this process has counted to the table. What can't be added is kept for the next time. */
+/** Adds this process's counts to the table; if that fails, keeps them for the next time. */
 export async function addEntries({ db, now }: CountDeps): Promise<void> {
   const counter = counters.get(db);
   if (!counter) return;
@@ -67,14 +67,14 @@ export async function addEntries({ db, now }: CountDeps): Promise<void> {
   }
 }
 
-/** For the jobs, which run more often, so that a day ends within seconds of midnight. */
+/** Adds counts once a minute. Jobs call it more often, so that a day ends within seconds of midnight. */
 export async function addEntriesOnceAMinute(deps: Deps): Promise<void> {
   const counter = counters.get(deps.db);
   counter?.lookAtDay();
   if (deps.now().getTime() - (counter?.addedAt ?? 0) >= dueAfterMs) await addEntries(deps);
 }
 
-/** Deletes old entries. A month later, what a flood of made-up names left is folded. */
+/** Deletes old entries. After a month, folds what a flood of made-up names left. */
 export async function deleteOldEntries({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const oldest = companyDay(monthsBefore(now(), fixedPeriods.entryMonths));
   await db.kysely.deleteFrom("site_entry").where("day", "<", oldest).execute();
@@ -114,7 +114,7 @@ function createCounter({ config, site, now }: CountDeps): Counter {
     count,
     take: () => {
       lookAtDay();
-      const counted = sumEntries([...ended, ...today.counted()]); // what was put back may be counted again since
+      const counted = sumEntries([...ended, ...today.counted()]); // what was put back may have been counted again since
       ended = [];
       today.reset();
       return counted;
@@ -125,7 +125,7 @@ function createCounter({ config, site, now }: CountDeps): Counter {
   };
 }
 
-/** The rows of a process on a day. */
+/** Creates the rows of a process for a day. */
 function beginDay(time: Date) {
   const day = companyDay(time);
   const pages = new Map<string, Record<Kind, Map<string, SiteEntryTable>>>();
@@ -161,7 +161,7 @@ const direct = { source: sourceOf({ campaign: null, referrerHost: "" }), isNamed
 
 const unknown = { source: sourceOf({ campaign: null, referrerHost: null }), isNamed: false };
 
-/** `named` is null where the host is no site of the internet. */
+/** `named` is null if the host is no site on the internet. */
 type Referrer = { host: string | null; named: EntrySource | null };
 
 const noReferrer: Referrer = { host: null, named: null };
@@ -172,7 +172,7 @@ function describeReferrer(host: string | null): Referrer {
   return { host, named: { source, isNamed: source.includes(".") } };
 }
 
-/** Names the source of a visit by the query of its address and what led to it. */
+/** Returns the source of a visit by its query and referrer. */
 function nameOf(query: string | undefined, { host, named }: Referrer, isKnown: boolean): EntrySource {
   const campaign = query === undefined ? {} : campaignOf(new URLSearchParams(query));
   if (Object.keys(campaign).length > 0)
@@ -180,13 +180,13 @@ function nameOf(query: string | undefined, { host, named }: Referrer, isKnown: b
   return named ?? (isKnown ? direct : unknown);
 }
 
-/** Cut off, because the rest of a link isn't to be remembered. */
+/** Returns a referrer's origin; the rest of a link isn't kept. */
 function originOf(referer: string): string {
   const end = referer.indexOf("/", referer.indexOf("//") + 2);
   return end < 0 ? referer : referer.slice(0, end);
 }
 
-/** A part of a header or of an address would keep all of it in memory. */
+/** Copies a string, because a substring of a header or URL keeps all of it in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }

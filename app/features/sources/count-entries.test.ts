@@ -1,4 +1,4 @@
-// What is counted of requests as browsers and machines send them, through the listener in front of the cache, on both databases.
+// What is counted of browsers' and bots' requests, through the listener in front of the cache, on both databases.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addEntries, addEntriesOnceAMinute, deleteOldEntries } from "./count-entries.server.ts";
 import { others } from "./contract.ts";

@@ -1,4 +1,4 @@
-// A million requests over three processes of which ten are killed, and a flood of made-up names, with what it leaves on the disk.
+// A million requests over three processes, ten of which are killed, and a flood of made-up names, with their disk use.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -17,7 +17,7 @@ import { lowerCased, madeUp, perMinute } from "#test/made-up-minute.ts";
 const minutes = 67; // of each of three: 1,005,000 requests
 const ofMinute = perMinute.browser + perMinute.unknown;
 
-/** Counts as `name` to the end, over as many processes as are killed, each right after it has added one of `killedAfter`. */
+/** Counts as `name` to the end, with a new process after each kill, right after adding one of `killedAfter`. */
 async function countAll(databaseUrl: string, name: string, killedAfter: readonly number[]): Promise<number[]> {
   const lost: number[] = [];
   let next = 0;

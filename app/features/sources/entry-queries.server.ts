@@ -1,4 +1,4 @@
-// Writes the counted entries. What a screen reads of them is not here.
+// Writes the counted entries. The screen's queries are not here.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
@@ -7,13 +7,10 @@ import type { SiteEntryTable } from "./tables.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { others } from "./contract.ts";
 
-/** Rows of six values in a statement. */
+/** Rows of six values per statement. */
 const mostInStatement = 5_000;
 
-/**
- * Returns one row for each key, which PostgreSQL asks of a statement, in one order, so that processes wait for each other's rows
- * instead of in a circle.
- */
+/** Returns one row per key, as PostgreSQL requires in a statement, in one order, so that processes can't deadlock. */
 export function sumEntries(entries: readonly SiteEntryTable[]): SiteEntryTable[] {
   const sums = new Map<string, SiteEntryTable>();
   for (const row of entries) {
@@ -25,7 +22,7 @@ export function sumEntries(entries: readonly SiteEntryTable[]): SiteEntryTable[]
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }
 
-/** Adds all of them or none. Takes what {@link sumEntries} returned. */
+/** Adds all entries or none. Takes the result of {@link sumEntries}. */
 export async function insertEntries(db: Db, entries: readonly SiteEntryTable[]): Promise<void> {
   if (entries.length > 0) await db.write((trx) => addTo(trx, entries));
 }
@@ -43,10 +40,10 @@ async function addTo(connection: Kysely<Tables>, entries: readonly SiteEntryTabl
       .execute();
 }
 
-/** Of a day, once it is folded: far more than a company's site has, far less than a flood of made-up names leaves. */
+/** The limit per day after folding: far more than a company's site has, far less than a flood of made-up names. */
 const mostNamedRows = 200;
 
-/** Of each day from `from` to `until`, leaves the rows with the most entries and takes the source's name from all others. */
+/** Keeps each day's rows with the most entries, and removes the source's name from all others. */
 export async function foldEntries(db: Db, { from, until }: { from: string; until: string }): Promise<void> {
   await db.write(async (trx) => {
     const { rows } = await sql<SiteEntryTable>`

@@ -8,7 +8,7 @@ import { sourcesCsv } from "./sources-csv.ts";
 import { sendWeeklyEmails } from "./weekly-email.server.ts";
 import type { WeeklyEmailSources } from "./weekly-email.server.ts";
 
-/** Which words bring work: what came from where. */
+/** Shows which sources bring work. */
 export const sources = (given: WeeklyEmailSources) =>
   ({
     calls: {

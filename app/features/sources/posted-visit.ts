@@ -1,7 +1,7 @@
 import { firstCampaign } from "./campaign.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 
-/** How a visit began, as a form sends it. */
+/** How a visit began, as sent by a form. */
 export type SentVisit = {
   landingPage?: string | undefined;
   referrerHost?: string | undefined;
@@ -9,9 +9,9 @@ export type SentVisit = {
 };
 
 /**
- * Returns what the native start added to a form that was posted by the browser itself (the address on which the visit began,
- * and the host that led to it); nothing without script.
- * @param search Of the form's own address: its campaign counts where the visit began without one.
+ * Returns what the start script added to a natively posted form (the URL on which the visit began, and the referring
+ * host); nothing without JavaScript.
+ * @param search The query of the form's own URL: its campaign is used if the visit began without one.
  */
 export function visitOfForm({ landingPage, referrerHost }: Record<string, string>, search = ""): SentVisit {
   const first = parseUrl(landingPage ?? "", "http://own.invalid");

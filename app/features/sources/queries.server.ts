@@ -1,4 +1,4 @@
-// Reads other features' tables: what came in a period, in groups.
+// Reads other features' tables: what a period brought, in groups.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { countRows } from "#app/platform/db/paging.server.ts";
@@ -8,13 +8,13 @@ import type { Dimension } from "./contract.ts";
 
 type Connection = Kysely<Tables>;
 
-/** `from` until before `until`, as UTC text. */
+/** From `from` until before `until`, as UTC text. */
 export type Span = { from: string; until: string };
 
-/** Of days, both included. */
+/** Days, both inclusive. */
 export type Days = { from: string; to: string };
 
-/** The columns that tell the rows of a dimension apart; `time` is the minute, whose day the company's zone decides. */
+/** The columns that identify a dimension's rows; `time` is the minute, whose day depends on the company's zone. */
 export type Group = { a: string | null; b: string | null; count: number; value: number };
 
 const nothing = sql<null>`null`;
@@ -26,7 +26,7 @@ type Table = {
   origin: RawBuilder<unknown>;
 };
 
-/** What persons did, each counted by its own time. */
+/** People's actions, each counted by its own time. */
 export const acts = {
   enquiries: { name: "enquiry", time: "created_at", condition: sql`status <> 'spam'`, origin: sql`origin` },
   calls: {
@@ -35,7 +35,7 @@ export const acts = {
     condition: sql`pending_since is null and cancelled_at is null`,
     origin: sql`'call'`,
   },
-  /** Not imported ones, whom no visit brought, nor who never confirmed. */
+  /** Without imported ones, whom no visit brought, and those who never confirmed. */
   subscribers: {
     name: "subscriber",
     time: "subscribed_at",
@@ -72,7 +72,7 @@ export async function countActs(
 
 const entryColumn = { source: "source", page: "path", language: "locale", day: "day", origin: "kind" } as const;
 
-/** Entries of browsers that say so; by origin all are one row. */
+/** Counts entries of browsers that send how they came; by origin they are one row. */
 export async function countEntries(connection: Connection, { by, days }: { by: Dimension; days: Days }) {
   return connection
     .selectFrom("site_entry")
@@ -85,7 +85,7 @@ export async function countEntries(connection: Connection, { by, days }: { by: D
     .execute();
 }
 
-/** Machines by family, and browsers that don't say how they came, by kind. */
+/** Counts bots by family, and browsers that don't send how they came, by kind. */
 export async function countOtherEntries(connection: Connection, days: Days) {
   const family = sql<string>`case when kind = 'machine' then source else '' end`;
   return connection

@@ -17,12 +17,12 @@ import type { Act, Days, Group, Span } from "./queries.server.ts";
 type SourcesQuery = { from?: string | undefined; to?: string | undefined; by?: Dimension | undefined };
 
 const usualDays = 30;
-/** A path, host or campaign that was seen less often in as many days isn't named: it could be someone's own. */
+/** A path, host or campaign seen less often in as many days isn't named, because it could be someone's own. */
 const leastEntries = { in: usualDays, count: 3 };
-/** In a row of fewer enquiries, one could be recognised. */
+/** In a row with fewer enquiries, a person could be recognised. */
 const leastEnquiries = 3;
 
-/** Reads what came in a period and in the one before, as far as roles may see it. */
+/** Reads the figures of a period and the previous one, as far as the roles may see them. */
 export async function readSources(deps: Deps, asked: SourcesQuery, roles: readonly Role[]): Promise<Sources> {
   const { by = "source" } = asked;
   const days = periodOf(deps, asked);
@@ -81,7 +81,7 @@ type Counts = Record<keyof SourceFigures, number>;
 
 const none: Counts = { entries: 0, enquiries: 0, calls: 0, subscribers: 0, won: 0, value: 0 };
 
-/** The figures of a period by the keys of a dimension. */
+/** Returns a period's figures by the keys of a dimension. */
 async function readFigures(
   { db, site }: Pick<Deps, "db" | "site">,
   { by, days }: { by: Dimension; days: Days },
@@ -118,7 +118,7 @@ function spanOf({ from, to }: Days): Span {
   return { from: startOfDay(from), until: startOfDay(daysAfter(to, 1)) };
 }
 
-/** Returns what finds the company's day of a minute. */
+/** Returns a function for the company's day of a minute. */
 function dayFinder(days: Days): (minute: string) => string {
   const starts = daysOf(days).map((day) => ({ day, from: startOfDay(day).slice(0, "2026-11-20T10:30".length) }));
   return (minute) => starts.findLast(({ from }) => from <= minute)?.day ?? days.from;
@@ -129,7 +129,7 @@ function keyOf(by: Dimension, { a, b }: Group): string {
   return storedSource({ campaign: a, referrer_host: b });
 }
 
-/** Returns what names the row of an entry: rare hosts, campaigns and paths that aren't ours are one row, `others`. */
+/** Returns a function for an entry's row: rare hosts, campaigns and foreign paths are one row, `others`. */
 async function readNaming(
   { db, site }: Pick<Deps, "db" | "site">,
   { by, days, entered }: { by: Dimension; days: Days; entered: Awaited<ReturnType<typeof queries.countEntries>> },
@@ -171,7 +171,7 @@ function addCounts(a: Counts, b: Counts): Counts {
   };
 }
 
-/** Days in their order; else what was won, asked and entered most, and what is beyond the limit as one row. */
+/** Sorts days by date, other rows by won, enquiries and entries; rows beyond the limit become one. */
 function sortedRows(by: Dimension, rows: readonly SummedRow[]): SummedRow[] {
   if (by === "day") return rows.toSorted((a, b) => a.key.localeCompare(b.key));
   const rank = (a: SummedRow, b: SummedRow) => b.won - a.won || b.enquiries - a.enquiries || b.entries - a.entries;
@@ -182,7 +182,7 @@ function sortedRows(by: Dimension, rows: readonly SummedRow[]): SummedRow[] {
 
 type ShownRows = { rows: SourceRow[]; totals: SourceRow };
 
-/** Editors see no value, and of few enquiries only how many visits there were, in either period. */
+/** Returns the rows for editors: no value, and only entries if there are few enquiries in either period. */
 function shownToEditors(rows: readonly SummedRow[]): ShownRows {
   const totals = rows.reduce(add, emptyRow(""));
   const now = figuresForEditors(rows, totals);
@@ -199,8 +199,8 @@ function shownToEditors(rows: readonly SummedRow[]): ShownRows {
 }
 
 /**
- * Returns what is shown of each of a period's rows and of their total. If a single row is withheld, the total less the others is its
- * figures: the smallest other row is withheld too, and without one the total.
+ * Returns a function that hides figures. If only one row is withheld, the total minus the others would reveal it, so
+ * the smallest other row, or else the total, is withheld too.
  */
 function figuresForEditors(rows: readonly Counts[], total: Counts): (counts: Counts) => SourceFigures {
   const hidden = new Set(rows.filter(isFew));
@@ -224,7 +224,7 @@ function figuresOf({ entries, enquiries, calls, subscribers, won, value }: Count
   return { entries, enquiries, calls, subscribers, won, value };
 }
 
-/** What came by the links of the newest issue since it was sent. */
+/** Reads what the links of the newest issue have brought since it was sent. */
 async function readLastIssue(deps: Deps) {
   const issue = await queries.findLastIssue(deps.db.kysely);
   if (!issue) return null;

@@ -1,8 +1,8 @@
-/** Of fewer than this a percentage says nothing. */
+/** Percentages of fewer than this are meaningless. */
 const least = 30;
 
 /**
- * Returns what part of a whole something is, in per cent; "" where one of them is too small for that.
+ * Returns a part's share of a whole in per cent; "" if one of them is too small for that.
  * @example shareOf(120, 5000) // "2.4%"
  */
 export function shareOf(part: number, whole: number, before = ""): string {
@@ -17,7 +17,7 @@ export function shareOf(part: number, whole: number, before = ""): string {
 const mostGrowth = 10;
 
 /**
- * Returns what a figure was before, and where both are large enough how it changed.
+ * Describes a figure's previous value and, if both are large enough, its change.
  * @example changeOf(60, 40) // "was 40, +50%"
  */
 export function changeOf(now: number, before: number): string {

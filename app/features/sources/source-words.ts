@@ -7,13 +7,13 @@ const channels: Readonly<Record<string, string>> = {
   unknown: "Not known",
 };
 
-/** True for what no visitor can name, unlike a host or a campaign. */
+/** Returns true for channels, which visitors can't make up, unlike a host or a campaign. */
 export function isChannel(source: string): boolean {
   return Object.hasOwn(channels, source);
 }
 
 /**
- * Returns what staff call a source: a channel by its words, a host and a campaign as they are.
+ * Returns a source's label for staff: a channel's words; hosts and campaigns unchanged.
  * @example sourceWords("search") // "Search engines"
  */
 export function sourceWords(source: string): string {
@@ -22,12 +22,12 @@ export function sourceWords(source: string): string {
 
 const noReferrer = "(none)"; // no host has such a name
 
-/** Returns the host that led to a visit as screens and files say it: "(none)" where it is known that none did. */
+/** Returns the referring host for screens and files: "(none)" if there is known to be none. */
 export function referrerWords(host: string | null): string | null {
   return host === "" ? noReferrer : host;
 }
 
-/** Reads what {@link referrerWords} wrote; an empty cell is what can't be known. */
+/** Parses the result of {@link referrerWords}; an empty cell means unknown. */
 export function referrerFrom(words: string): string | undefined {
   return words === noReferrer ? "" : words || undefined;
 }

@@ -1,8 +1,8 @@
-// Names the source of a visit. Entries, enquiries, calls and subscribers are all named here, so that their counts can be compared.
+// Names the source of a visit for entries, enquiries, calls and subscribers alike, so that counts are comparable.
 
 export type Visit = {
   campaign: Readonly<Record<string, string>> | null;
-  /** "" if it is known that no site led to it, null where that can't be known. */
+  /** "" if no site referred the visit, null if that is unknown. */
   referrerHost: string | null;
 };
 
@@ -20,14 +20,14 @@ const channelOfHost = new Map(
   Object.entries(hosts).flatMap(([channel, names]) => names.split(" ").map((name) => [name, channel] as const)),
 );
 
-/** Search engines with an address in each country. */
+/** Search engines with a domain in each country. */
 const searchInCountry = /^(?:google|yandex)\.(?:com?\.)?[a-z]{2,3}$/;
 
 const longestName = 120;
 
 /**
- * Returns the campaign as "source / campaign", else the channel of a known host, else the host, else `direct`; `unknown` where
- * it can't be known.
+ * Returns the campaign as "source / campaign", else the channel of a known host, else the host, else `direct`;
+ * `unknown` if it can't be known.
  * @example sourceOf({ campaign: null, referrerHost: "www.google.ro" }) // "search"
  */
 export function sourceOf({ campaign, referrerHost }: Visit): string {
@@ -50,7 +50,7 @@ function campaignName({ utm_source: source, utm_campaign: campaign, ...others }:
     .replaceAll(/\p{Cs}/gu, "\uFFFD"); // the cut may have split a surrogate pair
 }
 
-/** Of the host, or of the domain that it belongs to. */
+/** Returns the channel of a host, or of the domain to which it belongs. */
 function channelOf(host: string): string | undefined {
   const labels = host.split(".");
   return labels.map((_, index) => channelOfHost.get(labels.slice(index).join("."))).find(Boolean);

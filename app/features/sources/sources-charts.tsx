@@ -6,7 +6,7 @@ type BarsProps = {
   rows: readonly { key: string; name: string; to: string | undefined; size: number; words: React.ReactNode }[];
 };
 
-/** Each row's name and figure over its bar. */
+/** Shows each row's name and figure above its bar. */
 export function Bars({ rows }: BarsProps) {
   if (rows.length === 0) return null;
   const most = Math.max(1, ...rows.map(({ size }) => size));
@@ -45,7 +45,7 @@ export function Bar({ share, className }: { share: number; className?: string })
   );
 }
 
-/** Entries as bars, those of days that brought enquiries with a mark. Decorative: the table has the same figures. */
+/** Charts entries per day, with a mark on days with enquiries. Decorative: the table has the same figures. */
 export function DayChart({ rows }: { rows: readonly SourceRow[] }) {
   const [best] = rows.toSorted((a, b) => b.entries - a.entries);
   const most = Math.max(1, best?.entries ?? 0);

@@ -2,7 +2,7 @@ import { csvOf } from "#app/platform/text/csv.ts";
 import type { SourceFigures, Sources } from "./contract.ts";
 import { columns } from "./sources-words.ts";
 
-/** One row for each of the dimension, with the period before; what may not be seen is empty. */
+/** Returns a CSV with one row per key, with the previous period; hidden figures are empty. */
 export function sourcesCsv({ by, rows, from, to, before }: Sources): string {
   const names = Object.keys(columns);
   const valuesOf = (figures: SourceFigures) => Object.values(columns).map((name) => String(figures[name] ?? ""));

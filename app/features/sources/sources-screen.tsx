@@ -1,4 +1,4 @@
-// Which words bring work: from entries to won, by source, page, language, origin and day.
+// Shows which sources bring work: from entries to won, by source, page, language, origin and day.
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -25,7 +25,7 @@ import { columns, enquiriesOf, figure, keyWords, wonOf } from "./sources-words.t
 
 type View = Partial<Parsed<typeof readSources, "query">>;
 
-/** `mayOpen`: whether one's role sees enquiries. */
+/** `mayOpen`: whether the role may see enquiries. */
 type SourcesScreenProps = { call: Caller; mayOpen: boolean };
 
 const labels = { loading: "Loading sources...", failed: "The sources did not load" };
@@ -89,12 +89,12 @@ const lengths = [7, 30, 90, 365] as const;
 
 type PeriodProps = {
   view: View;
-  /** The days that are shown; undefined while they are loading. */
+  /** The days shown; undefined while loading. */
   days: Pick<Sources, "from" | "to"> | undefined;
   onShow: (changes: View, how?: { isTyping?: boolean }) => void;
 };
 
-/** A length ends today, whichever day that is. */
+/** Selects the period; a length always ends today. */
 function Period({ view, days, onShow }: PeriodProps) {
   const { from = days?.from ?? "", to = days?.to ?? "" } = view;
   const length = lengths.find((one) => view.to === undefined && days && from === daysAfter(days.to, 1 - one));
@@ -127,7 +127,7 @@ function Period({ view, days, onShow }: PeriodProps) {
   );
 }
 
-/** Figures of few enquiries are withheld from editors. */
+/** Describes a change; figures of few enquiries are withheld from editors. */
 function wordsOfChange(now: number | null, before: number | null | undefined): string {
   if (now !== null && before != null) return changeOf(now, before);
   return before == null ? "was —" : `was ${figure(before)}`;

@@ -1,11 +1,11 @@
-// What the screen calls what the program names by a word of its own.
+// Labels of the screen for the program's names.
 import { dayWords, languageOf } from "#app/platform/i18n/company-words.ts";
 import { sourceWords } from "./source-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { others } from "./contract.ts";
 import type { Dimension, SourceFigures, Sources } from "./contract.ts";
 
-/** The figures of a row, by their heading. */
+/** The figures of a row, by column heading. */
 export const columns = {
   Entries: "entries",
   Enquiries: "enquiries",
@@ -27,12 +27,12 @@ export function keyWords(by: Dimension, key: string): string {
   return key;
 }
 
-/** The parameter of the list of enquiries that narrows it to a row. */
+/** The parameter that filters the list of enquiries by a row. */
 const parameterOf: Partial<Record<Dimension, string>> = { source: "source", page: "landingPage", origin: "origin" };
 
 type Days = Pick<Sources, "from" | "to">;
 
-/** The enquiries of a row that came in these days; undefined where the list can't be narrowed to them. */
+/** Returns the link to a row's enquiries in these days; undefined if the list can't be filtered by it. */
 export function enquiriesOf(by: Dimension, key: string, { from, to }: Days): string | undefined {
   const parameter = parameterOf[by];
   const isNameless = key === others || (key === "unknown" && by !== "source");
@@ -40,7 +40,7 @@ export function enquiriesOf(by: Dimension, key: string, { from, to }: Days): str
   return parameter === undefined || isNameless ? undefined : listOf({ [parameter]: key, from, to });
 }
 
-/** The enquiries of a source that were won, whenever they came. */
+/** Returns the link to a source's won enquiries, of any time. */
 export function wonOf(source: string): string | undefined {
   return source === others ? undefined : listOf({ source, status: "won" });
 }
@@ -49,7 +49,7 @@ function listOf(narrowed: Record<string, string>): string {
   return `/admin/contacts?${new URLSearchParams(narrowed)}`;
 }
 
-/** "—" is what one's role may not see. */
+/** Formats a figure; "—" if the role may not see it. */
 export function figure(number: number | null): string {
   return number?.toLocaleString("en-US") ?? "—";
 }

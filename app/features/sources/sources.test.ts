@@ -1,4 +1,4 @@
-// What came from where, as HTTP calls, and the email of Monday, on both databases.
+// The sources over HTTP, and the weekly email, on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
 import { runJobs } from "#app/server/jobs.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -15,7 +15,7 @@ import type { Sources } from "./contract.ts";
 
 const search = { landingPage: "/services", referrerHost: "www.google.com" };
 const issue = { landingPage: "/blog", campaign: { utm_source: "newsletter", utm_campaign: "november" } };
-/** Sessions that outlast the days that a test lets pass. */
+/** Sessions that outlast the days skipped by a test. */
 const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "43200" };
 const hourMs = 60 * 60_000;
 
@@ -284,7 +284,7 @@ describe.for(databases)("$name", (database) => {
       .where("kind", "=", "weekly-summary")
       .orderBy("id")
       .execute();
-  /** Runs the jobs at an hour of the company's Monday after the test clock's Friday. */
+  /** Runs the jobs at an hour of Monday, in the company's zone, after the test clock's Friday. */
   const passTo = async (hour: number, minute = 0) => {
     const monday = Date.parse("2026-11-23T00:00:00+02:00");
     site.clock.advance(monday + hour * hourMs + minute * 60_000 - site.clock.now().getTime());

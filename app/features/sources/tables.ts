@@ -1,4 +1,4 @@
-// The table of where visits began.
+// The table of entries: where visits began.
 
 declare module "#app/platform/db/tables.ts" {
   interface Tables {
@@ -6,25 +6,25 @@ declare module "#app/platform/db/tables.ts" {
   }
 }
 
-/** How often a visit began on a page, by day: counts alone, of nobody (features/sources). */
+/** How often a visit began on a page, by day: counts only, without personal data (features/sources). */
 export type SiteEntryTable = {
-  /** In the company's time zone, as `2026-11-24`. */
+  /** In the company's time zone, such as `2026-11-24`. */
   day: string;
   path: string;
-  /** As `features/sources/source` names it; of a machine the name of its family. */
+  /** The name from `features/sources/source`; for a bot, its family. */
   source: string;
-  /** `unknown`: a browser that doesn't say how it came to the page. */
+  /** `unknown`: a browser that doesn't send how it reached the page. */
   kind: "browser" | "unknown" | "machine";
-  /** Of the address. */
+  /** The language in the URL. */
   locale: string;
   entries: number;
 };
 
-/** Where a visit began, of what it led to; null where it isn't known. */
+/** How the visit began that led to a row; null if unknown. */
 export type VisitColumns = {
-  /** Path on which the visit began; secrets in it are masked. */
+  /** Path on which the visit began, with secrets masked. */
   landing_page: string | null;
-  /** Host of the site that the visit came from; "" if none is known to have led to it. */
+  /** The referring host; "" if there is known to be none. */
   referrer_host: string | null;
   /** JSON object of utm parameters. */
   campaign: string | null;

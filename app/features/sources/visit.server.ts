@@ -1,18 +1,18 @@
-// Where a visit came from, as its own browser tells it: cut to what is kept. Nothing is ever refused for it.
+// Prepares what a browser sent about its visit for storage: shortened, but never refused.
 import type { VisitColumns } from "./tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { campaignOf } from "./campaign.ts";
 import type { SentVisit } from "./posted-visit.ts";
 import { sourceOf } from "./source.ts";
 
-/** Of what nobody's browser led to. */
+/** The columns of rows that no visit led to. */
 export const noVisit: VisitColumns = { landing_page: null, referrer_host: null, campaign: null };
 
 const longestPath = 300;
 
 /**
- * Returns the path on which the visit began, without query and secrets, the host of another site that led to it ("" if none did,
- * null where that can't be known), and its campaign, without other parameters than utm_….
+ * Returns the path on which the visit began, without query and secrets, the referring host ("" if none, null if
+ * unknown), and its campaign, with utm_… parameters only.
  */
 export function visitColumns({ config, site }: Pick<Deps, "config" | "site">, visit: SentVisit): VisitColumns {
   const named = campaignOf(new URLSearchParams(visit.campaign ?? {}));
@@ -23,7 +23,7 @@ export function visitColumns({ config, site }: Pick<Deps, "config" | "site">, vi
   };
 }
 
-/** As the wire has it. */
+/** Returns a visit for the API. */
 export function visitOf(row: VisitColumns) {
   return {
     landingPage: row.landing_page,
@@ -34,13 +34,13 @@ export function visitOf(row: VisitColumns) {
 
 type EntryColumns = Pick<VisitColumns, "campaign" | "referrer_host">;
 
-/** Names the source of a stored visit. */
+/** Returns the source of a stored visit. */
 export function storedSource({ campaign, referrer_host: referrerHost }: EntryColumns): string {
   return sourceOf({ campaign: parameters(campaign), referrerHost });
 }
 
 function parameters(campaign: string | null): Record<string, string> | null {
-  return campaign === null ? null : (JSON.parse(campaign) as Record<string, string>); // written above
+  return campaign === null ? null : (JSON.parse(campaign) as Record<string, string>); // written by visitColumns
 }
 
 function maskedPath(site: Deps["site"], given: string, siteUrl: string): string | null {

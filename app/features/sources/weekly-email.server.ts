@@ -1,4 +1,4 @@
-// The email of Monday morning: what the week before brought, for staff who ticked it.
+// The weekly email of Monday morning, with the previous week's figures, for staff who enabled it.
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -14,17 +14,17 @@ import { readSources } from "./service.server.ts";
 import { shareOf } from "./shares.ts";
 import { keyWords } from "./sources-words.ts";
 
-/** What other features count. */
+/** Counts from other features. */
 export type WeeklyEmailSources = {
   countOutdated: (deps: Deps, roles: readonly Role[]) => Promise<number>;
   readPromise: (deps: Deps) => Promise<{ fellDue: number; answeredInTime: number | null }>;
 };
 
 const lastSent = "weekly-email";
-/** Whose numbers the week is compared with. */
+/** The number of weeks with which the week is compared. */
 const weeksBefore = 4;
 
-/** Queues the emails of a Monday once, from 8:00 on, also where the process was down then. For a timer; safe on many processes. */
+/** Queues Monday's emails once, from 8:00 on, also after downtime. A timer calls it; safe with many processes. */
 export async function sendWeeklyEmails(deps: Deps, given: WeeklyEmailSources): Promise<void> {
   const [today = "", time = ""] = toCompanyTime(deps.now().toISOString()).split("T");
   const isMonday = new Date(`${today}T00:00Z`).getUTCDay() === 1;
@@ -96,7 +96,7 @@ function perWeek(value: number | null): string {
   return ((value ?? 0) / weeksBefore).toLocaleString("en-US", { maximumFractionDigits: 1 });
 }
 
-/** The one that brought most enquiries, or most entries where none brought any. */
+/** Describes the row with the most enquiries, or with the most entries if there are none. */
 function best(by: Dimension, rows: readonly SourceRow[]): string {
   const known = rows.filter(({ key }) => key !== "unknown");
   const [first] = known.toSorted((a, b) => (b.enquiries ?? 0) - (a.enquiries ?? 0) || b.entries - a.entries);
