@@ -1,4 +1,4 @@
-// The words of the audit log's screen.
+// Texts of the audit log's screen.
 import { expect, test } from "vitest";
 import { countsOf } from "./audit-screen.tsx";
 

@@ -27,7 +27,7 @@ const words = {
 };
 const headings = { When: "w-46", Who: "w-44", What: "", Detail: "", Network: "w-46" };
 
-/** The audit log: search, days, and the file of all that is found. */
+/** Shows the audit log: search, days, and a file of all results. */
 export function AuditScreen({ call }: { call: Caller }) {
   const [view, show] = useListView(listAudit.query);
   const list = useList(call, listAudit, [view, show], {
@@ -72,12 +72,12 @@ function AuditTable({ events }: { events: readonly AuditEvent[] }) {
   );
 }
 
-/** The account, and the token that acted for it. */
+/** Returns the account, and the token that acted for it. */
 function whoOf({ admin, token }: Pick<AuditEvent, "admin" | "token">): string {
   return [admin ?? "", ...(token === null ? [] : [`token ${token}`])].join(", ");
 }
 
-/** How many of what, and the records by their names; one that is gone by its id. */
+/** Shows counts, and the records by name; deleted ones by id. */
 function Detail({ event: { counts, about, records } }: { event: AuditEvent }) {
   const named = new Map(records.map((record) => [record.id, record]));
   const parts = [
@@ -116,7 +116,7 @@ function ExportAudit({ view, call, disabled }: { view: View; call: Caller; disab
   );
 }
 
-/** How many of what, and to which record, by its id. */
+/** Returns counts, and the ids of the records. */
 function detailOf({ counts, about }: Pick<AuditEvent, "counts" | "about">): string {
   return [...countsOf(counts), ...(about?.split(" ") ?? [])].join(", ") || "—";
 }

@@ -1,18 +1,18 @@
-// What browser and server agreed on the audit log.
+// Contract of the audit log.
 import * as z from "zod/mini";
 import { day, endpoint, listQuery, text } from "#app/platform/http/endpoint.ts";
 
-/** An event; times are ISO 8601 UTC. `network` is shortened, `about` the ids of records, never a visitor's data. */
+/** An event; times are ISO 8601 UTC. `network` is shortened, `about` has ids of records, never a visitor's data. */
 export const auditEvent = z.object({
   id: z.string(),
   at: z.string(),
   action: z.string(),
-  /** Null where nobody with an account did it. */
+  /** Null if it was not done by an account. */
   admin: z.nullable(z.string()),
-  /** The token of the program that did it for them. */
+  /** The token of the program that did it for the account. */
   token: z.nullable(z.string()),
   about: z.nullable(z.string()),
-  /** What `about` names now, as far as it is still there: looked up when it is read. */
+  /** The current names of the records in `about`, if they still exist; looked up on reading. */
   records: z.array(z.object({ id: z.string(), name: z.string(), to: z.nullable(z.string()) })),
   counts: z.record(z.string(), z.number()),
   network: z.nullable(z.string()),

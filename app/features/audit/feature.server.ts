@@ -15,7 +15,7 @@ type ExportedKind = (typeof exportContract.exportedKinds)[number];
 type Readable = { endpoint: Pick<EndpointInit, "access"> };
 type Counted = { count: (deps: Deps, adminId: string) => Promise<number> };
 
-/** What files are made of in other features. */
+/** The lists of other features that can be exported. */
 type RecordReaders = {
   enquiries: Readable & Counted;
   subscribers: Readable & Counted;
@@ -23,9 +23,9 @@ type RecordReaders = {
   person: Readable;
 };
 
-/** Reading the audit log, and announcing exports, which it notes. Adding to it is platform/audit's. */
+/** Reads the audit log and records exports. platform/audit adds the events. */
 export function audit({ enquiries, subscribers, sources, person }: RecordReaders) {
-  /** Who may not read a list has no file of it, and nobody has one of more rows than there are. */
+  /** Only those who may read a list can export it, and never more rows than it has. */
   const exported: Record<ExportedKind, Readable & Counted> = {
     enquiries,
     subscribers,

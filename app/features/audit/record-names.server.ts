@@ -1,5 +1,5 @@
-// What the ids of the audit log name, looked up when it is read: the log itself holds no visitor's data. Reads other features'
-// tables, as the dashboard does.
+// Looks up the records behind the audit log's ids on reading, because the log itself holds no visitor's data. Reads
+// other features' tables, like the dashboard.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
@@ -7,7 +7,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 
 type RecordName = { id: string; name: string; to: string | null };
 
-/** How each table calls a record, and where it is shown. */
+/** The column with each table's record name, and where the record is shown. */
 const sources: readonly { table: keyof Tables; name: string; to: (id: string) => string | null }[] = [
   {
     table: "enquiry",
@@ -24,10 +24,10 @@ const sources: readonly { table: keyof Tables; name: string; to: (id: string) =>
   { table: "invitation", name: "email", to: () => "/admin/team" },
 ];
 
-/** Ids in a statement. */
+/** Number of ids per statement. */
 const batch = 500;
 
-/** Reads what ids name, of those that are still there. */
+/** Reads the names of records that still exist. */
 export async function nameRecords(
   connection: Kysely<Tables>,
   abouts: readonly (string | null)[],
@@ -43,7 +43,7 @@ export async function nameRecords(
   return (about) => idsIn(about).flatMap((id) => found.get(id) ?? []);
 }
 
-/** An enquiry and its new owner stand in one entry. */
+/** Splits ids; an enquiry and its new owner are in one entry. */
 function idsIn(about: string | null): string[] {
   return about?.split(" ") ?? [];
 }

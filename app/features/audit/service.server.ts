@@ -1,4 +1,4 @@
-// Reading the audit log. Adding to it is platform/audit's.
+// Reads the audit log; platform/audit adds to it.
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Page } from "#app/platform/db/paging.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
@@ -9,12 +9,12 @@ import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import type { AuditEvent, listAudit as listAuditCall } from "./contract.ts";
 import { nameRecords } from "./record-names.server.ts";
 
-/** How the log is filtered and paged; days are included. */
+/** How the log is filtered and paged; days are inclusive. */
 export type AuditListing = Parsed<typeof listAuditCall, "query">;
 
 const searched = ["action", "admin_name", "token_name", "network", "about"] as const;
 
-/** Reads events and how many match. */
+/** Reads events and the total. */
 export async function listAudit(
   { db }: Deps,
   { action, admin, from, to, search, order = "desc", ...page }: AuditListing,
@@ -44,7 +44,7 @@ export async function listAudit(
   return { rows: events, total };
 }
 
-/** The most records of one person that somebody with an account was shown in the last day: what a file of them can hold. */
+/** Returns the most records of one person shown to an account in the last day: the limit of a personal data file. */
 export async function countLastRead({ db, now }: Deps, adminId: string): Promise<number> {
   const rows = await db.kysely
     .selectFrom("audit_event")

@@ -1,8 +1,8 @@
-// What browser and server agreed on the site's health: what was checked, how it is, and what to do about it.
+// Contract of the site's health: what was checked, its state, and the remedy.
 import * as z from "zod/mini";
 import { choice, endpoint, successAnswer } from "#app/platform/http/endpoint.ts";
 
-/** One thing that was checked. `todo` says what a person does about it. */
+/** One finding; `todo` is the remedy. */
 export const finding = z.object({
   state: z.enum(["pass", "fail", "not checked"]),
   name: z.string(),

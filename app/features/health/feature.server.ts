@@ -6,7 +6,7 @@ import type { Checks } from "./checks/site-state.server.ts";
 import { emailHealth } from "./health-emails.server.ts";
 import * as service from "./service.server.ts";
 
-/** What the running site finds about itself, with the checks of other features. */
+/** Checks of the running site, including those of other features. */
 export function health(checks: Checks) {
   return {
     calls: {

@@ -7,7 +7,7 @@ export function countProblems(health: z.infer<typeof readHealth.answer> | undefi
   return health?.findings.filter(({ state }) => state === "fail").length ?? 0;
 }
 
-/** How many problems there are, in words. */
+/** Returns the number of problems as text. */
 export function HealthCount({ call }: { call: Caller }): string {
   const count = countProblems(useAnswer(call, readHealth).data);
   if (count === 0) return "Health";

@@ -1,5 +1,5 @@
-// Emails to admins about the site's health: one when checks begin to fail, one when they pass again. Where they can't be stored,
-// because the database can't be written, they are sent past the outbox, once a day by each process.
+// Emails admins about the site's health: once when checks begin to fail, once when they pass again. If the database
+// can't be written, they bypass the outbox, once a day per process.
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
@@ -22,12 +22,12 @@ import type { Finding } from "./checks/finding.server.ts";
 const settingName = "health-emails";
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** For so long a check fails before it is emailed: a restart of the database or the proxy is over by then. */
+/** A check must fail this long before it is emailed, so that restarts of database or proxy aren't. */
 const failedForMs = minuteMs;
-/** Another process takes over from one that hasn't looked for so long. */
+/** Another process takes over from one that hasn't checked for this long. */
 const absentMs = 3 * minuteMs;
 
-/** `failing` are the checks that fail, by their name: since when, and whether that was emailed. `by` is the process that looks. */
+/** `failing` are the failing checks by name: since when, and whether that was emailed. `by` is the checking process. */
 const stored = z.object({
   by: z.string(),
   at: z.string(),
@@ -36,7 +36,7 @@ const stored = z.object({
 
 type NotifiedFaults = z.infer<typeof stored>;
 
-/** What a process remembers while the database can't be read or written. */
+/** A process's state while the database can't be read or written. */
 type Memory = {
   id: string;
   lookedAt: number;
@@ -47,7 +47,7 @@ type Memory = {
 
 const memories = new WeakMap<Deps["config"], Memory>();
 
-/** Looks once a minute, and emails what changed. For a timer; of several processes one looks. */
+/** Checks once a minute, and emails what changed. A timer calls it; only one of several processes checks. */
 export async function emailHealth(deps: Deps, find: () => Promise<Finding[]>): Promise<void> {
   const { config, now, db } = deps;
   if (config.SMTP_URL === undefined) return;
@@ -134,7 +134,7 @@ function emailedOf({ failing }: NotifiedFaults): string[] {
   return Object.entries(failing).flatMap(([name, { isEmailed }]) => (isEmailed ? [name] : []));
 }
 
-/** Past the outbox; once a day, as nothing remembers what was emailed. */
+/** Sends emails without the outbox, once a day, as nothing stores what was emailed. */
 async function sendDirectly(deps: Deps, memory: Memory, failing: Map<string, Finding[]>): Promise<void> {
   const at = deps.now().getTime();
   memory.unstoredSince ??= at;
@@ -150,7 +150,7 @@ async function sendDirectly(deps: Deps, memory: Memory, failing: Map<string, Fin
   transport.close();
 }
 
-/** The row that the outbox would have. */
+/** Returns the row that the outbox would store. */
 function unstoredRow(deps: Deps, email: Email): Parameters<typeof composeMessage>[1] {
   const [id, time] = [newId(deps.now()), deps.now().toISOString()];
   return {

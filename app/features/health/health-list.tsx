@@ -23,7 +23,7 @@ const states = {
 
 const order = ["fail", "pass", "not checked"] as const;
 
-/** What was checked, problems first, each with what to do. */
+/** Shows all findings, problems first, each with its remedy. */
 export function HealthList({ call }: { call: Caller }) {
   const health = useAnswer(call, readHealth);
   if (health.isPending) return <Skeleton className="h-80" />;
@@ -52,7 +52,7 @@ export function HealthList({ call }: { call: Caller }) {
   );
 }
 
-/** What a restore has paused, and resuming it. */
+/** Shows what a restore has paused, with a button to resume it. */
 function Paused({ what, call }: { what: (typeof pausables)[number]; call: Caller }) {
   const reload = useReload(readHealth);
   const resuming = useMutation({

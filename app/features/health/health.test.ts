@@ -1,4 +1,4 @@
-// What the server finds about itself, as an admin reads it.
+// The server's findings about itself, as an admin reads them.
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runJobs } from "#app/server/jobs.server.ts";
 import { DbError } from "#app/platform/base/db-errors.server.ts";

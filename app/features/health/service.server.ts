@@ -1,4 +1,4 @@
-// The site's health: what the running server finds about itself now, and what the hourly network checks found.
+// The site's health: current findings of the running server, and those of the hourly network checks.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { lastDelivery } from "#app/platform/mail/last-delivery.server.ts";
 import { listPaused, resume } from "#app/platform/jobs/paused.server.ts";
@@ -20,10 +20,10 @@ const clockEveryMs = 30_000;
 
 type Checked = { at: number; findings: Finding[] };
 
-/** What the last checks of this process found, by what they are of. */
+/** The last findings of this process, by check. */
 const lastNetwork = new WeakMap<Deps["config"], Map<string, Checked>>();
 
-/** Reads what is found now, by the checks of other features too, and what the network checks found last. */
+/** Returns the current findings, other features' included, and those of the last network checks. */
 export async function readHealth(deps: Deps, checks: Checks) {
   const network = lastNetwork.get(deps.config);
   const latest = Math.max(0, ...[...(network?.values() ?? [])].map(({ at }) => at));
@@ -32,13 +32,13 @@ export async function readHealth(deps: Deps, checks: Checks) {
   return { ...readRelease(), networkCheckedAt, findings, paused: await listPaused(deps.db.kysely) };
 }
 
-/** What is found now, and what the network checks found last. */
+/** Returns the current findings and those of the last network checks. */
 export async function findAll(deps: Deps, checks: Checks): Promise<Finding[]> {
   const network = [...(lastNetwork.get(deps.config)?.values() ?? [])];
   return [...(await checkSiteState(deps, checks)), ...network.flatMap((checked) => withDelivery(deps.config, checked))];
 }
 
-/** What the last email says of the mail server, where that is newer. */
+/** Updates findings with the last email's result, if that is newer. */
 function withDelivery(config: Deps["config"], { at, findings }: Checked): Finding[] {
   const delivery = lastDelivery(config);
   return findings.map((finding) => {
@@ -53,7 +53,7 @@ export async function resumePaused({ db }: Pick<Deps, "db">, what: Pausable): Pr
   await db.write((trx) => resume(trx, what));
 }
 
-/** Only what is set up. */
+/** Returns the checks of what is set up. */
 function networkChecks(config: Deps["config"]): Record<string, () => Promise<Finding | Finding[]>> {
   const mail = { mail: () => checkMail(config) };
   const sender = { sender: () => checkSender(config, { names: openNames() }) };
@@ -80,7 +80,7 @@ export async function checkNetwork(deps: Deps, isDue: (last?: Checked) => boolea
   );
 }
 
-/** Checks again what failed, and hourly what didn't: a repair is seen without waiting. */
+/** Repeats failed checks, and hourly all others, so that a repair is noticed immediately. */
 export function checkWhatIsDue(deps: Deps): Promise<void> {
   return checkNetwork(deps, (last) => {
     if (!last || last.findings.some(({ state }) => state === "fail")) return true;
@@ -88,13 +88,13 @@ export function checkWhatIsDue(deps: Deps): Promise<void> {
   });
 }
 
-/** For operators who read the log and not the admin area. */
+/** Logs failures, for operators who read the log and not the admin area. */
 function logFailures(log: Deps["log"], findings: readonly Finding[]): void {
   for (const { state, name, text, todo } of findings)
     if (state === "fail") log.warn({ check: name, found: text, todo }, "health check failed");
 }
 
-/** Logs once that the clock can't be believed, and again after it could be. */
+/** Returns a function that logs once when the clock becomes unreliable. */
 export function watchClock(deps: Deps): () => Promise<void> {
   let before: Finding["state"] = "pass";
   return async () => {
@@ -112,7 +112,7 @@ export function startHealthChecks(deps: Deps): { stop: () => void } {
   const lookAtClock = watchClock(deps);
   const timers = [
     setInterval(check, failedEveryMs).unref(),
-    setInterval(() => void lookAtClock().catch(() => {}), clockEveryMs).unref(), // a database that is away is logged elsewhere
+    setInterval(() => void lookAtClock().catch(() => {}), clockEveryMs).unref(), // an unreachable database is logged elsewhere
   ];
   return { stop: () => timers.forEach(clearInterval) };
 }

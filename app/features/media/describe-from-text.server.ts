@@ -10,8 +10,8 @@ import { readPictureAddress } from "#app/platform/pictures/renditions.ts";
 type Text = { locale: string; html: string };
 
 /**
- * Gives pictures of the library that aren't described the alternative text that they have in a text which is saved. The library
- * has one alternative text for a picture, of the first language: texts in other languages change nothing.
+ * Copies alternative texts from a saved text to undescribed pictures of the library, which has one per picture, in the
+ * default language; texts in other languages change nothing.
  */
 export async function describeFromText(trx: Transaction<Tables>, texts: readonly Text[]): Promise<void> {
   const alts = new Map(texts.filter(({ locale }) => locale === defaultLocale).flatMap(({ html }) => altsIn(html)));
@@ -32,7 +32,7 @@ export async function describeFromText(trx: Transaction<Tables>, texts: readonly
   }
 }
 
-/** Returns the hashes of described pictures with their texts; of a picture that is there twice, the first text counts. */
+/** Returns the hashes of described pictures with their texts; the first text of a picture counts. */
 function altsIn(html: string): [hash: string, alt: string][] {
   const found: [string, string][] = [];
   const parser = new Parser({

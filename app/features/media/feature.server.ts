@@ -5,7 +5,7 @@ import * as contract from "#app/platform/pictures/contract.ts";
 import * as service from "./service.server.ts";
 import type { PictureUse } from "./service.server.ts";
 
-/** Uploaded pictures. One that is in use can't be deleted: `uses` are the features that use them. */
+/** Registers uploaded pictures. One in use can't be deleted: `uses` are the features that use pictures. */
 export function media(uses: readonly PictureUse[]) {
   return {
     calls: {

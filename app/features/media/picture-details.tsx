@@ -22,7 +22,7 @@ type PictureDetailsProps = {
   onClose: () => void;
 };
 
-/** A picture: what uses it, and its default alternative text. */
+/** Shows a picture, where it is used, and its default alternative text. */
 export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: PictureDetailsProps) {
   const [isDecorative, setIsDecorative] = useState(picture.isDecorative);
   const [alt, setAlt] = useState(picture.alt ?? "");

@@ -7,7 +7,7 @@ import { readPictureFile } from "./stored-pictures.server.ts";
 
 const types = { webp: "image/webp", jpg: "image/jpeg", png: "image/png" };
 
-/** Returns the file at a path such as `/media/…-480.webp`, or undefined. What an address names never changes. */
+/** Returns the file at a path such as `/media/…-480.webp`, or undefined. A path's content never changes. */
 export async function pictureFile(deps: Deps, path: string): Promise<CachedResponse | undefined> {
   const address = readPictureAddress(path);
   const body = address && (await readPictureFile(deps.db.kysely, address));

@@ -31,7 +31,7 @@ const orders = [
   { label: "Name A to Z", sort: "name", order: "asc" },
 ] as const;
 
-/** Uploaded pictures: found, added, described, and deleted after a question. */
+/** Shows the uploaded pictures: search, upload, description, and deletion after confirmation. */
 export function PictureScreen({ calls }: { calls: StaffCalls }) {
   const { call } = calls;
   const list = useList(call, listPictures, useListView(listPictures.query), {
@@ -86,7 +86,7 @@ export function PictureScreen({ calls }: { calls: StaffCalls }) {
 
 type UploadPicturesProps = { calls: StaffCalls; onUploaded: () => void };
 
-/** Uploads files one after the other; one that fails doesn't stop the others. */
+/** Uploads files one after the other; one failure doesn't stop the others. */
 function UploadPictures({ calls, onUploaded }: UploadPicturesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<string>();

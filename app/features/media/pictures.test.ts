@@ -1,4 +1,4 @@
-// Uploaded pictures as the calls take them and visitors get them, on both databases.
+// Uploaded pictures, from the calls that receive them to the files for visitors, on both databases.
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";

@@ -1,3 +1,3 @@
-// What other features may use of this one.
+// The functions that other features may use.
 export { describeFromText } from "./describe-from-text.server.ts";
 export { findKnownHashes, findPictures, readPictureFile } from "./stored-pictures.server.ts";

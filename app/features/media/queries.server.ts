@@ -14,7 +14,7 @@ const columns = { createdAt: "created_at", name: "name" } as const;
 
 export type PictureListing = Parsed<typeof listPictures, "query">;
 
-/** The newest first by default. Also returns the total. */
+/** Reads a page of pictures, newest first by default, with the total. */
 export async function readPictures(connection: Connection, listing: PictureListing) {
   const { search, sort = "createdAt", order = sort === "createdAt" ? "desc" : "asc" } = listing;
   const all = connection.selectFrom("picture");
@@ -30,7 +30,7 @@ export async function findPictureByHash(connection: Connection, hash: string): P
   return connection.selectFrom("picture").selectAll().where("hash", "=", hash).executeTakeFirst();
 }
 
-/** Changes nothing if another call has added the same file meanwhile. */
+/** Inserts a picture; does nothing if the same file was added concurrently. */
 export async function insertPicture(
   trx: Transaction<Tables>,
   row: NewRow<"picture">,

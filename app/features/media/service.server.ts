@@ -1,4 +1,4 @@
-// Uploaded pictures, of posts, issues and the content: added, described, listed, deleted. Their files are made by platform/pictures/encode-picture.server.ts.
+// Uploaded pictures of posts, issues and the content. platform/pictures/encode-picture.server.ts creates the files.
 import { createHash } from "node:crypto";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -13,13 +13,13 @@ import type { AddedPicture, Picture, UsedPicture } from "#app/platform/pictures/
 import { pictureFromRow } from "./stored-pictures.server.ts";
 import * as queries from "./queries.server.ts";
 
-/** Says where a picture is used, in words such as `the post "Agents need a stop button"`; features don't know each other. */
+/** Lists where a picture is used, such as `the post "Agents need a stop button"`; features are independent. */
 export type PictureUse = (deps: Deps, hash: string, id: string) => Promise<readonly string[]>;
 
 type NewPicture = { file: Buffer; type: string; name: string; addedBy: string };
 
 /**
- * Returns the picture that is there, if the same file was added before.
+ * Adds a picture, or returns the existing one if the same file was added before.
  * @throws AppError validation; unavailable
  */
 export async function addPicture(deps: Deps, { file, type, name, addedBy }: NewPicture): Promise<AddedPicture> {
@@ -42,13 +42,13 @@ export async function addPicture(deps: Deps, { file, type, name, addedBy }: NewP
   };
   const added = await deps.db.write(async (trx) => {
     await queries.insertPicture(trx, row, files);
-    return queries.findPictureByHash(trx, hash); // here: after the commit a fault would deny what is done
+    return queries.findPictureByHash(trx, hash); // here, because an error after the commit would look like a failed upload
   });
   if (!added) throw new AppError("unavailable"); // deleted already
   return { ...pictureFromRow(added), ...(isAnimated ? { lostMotion: true } : {}) };
 }
 
-/** Browsers go by a file's name alone. */
+/** Refuses a wrong file extension, because browsers derive the type from it. */
 function refuseMisnamed(file: Buffer, type: string): void {
   const found = fileTypeOf(file);
   if (found === type) return;
@@ -78,7 +78,7 @@ export async function readPicture(deps: Deps, id: string, uses: readonly Picture
   return { ...pictureFromRow(row), usedBy: [...(await findUsers(deps, row, uses))] };
 }
 
-/** Changes what the public pages say of it, too. */
+/** Changes a picture's description, also on public pages. */
 export async function describePicture(deps: Deps, id: string, description: Description): Promise<Picture> {
   return deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // social pictures are announced with their text
@@ -95,7 +95,7 @@ export async function describePicture(deps: Deps, id: string, description: Descr
   });
 }
 
-/** @throws AppError not-found; conflict if something uses it */
+/** Deletes a picture. @throws AppError not-found; conflict if it is in use */
 export async function deletePicture(deps: Deps, id: string, uses: readonly PictureUse[]): Promise<void> {
   await deps.db.write(async (trx) => {
     await incrementContentVersion(trx); // first: no post can begin to use it until this is done (decision 006)

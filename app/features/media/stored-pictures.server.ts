@@ -1,11 +1,11 @@
-// Uploaded pictures by id, for features that refer to one.
+// Uploaded pictures by id, for features that refer to them.
 import type { Kysely } from "kysely";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 import { fallbackWidth, pictureAddress } from "#app/platform/pictures/renditions.ts";
 import type { PictureFileAddress } from "#app/platform/pictures/renditions.ts";
 
-/** Ids of no picture are left out. Doesn't query for no ids. */
+/** Finds pictures by id; omits unknown ids. Doesn't query for an empty list. */
 export async function findPictures(
   connection: Kysely<Tables>,
   ids: readonly (string | null)[],
@@ -16,7 +16,7 @@ export async function findPictures(
   return new Map(rows.map((row) => [row.id, pictureFromRow(row)]));
 }
 
-/** Returns those of some hashes that a picture has. Doesn't query for none. */
+/** Returns the hashes that exist. Doesn't query for an empty list. */
 export async function findKnownHashes(connection: Kysely<Tables>, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await connection.selectFrom("picture").select("hash").where("hash", "in", hashes).execute();
@@ -38,7 +38,7 @@ export function pictureFromRow(row: Row<"picture">): Picture {
   };
 }
 
-/** The bytes of the widest file that isn't wider than asked for; undefined if there is none. */
+/** Returns the widest file up to the requested width; undefined if there is none. */
 export async function readPictureFile(
   connection: Kysely<Tables>,
   { hash, width, type }: PictureFileAddress,

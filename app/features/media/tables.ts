@@ -8,33 +8,33 @@ declare module "#app/platform/db/tables.ts" {
   }
 }
 
-/** A picture that staff uploaded. Listed by `created_at, id`. */
+/** A picture uploaded by staff. Listed by `created_at, id`. */
 export type PictureTable = {
   id: Id;
-  /** The beginning of the file's SHA-256, unique: the same file is kept once. In the address of its files. */
+  /** The beginning of the file's SHA-256, unique, so each file is stored once. Part of its files' URLs. */
   hash: string;
   created_at: Time;
-  /** The name of who uploaded it. */
+  /** The name of the uploader. */
   added_by: string;
-  /** The name that the file had. */
+  /** The file's original name. */
   name: string;
-  /** Of the original, upright. */
+  /** The original's size, upright. */
   width: number;
   height: number;
-  /** The type of the file for browsers and feed readers that choose none from a `srcset`. */
+  /** The file type for browsers and feed readers that ignore `srcset`. */
   fallback: "jpg" | "png";
-  /** Null until it was described. */
+  /** Null until it is described. */
   alt: string | null;
   is_decorative: FlagFalse;
   /** Folded name and alternative text. */
   search_text: string;
 };
 
-/** A re-encoded picture at one width; goes with its picture (on delete cascade). */
+/** A re-encoded picture at one width; on delete cascade. */
 export type PictureFileTable = {
   picture_id: Id;
   type: "webp" | "jpg" | "png";
   width: number;
-  /** Base64, so that a backup holds text alone. */
+  /** Base64, so that a backup contains only text. */
   content: string;
 };

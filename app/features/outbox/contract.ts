@@ -18,9 +18,9 @@ const emailFields = {
   lastError: z.nullable(z.string()),
   /** True if it waits because there is no mail server. */
   lacksMail: z.boolean(),
-  /** True if it waits until what a restore has paused is resumed. */
+  /** True if a restore has paused it. */
   isHeld: z.boolean(),
-  /** Of one that failed: since when it is no problem any more. */
+  /** When a failed one was dismissed. */
   dismissedAt: z.nullable(z.string()),
 };
 

@@ -4,7 +4,7 @@ import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
-/** The admin area's view of the queue of emails. Sending is platform/mail's. */
+/** The admin area's view of the outbox. platform/mail sends the emails. */
 export const outbox = {
   calls: {
     "GET /api/admin/outbox": auditedWhole(

@@ -92,7 +92,7 @@ export function OutboxScreen({ call }: { call: Caller }) {
 
 type EmailDialogProps = { email: ListedEmail; call: Caller; onClose: () => void };
 
-/** Shows the text part: foreign HTML has no place in this page. */
+/** Shows an email's text part, because foreign HTML has no place on this page. */
 function EmailDialog({ email: { id, subject, to }, call, onClose }: EmailDialogProps) {
   const email = useEmail(call, id);
   const foot = (
@@ -138,7 +138,7 @@ function EmailText({ email }: { email: EmailDetails }) {
         {email.replyTo && <Fact label="Reply to">{email.replyTo}</Fact>}
         {reason && <Fact label="Reason">{reason}</Fact>}
       </dl>
-      {/* The keyboard scrolls the dialog from here: nothing else in it takes the focus. */}
+      {/* Focusable for scrolling by keyboard, because nothing else in the dialog is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
       <section aria-label="Text" tabIndex={0} className="mt-6 border-t border-line pt-5">
         <p lang={email.locale} className="whitespace-pre-wrap wrap-anywhere">
@@ -238,7 +238,7 @@ function reasonOf({ lacksMail, lastError, status, isHeld }: ListedEmail): string
   return status === "sent" ? undefined : (lastError ?? undefined);
 }
 
-/** `next Nov 20, 2026, 2:04 PM`, or undefined if it isn't retried or due at once. */
+/** Returns `next Nov 20, 2026, 2:04 PM`, or undefined if it isn't retried or is due at once. */
 function nextTryInWords({ nextTryAt, createdAt, lacksMail }: ListedEmail): string | undefined {
   return nextTryAt === null || nextTryAt === createdAt || lacksMail ? undefined : `next ${minuteOf(nextTryAt)}`;
 }

@@ -1,4 +1,4 @@
-// The emails' screen by its calls, on both databases.
+// The outbox's calls, on both databases.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json } from "#test/app.ts";

@@ -1,4 +1,4 @@
-// Data subject requests: emails to a person, and emails to the company about what they wrote.
+// Data subject requests: emails to a person, and emails to the company about their messages.
 import { sql } from "kysely";
 import type { Kysely, RawBuilder } from "kysely";
 import { listAddresses } from "#app/platform/db/addresses.server.ts";
@@ -11,7 +11,7 @@ import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts"
 import type { Site } from "#app/platform/site.ts";
 import { textOfRow } from "#app/platform/mail/stored-body.server.ts";
 
-/** Returns a function that finds the emails to or about a person, by their key, the newest first; links without their secrets. */
+/** Returns a function that finds the emails to or about a person by key, newest first, with secrets in links masked. */
 export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">) {
   return async (connection: Kysely<Tables>, email: string) => {
     const rows = await connection
@@ -36,12 +36,12 @@ export function findPersonData({ withoutSecrets }: Pick<Site, "withoutSecrets">)
   };
 }
 
-/** Returns the id in what an email is about: `enquiry:<id>:reminder`. */
+/** Returns the record's id in an email's topic: `enquiry:<id>:reminder`. */
 export function recordOf({ about }: { about?: unknown }): string | undefined {
   return String(about).split(":")[1];
 }
 
-/** Deletes them, sent or waiting, and returns the count. */
+/** Deletes a person's emails, sent or waiting, and returns the count. */
 export async function erasePerson(trx: Kysely<Tables>, { key, ids }: ErasureRequest): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("outbox_email")
@@ -52,8 +52,8 @@ export async function erasePerson(trx: Kysely<Tables>, { key, ids }: ErasureRequ
 }
 
 /**
- * Emails to the company have the person's address as reply-to. Those about their enquiries, calls and subscription are theirs too where
- * these have no address, or another one since.
+ * Matches emails to or about a person. Emails to the company have the person's address as reply-to; those about their
+ * enquiries, calls and subscription count even if these have no address, or a new one.
  */
 async function isAbout(connection: Kysely<Tables>, key: string): Promise<RawBuilder<boolean>> {
   const ofEnquiry = isPhoneKey(key) ? sql`phone_key in (${sql.join(storedKeys(key))})` : sql`lower(email) = ${key}`;

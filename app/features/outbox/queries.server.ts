@@ -8,7 +8,7 @@ import type * as contract from "./contract.ts";
 
 type Connection = Kysely<Tables>;
 
-/** Searched in the recipient’s address and the subject. */
+/** Searches the recipient’s address and the subject. */
 export type EmailListing = Parsed<typeof contract.listEmails, "query">;
 
 const sorted = { createdAt: "created_at", to: "recipient", subject: "subject" } as const;
@@ -31,7 +31,7 @@ const listed = [
 
 export type ListedRow = Pick<Row<"outbox_email">, (typeof listed)[number]>;
 
-/** Newest first by default. */
+/** Lists emails, newest first by default. */
 export async function listEmails(
   connection: Connection,
   { status, search, sort = "createdAt", order = sort === "createdAt" ? "desc" : "asc", ...paging }: EmailListing,
@@ -42,7 +42,7 @@ export async function listEmails(
   return readPage(query, paging);
 }
 
-/** Makes an email due and resets its tries, unless it is sent or leased. */
+/** Makes an email due and resets its attempts, unless it is sent or leased. */
 export async function makeDue(connection: Connection, id: string, now: Date): Promise<void> {
   await connection
     .updateTable("outbox_email")
@@ -55,7 +55,7 @@ export async function makeDue(connection: Connection, id: string, now: Date): Pr
     .execute();
 }
 
-/** Dismisses an email that failed; one that a restore holds fails by it. */
+/** Dismisses a failed email; one held by a restore fails thereby. */
 export async function dismiss(connection: Connection, id: string, now: Date): Promise<void> {
   const dismissed = connection.updateTable("outbox_email").where("id", "=", id).where("issue_id", "is", null);
   await dismissed
@@ -72,7 +72,7 @@ export async function dismiss(connection: Connection, id: string, now: Date): Pr
   await dismissed.set({ dismissed_at: now }).where("status", "=", "failed").where("dismissed_at", "is", null).execute();
 }
 
-/** Until what a restore has paused is resumed. */
+/** Returns true while a restore has paused the email. */
 function isHeld(eb: ExpressionBuilder<Tables, "outbox_email">) {
   return eb("leased_until", "=", heldUntil);
 }

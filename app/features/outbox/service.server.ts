@@ -10,7 +10,7 @@ import { emailStatuses } from "./contract.ts";
 import type { EmailDetails, ListedEmail } from "./contract.ts";
 import * as queries from "./queries.server.ts";
 
-/** Without `page`, all rows. */
+/** Lists emails; without `page`, all rows. */
 export async function listEmails(deps: Deps, listing: queries.EmailListing = {}): Promise<Page<ListedEmail>> {
   const { rows, total } = await queries.listEmails(deps.db.kysely, listing);
   return { rows: rows.map((row) => fromRow(deps, row)), total };
@@ -40,7 +40,7 @@ export async function retryEmail(deps: Deps, id: string): Promise<ListedEmail> {
   return fromRow(deps, await find(deps, id));
 }
 
-/** @throws AppError not-found; conflict if it neither failed nor is held, or is part of an issue */
+/** Dismisses an email. @throws AppError not-found; conflict if it neither failed nor is held, or is part of an issue */
 export async function dismissEmail(deps: Deps, id: string): Promise<ListedEmail> {
   const { issue_id: issue } = await find(deps, id);
   if (issue !== null) throw new AppError("conflict", { message: "This email is part of an issue of the newsletter." });
@@ -74,7 +74,7 @@ function fromRow({ config }: Deps, row: queries.ListedRow): ListedEmail {
   };
 }
 
-/** Emails by state, those of issues apart, and for how long the oldest one has been due. */
+/** Counts emails by status, those of issues separately, and reads how long the oldest one has been due. */
 export async function readGauges(deps: Deps): Promise<Gauge[]> {
   const rows = await queries.countByStatus(deps.db.kysely);
   const values = (ofIssues: boolean) =>

@@ -24,8 +24,8 @@ export type PersonKind = (typeof personKinds)[number];
 const value = z.union([z.string(), z.number(), z.null()]);
 
 /**
- * By the address, or where none was given by the phone number: exactly one of the two. Of a number, `names` chooses among the names
- * that finding it lists.
+ * By address, or if none was given, by phone number: exactly one of the two. `names` selects some of the names that a
+ * search by number lists.
  */
 const person = z
   .object({
@@ -45,7 +45,7 @@ const person = z
 export const personData = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Of a number whose records have several names: the ids of each name's, and under an empty name of those that have none. */
+  /** For a number with several names: the ids by name, and under an empty name, the ids without one. */
   names: z.array(z.object({ name: z.string(), ids: z.array(z.string()) })),
   found: z.array(z.object({ kind: z.enum(personKinds), rows: z.array(z.record(z.string(), value)) })),
 });

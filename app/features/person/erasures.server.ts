@@ -1,4 +1,4 @@
-// Who was erased lately: not the address, but a keyed sum of it, by which a restore finds whom to erase again.
+// Recent erasures, as keyed hashes instead of addresses; a restore uses them to erase the people again.
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -6,17 +6,17 @@ import { daysBefore, fixedPeriods } from "#app/platform/settings/retention-perio
 import { foldedName } from "./names.server.ts";
 import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
 
-/** Returns the sum of an address, whatever its case. */
+/** Returns the hash of an address, ignoring case. */
 export function sumOfAddress(secret: Buffer, email: string): string {
   return keyedHash(secret, `erased ${email.toLowerCase()}`);
 }
 
-/** Returns the sum of one name under a phone number; it begins with that of the number. */
+/** Returns the hash of a name under a phone number; it begins with the number's hash. */
 export function sumOfName(secret: Buffer, { key, name }: { key: string; name: string }): string {
   return `${sumOfAddress(secret, key)}.${keyedHash(secret, `erased ${key} ${foldedName(name)}`)}`;
 }
 
-/** Notes an erasure in the transaction that erases: of a person, or of some names under a phone number. */
+/** Records an erasure in its transaction: of a person, or of some names under a phone number. */
 export async function noteErasure(
   trx: Kysely<Tables>,
   { secret, now }: Pick<Deps, "secret" | "now">,
@@ -31,7 +31,7 @@ export async function noteErasure(
     .execute();
 }
 
-/** Deletes entries older than any backup that could restore the person. */
+/** Deletes entries older than any backup that could restore the person; the cleanup job calls it. */
 export async function deleteOldErasures({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const limit = daysBefore(now(), fixedPeriods.erasureDays).toISOString();
   await db.kysely.deleteFrom("erasure").where("erased_at", "<", limit).execute();

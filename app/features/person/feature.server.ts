@@ -10,12 +10,12 @@ import * as service from "./service.server.ts";
 import type { KnownSource } from "./service.server.ts";
 
 type PersonSources = {
-  /** What the site stores of persons, in the order shown. */
+  /** The sources of personal data, in the order shown. */
   personalData: readonly KnownSource[];
   addresses: readonly { area: PersonArea | undefined; find: AddressSource }[];
 };
 
-/** Data subject requests: finding, exporting and erasing all that is stored of a person. */
+/** Data subject requests: finds, exports and erases a person's data. */
 export function person({ personalData, addresses }: PersonSources) {
   return {
     calls: {

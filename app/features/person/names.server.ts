@@ -1,4 +1,4 @@
-// The names under which a phone number's records are stored: several people may share it.
+// The names under which a phone number's records are stored, because several people may share it.
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
@@ -11,12 +11,12 @@ type Rows = PersonData["found"][number]["rows"];
 type FoundRows = { source: PersonalDataSource; rows: Rows };
 type Name = PersonData["names"][number];
 
-/** Returns a name as names are compared: without case, diacritics and the number of spaces. */
+/** Folds a name for comparison: ignores case, diacritics and repeated spaces. */
 export function foldedName(name: string): string {
   return folded(name).trim().replaceAll(/\s+/g, " ");
 }
 
-/** Reads a number's records and groups them by name; an address has no groups. */
+/** Reads a phone number's records and groups them by name; an address has no groups. */
 export async function readNames(
   connection: Kysely<Tables>,
   sources: readonly PersonalDataSource[],
@@ -28,8 +28,8 @@ export async function readNames(
 }
 
 /**
- * Groups a number's records by name, each name as its newest record has it; those that belong to no name come last, under an empty
- * one. An address has no groups.
+ * Groups a phone number's records by name, as written in the newest record; those without a name are last, under an
+ * empty one. An address has no groups.
  */
 export function groupByName(key: string, found: readonly FoundRows[]): Name[] {
   if (!isPhoneKey(key)) return [];
@@ -53,13 +53,13 @@ export function groupByName(key: string, found: readonly FoundRows[]): Name[] {
   }));
 }
 
-/** Returns the groups if there are several names, one of which has to be chosen. */
+/** Returns the groups if there are several names to choose from. */
 export function severalNames(groups: readonly Name[]): Name[] {
   return groups.filter(({ name }) => name !== "").length > 1 ? [...groups] : [];
 }
 
 /**
- * Returns the groups that are chosen; undefined if there is nothing to choose.
+ * Returns the chosen groups; undefined if there is nothing to choose.
  * @throws AppError validation if names are needed or unknown
  */
 export function chooseNames(groups: readonly Name[], names: readonly string[] | undefined): Name[] | undefined {

@@ -1,4 +1,4 @@
-// Several people may share a number: what is erased of it is chosen by name.
+// Several people may share a phone number, so erasing selects by name.
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -26,7 +26,7 @@ describe.for(databases)("$name", (database) => {
   const kindsOf = ({ found }: PersonData) =>
     Object.fromEntries(found.flatMap(({ kind, rows }) => (rows.length > 0 ? [[kind, rows.length]] : [])));
 
-  /** Two enquiries of Ana with all that staff add to one, an enquiry and a call of Radu, and a message to the assistant. */
+  /** Creates two enquiries of Ana with all that staff add to one, an enquiry and a call of Radu, and a message. */
   async function fill() {
     const events = '["enquiry.created","booking.created"]';
     const webhook = {

@@ -34,7 +34,7 @@ const titles: Record<PersonKind, string> = {
 
 type PersonFoundProps = { data: PersonData; call: Caller; onErase?: (names: readonly string[]) => void };
 
-/** Shows what is stored of a person. Of a number with several names it shows, exports and erases those that are ticked. */
+/** Shows a person's data. For a number with several names, shows, exports and erases the selected ones. */
 export function PersonFound({ data: all, call, onErase }: PersonFoundProps) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const names = all.names.filter(({ name }) => ticked.includes(name));
@@ -129,7 +129,7 @@ function NameChoice({ names, ticked, onTick }: NameChoiceProps) {
   );
 }
 
-/** As a file of its own (GDPR art. 20); its name doesn't tell whose it is. */
+/** Saves the data as a separate file (GDPR art. 20) whose name doesn't reveal the person. */
 async function saveJson(call: Caller, data: PersonData, rows: number): Promise<void> {
   const file = { name: "personal-data.json", text: JSON.stringify(data, null, 2), type: "application/json" };
   await saveAnnounced(call, { what: "person", rows, ...file }).catch((error: unknown) =>
@@ -142,11 +142,11 @@ function inWords(stored: number, what: "address" | "number"): string {
   return `${count(stored, "record")} ${stored === 1 ? "is" : "are"} stored for this ${what}.`;
 }
 
-/** Where a record is opened, and corrected. */
+/** Returns the URLs at which records are opened and corrected. */
 const recordAddresses: Partial<Record<PersonKind, (row: Row) => string | undefined>> = {
   enquiries: ({ id = "" }) => `/admin/contacts?open=${id}`,
   bookings: ({ id = "" }) => `/admin/bookings?open=${id}`,
-  // Sales see of a subscription only that there is one.
+  // Sales only see that there is a subscription.
   subscriptions: ({ email }) => (email ? `/admin/newsletter?search=${encodeURIComponent(email)}` : undefined),
 };
 
@@ -172,7 +172,7 @@ function Record({ row, to }: { row: Row; to: string | undefined }) {
   );
 }
 
-/** Apart from the export, against accidental clicks. */
+/** Renders the button to erase, apart from the export, to prevent accidental clicks. */
 function Erasing({ onErase }: { onErase: () => void }) {
   return (
     <Card className="mt-12 border-err">
@@ -235,11 +235,11 @@ const labels: Record<string, string | null> = {
 const statuses: Record<string, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
 
 /**
- * Omits empty values.
+ * Returns a record's labels and values; omits empty ones.
  * @example recordInWords({ id: "1", is_spam_suspect: 0 }, t) // [["Spam suspect", "No"]]
  */
 export function recordInWords(row: Row, t: TFunction, form = builtForm): [label: string, value: string][] {
-  const answers = typeof row["answers"] === "string" ? (JSON.parse(row["answers"]) as Answers) : {}; // as it was stored
+  const answers = typeof row["answers"] === "string" ? (JSON.parse(row["answers"]) as Answers) : {}; // as stored
   const fields = everyField(form, answers);
   return Object.entries(row).flatMap(([name, value]): [string, string][] => {
     const shown = fields.filter((one) => (name === "answers" ? one.isOwn : one.name === fieldOf(name)));

@@ -12,12 +12,12 @@ import { PersonFound } from "./person-found.tsx";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { AdminForm } from "#app/ui/admin/admin-form.tsx";
 
-/** By an address, or by a phone number where none was given; of one with several names, those that are chosen. */
+/** A person by address, or by phone number if there is none; `names` selects among several. */
 type Person = { email: string } | { phone: string; names?: string[] };
 
 type SearchResult = { people: { found: readonly Person[]; isMore: boolean } } | { data: PersonData };
 
-/** Data subject requests: find, export and erase a person's data. */
+/** Shows data subject requests: finds, exports and erases a person's data. */
 export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boolean }) {
   const [asked, setAsked] = useState<Person>();
   const [isTooShort, setIsTooShort] = useState(false);
@@ -82,7 +82,7 @@ export function PersonScreen({ call, mayErase }: { call: Caller; mayErase: boole
   );
 }
 
-/** A partial address is searched first; a single match opens at once. */
+/** Finds people: a partial address is searched first, and a single match is opened at once. */
 async function find(call: Caller, text: string): Promise<SearchResult> {
   const isWhole = findPerson.body.safeParse({ email: text }).success;
   if (isWhole) return open(call, { email: text });

@@ -1,4 +1,4 @@
-// One person's data as HTTP calls, on both databases: found everywhere, erased everywhere, noted without a name.
+// One person's data over HTTP, on both databases: found and erased everywhere, recorded without a name.
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { signInAdmin } from "#test/admin.ts";

@@ -1,4 +1,4 @@
-// One number is one person, however it is written.
+// One phone number is one person, however it is written.
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -22,7 +22,7 @@ describe.for(databases)("$name", (database) => {
       await enter(phone);
     await enter("+33 7 22 12 34 56");
     await enter("0722 123 457");
-    // As a release before this one kept it.
+    // As stored by an earlier release.
     await site.deps.db.kysely
       .updateTable("enquiry")
       .set({ phone_key: "tel:0722123456" })

@@ -1,4 +1,4 @@
-// Who else processes visitors' data by the settings and company.yaml, for the privacy notice and what the assistant says of it.
+// Lists processors of visitors' data by settings and company.yaml, for the privacy notice and the assistant.
 import type { Config } from "#app/platform/settings/config.server.ts";
 import type { Company } from "#app/content/company.schema.ts";
 import type { PageTexts } from "#app/content/schema.ts";
@@ -19,7 +19,7 @@ export type OutsideServices = Pick<
 > & { externalSchedulerUrl: string | null; providers: Company["providers"] };
 
 /**
- * Excludes services on this machine, but a mail relay is named by its provider in company.yaml.
+ * Returns the processors, without services on this machine; company.yaml names the provider behind a mail relay.
  * @example processorsInUse({ ...config, providers, externalSchedulerUrl: "https://calendar.example/us" }) // [{ kind: "scheduler",
  * host: "calendar.example" }]
  */
@@ -45,13 +45,13 @@ export function processorsInUse({
   return kinds.flatMap((kind) => (hosts[kind] ? [{ kind, host: hosts[kind] }] : []));
 }
 
-/** Undefined for loopback hosts. */
+/** Returns a URL's host; undefined for loopback hosts. */
 export function hostOf(url: string | undefined): string | undefined {
   const host = url && new URL(url).hostname;
   return host && !/^(?:localhost|.*\.localhost|127\..*|\[::1\])$/.test(host) ? host : undefined;
 }
 
-/** Whom the visitor's own browser calls, under terms of their own: they aren't processors in the sense of GDPR art. 28. */
+/** Services that the visitor's browser calls under their own terms; not processors under GDPR art. 28. */
 const controllers: ReadonlySet<Processor["kind"]> = new Set(["scheduler", "videoCalls", "images"]);
 
 export function isController({ kind }: Pick<Processor, "kind">): boolean {
@@ -71,8 +71,8 @@ const countryNames = new Set(
 );
 
 /**
- * Says which sentence on transfers outside the European Economic Area is true: `none` where all are named with a country in it,
- * hosting and mail among them; `unknown` where one of these two isn't named; else `some`.
+ * Returns which sentence on transfers outside the European Economic Area is true: `none` if all are named with a
+ * country in it, including hosting and mail; `unknown` if one of these two isn't named; else `some`.
  */
 export function transfersBy(
   processors: readonly Processor[],
@@ -87,7 +87,7 @@ export function transfersBy(
 
 export type DescribedProcessor = { kind: Processor["kind"]; name: string; what: string; where: string };
 
-/** The placeholder of its name. */
+/** The placeholder for each processor's name. */
 const placeOf: Record<Processor["kind"], (typeof settingPlaces)[number]> = {
   hosting: "hosting",
   database: "databaseHost",
@@ -100,7 +100,7 @@ const placeOf: Record<Processor["kind"], (typeof settingPlaces)[number]> = {
   analytics: "analyticsHost",
 };
 
-/** For loaders: it needs the content. */
+/** Describes the processors; only for loaders, because it needs the content. */
 export function describeProcessors(items: Recipients["items"], processors: readonly Processor[]): DescribedProcessor[] {
   return processors.map(({ kind, host }) => ({ kind, ...fillIn(items[kind], { [placeOf[kind]]: host }) }));
 }

@@ -1,4 +1,4 @@
-// Retention periods as the legal texts state them.
+// Retention periods as stated in the legal texts.
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { inWords } from "#app/content/fill-in.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -33,7 +33,7 @@ export function retentionOf(config: Config) {
 }
 
 /**
- * The periods in words, by placeholder.
+ * Returns the periods as text, by placeholder.
  * @example retentionWords(retentionOf(config), "ro").chat // "90 de zile"
  */
 export function retentionWords(retention: Retention, locale: Locale): Record<string, string> {

@@ -15,7 +15,7 @@ type Rows = PersonData["found"][number]["rows"];
 
 export type KnownSource = PersonalDataSource & { kind: PersonKind };
 
-/** By one of the two; of a number with several names, those of some. */
+/** By one of the two; for a number with several names, `names` selects some. */
 export type PersonRequest = {
   by: Asker;
   email?: string | undefined;
@@ -25,10 +25,10 @@ export type PersonRequest = {
 
 export type Asker = { adminId: string; adminName: string; network: string };
 
-/** Of one account, of both kinds together. */
+/** Per account, both kinds together. */
 const mostSearches = 30;
 
-/** Recorded in the audit log. */
+/** Searches people by part of an address or number; recorded in the audit log. */
 export async function searchPeople(
   deps: Deps,
   sources: readonly AddressSource[],
@@ -46,7 +46,7 @@ export async function searchPeople(
   });
 }
 
-/** Finds what a role may see. Recorded in the audit log. */
+/** Finds the data that a role may see; recorded in the audit log. */
 export async function findPerson(
   deps: Deps,
   steps: readonly KnownSource[],
@@ -79,7 +79,7 @@ export async function findPerson(
   });
 }
 
-/** @throws AppError validation for a number that names nobody */
+/** Returns a person's key. @throws AppError validation for a number with fewer than three digits */
 function keyOf({
   email = null,
   phone = null,
@@ -92,13 +92,13 @@ function keyOf({
   return key;
 }
 
-/** @throws AppError too-many-requests */
+/** Counts a search. @throws AppError too-many-requests */
 async function limitSearches(deps: Deps, { adminId }: Asker): Promise<void> {
   await consumeLimit(deps, { scope: "personSearch", key: adminId, most: mostSearches, windowMs: 60_000 });
 }
 
 /**
- * Erases in one transaction, recorded in the audit log.
+ * Erases a person in one transaction; recorded in the audit log.
  * @throws AppError validation for a number with several names of which none is chosen
  */
 export async function erasePerson(

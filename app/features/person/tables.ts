@@ -1,4 +1,4 @@
-// The table of erased persons.
+// The table of erased people.
 import type { Time } from "#app/platform/db/columns.ts";
 
 declare module "#app/platform/db/tables.ts" {
@@ -7,9 +7,9 @@ declare module "#app/platform/db/tables.ts" {
   }
 }
 
-/** An erased person, for 40 days (erasures.server), so that a restored backup erases them again. */
+/** An erased person, kept for 40 days (erasures.server), so that a restored backup erases them again. */
 export type ErasureTable = {
-  /** A keyed hash of the address or number; followed by one of a name where only that name's records were erased. */
+  /** A keyed hash of address or number; with a name's hash appended if only that name's records were erased. */
   person_sum: string;
   erased_at: Time;
 };

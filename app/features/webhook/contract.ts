@@ -1,4 +1,4 @@
-// What browser and server agreed on webhooks: addresses that are called about events, and the calls.
+// Contract of webhooks: URLs that are called about events, and their deliveries.
 import * as z from "zod/mini";
 import {
   choice,
@@ -10,7 +10,7 @@ import {
   text,
 } from "#app/platform/http/endpoint.ts";
 
-/** What a webhook can be called about. */
+/** The events that a webhook can subscribe to. */
 export const webhookEvents = [
   "enquiry.created",
   "enquiry.updated",
@@ -27,12 +27,12 @@ export const webhookEvents = [
   "issue.sent",
 ] as const;
 
-/** `standard`: the record, as JSON. `text`: `{"text": "…"}` for a chat: what happened, to whom by name, and the link to it. */
+/** `standard`: the record as JSON. `text`: `{"text": "…"}` for a chat: what happened, the person's name, and a link. */
 export const webhookForms = ["standard", "text"] as const;
 
 export type WebhookForm = (typeof webhookForms)[number];
 
-/** How many webhooks there can be. */
+/** The maximum number of webhooks. */
 export const mostWebhooks = 20;
 
 const webhookFields = {
@@ -41,9 +41,9 @@ const webhookFields = {
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   form: z.enum(webhookForms),
-  /** While false nothing is queued for it, and what is pending waits. */
+  /** While false, nothing is queued, and pending deliveries wait. */
   isEnabled: z.boolean(),
-  /** Deliveries that wait, and those that failed for good. */
+  /** Numbers of pending and permanently failed deliveries. */
   pending: z.number(),
   failed: z.number(),
 };
@@ -117,12 +117,12 @@ export const delivery = z.object({
   /** Null unless pending. */
   nextTryAt: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
-  /** HTTP status of the last try; null if there was no response. */
+  /** HTTP status of the last attempt; null if there was no response. */
   responseStatus: z.nullable(z.number()),
-  /** The beginning of the body of that response, as text. */
+  /** The beginning of that response's body, as text. */
   responseBody: z.nullable(z.string()),
   lastError: z.nullable(z.string()),
-  /** Of one that failed: since when it is no problem any more. */
+  /** When a failed one was dismissed. */
   dismissedAt: z.nullable(z.string()),
   /** The body of the request. */
   payload: z.string(),

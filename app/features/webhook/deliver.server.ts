@@ -1,4 +1,4 @@
-// Makes one call as the Standard Webhooks specification wants it, and records the outcome: delivered, to be retried, or failed.
+// Makes one call (Standard Webhooks specification) and saves the outcome: delivered, to be retried, or failed.
 import { Webhook } from "standardwebhooks";
 import { retryThroughOutage } from "#app/platform/db/retry-through-outage.server.ts";
 import type { RowChange } from "#app/platform/db/tables.ts";
@@ -12,22 +12,22 @@ import { openSecret } from "./secret.server.ts";
 
 export type DeliverDeps = Pick<Deps, "config" | "db" | "log" | "now" | "secret">;
 
-/** A call and its webhook; `signal` ends it early. */
+/** A call and its webhook; `signal` aborts it. */
 export type Due = { webhook: WebhookRow; delivery: DeliveryRow; signal: AbortSignal };
 
 const timeoutMs = 10_000;
 const backoff = { firstMs: 5_000, longestMs: 60 * 60_000 };
 
-/** Standard Webhooks: a receiver that answers 410 wants no more calls. */
+/** Standard Webhooks: a receiver that returns 410 wants no more calls. */
 const gone = 410;
 
-/** Of the body that a receiver answers. */
+/** The stored part of a response's body. */
 const keptBytes = 1_000;
 
-/** What a try changes; without a change of `tries` it doesn't count. */
+/** The columns changed by an attempt; without `tries` it doesn't count as one. */
 type Change = RowChange<"webhook_delivery">;
 
-/** Makes a call that its caller has leased. Never rejects: what can't be saved is leased again later. */
+/** Makes a leased call. Never rejects; a call whose outcome can't be saved is leased again later. */
 export async function deliver(deps: DeliverDeps, due: Due): Promise<void> {
   const { webhook, delivery } = due;
   const change = await changeAfterTry(deps, due);
@@ -74,7 +74,7 @@ async function changeAfterTry(deps: DeliverDeps, due: Due): Promise<Change> {
 
 const goneText = "The receiver answered 410: it is gone for good, so the webhook was switched off.";
 
-/** Switches it off, and gives up what waits. */
+/** Disables a webhook, and fails its pending deliveries. */
 async function endWebhook(db: DeliverDeps["db"], id: string): Promise<void> {
   await db.write(async (trx) => {
     await updateWebhook(trx, id, { is_enabled: 0 });
@@ -109,7 +109,7 @@ async function post(deps: DeliverDeps, { webhook, delivery, signal }: Due): Prom
   });
 }
 
-/** PostgreSQL stores no NUL, and no other control character is shown. */
+/** Returns text without control characters; PostgreSQL can't store NUL. */
 function textIn(body: Buffer): string {
   return body
     .toString()
@@ -118,7 +118,7 @@ function textIn(body: Buffer): string {
     .trim();
 }
 
-/** Chats that are told too much ask for a pause. */
+/** Returns when a rate-limited receiver, such as a chat, wants the next attempt. */
 function retryAfter(headers: OutboundResponse["headers"], now: Date): Date | undefined {
   const seconds = Number(headers["retry-after"]);
   return seconds > 0 ? new Date(now.getTime() + Math.min(seconds * 1_000, backoff.longestMs)) : undefined;

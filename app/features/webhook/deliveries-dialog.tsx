@@ -28,7 +28,7 @@ const choices = [
 ] as const;
 const filters = [{ name: "state", label: "State", choices }] as const;
 
-/** What was sent to a webhook, and trying again. */
+/** Shows a webhook's deliveries, and retries them. */
 export function DeliveriesDialog({ call, webhook: { id, url }, onClose }: DeliveriesDialogProps) {
   const list = useList(call, listDeliveries, useOwnView(), {
     perPage: 20,

@@ -1,4 +1,4 @@
-// SQL of the worker: which webhooks have something due, leases and retention.
+// SQL of the worker: webhooks with due deliveries, leases and retention.
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -9,10 +9,10 @@ import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
 
 type Work = Pick<Deps, "db" | "now">;
 
-/** Longer than a call takes. A process that is killed meanwhile leaves its calls to others after that. */
+/** Longer than a call takes. After that, other processes take over the calls of a killed one. */
 const leaseMs = 30_000;
 
-/** The enabled webhooks that have something due; none while webhooks are paused. Asked every second: short where none is. */
+/** Lists enabled webhooks with due deliveries; none while paused. Cheap if there are none: it runs every second. */
 export async function listDueWebhooks({ db, now }: Work): Promise<WebhookRow[]> {
   const enabled = db.kysely.selectFrom("webhook").selectAll().where("is_enabled", "=", 1);
   if (!(await enabled.limit(1).executeTakeFirst())) return [];
@@ -31,7 +31,7 @@ export async function listDueWebhooks({ db, now }: Work): Promise<WebhookRow[]> 
   return (await isPaused(db.kysely, "webhooks")) ? [] : webhooks;
 }
 
-/** Leases at most `most` due deliveries of a webhook, so that no other process makes them too. */
+/** Leases up to `most` due deliveries of a webhook, so no other process makes them too. */
 export async function leaseDeliveries(
   { db, now }: Work,
   { webhookId, most }: { webhookId: string; most: number },
@@ -50,7 +50,7 @@ export async function leaseDeliveries(
   return leaseRows(db, "webhook_delivery", { due, column: "leased_until", until: new Date(at.getTime() + leaseMs) });
 }
 
-/** Marks what waited too long as failed, for example while its webhook was off. For the cleanup job. */
+/** Fails deliveries that waited too long, for example while their webhook was off; the cleanup job calls it. */
 export async function failStaleDeliveries({ db, now }: Work): Promise<void> {
   await db.kysely
     .updateTable("webhook_delivery")
@@ -64,7 +64,7 @@ export async function failStaleDeliveries({ db, now }: Work): Promise<void> {
     .execute();
 }
 
-/** Deletes old deliveries: they hold personal data. For the cleanup job. */
+/** Deletes old deliveries, because they contain personal data; the cleanup job calls it. */
 export async function deleteOldDeliveries({ db, now }: Work): Promise<void> {
   const before = daysBefore(now(), fixedPeriods.deliveryDays).toISOString();
   await db.write((trx) => trx.deleteFrom("webhook_delivery").where("created_at", "<", before).execute());

@@ -5,7 +5,7 @@ import { stateLooks } from "./webhook-words.ts";
 
 const dismissedLook = { tone: "plain", label: "Dismissed" } as const;
 
-/** How a delivery went so far. */
+/** Shows a delivery's state. */
 export function DeliveryState({
   delivery: { state, tries, nextTryAt, lastError, dismissedAt },
 }: {
@@ -24,7 +24,7 @@ export function DeliveryState({
   );
 }
 
-/** What was sent, and the beginning of what came back. */
+/** Shows the request, and the beginning of the response. */
 export function Exchange({ delivery: { payload, responseStatus, responseBody } }: { delivery: Delivery }) {
   return (
     <div className="grid gap-3">

@@ -7,7 +7,7 @@ import { checkNamedHosts } from "./named-hosts.server.ts";
 import { countByState, erasePerson, findPeople, findPersonData, recordOf } from "./queries.server.ts";
 import * as service from "./service.server.ts";
 
-/** Addresses that are called about events, and their deliveries. */
+/** Webhooks: URLs that are called about events, and their deliveries. */
 export const webhook = {
   calls: {
     "GET /api/admin/webhooks": call(contract.listWebhooks, service.listWebhooks),

@@ -1,4 +1,4 @@
-// Whom webhooks tell of visitors, and whether the privacy notice names them (GDPR art. 13(1)(e)).
+// Checks whether the privacy notice names the hosts that webhooks send visitors' data to (GDPR art. 13(1)(e)).
 import type { Deps } from "#app/platform/deps.server.ts";
 import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { hostOf, processorsInUse } from "#app/features/person/public.ts";
@@ -6,10 +6,10 @@ import { listWebhooks } from "./queries.server.ts";
 
 const name = "Privacy notice";
 
-/** What tells of a visitor, unlike a published post. */
+/** Events with visitors' data, unlike a published post. */
 const aboutVisitors = /^(?:enquiry|booking|subscriber)\./;
 
-/** Finds hosts that are called about visitors and that the notice doesn't name, by themselves or by their domain. */
+/** Finds hosts that receive visitors' data but aren't in the notice, neither themselves nor by domain. */
 export async function checkNamedHosts(deps: Deps) {
   const hosts = new Set(
     (await listWebhooks(deps.db.kysely))

@@ -13,7 +13,7 @@ export type WebhookRow = Row<"webhook">;
 
 export type DeliveryRow = Row<"webhook_delivery">;
 
-/** Oldest first. */
+/** Lists webhooks, oldest first. */
 export async function listWebhooks(connection: Connection): Promise<WebhookRow[]> {
   return connection.selectFrom("webhook").selectAll().orderBy("id").execute();
 }
@@ -22,7 +22,7 @@ export async function findWebhook(connection: Connection, id: string): Promise<W
   return connection.selectFrom("webhook").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Counts what waits and what failed, by webhook. */
+/** Counts pending and failed deliveries by webhook. */
 export async function countOpen(connection: Connection) {
   return connection
     .selectFrom("webhook_delivery")
@@ -33,7 +33,7 @@ export async function countOpen(connection: Connection) {
     .execute();
 }
 
-/** Returns the row as it is then, or undefined if there is none. */
+/** Returns the changed row, or undefined if there is none. */
 export async function updateWebhook(
   trx: Connection,
   id: string,
@@ -43,10 +43,10 @@ export async function updateWebhook(
   return trx.updateTable("webhook").set(set).where("id", "=", id).returningAll().executeTakeFirst();
 }
 
-/** Searched in the event and the payload. */
+/** Searches the event and the payload. */
 export type DeliveryListing = Parsed<typeof contract.listDeliveries, "query">;
 
-/** Newest first by default. */
+/** Lists deliveries, newest first by default. */
 export async function listDeliveries(connection: Connection, webhookId: string, listing: DeliveryListing) {
   const { state, search, sort = "createdAt", order = sort === "event" ? "asc" : "desc", ...paging } = listing;
   let query = connection.selectFrom("webhook_delivery").selectAll().where("webhook_id", "=", webhookId);
@@ -91,7 +91,7 @@ export async function makeDue(
     .execute();
 }
 
-/** Dismisses a delivery that failed. */
+/** Dismisses a failed delivery. */
 export async function dismiss(
   trx: Connection,
   { id, webhookId }: { id: string; webhookId: string },
@@ -107,7 +107,7 @@ export async function dismiss(
     .execute();
 }
 
-/** Data subject requests (GDPR art. 15, 17, 20): payloads by normalised address, newest first. */
+/** Finds payloads for data subject requests (GDPR art. 15, 17, 20) by normalised address, newest first. */
 export async function findPersonData(connection: Connection, email: string) {
   return connection
     .selectFrom("webhook_delivery")
@@ -123,13 +123,13 @@ export async function findPeople(connection: Connection): Promise<string[]> {
   return rows.flatMap(({ person }) => person ?? []);
 }
 
-/** Returns the id of the record in a payload, or in the link of one for a chat. */
+/** Returns the id of the record in a payload, or in the link of a chat message. */
 export function recordOf({ payload }: { payload?: unknown }): string | undefined {
   const { data, text = "" } = JSON.parse(String(payload)) as { data?: { id?: string }; text?: string }; // as newDelivery made it
   return data?.id ?? /\?open=([\w-]+)/.exec(text)?.[1];
 }
 
-/** Deletes a person's deliveries, also those that wait, and returns the count. */
+/** Deletes a person's deliveries, also pending ones, and returns the count. */
 export async function erasePerson(trx: Connection, { key, ids }: ErasureRequest): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("webhook_delivery")

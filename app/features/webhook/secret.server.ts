@@ -4,7 +4,7 @@ import { decrypt, seal } from "#app/platform/crypto/encryption.server.ts";
 
 const purpose = "webhook";
 
-/** As the Standard Webhooks specification writes it. */
+/** Returns a secret in the format of the Standard Webhooks specification. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }
@@ -13,7 +13,7 @@ export function sealSecret({ secret }: Pick<Deps, "secret">, webhookId: string, 
   return seal({ secret, purpose, owner: webhookId }, Buffer.from(plain));
 }
 
-/** Throws if it was changed or belongs to another webhook. */
+/** Decrypts a secret. Throws if it was changed or belongs to another webhook. */
 export function openSecret({ secret }: Pick<Deps, "secret">, webhookId: string, sealed: string): string {
   return decrypt({ secret, purpose, owner: webhookId }, sealed).toString();
 }

@@ -15,7 +15,7 @@ import { newWebhookSecret, sealSecret } from "./secret.server.ts";
 type Settings = Pick<Webhook, "url" | "events" | "form" | "isEnabled">;
 type WithUndefined<T> = { [Name in keyof T]?: T[Name] | undefined };
 
-/** Oldest first. */
+/** Lists webhooks, oldest first. */
 export async function listWebhooks({ db }: Pick<Deps, "db">): Promise<Webhook[]> {
   const rows = await queries.listWebhooks(db.kysely);
   const counts = await queries.countOpen(db.kysely);
@@ -52,7 +52,7 @@ export async function createWebhook(
   return { ...fromRow(row, []), secret };
 }
 
-/** @throws AppError not-found; validation for an address that may not be called */
+/** Changes a webhook. @throws AppError not-found; validation for a URL that may not be called */
 export async function changeWebhook(
   deps: Deps,
   id: string,
@@ -76,7 +76,7 @@ export async function deleteWebhook({ db }: Deps, id: string): Promise<void> {
 }
 
 /**
- * Queues a call that tells nothing.
+ * Queues a test call without data.
  * @throws AppError not-found; conflict while it is switched off
  */
 export async function testWebhook(deps: Deps, id: string): Promise<Delivery> {
@@ -94,7 +94,7 @@ export async function testWebhook(deps: Deps, id: string): Promise<Delivery> {
   });
 }
 
-/** Newest first. Without `page`, all rows. */
+/** Lists deliveries, newest first. Without `page`, returns all rows. */
 export async function listDeliveries(
   { db }: Deps,
   webhookId: string,
@@ -115,7 +115,7 @@ export async function retryDelivery(deps: Deps, wanted: { id: string; webhookId:
   });
 }
 
-/** @throws AppError not-found; conflict if it didn't fail */
+/** Dismisses a delivery. @throws AppError not-found; conflict if it didn't fail */
 export async function dismissDelivery(deps: Deps, wanted: { id: string; webhookId: string }): Promise<Delivery> {
   return deps.db.write(async (trx) => {
     await queries.dismiss(trx, wanted, deps.now());

@@ -12,7 +12,7 @@ type TestDialogProps = { call: Caller; webhook: Webhook; sent: Delivery; onClose
 
 const pollMs = 500;
 
-/** What a test sent, and what came back, as soon as it has. */
+/** Shows a test's request, and its response once it has arrived. */
 export function TestDialog({ call, webhook: { id, url }, sent, onClose }: TestDialogProps) {
   const read = useQuery({
     queryKey: [listWebhooks.path, id, "test", sent.id],

@@ -13,7 +13,7 @@ import { formWords } from "./webhook-words.ts";
 
 type WebhookDialogProps = { call: Caller; webhook?: Webhook; onClose: () => void };
 
-/** Adds a webhook, and shows its secret once; or changes one. */
+/** Adds a webhook and shows its secret once, or changes one. */
 export function WebhookDialog({ call, webhook, onClose }: WebhookDialogProps) {
   const saving = useSaving(call, webhook, onClose);
   const secret = saving.data?.secret;

@@ -27,7 +27,7 @@ type OpenDialog =
   | { what: "edit" | "deliveries" | "delete"; webhook: Webhook }
   | { what: "test"; webhook: Webhook; sent: Delivery };
 
-/** Webhooks: added, changed, tested, switched off, and deleted after a question; and what was sent to each. */
+/** Shows the webhooks: adds, changes, tests, disables and, after confirmation, deletes them; lists deliveries. */
 export function WebhookScreen({ call }: { call: Caller }) {
   const reload = useReload(listWebhooks);
   const [shown, setShown] = useState<OpenDialog>();
@@ -126,7 +126,7 @@ type Actions = {
 
 const headings = { Address: "", Events: "w-70", Form: "w-28", Deliveries: "w-36", On: "w-24", Actions: "w-50" };
 
-/** Cards on a phone. */
+/** Shows the webhooks as a table; as cards on a phone. */
 function WebhookTable({ webhooks, ...actions }: Actions & { webhooks: readonly Webhook[] }) {
   return (
     <Table caption="Webhooks" headings={headings} className="ml:min-w-240" data-tall="">
@@ -154,7 +154,7 @@ function WebhookRow({ webhook, switching, onSwitch, onTest, onShow }: Actions & 
       <TableCell label="Deliveries">
         <DeliveryState webhook={webhook} />
       </TableCell>
-      {/* On a phone four buttons beside it would cover it. */}
+      {/* On a phone, the four buttons beside it would cover it. */}
       <TableCell label="On" className="max-ml:col-span-full!">
         <Switch
           aria-label={`Call ${url}`}

@@ -6,13 +6,13 @@ export function hostOf(url: string): string {
   return parseUrl(url)?.host ?? url;
 }
 
-/** How the forms of a webhook are called. */
+/** Labels of a webhook's forms. */
 export const formWords: Record<WebhookForm, { label: string; description: string }> = {
   standard: { label: "Standard", description: "The whole record as JSON, for programs." },
   text: { label: "Text", description: "One line and a link, for Slack, Mattermost, Google Chat or Discord." },
 };
 
-/** How a delivery's state is shown. */
+/** How each state of a delivery is shown. */
 export const stateLooks: Record<Delivery["state"], { tone: "brand" | "ok" | "err"; label: string }> = {
   pending: { tone: "brand", label: "Pending" },
   delivered: { tone: "ok", label: "Delivered" },

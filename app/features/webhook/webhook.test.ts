@@ -1,4 +1,4 @@
-// Webhooks through the front door: what is queued by which change, what arrives, and what is done when a receiver fails.
+// Webhooks through the front door: what each change queues, what arrives, and what happens if a receiver fails.
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { cleanUp } from "#app/server/jobs.server.ts";

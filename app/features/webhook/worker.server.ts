@@ -1,5 +1,5 @@
-// Makes the calls of webhooks: at least once, on any number of processes. Each webhook has places of its own, so that a slow or
-// dead receiver delays no other.
+// Makes the calls of webhooks: at least once, on any number of processes. Each webhook has its own concurrency limit,
+// so a slow or dead receiver delays no other.
 import { startWorker, workOff } from "#app/platform/jobs/worker.server.ts";
 import type { Work, Worker } from "#app/platform/jobs/worker.server.ts";
 import { deliver } from "./deliver.server.ts";
@@ -9,10 +9,10 @@ import type { DeliveryRow, WebhookRow } from "./queries.server.ts";
 
 type Call = { webhook: WebhookRow; delivery: DeliveryRow };
 
-/** Calls to one receiver at a time. */
+/** Concurrent calls to one receiver. */
 const perWebhook = 4;
 
-/** Makes calls until it is stopped. Stopping waits 4 s for those being made, and ends the rest. */
+/** Makes calls until it is stopped. Stopping waits 4 s for running ones, then aborts the rest. */
 export function startWebhookWorker(deps: DeliverDeps): Worker {
   const ending = new AbortController();
   return startWorker(calling(deps, ending.signal), {
@@ -24,7 +24,7 @@ export function startWebhookWorker(deps: DeliverDeps): Worker {
   });
 }
 
-/** Makes the calls that are due now; resolves when none is left. */
+/** Makes all calls that are due; resolves when none is left. */
 export async function makeDueCalls(deps: DeliverDeps): Promise<void> {
   await workOff(calling(deps, new AbortController().signal));
 }

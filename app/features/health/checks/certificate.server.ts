@@ -1,4 +1,4 @@
-// How long the certificate of the public address is good for, as a browser would see it.
+// Checks how long the public address's certificate remains valid, as a browser would see it.
 import { connect } from "node:tls";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
@@ -9,14 +9,14 @@ const patienceMs = 10_000;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 /**
- * ACME clients renew when a third of the lifetime is left, of 90 days and of 6: of one that has less than a sixth left, the
- * renewal has failed. Of one that is good for a year, two weeks are time enough.
+ * ACME clients renew when a third of the lifetime is left (90 or 6 days), so with less than a sixth the renewal has
+ * failed. For a certificate of a year, two weeks are enough.
  */
 const lateShare = 1 / 6;
 const soonMs = 14 * dayMs;
 const name = "Certificate";
 
-/** Connects to SITE_URL; nothing where that isn't a public https address. */
+/** Connects to SITE_URL, unless that isn't a public https address. */
 export async function checkCertificate({
   siteUrl,
   isPublicOrigin,
@@ -36,7 +36,7 @@ export async function checkCertificate({
 
 type Lifetime = { from: Date; to: Date };
 
-/** By the share of its lifetime that is left. */
+/** Judges a certificate by the share of its lifetime that is left. */
 export function judgeLifetime({ from, to }: Lifetime, now: Date): Finding {
   const leftMs = to.getTime() - now.getTime();
   const unit = leftMs < 2 * dayMs ? "hours" : "days";

@@ -1,4 +1,4 @@
-// Whether this machine's clock can be believed: it agrees with PostgreSQL's, has not jumped, and is not behind what is stored.
+// Checks this machine's clock: it agrees with PostgreSQL's, has not jumped, and is not behind stored times.
 import { sql } from "kysely";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { fail, pass } from "./finding.server.ts";
@@ -8,10 +8,10 @@ const mostSkewMs = 5_000;
 const mostJumpMs = 60_000;
 const todo = "Set the clock by NTP (timedatectl set-ntp true), then restart the server.";
 
-/** The time since the process began by the monotonic clock and by the wall clock. */
+/** Returns how far the wall clock has moved from the monotonic clock since the process began. */
 const jumpMs = () => Date.now() - (performance.timeOrigin + performance.now());
 
-/** `jumped` is by how much the wall clock was set since the start. */
+/** Checks the clock; `jumped` is by how much the wall clock was set since the start. */
 export async function checkClock({ db, now }: Pick<Deps, "db" | "now">, jumped = jumpMs()): Promise<Finding> {
   const skewMs = db.dialect === "postgres" ? await skewToPostgres(db) : 0;
   if (Math.abs(skewMs) > mostSkewMs)
@@ -31,7 +31,7 @@ async function skewToPostgres(db: Deps["db"]): Promise<number> {
   return Math.round(Date.now() - (rows[0]?.ms ?? 0));
 }
 
-/** Each start marks the files that it serves. */
+/** Returns the newest start: each marks the files that it serves. */
 async function newestStart(db: Deps["db"]): Promise<string | undefined> {
   const row = await db.kysely
     .selectFrom("release_file")

@@ -9,10 +9,10 @@ export const mailServer = "Mail server";
 export const mailTodo =
   "Check SMTP_URL: host, port, smtps:// or smtp://, user and password; and that the port is open from here.";
 
-/** Connects and signs in as the outbox worker does. */
+/** Connects and signs in like the outbox worker. */
 export async function checkMail({ SMTP_URL }: Pick<Config, "SMTP_URL">): Promise<Finding[]> {
   if (!SMTP_URL) return [notChecked(mailServer, "SMTP_URL is not set: emails wait in the admin area.")];
-  const { createTransport } = await import("nodemailer"); // a start needs none of it
+  const { createTransport } = await import("nodemailer"); // not needed at startup
   const lines: string[] = [];
   const record = (_entry: unknown, ...words: unknown[]) => void lines.push(words.join(" "));
   const logger = {

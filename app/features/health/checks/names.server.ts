@@ -1,10 +1,10 @@
 // DNS lookups that distinguish missing records from failed queries.
 import { Resolver } from "node:dns/promises";
 
-/** DNS can't be reached. */
+/** Thrown if DNS can't be reached. */
 export class Unreachable extends Error {}
 
-/** An empty list: no such record. */
+/** An empty list means that there is no such record. */
 export type Names = {
   texts(name: string): Promise<string[]>;
   mailServers(name: string): Promise<string[]>;
@@ -12,7 +12,7 @@ export type Names = {
   namesOf(address: string): Promise<string[]>;
 };
 
-/** Uses the system's name servers by default. */
+/** Opens a resolver, by default with the system's name servers. */
 export function openNames(servers: readonly string[] = []): Names {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   if (servers.length > 0) resolver.setServers([...servers]);

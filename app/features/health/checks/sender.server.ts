@@ -9,7 +9,7 @@ import type { Names } from "./names.server.ts";
 /** `selector` is the operator's DKIM selector, if given. */
 export type SenderCheck = { names: Names; selector?: string | undefined };
 
-/** Common selectors: DNS can't list them. */
+/** Common selectors, because DNS can't list them. */
 const commonSelectors = ["default", "dkim", "mail", "google", "selector1", "selector2", "k1", "k2", "s1", "s2", "smtp"];
 
 export async function checkSender(
@@ -108,7 +108,7 @@ async function checkDmarc(names: Names, domain: string): Promise<Finding> {
   );
 }
 
-/** The domain and its parents down to two labels: their policy applies too (RFC 7489 §6.6.3). */
+/** Returns the domain and its parents down to two labels, whose policy applies too (RFC 7489 §6.6.3). */
 function withParents(domain: string): string[] {
   const labels = domain.split(".");
   return labels.slice(0, Math.max(1, labels.length - 1)).map((_, from) => labels.slice(from).join("."));

@@ -1,4 +1,4 @@
-// What the running server knows of itself: its settings, database, backups, emails and missing legal data.
+// Checks the running server's state: its settings, database, backups, emails and missing legal data.
 import { missingLegalData } from "#app/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
@@ -16,10 +16,10 @@ import { checkDataFolder, checkGrowth } from "./storage.server.ts";
 const hourMs = 60 * 60_000;
 const oldBackupMs = 2 * 24 * hourMs;
 
-/** Checks by the name of what they find. */
+/** Checks by the name of their finding. */
 export type Checks = Readonly<Record<string, (deps: Deps) => Promise<Finding | Finding[]> | Finding | Finding[]>>;
 
-/** Checks everything that needs no network. */
+/** Runs all checks that need no network. */
 export async function checkSiteState(deps: Deps, ofFeatures: Checks): Promise<Finding[]> {
   return runChecks({
     Settings: () => checkSettings(deps),
@@ -35,7 +35,7 @@ export async function checkSiteState(deps: Deps, ofFeatures: Checks): Promise<Fi
 
 type Ready = Readonly<Record<string, () => ReturnType<Checks[string]>>>;
 
-/** What is found in the database, with or without a running server. */
+/** Returns the checks of the database, which also work without a running server. */
 export function storedChecks(deps: Pick<Deps, "db" | "config" | "now">): Ready {
   return {
     Clock: () => checkClock(deps),
@@ -45,7 +45,7 @@ export function storedChecks(deps: Pick<Deps, "db" | "config" | "now">): Ready {
   };
 }
 
-/** A check that fails itself is a finding. */
+/** Runs checks; one that throws becomes a finding. */
 export async function runChecks(checks: Ready): Promise<Finding[]> {
   const found = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
@@ -59,14 +59,14 @@ export async function runChecks(checks: Ready): Promise<Finding[]> {
   return found.flat();
 }
 
-/** Those that are probably not meant; a running server also knows what its requests say of them. */
+/** Reports settings that look like mistakes; a running server also checks what its requests reveal about them. */
 export function checkSettings({ config }: Pick<Deps, "config">): Finding[] {
   const warnings = [...settingsWarnings(config, givenSettings()), ...proxyWarnings(config)];
   if (warnings.length === 0) return [pass("Settings", "all are known, and none looks like a mistake.")];
   return warnings.map(({ name, text, todo }) => fail(name, text, todo));
 }
 
-/** Says who in the company hears of enquiries and calls. */
+/** Reports who in the company is notified of enquiries and calls. */
 export function checkNotifications(deps: Pick<Deps, "config" | "content">): Finding {
   const name = "Notifications";
   const to = teamAddress(deps);

@@ -1,4 +1,4 @@
-// Read-only: the next start migrates the database.
+// Read-only, because the next start migrates the database.
 import { constants } from "node:fs";
 import type { Stats } from "node:fs";
 import { access, readdir, stat } from "node:fs/promises";
@@ -35,13 +35,13 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
   }
 }
 
-/** Whether the folder's owner, as whom the server runs, can write what is in it: root itself may write everything. */
+/** Checks that the folder's owner, as whom the server runs, can write its files; root itself may write everything. */
 export async function checkOwner({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<Finding[]> {
   const name = "Owner of the data";
   const folder = await stat(DATA_DIR).catch(() => undefined);
   if (!folder) return [];
   const files = await readdir(DATA_DIR);
-  const found = await Promise.all(files.map((file) => stat(join(DATA_DIR, file)).catch(() => undefined))); // one may just be gone
+  const found = await Promise.all(files.map((file) => stat(join(DATA_DIR, file)).catch(() => undefined))); // a file may just have been deleted
   const isLocked = (file?: Stats) => file && (file.uid !== folder.uid || (file.mode & constants.S_IWUSR) === 0);
   const locked = files.filter((_, at) => isLocked(found[at]));
   const todo = `As root: chown -R --reference=${DATA_DIR} ${DATA_DIR}/ && chmod -R u+rwX ${DATA_DIR}/`;
@@ -52,10 +52,10 @@ export async function checkOwner({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promis
   return [pass(name, `all of it belongs to user ${folder.uid}, as its folder does.`)];
 }
 
-/** Looks into an open database. */
+/** Checks an open database. */
 type Look = (db: Db) => Promise<Finding[]>;
 
-/** Reports version, missing migrations and unusual growth, and what `more` finds. */
+/** Reports version, missing migrations and unusual growth, and the findings of `more`. */
 export async function checkDatabase(
   config: Pick<Config, "DATABASE_URL" | "DATA_DIR">,
   more: Look = async () => [],
@@ -91,14 +91,14 @@ export async function checkDatabase(
   }
 }
 
-/** @throws DbError if its transactions are read-only */
+/** Checks transactions. @throws DbError if they are read-only */
 async function checkWrites(db: Db): Promise<void> {
   await db.ping();
   const found = db.readOnly();
   if (found) throw new DbError("readonly", found);
 }
 
-/** @throws DbError if SQLite finds a damaged page, or the file can't be written. It reads the whole file. */
+/** Reads the whole file. @throws DbError if SQLite finds a damaged page, or the file can't be written */
 async function checkFile({ kysely }: Db, dataDir: string): Promise<void> {
   await access(databasePath(dataDir), constants.W_OK);
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(kysely);

@@ -1,4 +1,4 @@
-// What to do about a certificate that Node doesn't trust, by the code of OpenSSL or Node.
+// Remedies for a certificate that Node doesn't trust, by the error code of OpenSSL or Node.
 
 const unknownIssuer =
   "Nobody whom Node trusts has signed its certificate: put the certificate of who did (of a self-signed one, itself) into a PEM file, name the file in NODE_EXTRA_CA_CERTS beside the other settings, and restart the server.";
@@ -14,14 +14,14 @@ const todos: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "Its certificate is for another name: write the name that the certificate has.",
 };
 
-/** Returns undefined if it isn't about a certificate. */
+/** Returns the remedy, or undefined if the error isn't about a certificate. */
 export function untrustedTodo(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error ? String(error.code) : "";
   return todos[code] ?? untrustedTodo(error.cause) ?? todoInWords(error.message);
 }
 
-/** Who wraps an error keeps its message at least. */
+/** Returns the remedy by message, which wrapped errors keep at least. */
 function todoInWords(message: string): string | undefined {
   if (/self-signed certificate|unable to (?:verify|get)\b.*\b(?:certificate|issuer)/i.test(message))
     return unknownIssuer;
