@@ -2,10 +2,10 @@ import { merge } from "#app/ui/merge.ts";
 
 type MotifPictureProps = { src: string; className?: string };
 
-/** Room for forty strokes in each of thirty rows. */
+/** Room for thirty rows of forty strokes. */
 const [width, height] = [1185, 783];
 
-/** A drawing of content/pictures whose three tones are coloured here, so that it fits its ground, the theme and paper. */
+/** Renders a drawing from content/pictures; its three tones are coloured here to fit background, theme and print. */
 export function MotifPicture({ src, className }: MotifPictureProps) {
   return (
     <svg

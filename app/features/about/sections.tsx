@@ -27,7 +27,7 @@ export function Stages({ heading, items }: StagesProps) {
   );
 }
 
-/** Rows of four, or of three where that leaves none alone. */
+/** Returns the columns: rows of four, or of three if that leaves no single item. */
 function columnsOf(count: number): string {
   return count % 3 === 0 || count === 5 ? "lg:grid-cols-3" : "lg:grid-cols-4";
 }
@@ -56,7 +56,7 @@ function StageField({ part }: { part: number }) {
 type StoryProps = {
   heading: string;
   paragraphs: readonly string[];
-  /** What it begins with, drawn. */
+  /** The drawing at the beginning. */
   picture: { src: string; caption: string } | undefined;
 };
 
@@ -83,7 +83,7 @@ export function Story({ heading, paragraphs, picture }: StoryProps) {
 
 type FiguresProps = {
   figures: readonly Statistic[];
-  /** What a stroke stands for; without it none are drawn. */
+  /** Explains a stroke; without it, none are drawn. */
   caption: string | undefined;
 };
 
@@ -114,8 +114,8 @@ export function Figures({ figures, caption }: FiguresProps) {
 const tally = { width: 340, height: 100 };
 
 /**
- * As many strokes as the figure counts, `each` of them for one: `50+` in rows of ten and one that goes on, `24/7` in seven rows.
- * Nothing of another figure.
+ * Draws as many strokes as the figure counts, `each` for one: `50+` in rows of ten plus one more, `24/7` in seven rows.
+ * Other figures have none.
  */
 function Tally({ figure, each }: { figure: string; each: number }) {
   const [, count, days] = /^(\d{1,2})(?:\+|\/(\d))$/.exec(figure) ?? [];

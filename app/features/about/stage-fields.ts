@@ -1,4 +1,4 @@
-// The project stages as one field in four parts: loose strokes that become aligned.
+// The project stages as one field in four parts: scattered strokes that become aligned.
 import { blend, wave } from "#app/platform/pictures/angles.ts";
 import { toneOf, vanes } from "#app/platform/pictures/vane-field.ts";
 import { vanePaths } from "#app/platform/pictures/vane-path.ts";
@@ -9,9 +9,9 @@ export const stageSize = { width: 300, height: 108 } as const;
 const parts = 4;
 const whole = stageSize.width * parts;
 const step = 25;
-const inset = 6; // so that the first strokes don't stick out
+const inset = 6; // keeps the first strokes inside
 
-/** From the left. */
+/** From left to right. */
 export const stageFields: readonly TonePaths[] = draw();
 
 function draw(): TonePaths[] {

@@ -3,7 +3,7 @@ import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 /** `src` and `alt` are the portrait's. */
 type Member = { id: string; name: string; role: string; text: string; src: string; alt: string };
 
-/** One person large, more of them in a grid. */
+/** Shows one person large, several in a grid. */
 export function Team({ label, team }: { label: string; team: readonly Member[] }) {
   const [first, ...others] = team;
   if (first && others.length === 0) return <Person label={label} {...first} />;

@@ -8,7 +8,7 @@ type CasePictureWords = Pick<PictureWords, CasePictureName>;
 
 type CasePicture = { picture?: CasePictureName | undefined; words: CasePictureWords; photo: string | undefined };
 
-/** Null if a case study names no drawing and has no picture in content/pictures/case-studies/. */
+/** Returns a case study's picture; null if it names no drawing and has none in content/pictures/case-studies/. */
 export function casePicture({ picture, words, photo }: CasePicture) {
   const shown = drawing(picture, words) ?? (photo ? <Photo src={photo} /> : null);
   return shown && <div className="min-w-0 overflow-clip rounded-lg border border-line">{shown}</div>;

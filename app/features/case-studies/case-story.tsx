@@ -7,7 +7,7 @@ import { Technologies } from "./technologies.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
 import { responsive, usualWidth } from "#app/platform/pictures/renditions.ts";
 
-/** With its picture as a URL; on phones `narrow`, where there is one. */
+/** A chapter with its picture as a URL; `narrow` is for phones. */
 export type ShownChapter = Omit<CaseChapter, "picture"> & {
   picture?: Omit<NonNullable<CaseChapter["picture"]>, "file"> & { src: string; narrow: string | undefined };
 };
@@ -68,7 +68,7 @@ export function CaseStory({ challenge, solution, chapters, technologies, words }
   );
 }
 
-/** Each chapter with the figure that it is about, where it has one. */
+/** Returns the contents: each chapter with its figure, if it has one. */
 function contentsOf(chapters: readonly ShownChapter[], t: (key: string) => string) {
   return [
     { id: "challenge", title: t("caseStudies.challenge") },
@@ -93,7 +93,7 @@ type PartProps = {
   id: string;
   title: string;
   aside?: React.ReactNode;
-  /** As wide as the page. */
+  /** Shown below at the page's full width. */
   below?: React.ReactNode;
   children: React.ReactNode;
 };
@@ -129,7 +129,7 @@ function Paragraphs({ texts }: { texts: string[] }) {
   );
 }
 
-/** A paragraph that is somebody's words and nothing else. */
+/** Returns true for a paragraph that is only a quotation. */
 function isQuoted(text: string): boolean {
   return /^[“„«][^“„«]*[”“»]$/.test(text);
 }

@@ -8,13 +8,13 @@ import { ClientQuote } from "./client-quote.tsx";
 import { ResultsLedger } from "./results-ledger.tsx";
 import { Technologies } from "./technologies.tsx";
 
-/** With the first paragraphs only, and pictures as URLs. */
+/** Contains only the first paragraphs, and pictures as URLs. */
 type BriefCase = Omit<CaseStudy, "challenge" | "solution" | "chapters" | "logo"> & {
   challenge: string;
   solution: string;
   logo: { src: string; fallback: string };
   portrait: string;
-  /** The language of its texts, where it isn't the page's. */
+  /** The language of its texts, if it isn't the page's. */
   lang: string | undefined;
 };
 
@@ -24,7 +24,7 @@ type CaseSummaryProps = {
   picture: React.ReactNode;
   /** Label of the link to the case study. */
   more: string;
-  /** Picture at the left on wide screens. */
+  /** Places the picture at the left on wide screens. */
   isMirrored: boolean;
 };
 

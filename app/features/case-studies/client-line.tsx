@@ -25,7 +25,7 @@ export function ClientLine({ client, industry, durationMonths, logo }: ClientLin
 
 type LogoPictureProps = { src: string; fallback: string };
 
-/** Light on dark backgrounds; replaced by the fallback if it fails to load (start/pictures.ts). */
+/** Shows the logo, light on dark backgrounds; the fallback replaces it if it fails to load (start/pictures.ts). */
 function LogoPicture({ src, fallback }: LogoPictureProps) {
   return (
     <img

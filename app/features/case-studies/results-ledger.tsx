@@ -2,7 +2,7 @@ import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 
 type Result = { metric: string; improvement: string; was: string; description: string };
 
-/** `isBrief`: without descriptions, which the study itself has. */
+/** Shows the results; `isBrief` omits the descriptions, which the study itself has. */
 export function ResultsLedger({ results, isBrief = false }: { results: Result[]; isBrief?: boolean }) {
   const { t } = useTranslation();
   return (

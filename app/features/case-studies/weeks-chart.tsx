@@ -5,7 +5,7 @@ import { withUnit } from "#app/platform/i18n/with-unit.ts";
 type WeeksChartProps = NonNullable<CaseChapter["weeks"]> & { word: string };
 
 /**
- * A bar for each week, from zero to a labelled line at the next round figure. The first and the last bar have their numbers;
+ * Renders a bar per week, from zero to a labelled line at the next round figure. The first and last bars have numbers;
  * screen readers get all of them as a table.
  */
 export function WeeksChart({ label, unit, from, values, word }: WeeksChartProps) {

@@ -1,4 +1,4 @@
-// The operator's analytics tag (setting ANALYTICS_ID). Started by `whenAllowed` only, so never before consent.
+// The operator's analytics tag (setting ANALYTICS_ID). Only started by `whenAllowed`, so never before consent.
 import { scriptAddress } from "#app/platform/browser/trusted-types.ts";
 
 const tagOrigin = "https://www.googletagmanager.com";
@@ -9,9 +9,9 @@ type TagWindow = {
   [disabled: `ga-disable-${string}`]: boolean;
 };
 
-/** Returns a function that removes its script, function and cookies. */
+/** Starts the tag; returns a function that removes its script, function and cookies. */
 export function startAnalytics(id: string): () => void {
-  const page = window as unknown as TagWindow; // the tag's own globals
+  const page = window as unknown as TagWindow; // the tag's globals
   page[`ga-disable-${id}`] = false;
   page.dataLayer = [];
   page.gtag = function gtag() {

@@ -8,10 +8,10 @@ type OptionalCategory = (typeof optionalCategories)[number];
 
 type Preferences = { necessary: true } & Record<OptionalCategory, boolean>;
 
-/** What the server is told of a choice beside its categories. */
+/** The details of a choice that the server receives besides the categories. */
 type ChoiceDetails = { method: string; textVersion: string };
 
-/** `unrecorded` until the server has noted the choice as proof. */
+/** `unrecorded` is set until the server has recorded the choice as proof. */
 type ConsentRecord = { preferences: Preferences; timestamp: string; unrecorded?: ChoiceDetails };
 
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ export function allowing(allowed: readonly string[]): Preferences {
   return { necessary: true, analytics: may("analytics"), marketing: may("marketing"), functional: may("functional") };
 }
 
-/** Returns undefined for invalid text. */
+/** Parses a stored choice; returns undefined if it is invalid. */
 export function parseConsent(text: string | null): ConsentRecord | undefined {
   try {
     const { preferences, timestamp, unrecorded }: Partial<Record<keyof ConsentRecord, unknown>> = Object(
@@ -42,7 +42,7 @@ export function parseConsent(text: string | null): ConsentRecord | undefined {
 
 let unstored: ConsentRecord | undefined;
 
-/** A choice that could not be stored replaces the stored one. */
+/** Returns the choice; one that could not be stored replaces the stored one. */
 export function readConsent(): ConsentRecord | undefined {
   try {
     return unstored ?? parseConsent(localStorage.getItem(storageKey));
@@ -53,24 +53,24 @@ export function readConsent(): ConsentRecord | undefined {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** True without a choice, and with one that was made `days` ago or earlier (0: however long ago). */
+/** Returns true without a choice, or if it was made at least `days` ago (0: never expires). */
 export function isToBeAsked(days: number): boolean {
   const made = readConsent();
   if (!made) return true;
   return days > 0 && !(Date.now() - Date.parse(made.timestamp) < days * dayMs);
 }
 
-/** Stores a choice that is made now, with the details that the server hasn't noted yet. */
+/** Stores a new choice, with details that the server hasn't recorded yet. */
 export function storeConsent(preferences: Preferences, unrecorded?: ChoiceDetails): void {
   store({ preferences, timestamp: new Date().toISOString(), ...(unrecorded && { unrecorded }) });
 }
 
-/** Notes that the server has a choice, unless another was made meanwhile. */
+/** Marks a choice as recorded by the server, unless another was made meanwhile. */
 export function markRecorded({ preferences, timestamp }: ConsentRecord): void {
   if (readConsent()?.timestamp === timestamp) store({ preferences, timestamp });
 }
 
-/** Without storage, or room in it, a choice lasts as long as the page. */
+/** Stores a choice. If storage is blocked or full, it lasts as long as the page. */
 function store(record: ConsentRecord): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(record));
@@ -82,7 +82,7 @@ function store(record: ConsentRecord): void {
   for (const listener of listeners) listener();
 }
 
-/** An older choice must not return with the next page. */
+/** Removes an older choice, which must not return on the next page. */
 function dropStored(): void {
   try {
     localStorage.removeItem(storageKey);
@@ -91,7 +91,7 @@ function dropStored(): void {
   }
 }
 
-/** Includes other tabs; returns a function that unsubscribes. */
+/** Subscribes to changes, also in other tabs; returns a function that unsubscribes. */
 export function subscribeToConsent(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) listener();
@@ -104,14 +104,14 @@ export function subscribeToConsent(listener: () => void): () => void {
   };
 }
 
-/** Global Privacy Control. */
+/** Returns true if Global Privacy Control is set. */
 export function asksForPrivacy(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true; // not in lib.dom yet
 }
 
 /**
- * Calls `run` once a category is allowed by a choice that the server has noted, and the function it returned when consent is
- * withdrawn. What runs goes on while a new choice that allows it is being noted. Returns a function that stops both.
+ * Calls `run` once a recorded choice allows a category, and the function it returned when consent is withdrawn. It
+ * keeps running while a new choice that allows it is being recorded. Returns a function that stops both.
  */
 export function whenAllowed(category: OptionalCategory, run: () => () => void): () => void {
   let stop: (() => void) | undefined;

@@ -1,4 +1,4 @@
-// The consent record and the gate, with a browser made of the few parts that they touch.
+// The consent record and its gate, with stubs of the few browser APIs that they use.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   allowing,

@@ -11,7 +11,7 @@ const face = "px-1 text-xs md:px-3";
 
 type CookieBannerProps = { analyticsId: string | undefined; askAgainDays: number };
 
-/** Hidden until start/cookie-banner.ts shows it. A region, not a dialog: it takes no focus, and Esc is no consent. */
+/** Renders the banner, hidden until start/cookie-banner.ts shows it. It takes no focus, and Esc is no consent. */
 export function CookieBanner({ analyticsId, askAgainDays }: CookieBannerProps) {
   const { t } = useTranslation();
   return (
@@ -39,10 +39,10 @@ export function CookieBanner({ analyticsId, askAgainDays }: CookieBannerProps) {
   );
 }
 
-/** It says what is true of this site: without an analytics provider only a visit's origin is noted (start/note-arrival). */
+/** The text depends on the site: without analytics, only a visit's origin is stored (start/note-arrival). */
 type Installation = { isAnalyticsConfigured: boolean };
 
-/** Two equivalent answers and a link to the categories. */
+/** Shows two equivalent answers and a link to the categories. */
 function Choice({ isAnalyticsConfigured }: Installation) {
   const { t } = useTranslation();
   const { to } = useLocale();
@@ -112,7 +112,7 @@ function Categories({ isAnalyticsConfigured }: Installation) {
   );
 }
 
-/** Withdrawing must be as easy as consenting (GDPR 7(3)). */
+/** Opens the settings, because withdrawing must be as easy as consenting (GDPR 7(3)). */
 export function CookieSettingsButton({ className }: { className?: string }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 
-/** Noted cookie choices. */
+/** Recorded cookie choices. */
 export const consent = {
   calls: {
     "POST /api/consent": call(contract.recordConsent, (deps, { body }) => service.recordConsent(deps, body)),

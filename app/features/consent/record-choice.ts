@@ -1,7 +1,7 @@
-// Sends a cookie choice to the server, which notes it as proof.
+// Sends a cookie choice to the server, which records it as proof.
 import { markRecorded, optionalCategories, readConsent } from "./consent-record.ts";
 
-/** Sends the choice if the server hasn't noted it. One that it can't note now is sent again by the next page. */
+/** Sends an unrecorded choice. If the server can't record it now, the next page sends it again. */
 export async function recordChoice(): Promise<void> {
   const record = readConsent();
   if (!record?.unrecorded) return;

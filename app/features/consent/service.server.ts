@@ -1,4 +1,4 @@
-// Proof of consent (GDPR art. 7(1)): random id, categories, text version, method, time. During a storage alarm none is noted.
+// Proof of consent (GDPR art. 7(1)): random id, categories, text version, method, time. None during a storage alarm.
 import { randomUUID } from "node:crypto";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import type { Page, Paging } from "#app/platform/db/paging.server.ts";
@@ -11,7 +11,7 @@ import { readStorageAlarm, stopsConsent } from "#app/platform/http/storage-alarm
 import type { ConsentChoice, recordConsent as endpoint } from "./contract.ts";
 import type { Answer } from "#app/platform/http/endpoint.ts";
 
-/** Returns that nothing was recorded during a storage alarm: browsers send the choice again. */
+/** Records a choice. During a storage alarm it returns that nothing was recorded, so browsers send it again. */
 export async function recordConsent(
   deps: Deps,
   choice: { categories: string[]; method: string; textVersion: string },
@@ -34,7 +34,7 @@ export async function recordConsent(
 
 type ConsentListing = Paging & { search?: string | undefined; order?: "asc" | "desc" | undefined };
 
-/** Newest first by default; without `page`, all rows. */
+/** Lists choices, newest first by default; without `page`, all rows. */
 export async function listConsent(
   deps: Deps,
   { search, order = "desc", ...paging }: ConsentListing = {},
@@ -45,7 +45,7 @@ export async function listConsent(
   return { rows: rows.map(fromRow), total };
 }
 
-/** Three years by default, the limitation period of claims. */
+/** Deletes choices after three years by default, the limitation period of claims. */
 export async function deleteOldConsent(deps: Deps): Promise<void> {
   const before = monthsBefore(deps.now(), deps.config.CONSENT_KEEP_MONTHS).toISOString();
   await deps.db.kysely.deleteFrom("consent_choice").where("chosen_at", "<", before).execute();

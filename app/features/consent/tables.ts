@@ -7,7 +7,7 @@ declare module "#app/platform/db/tables.ts" {
   }
 }
 
-/** A visitor's cookie choice, without any trace of the visitor. */
+/** A visitor's cookie choice, without any reference to the visitor. */
 export type ConsentChoiceTable = {
   id: string;
   chosen_at: Time;

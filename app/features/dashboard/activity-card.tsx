@@ -21,7 +21,7 @@ const icons = {
   post: FileText,
 };
 
-/** Links to each event; a published post links to its public page. */
+/** Returns the link to each event; a published post's is its public page. */
 const ways: Record<Activity["kind"], (about: string) => string> = {
   enquiry: (id) => `/admin/contacts?open=${id}`,
   booking: (id) => `/admin/bookings?open=${id}`,

@@ -84,7 +84,7 @@ const words: Record<Attention["kind"], AttentionItem> = {
   },
 };
 
-/** Problems first, then what is still to be set up. */
+/** Shows problems first, then what is still to be set up. */
 export function AttentionCard({ list }: { list: UseQueryResult<readonly Attention[]> }) {
   return (
     <Card pad="none" clip aria-busy={list.isPending}>

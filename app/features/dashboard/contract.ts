@@ -36,7 +36,7 @@ export const readStorageAlarm = endpoint({
   }),
 });
 
-/** What is still to be set up comes last. */
+/** Setup tasks are last. */
 export const attentionKinds = [
   "overdue-enquiries",
   "calls-without-place",
@@ -64,7 +64,7 @@ export const listAttention = endpoint({
   answer: z.array(attention),
 });
 
-/** Per UTC day, today last, and in all: null what the role doesn't see. */
+/** Per UTC day, today last, and in total; null if the role may not see it. */
 export const arrivals = z.object({
   enquiries: z.array(z.number()),
   subscribers: z.array(z.number()),

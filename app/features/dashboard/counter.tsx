@@ -13,7 +13,7 @@ type CounterProps = {
   days?: readonly number[] | null | undefined;
 };
 
-/** Shows a dash if loading failed. */
+/** Shows a figure, or a dash if loading failed. */
 export function Counter({ label, to, total, days }: CounterProps) {
   return (
     <div data-slot="counter" data-turns="" className={`relative hover:bg-brand-soft/35 ${cellStyles}`}>
@@ -41,9 +41,9 @@ export function Counter({ label, to, total, days }: CounterProps) {
 }
 
 type StatusCounterProps = {
-  /** The text of a link next to the status; without it there is none. */
+  /** The text of a link beside the status; without it there is none. */
   problems: React.ReactNode;
-  /** Whether any are known: then nothing here is green. */
+  /** Whether there are problems; then nothing here is green. */
   hasProblems: boolean;
 };
 
@@ -66,13 +66,13 @@ export function StatusCounter({ problems, hasProblems }: StatusCounterProps) {
   );
 }
 
-/** However many there are, they fill their rows. */
+/** Fills its row with any number of cells. */
 const cellStyles = "min-w-0 grow basis-40 bg-surface p-4 sm:basis-56 sm:p-6";
 
 const height = 28;
 const step = 12;
 
-/** A bar chart per day, with the last two highlighted. Decorative: the figure next to it has the same information. */
+/** Draws a bar per day, the last two highlighted. Decorative: the figure beside it has the same information. */
 function Spark({ days, className }: { days: readonly number[]; className?: string }) {
   const most = Math.max(1, ...days);
   return (

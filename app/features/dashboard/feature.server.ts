@@ -6,7 +6,7 @@ import * as contract from "./contract.ts";
 import * as service from "./service.server.ts";
 import type { DashboardSources } from "./service.server.ts";
 
-/** What the admin area's first page shows. */
+/** The admin area's first page. */
 export const dashboard = (given: DashboardSources) =>
   ({
     calls: {

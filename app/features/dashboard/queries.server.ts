@@ -41,7 +41,7 @@ export async function listNewestUnsubscribed(connection: Connection, limit: numb
     .execute();
 }
 
-/** Sorted by id, which contains the time and is indexed. */
+/** Lists the newest bookings by id, which contains the time and is indexed. */
 export async function listNewestBookings(connection: Connection, limit: number) {
   return connection
     .selectFrom("booking")
@@ -64,7 +64,7 @@ export async function listNewestCancellations(connection: Connection, limit: num
     .execute();
 }
 
-/** Without starter posts, which are older than the first start. */
+/** Lists the newest posts, without starter posts, which are older than the first start. */
 export async function listNewestPosts(connection: Connection, limit: number) {
   return connection
     .selectFrom("post")
@@ -85,7 +85,7 @@ export async function listNewestPosts(connection: Connection, limit: number) {
     .execute();
 }
 
-/** Days as `2026-01-31`. */
+/** Counts enquiries by days such as `2026-01-31`. */
 export async function countEnquiriesByDay(connection: Connection, since: Date) {
   const day = sql<string>`substr(created_at, 1, 10)`;
   return connection
@@ -97,7 +97,7 @@ export async function countEnquiriesByDay(connection: Connection, since: Date) {
     .execute();
 }
 
-/** Days as `2026-01-31`. */
+/** Counts subscribers by days such as `2026-01-31`. */
 export async function countSubscribersByDay(connection: Connection, since: Date) {
   const day = sql<string>`substr(subscribed_at, 1, 10)`;
   return connection
@@ -108,7 +108,7 @@ export async function countSubscribersByDay(connection: Connection, since: Date)
     .execute();
 }
 
-/** Without those of issues. */
+/** Counts emails, except those of issues. */
 export async function countEmails(connection: Connection, status: Row<"outbox_email">["status"]): Promise<number> {
   return countRows(connection.selectFrom("outbox_email").where("status", "=", status).where("issue_id", "is", null));
 }

@@ -25,7 +25,7 @@ const seenBy: Record<Activity["kind"], readonly Role[]> = {
   post: ["admin", "editor"],
 };
 
-/** What was chosen, as the form says it; "" was not asked. */
+/** Returns the labels of the chosen options, without "", which was not asked. */
 function choicesOf(
   { translate }: Deps,
   { choices }: CompanyForm,
@@ -39,7 +39,7 @@ function choicesOf(
   return labels.filter(Boolean).join(", ");
 }
 
-/** Reads what happened lately, newest first, as far as roles may see it; the admin area speaks English. */
+/** Lists recent events that roles may see, newest first, in English, as the admin area is. */
 export async function listActivity(deps: Deps, roles: readonly Role[]): Promise<Activity[]> {
   const connection = deps.db.kysely;
   const form = await readStaffForm(deps);
@@ -103,7 +103,7 @@ function newestFor(roles: readonly Role[], events: Activity[]): Activity[] {
   return seen.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limits.events);
 }
 
-/** Counts enquiries and subscriptions, in all and of the last days, today included; days without any are 0. What roles may not see is empty. */
+/** Counts enquiries and subscriptions, in total and per day up to today; empty if the roles may not see them. */
 export async function countArrivals(deps: Deps, roles: readonly Role[]): Promise<Arrivals> {
   const today = Math.floor(deps.now().getTime() / dayMs) * dayMs;
   const days = Array.from({ length: limits.days }, (_, index) => new Date(today - (limits.days - 1 - index) * dayMs));
@@ -130,14 +130,14 @@ export async function countArrivals(deps: Deps, roles: readonly Role[]): Promise
   };
 }
 
-/** What other features count. */
+/** Counts from other features. */
 export type DashboardSources = {
   countOutdated: (deps: Deps, roles: readonly Role[]) => Promise<number>;
   countOverdue: (deps: Deps) => Promise<number>;
   countCalls: (deps: Deps, status: "no-place" | "no-outcome") => Promise<number>;
 };
 
-/** The roles that each kind is about. */
+/** The roles that each kind concerns. */
 const concerns: Record<Attention["kind"], readonly Role[]> = {
   "overdue-enquiries": ["admin", "sales"],
   "calls-without-place": ["admin", "sales"],
@@ -151,7 +151,7 @@ const concerns: Record<Attention["kind"], readonly Role[]> = {
   "second-factor": ["admin", "sales", "editor"],
 };
 
-/** Reads what needs attention, for who asks: their second factor is among it, and what their role is about. */
+/** Lists what needs the user's attention: matters of their roles, and their second factor. */
 export async function listAttention(
   deps: Deps,
   { adminId, roles }: SignedIn,

@@ -1,7 +1,7 @@
 import { count } from "#app/platform/i18n/company-words.ts";
 import type { Arrivals } from "./contract.ts";
 
-/** Including today. */
+/** Sums the last seven days, including today. */
 export function lastWeek(days: readonly number[]): number {
   return days.slice(-7).reduce((sum, day) => sum + day, 0);
 }

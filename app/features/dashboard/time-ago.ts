@@ -18,7 +18,7 @@ export function timeAgo(at: string, now: Date): string {
   return say(dayAndYear, then);
 }
 
-/** By the company's time zone. */
+/** Returns a greeting by the company's time zone. */
 export function greeting(now: Date): string {
   const hours = Number(say(hour, now));
   if (hours >= 5 && hours < 12) return "Good morning";

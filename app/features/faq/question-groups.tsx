@@ -14,7 +14,7 @@ type Question = {
 
 type QuestionGroup = { id: string; title: string; questions: Question[] };
 
-/** A question opens by itself if the URL's hash names it. */
+/** Shows the questions; one opens by itself if the URL's hash names it. */
 export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
   return (
     <div className="grid gap-16 lg:gap-20">
@@ -37,7 +37,7 @@ export function QuestionGroups({ groups }: { groups: QuestionGroup[] }) {
   );
 }
 
-/** One at a time is open. Each shows its answer in a few words, where it has them: beside the question, below it on a phone. */
+/** Renders a question, of which only one is open; its short answer is beside it, on a phone below it. */
 function FoldedQuestion({ id, question, answer, figure, more }: Question) {
   return (
     <details name="question" data-slot="question" className="question group border-b border-line">

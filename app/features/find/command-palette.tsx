@@ -4,7 +4,7 @@ import type { OpenPalette, PaletteProps } from "./open-palette.tsx";
 
 type PaletteState = { times: number; OpenPalette: typeof OpenPalette };
 
-/** Opens on Ctrl K (⌘ K): finds enquiries, visitors, posts and screens as far as one may see them. Its code is loaded then. */
+/** Opens on Ctrl K (⌘ K) to search what the user may see; its code is loaded then. */
 export function CommandPalette(props: PaletteProps) {
   const [closedAt, setClosedAt] = useState(() => lastAsked?.times ?? 0);
   const asked = useSyncExternalStore(
@@ -18,7 +18,7 @@ export function CommandPalette(props: PaletteProps) {
 
 let lastAsked: PaletteState | undefined;
 
-/** Not where something else has taken the key, as an editor does for links, nor over an open dialog. */
+/** Listens for the key, unless something else uses it, such as an editor for links, or a dialog is open. */
 function listen(notify: () => void): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;

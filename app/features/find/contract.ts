@@ -1,11 +1,11 @@
-// What browser and server agreed on finding something anywhere in the admin area.
+// Contract of the search in the admin area.
 import * as z from "zod/mini";
 import { endpoint, text } from "#app/platform/http/endpoint.ts";
 
-/** What can be found. Screens are found in the browser, which knows them. */
+/** The kinds of records found. The browser itself finds screens. */
 export const foundKinds = ["enquiry", "booking", "subscriber", "post"] as const;
 
-/** Something that was found, and where it opens. */
+/** A search result, and where it opens. */
 export const found = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),
@@ -14,13 +14,13 @@ export const found = z.object({
   to: z.string(),
 });
 
-/** Something that was found. */
+/** A search result. */
 export type FoundRecord = z.infer<typeof found>;
 
-/** How many of each kind are listed. */
+/** The number of results per kind. */
 export const mostOfAKind = 5;
 
-/** POST /api/admin/find: a POST, because what is looked for may be someone's address. */
+/** POST /api/admin/find: a POST, because the text may be someone's address. */
 export const find = endpoint({
   method: "POST",
   path: "/api/admin/find",

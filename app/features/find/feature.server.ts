@@ -12,7 +12,7 @@ import * as ownPagesContract from "./own-pages.ts";
 import * as contract from "./contract.ts";
 import type { FoundRecord } from "./contract.ts";
 
-/** Finds things that contain a text, and says who may see them. */
+/** Finds records that contain a text; `roles` may see them. */
 type FindSource = {
   roles: readonly Role[];
   find(deps: Deps, search: { text: string; limit: number }): Promise<readonly FoundRecord[]>;
@@ -21,15 +21,15 @@ type FindSource = {
 type OwnPage = { path: string; title: string };
 
 type SearchSources = {
-  /** What features find, in the order in which it is shown. */
+  /** The features' searches, in the order shown. */
   sources: readonly FindSource[];
-  /** The pages of the site, without posts. */
+  /** Lists the site's pages, without posts. */
   listPages: (deps: Deps, locale: Locale) => readonly OwnPage[];
-  /** Published posts with a text in their title. */
+  /** Finds published posts with a text in their title. */
   findPosts: (deps: Deps, search: { text: string; limit: number }) => Promise<readonly OwnPage[]>;
 };
 
-/** Finding something anywhere, in what features hand in, because they don't know each other: in the admin area, and among the pages of the site to link to. */
+/** Searches what other features provide: records in the admin area, and the site's pages to link to. */
 export function find({ sources, listPages, findPosts }: SearchSources) {
   return {
     calls: {
@@ -46,7 +46,7 @@ export function find({ sources, listPages, findPosts }: SearchSources) {
   } satisfies Feature;
 }
 
-/** Reads what contains a text, as far as roles may see it, in the order of the sources. */
+/** Finds records that contain a text and that the roles may see, in the order of the sources. */
 async function findAnywhere(
   deps: Deps,
   sources: readonly FindSource[],

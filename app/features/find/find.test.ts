@@ -1,4 +1,4 @@
-// Finding something anywhere as an HTTP call, on both databases.
+// The search in the admin area over HTTP, on both databases.
 import { beforeEach, describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { json } from "#test/app.ts";

@@ -6,13 +6,13 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { find } from "./contract.ts";
 
-/** A screen that one may see. */
+/** A screen that the user may see. */
 type Screen = { to: string; label: string };
 export type PaletteProps = { call: Caller; screens: readonly Screen[] };
 
 type Choice = { key: string; title: string; detail: string; to: string };
 
-/** The palette, open: a search with what it found, chosen by arrow keys or pointer. */
+/** Renders the open palette: a search whose results are chosen by arrow keys or pointer. */
 export function OpenPalette({ call, screens, onClose }: PaletteProps & { onClose: () => void }) {
   const navigate = useNavigate();
   const listId = useId();
@@ -104,7 +104,7 @@ function useChoices({ call, screens, typed, text }: PaletteProps & { typed: stri
   const named = screens
     .filter(({ label }) => label.toLowerCase().includes(words))
     .map(({ to, label }) => ({ key: to.replaceAll("/", "-"), title: label, detail: "Screen", to }));
-  // What was found for other words would be opened by a quick Enter.
+  // A quick Enter would open a result of the previous text.
   const found = (text === typed ? data : []).map(({ kind, id, ...what }) => ({ key: `${kind}-${id}`, ...what }));
   return { choices: [...named, ...found] satisfies Choice[], ...rest };
 }

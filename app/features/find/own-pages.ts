@@ -1,4 +1,4 @@
-// Finding pages of the site to link to: for editors of every feature.
+// Finds pages of the site to link to, for the editors of all features.
 import * as z from "zod/mini";
 import { choice, endpoint, text } from "#app/platform/http/endpoint.ts";
 import { locales } from "#app/platform/i18n/locales.ts";

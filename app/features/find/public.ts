@@ -1,2 +1,2 @@
-// What other features may use of this one.
+// The functions that other features may use.
 export { findOwnPages } from "./own-pages.ts";

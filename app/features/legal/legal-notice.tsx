@@ -10,7 +10,7 @@ type CompanyIdentityProps = {
   facts: readonly { name: Exclude<keyof Labels, "heading">; value: string }[];
 };
 
-/** Who runs the site (Law 365/2002 art. 5, Law 31/1990 art. 74), as on the company's own paper. */
+/** Shows the company's legal data (Law 365/2002 art. 5, Law 31/1990 art. 74), like its letterhead. */
 export function CompanyIdentity({ labels, facts }: CompanyIdentityProps) {
   return (
     <div className="identity ink">
@@ -34,7 +34,7 @@ export function CompanyIdentity({ labels, facts }: CompanyIdentityProps) {
 
 type ConsumerNoticeProps = { texts: ConsumerLinkProps & { text: string } };
 
-/** Where consumers may turn, as the law of the company's country wants it. */
+/** Shows where consumers can complain, as the law of the company's country requires. */
 export function ConsumerNotice({ texts }: ConsumerNoticeProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function ConsumerNotice({ texts }: ConsumerNoticeProps) {
 
 export type ConsumerLinkProps = { link: string; url?: string | undefined; picture?: string | undefined };
 
-/** A pictogram has the 250 × 50 px of the Romanian one (ANPC order 449/2022). */
+/** Renders the link; a pictogram has the 250 × 50 px of the Romanian one (ANPC order 449/2022). */
 export function ConsumerLink({ link, url, picture }: ConsumerLinkProps) {
   return (
     <a href={url} className={picture ? "inline-block" : "link"}>
@@ -59,7 +59,7 @@ export function ConsumerLink({ link, url, picture }: ConsumerLinkProps) {
   );
 }
 
-/** Returns null where the company doesn't sell to consumers. `url` finds a picture. */
+/** Returns the notice; null if the company doesn't sell to consumers. `url` returns a picture's URL. */
 export function consumerNotice<Texts extends ConsumerLinkProps>(
   { consumers }: { consumers: boolean },
   texts: Texts,

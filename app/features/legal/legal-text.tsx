@@ -2,17 +2,17 @@ import { telAddress } from "#app/platform/text/tel-address.ts";
 import { PartsList } from "#app/ui/parts-list.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 
-/** A part of the text: its id is its anchor. */
+/** A part of the text; its id is its anchor. */
 export type LegalPart = { id: string; title: string; body: React.ReactNode };
 
 type LegalTextProps = {
   version: { label: string; day: string };
   parts: readonly LegalPart[];
-  /** What is said first. */
+  /** Shown before the parts. */
   children?: React.ReactNode;
 };
 
-/** A text in parts, with its contents beside it on wide screens and before it on others. */
+/** Renders a text in parts, with its contents beside it on wide screens and before it on others. */
 export function LegalText({ version, parts, children }: LegalTextProps) {
   const { t } = useTranslation();
   return (
@@ -51,7 +51,7 @@ function LegalVersion({ label, day }: { label: string; day: string }) {
 
 type Summary = readonly { figure: string | number; text: string }[];
 
-/** What a hurried reader leaves with, in figures. */
+/** Shows the key facts as figures. */
 export function LegalSummary({ items }: { items: Summary }) {
   return (
     <dl className="legal-summary ledger">
@@ -65,7 +65,7 @@ export function LegalSummary({ items }: { items: Summary }) {
   );
 }
 
-/** The same in a sentence, where there is nothing to count. */
+/** Shows the summary as a sentence, if there is nothing to count. */
 export function LegalStatement({ text }: { text: string }) {
   return <p className="ledger pt-6 text-d3 text-balance">{text}</p>;
 }

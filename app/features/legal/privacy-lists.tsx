@@ -7,7 +7,7 @@ import type { DescribedProcessor } from "#app/features/person/public.ts";
 
 type Purposes = PageTexts<"privacy">["purposes"];
 
-/** Each with its purpose and how long; what that is, and on what legal basis, opens. */
+/** Lists purposes with their reason and retention; each opens to show data and legal basis. */
 export function PurposesList({ items, ...labels }: Omit<Purposes, "title">) {
   const { t } = useTranslation();
   return (
@@ -41,7 +41,7 @@ export function PurposesList({ items, ...labels }: Omit<Purposes, "title">) {
   );
 }
 
-/** What it says first: closed, a row gives one period, and opens on all of them. */
+/** Returns the first period; a closed row shows only that one, an open row all of them. */
 function beginOf(kept: string): string {
   return kept.replace(/[;.](\s.*)?$/s, "");
 }

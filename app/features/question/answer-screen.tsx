@@ -23,7 +23,7 @@ const words = {
   noMatch: "No answers match",
 };
 
-/** The answers that staff gave, which the assistant gives: change and delete. */
+/** Lists the staff's answers, which the assistant uses, to change and delete them. */
 export function AnswerScreen({ call }: { call: Caller }) {
   const [changed, setChanged] = useState<StaffAnswer>();
   const [deleted, setDeleted] = useState<StaffAnswer>();

@@ -1,5 +1,5 @@
-// Answers that staff give to unanswered questions. The content version rises with every change, so the assistant answers with them
-// in each process of the site from the commit on.
+// Answers by staff to unanswered questions. Each change increments the content version, so every process of the site
+// uses them from the commit on.
 import type { Transaction } from "kysely";
 import { listPages } from "#app/features/chat/public.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
@@ -25,8 +25,8 @@ export async function listAnswerPages(deps: Deps, { query }: Call<typeof contrac
 }
 
 /**
- * Answers a question and takes it off the list, in one transaction. If the same question was answered before, the new answer
- * replaces the old one.
+ * Answers a question and removes it from the list, in one transaction. A new answer replaces an earlier one to the same
+ * question.
  */
 export async function answerQuestion(deps: Deps, { params, body }: Call<typeof contract.answerQuestion>) {
   refuseForeignPath(await listPages(deps, defaultLocale), body.path); // the language that has all pages

@@ -1,12 +1,12 @@
-// Questions that the assistant found no answer to, and the answers that staff give.
+// Questions that the assistant couldn't answer, and the staff's answers.
 import * as z from "zod/mini";
 import { endpoint, listQuery, recordEndpoint, successAnswer, text } from "#app/platform/http/endpoint.ts";
 
-/** Longest question and answer of staff, in UTF-16 units. */
+/** Maximum lengths of the staff's question and answer, in UTF-16 units. */
 export const longestQuestion = 300;
 export const longestAnswer = 2_000;
 
-/** A question that found no answer, as the admin area lists it: its last wording, without personal data. */
+/** An unanswered question in the admin area: its last wording, without personal data. */
 export const unansweredQuestion = z.object({
   id: z.string(),
   question: z.string(),
@@ -36,7 +36,7 @@ export const deleteUnanswered = recordEndpoint({
   answer: successAnswer,
 });
 
-/** A page of the site that an answer may lead to: `path` is without the language. */
+/** A page of the site to which an answer may link: `path` has no language prefix. */
 export const answerPage = z.object({ path: z.string(), title: z.string() });
 
 export type AnswerPage = z.infer<typeof answerPage>;
@@ -50,7 +50,7 @@ export const listAnswerPages = endpoint({
   answer: z.array(answerPage),
 });
 
-/** What staff write: the question as visitors see it, the answer, and the page of ours where more stands. */
+/** What staff write: the question as shown to visitors, the answer, and our page with more details. */
 export const answerInput = z.object({
   question: z.optional(text({ min: 1, max: longestQuestion })),
   answer: text({ min: 1, max: longestAnswer }),
@@ -59,7 +59,7 @@ export const answerInput = z.object({
 
 export type AnswerInput = z.infer<typeof answerInput>;
 
-/** An answer of staff, which the assistant gives in its language. */
+/** An answer by staff, which the assistant uses in its language. */
 export const staffAnswer = z.object({
   id: z.string(),
   question: z.string(),

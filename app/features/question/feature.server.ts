@@ -6,7 +6,7 @@ import * as questions from "./questions.server.ts";
 import * as answers from "./answers.server.ts";
 import * as contract from "./contract.ts";
 
-/** Questions that the assistant couldn’t answer, and staff’s answers, which may lead to pages of the site. */
+/** Questions that the assistant couldn’t answer, and staff’s answers, which may link to pages of the site. */
 export const question = {
   calls: {
     "GET /api/admin/chat/unanswered": callList(contract.listUnanswered, questions.listUnanswered),

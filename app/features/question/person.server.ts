@@ -1,4 +1,4 @@
-// The answers of staff that name a person's address or phone number (GDPR art. 15, 17, 20).
+// The staff's answers that contain a person's address or phone number (GDPR art. 15, 17, 20).
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
@@ -22,7 +22,7 @@ export async function findPersonData(connection: Kysely<Tables>, key: string) {
   return naming.map(({ question_key: _key, ...row }) => row);
 }
 
-/** Deletes them; returns how many. */
+/** Deletes them; returns the count. */
 export async function erasePerson(trx: Transaction<Tables>, { key, ids }: ErasureRequest): Promise<number> {
   const rows = (await findPersonData(trx, key)).filter(({ id }) => ids?.includes(id) ?? true);
   for (const { id } of rows) await trx.deleteFrom("staff_answer").where("id", "=", id).execute();
@@ -30,7 +30,7 @@ export async function erasePerson(trx: Transaction<Tables>, { key, ids }: Erasur
   return rows.length;
 }
 
-/** Returns what looks like an email address or a phone number in them. */
+/** Returns email addresses and phone numbers found in the answers. */
 export async function findWrittenAddresses(connection: Kysely<Tables>): Promise<string[]> {
   const rows = await connection.selectFrom("staff_answer").select(["question", "answer"]).execute();
   return rows.flatMap((row) => writtenKeys(textOf(row)));

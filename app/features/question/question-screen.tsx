@@ -32,7 +32,7 @@ const orders = [
   { label: "Last asked first", sort: "lastAskedAt", order: "desc" },
 ] as const;
 
-/** What visitors asked and the site does not answer: find, answer, dismiss; and the answers given. */
+/** Shows visitors' unanswered questions, to find, answer and dismiss them, and the answers given. */
 export function QuestionScreen({ call }: { call: Caller }) {
   const list = useList(call, listUnanswered, useListView(listUnanswered.query), {
     perPage: 50,

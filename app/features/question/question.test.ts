@@ -1,4 +1,4 @@
-// Questions without an answer and the answers that staff give them, on both databases: the assistant gives them from then on.
+// Unanswered questions and the staff's answers, on both databases: the assistant then uses them.
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { json } from "#test/app.ts";

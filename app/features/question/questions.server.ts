@@ -1,4 +1,4 @@
-// Questions of visitors that found no answer: the assistant notes them (features/chat).
+// Visitors' questions without an answer; the assistant records them (features/chat).
 import type { Kysely } from "kysely";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
@@ -9,7 +9,7 @@ import type { Call } from "#app/platform/http/route.server.ts";
 import { wordsOf } from "#app/platform/i18n/stemmed.server.ts";
 import type * as contract from "./contract.ts";
 
-/** How many questions are listed where no page of them is asked for. */
+/** The number of questions listed without a page. */
 const mostListed = 1_000;
 
 const orders = {
@@ -17,7 +17,7 @@ const orders = {
   lastAskedAt: ["last_asked_at"],
 } as const;
 
-/** Returns the questions that hold all words of a search, by default the most asked first, then the latest. */
+/** Lists questions that contain all words of a search, by default the most frequent first, then the latest. */
 export async function listUnanswered({ db }: Deps, { query }: Call<typeof contract.listUnanswered>) {
   const { search = "", sort = "count", order = "desc", ...paging } = query;
   const all = db.kysely.selectFrom("unanswered_question").selectAll();
@@ -38,7 +38,7 @@ export async function removeUnanswered({ db }: Deps, { params }: Call<typeof con
   return { success: true } as const;
 }
 
-/** Takes a question off the list and returns it. */
+/** Removes a question from the list and returns it. */
 export async function takeQuestion(connection: Kysely<Tables>, id: string): Promise<Row<"unanswered_question">> {
   const taking = connection.deleteFrom("unanswered_question").where("id", "=", id).returningAll();
   return taking.executeTakeFirstOrThrow(() => new AppError("not-found"));

@@ -1,4 +1,4 @@
-// The tables of what visitors asked in vain, and of what staff answer.
+// The tables of unanswered questions and of the staff's answers.
 import type { Id, Time } from "#app/platform/db/columns.ts";
 
 declare module "#app/platform/db/tables.ts" {
@@ -8,29 +8,29 @@ declare module "#app/platform/db/tables.ts" {
   }
 }
 
-/** Counted without any trace of the visitor. Listed by `count, last_asked_at`. */
+/** Counted without any reference to the visitor. Listed by `count, last_asked_at`. */
 export type UnansweredQuestionTable = {
   id: Id;
   /** Folded question, unique per language. */
   question_key: string;
   locale: string;
-  /** As last asked, with email addresses and numbers masked. */
+  /** The last wording, with email addresses and numbers masked. */
   question: string;
   count: number;
   first_asked_at: Time;
   last_asked_at: Time;
 };
 
-/** An answer that staff gave to an unanswered question: published by the assistant. Listed by `updated_at, id`; kept until deleted. */
+/** A staff answer to an unanswered question, used by the assistant. Listed by `updated_at, id`; kept until deleted. */
 export type StaffAnswerTable = {
   id: Id;
-  /** As in `unanswered_question`; unique with the language. */
+  /** Equals that of `unanswered_question`; unique with the language. */
   question_key: string;
   locale: string;
-  /** As it was last asked, email addresses and numbers masked. */
+  /** The last wording, with email addresses and numbers masked. */
   question: string;
   answer: string;
-  /** A page of ours, without the language: `/services`. */
+  /** A page of ours, without a language prefix: `/services`. */
   path: string;
   created_at: Time;
   updated_at: Time;

@@ -32,7 +32,7 @@ type WriteAnswerProps = {
 
 type Errors = { question?: string; answer?: string };
 
-/** Answers a question of visitors, or changes such an answer: the assistant gives it from then on, in the question's language. */
+/** Renders the form to answer a question or change an answer, which the assistant then uses in that language. */
 export function WriteAnswer({ about, call, onClose }: WriteAnswerProps) {
   const { id, question, locale } = about;
   const queries = useQueryClient();
@@ -103,7 +103,7 @@ type AnswerFieldsProps = {
   errors: Errors;
 };
 
-/** The question as visitors see it, its answer, and the page to read more on. */
+/** Renders the question as shown to visitors, its answer, and the page with more details. */
 function AnswerFields({ about, pages, errors }: AnswerFieldsProps) {
   const written = "answer" in about ? about : undefined;
   return (

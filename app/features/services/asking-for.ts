@@ -1,4 +1,4 @@
-/** The query of an address of the contact page, whose form then begins with this service. */
+/** Returns the query of a contact page URL whose form starts with this service. */
 export function askingFor({ id, enquiry }: { id: string; enquiry?: string | undefined }): string {
   return new URLSearchParams(enquiry ? { service: enquiry } : { about: id }).toString();
 }

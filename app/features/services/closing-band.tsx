@@ -5,7 +5,7 @@ type ClosingBandProps = {
   children: React.ReactNode;
 };
 
-/** The call to action at the end of a page. */
+/** Renders the call to action at the end of a page. */
 export function ClosingBand({ heading, lead, children }: ClosingBandProps) {
   return (
     <section aria-labelledby="closing" data-print="no" className="ink bg-ink-900 py-18 lg:py-24">

@@ -8,7 +8,7 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 type ServiceBlockProps = {
   block: PageTexts<"services">["blocks"][number];
   picture: React.ReactNode;
-  /** What the picture is, where it is drawn. */
+  /** A caption for drawn pictures. */
   note: string | undefined;
   /** Dark, and as wide as the window. */
   isBand: boolean;

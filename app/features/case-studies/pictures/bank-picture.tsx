@@ -12,7 +12,7 @@ const minutesBefore = 35;
 const minutesNow = 4;
 const barHeight = 92;
 
-/** One bar is one minute: thirty-five before, four now. */
+/** Draws minutes as bars: thirty-five before, four now. */
 export function BankPicture({ words }: PictureProps<Words>) {
   return (
     <PictureFrame
@@ -69,7 +69,7 @@ function bars(count: number, left: number, step: number, y: number): string {
   return path;
 }
 
-/** The saved minutes as loose strokes. */
+/** Returns the saved minutes as scattered strokes. */
 function given(left: number, step: number, y: number): string {
   let path = "";
   for (let bar = minutesNow; bar < minutesBefore; bar += 1) {

@@ -9,14 +9,14 @@ interface Words {
   missed: string;
 }
 
-// Calls per hour from midnight in tens: all, and those that reached the front desk, which is there from 8 to 16.
+// Calls per hour from midnight, in tens: all, and those that reached the front desk, which is open from 8 to 16.
 const came = [3, 3, 2, 2, 3, 3, 5, 8, 12, 14, 14, 12, 9, 7, 6, 8, 9, 9, 8, 6, 4, 3, 3, 2];
 const reached = [0, 0, 0, 0, 0, 0, 0, 0, 6, 8, 8, 7, 5, 4, 3, 5, 0, 0, 0, 0, 0, 0, 0, 0];
-/** Those and the ones that the assistant answers: 52 % of the others. */
+/** Also includes those that the assistant answers: 52 % of the others. */
 const answered = came.map((all, hour) => all - Math.round(0.48 * (all - (reached[hour] ?? 0))));
 const row = 16;
 
-/** A day's calls; those that are still missed are tilted. */
+/** Draws a day's calls; those still missed are tilted. */
 export function ClinicPicture({ words }: PictureProps<Words>) {
   return (
     <PictureFrame
@@ -84,7 +84,7 @@ function column(from: number, to: number, drawAt: (call: number) => string): str
   return path;
 }
 
-/** Beside each other, or below each other where it is narrow. */
+/** Places the legend's entries beside each other, or below each other if it is narrow. */
 function placeLegend<Kind extends { text: string }>(
   kinds: readonly Kind[],
   { left, font, isNarrow }: { left: number; font: number; isNarrow: boolean },

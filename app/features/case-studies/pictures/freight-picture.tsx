@@ -13,7 +13,7 @@ interface Words {
 const gateX = 424; // right edge of the field
 const narrowShift = -130;
 
-/** Loose far from the gate, aligned near it. Wide and narrow drawings share the path data. */
+/** Strokes scattered far from the gate, aligned near it. Wide and narrow drawings share the path data. */
 const freightWinds = winds();
 
 function winds(): { loose: string; taut: string } {
@@ -37,7 +37,7 @@ const queue = Array.from(
   (_, row) => `M${gateX + (row % 2 === 0 ? 18 : 12)} ${120 + row * 20}H1000`,
 ).join("");
 
-/** Bookings from all directions through one gate into one queue. On dark ground in both themes. */
+/** Draws bookings from all directions through one gate into one queue. Dark in both themes. */
 export function FreightPicture({ words }: PictureProps<Words>) {
   return (
     <PictureFrame

@@ -19,7 +19,7 @@ interface Station {
   readonly width: number;
 }
 
-/** An invoice's path with a branch to a person. On dark ground in both themes. */
+/** Draws an invoice's path with a branch to a person. Dark in both themes. */
 export function PathOfAnInvoice({ words, drawing }: DrawnProps<Words>) {
   const { width, height, font, isNarrow } = drawing;
   const most = isNarrow ? 116 : 150;
@@ -27,7 +27,7 @@ export function PathOfAnInvoice({ words, drawing }: DrawnProps<Words>) {
     names.map((name) => wrapText(name, font, most)),
   );
   const tall = Math.max(...columns.flat().map((lines) => lines.length)) > 1;
-  const [deep, share] = height > 300 ? [3.1, 0.25] : [2.6, 0.19]; // of a box and of the height
+  const [deep, share] = height > 300 ? [3.1, 0.25] : [2.6, 0.19]; // as shares of a box and of the height
   const boxHeight = Math.round(font * (tall ? 3.3 : deep));
   const apart = Math.max(boxHeight + 16, Math.round(height * share));
   const widths = columns.map(
@@ -85,7 +85,7 @@ export function PathOfAnInvoice({ words, drawing }: DrawnProps<Words>) {
   );
 }
 
-/** An S-curve between two boxes. */
+/** Returns an S-curve between two boxes. */
 function bend(from: Station, to: Station): string {
   const x = from.x + from.width;
   const half = (to.x - x) / 2;

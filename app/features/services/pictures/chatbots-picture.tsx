@@ -7,7 +7,7 @@ interface Words {
   answer: string;
   orderSystem: string;
   carrier: string;
-  /** What a person is asked for, and who comes: only where there is room. */
+  /** The question to a person, and who answers; shown only if there is room. */
   followUp?: string | undefined;
   handOver?: string | undefined;
 }
@@ -26,7 +26,7 @@ const padding = 18;
 const gap = 14;
 const chipHeight = 38;
 
-/** A question and its answer with sources; in a whole picture also what goes to a person. */
+/** Draws a question and its answer with sources; a whole picture also shows the handover to a person. */
 export function Conversation({ words, drawing }: DrawnProps<Words>) {
   const { font, smallFont } = drawing;
   const { asked, told, chips } = layOut(words, drawing);
@@ -64,7 +64,7 @@ export function Conversation({ words, drawing }: DrawnProps<Words>) {
   );
 }
 
-/** Positions of all bubbles. */
+/** Returns the positions of all bubbles. */
 function layOut(words: Words, drawing: Drawing): { asked: Bubble[]; told: Bubble[]; chips: Chip[] } {
   const { width, height, font, isNarrow } = drawing;
   const margin = isNarrow ? 26 : 54;
@@ -89,7 +89,7 @@ function layOut(words: Words, drawing: Drawing): { asked: Bubble[]; told: Bubble
   };
 }
 
-/** Both sources in one row; long names are spaced closer. */
+/** Places both sources in one row; long names have smaller gaps. */
 function layOutChips(names: readonly string[], drawing: Drawing, { right, y }: { right: number; y: number }): Chip[] {
   const textWidths = names.map((name) => widest([name], drawing.smallFont));
   const place = ({ inset, dot, gap: between }: { inset: number; dot: number; gap: number }) => {

@@ -8,12 +8,12 @@ interface Words {
   saving: string;
 }
 
-// In thousandths of the chart's height. The mean after is 43 % below the mean before.
+// In thousandths of the chart's height. The second mean is 43 % below the first.
 const before = [792, 810, 822, 756, 818, 930, 706, 598, 640, 674, 876, 826, 706, 640, 702];
 const turningDay = 494;
 const after = [459, 477, 485, 455, 459, 435, 399, 411, 399, 427, 421, 409, 375, 393];
 
-/** A daily bill before and after autoscaling. */
+/** Draws a daily bill before and after autoscaling. */
 export function Bill({ words, drawing }: DrawnProps<Words>) {
   const { width, height, font, smallFont, isNarrow } = drawing;
   const left = isNarrow ? 36 : 72;
@@ -50,7 +50,7 @@ function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Path data shared by both drawings. */
+/** Returns path data shared by both drawings. */
 function bars(values: readonly number[], from: number): string {
   return values.map((value, index) => `M${(from + index) * 10 + 5} 0v${-value}`).join("");
 }

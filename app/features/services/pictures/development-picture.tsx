@@ -27,7 +27,7 @@ const code: readonly (readonly [number, ...(readonly [Ink, number])[]])[] = [
   [1, ["a", 142], ["b", 52]],
   [0, ["c", 40]],
 ];
-/** How many of them a strip shows. */
+/** The number of lines that a strip shows. */
 const fewRows = 7;
 const colors: Record<Ink, string> = {
   a: "var(--pic-a)",
@@ -36,11 +36,11 @@ const colors: Record<Ink, string> = {
   flare: "var(--flare)",
   still: "var(--pic-sand-l)",
 };
-/** From line to line. */
+/** The distance between lines. */
 const apart = 29;
 const inks = Object.keys(colors) as Ink[]; // keys of the literal
 
-/** Code as abstract lines, and a release note. */
+/** Draws code as abstract lines, and a release note. */
 export function Release({ words, drawing }: DrawnProps<Words>) {
   const { width, height, font, smallFont, isNarrow } = drawing;
   const lines = code.slice(0, height < 300 ? fewRows : code.length);
@@ -91,10 +91,10 @@ export function Release({ words, drawing }: DrawnProps<Words>) {
   );
 }
 
-/** So much of a word is seen beside the card, or it isn't drawn. */
+/** Words with less than this beside the card aren't drawn. */
 const leastSeen = 24;
 
-/** Path data of one tone; `card` is what lies over the words, as far as it is their concern. */
+/** Returns path data of one tone; `card` covers some of the words. */
 function wordsOf(ink: Ink, lines: typeof code, card: { left: number; top: number; end: number }): string {
   let path = "";
   lines.forEach(([indent, ...parts], row) => {

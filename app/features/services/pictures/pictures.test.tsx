@@ -1,4 +1,4 @@
-// The inline pictures: each says what it shows, holds its words twice, and is lean; the bill's bars hold what they claim.
+// The inline pictures: each has a text alternative, contains its words twice, and is small; the bill's bars are true.
 import { brotliCompressSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";

@@ -11,16 +11,16 @@ import type { DrawnProps, FrameProps } from "#app/ui/pictures/picture-frame.tsx"
 type ServicePictureProps = {
   drawing: ServicePictureName | undefined;
   words: Pick<PictureWords, ServicePictureName>;
-  /** Shown where there is no drawing. */
+  /** Shown if there is no drawing. */
   photo: string;
-  /** A picture by itself, or by default a strip on a card. */
+  /** Shows a separate picture instead of a strip on a card. */
   isWhole?: true;
 };
 
-/** Of the wide and the narrow drawing. */
+/** Heights of the wide and the narrow drawing. */
 const whole = [440, 430] as const;
 
-/** The service's drawing, else its picture of content/pictures/services/. */
+/** Shows the service's drawing, or else its picture in content/pictures/services/. */
 export function ServicePicture({ drawing, words, photo, isWhole }: ServicePictureProps) {
   const drawn = drawingOf(drawing, words);
   if (drawn) return <PictureFrame {...drawn} heights={isWhole && whole} />;
