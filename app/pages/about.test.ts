@@ -1,4 +1,4 @@
-// What the about page says as it is served, in the site's own words.
+// The about page as served, with the site's own texts.
 import { expect, test } from "vitest";
 import { siteContent } from "#test/content.ts";
 import { useOwnSite } from "#test/own-site.ts";

@@ -1,4 +1,4 @@
-// What the assistant's page says as it is served, to everybody alike.
+// The assistant's page as served, identical for everyone.
 import { expect, test } from "vitest";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import { json } from "#test/app.ts";

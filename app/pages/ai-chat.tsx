@@ -37,19 +37,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** That it is an AI system, which always stands there, and the rest, for which a phone has no room. */
+/** Splits off the first sentence, that it is an AI system, which is always shown; a phone has no room for the rest. */
 function firstSentenceOf(notice: string): [first: string, rest: string] {
   const end = notice.search(/(?<=[.!?])\s/);
   return end < 0 ? [notice, ""] : [notice.slice(0, end), notice.slice(end)];
 }
 
-/** Its first row, or its first statement as far as it can stand alone. */
+/** Returns the first row, or the first statement if it is complete on its own. */
 function beginOf(answer: string): string {
   const [row = "", ...more] = answer.split("\n");
   return more.length > 0 ? row : answer.replace(/\s?[.;:](\s.*)?$/s, ".");
 }
 
-/** External URLs that answers may link to. */
+/** Returns the external URLs to which answers may link. */
 function addressesOf({ emails, phone, booking, social }: Company): string[] {
   const mail = Object.values(emails).map((email) => `mailto:${email}`);
   return [...mail, telAddress(phone), ...Object.values(social), ...(booking ? [booking] : [])];

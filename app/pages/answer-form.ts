@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Returns the form's fields with normalised line breaks, several values of one name by commas. */
+/** Returns the form's fields with normalised line breaks; joins several values of one name with commas. */
 export async function sentBy(request: Request): Promise<Record<string, string>> {
   const fields = await request.formData();
   const textOf = (name: string) => fields.getAll(name).map((value) => String(value).replaceAll("\r\n", "\n"));

@@ -1,4 +1,4 @@
-// What the blog's list and posts say as they are served: the site's own posts, and some that are written here.
+// The blog's list and posts as served: the site's own posts, and some written here.
 import { expect, onTestFinished, test } from "vitest";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
 import type { PostInput } from "#app/features/blog/contract.ts";
@@ -22,7 +22,7 @@ const titles = [
   "A cloud bill you can explain",
   "From pilot to production in ninety days",
 ];
-/** The tags that one post alone has. */
+/** The tags that only one post has. */
 const once = [
   "Chatbots",
   "Cloud",
@@ -42,7 +42,7 @@ const wordsOf = (parts: Part[]) => parts.map(({ words }) => words);
 const list = (read: Part) => read.one('[data-slot="post-list"]');
 const shownTitles = (read: Part) => wordsOf(list(read).all("article h2")).concat(wordsOf(list(read).all("article h3")));
 
-/** A site with these posts alone, the first one oldest; `read` gives status and page of a path. */
+/** Opens a site with only these posts, the first one oldest; `read` returns a path's status and page. */
 async function openWith(posts: PostInput[], start = new Date("2026-11-20T12:00:00.000Z")) {
   const site = await createTestApp({ content: siteContent });
   onTestFinished(site.close);

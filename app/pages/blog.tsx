@@ -32,7 +32,7 @@ type BlogData = {
   home: string;
   newsletter: CompanyWords["newsletter"];
   listing: BlogListing;
-  /** What readers search for, with `q`. */
+  /** The search results for `q`. */
   found: BlogSearch | undefined;
 };
 
@@ -76,7 +76,7 @@ function emptyListing(query: Parameters<typeof arrangeListing>[0] = { page: 1 })
   return arrangeListing(query, { rows: [], total: 0 }, { all: 0, tags: [] });
 }
 
-/** Each page is indexed; a filter by tag is not, nor is a search. */
+/** Each page is indexed, except when filtered by tag or search. */
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return [];
   const { page, found, ...facts } = loaderData;

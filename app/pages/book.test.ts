@@ -1,4 +1,4 @@
-// Booking as it is served: links that nobody has, and what an outside scheduler changes.
+// Booking as served: invalid links, and the effect of an external scheduler.
 import { afterAll, expect, test } from "vitest";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";

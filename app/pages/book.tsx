@@ -42,14 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** With `startsAt` a time is chosen already: the contact page leads to it. */
+/** Returns the form's initial state; `startsAt` preselects a time, as in links on the contact page. */
 function startOf(asked: URLSearchParams): BookingStart {
   const startsAt = asked.get("startsAt");
   const values = startsAt === null ? {} : { startsAt };
   return { day: asked.get("day") ?? undefined, values, errors: {}, failure: undefined };
 }
 
-/** Without script; with it the form calls the API. */
+/** Handles the form without JavaScript; otherwise it calls the API. */
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const { day, ...sent } = await sentBy(request);

@@ -1,4 +1,4 @@
-// A visitor's booking. The URL is secret: no cache, no referrer, no indexing, no analytics (security-headers.server.ts).
+// A visitor's booking. Its URL is secret: no cache, referrer, indexing or analytics (security-headers.server.ts).
 import { createContext, data, redirect } from "react-router";
 import bookingStyles from "#app/features/booking/booking.css?url";
 import CallManager from "#app/features/booking/call-manager.island.tsx";
@@ -23,7 +23,7 @@ import type { Services } from "./context.ts";
 
 export const links = () => styles(bookingStyles);
 
-/** The requested change, and why it failed without script. */
+/** The requested change, and why it failed without JavaScript. */
 type ChangeRequest = {
   intent?: "move" | "cancel" | undefined;
   day?: string | undefined;
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** Without script; with it the forms call the API. */
+/** Handles the forms without JavaScript; otherwise they call the API. */
 export async function action({ request, params: { secret }, context }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const { booking } = context.get(servicesContext);
@@ -140,7 +140,7 @@ export default function Booking({ loaderData: { page, field, call } }: Route.Com
   );
 }
 
-/** For invalid and expired links. */
+/** Shows invalid and expired links. */
 function BookingNotFound({ words, field }: { words: PageTexts<"book">["manage"]["lost"]; field: string }) {
   const { t } = useTranslation();
   const { to } = useLocale();

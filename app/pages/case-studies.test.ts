@@ -1,4 +1,4 @@
-// What the case studies say as they are served, in the site's own words.
+// The case studies as served, with the site's own texts.
 import { expect, test } from "vitest";
 import { withUnit } from "#app/platform/i18n/with-unit.ts";
 import { siteContent } from "#test/content.ts";

@@ -28,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
     portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
     photo: studyPhotoUrl(content, study.slug),
-    /** Of one that isn't translated: the language of its texts. */
+    /** The language of an untranslated study's texts. */
     lang: languagesOfStudy(content, study.slug).includes(locale) ? undefined : defaultLocale,
   }));
   return {

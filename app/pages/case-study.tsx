@@ -49,7 +49,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     logo: { src: pictureUrl(`marks/${study.logo}`), fallback: pictureUrl("marks/default") },
     portrait: pictureUrl(`portraits/${study.testimonial.portrait}`),
     photo: studyPhotoUrl(content, study.slug),
-    /** The language of its texts: the first one where it isn't translated. */
+    /** The language of its texts: the default one if it isn't translated. */
     textLocale: written.includes(locale) ? locale : defaultLocale,
     versions: written.map((one) => ({ locale: one, path: `/case-studies/${study.slug}` })),
     languagePaths: Object.fromEntries([...written, locale].map((one) => [one, `/case-studies/${study.slug}`])),
@@ -68,7 +68,7 @@ function withPictureUrl({ picture, ...chapter }: CaseChapter): ShownChapter {
 
 type StudyLink = { slug: string; title: string; client: string };
 
-/** Wraps around at the ends. */
+/** Returns the neighbours; wraps around at the ends. */
 function neighboursOf(
   studies: readonly StudyLink[],
   index: number,

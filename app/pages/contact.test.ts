@@ -1,4 +1,4 @@
-// What the contact page says as it is served, before an enquiry and, without script, after one.
+// The contact page as served, before an enquiry and, without JavaScript, after one.
 import { expect, test } from "vitest";
 import { addressLine } from "#app/platform/text/address-line.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";

@@ -76,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What a link to the form chooses: a service, or the details' first line for one that is no choice of the form. */
+/** Returns what a link preselects: a service, or the details' first line if the form has no such option. */
 function startOf(params: URLSearchParams, asked: CompanyForm, blocks: PageTexts<"services">["blocks"]): FormValues {
   const service = asked.choices.serviceInterest.find(({ value }) => value === params.get("service"));
   if (service) return { serviceInterest: service.value };
@@ -84,7 +84,7 @@ function startOf(params: URLSearchParams, asked: CompanyForm, blocks: PageTexts<
   return other ? { projectDetails: `${other.title}\n` } : {};
 }
 
-/** Undefined where the company's promise isn't in hours; where business hours count, the answer to an enquiry says by when. */
+/** Returns the promised hours; undefined if they aren't hours, or business hours count: the answer has a time. */
 function replyHoursOf({ company: { amounts } }: Content): number | undefined {
   const { reply } = amounts;
   return reply?.unit === "hour" && reply.counts === undefined ? (reply.to ?? reply.from) : undefined;
@@ -98,7 +98,7 @@ async function readOutcome(context: Route.LoaderArgs["context"]) {
   return { sent: taken.values, offer: { followUp: taken.followUp, formToken: undefined, ...next } };
 }
 
-/** Puts the result of sending first in the title: screen readers announce the title first. */
+/** Puts the result of the form first in the title, because screen readers announce the title first. */
 function titlePrefix(
   { form, contact }: UiBundle,
   { isRefused, isSent }: { isRefused: boolean; isSent: boolean },
@@ -107,7 +107,7 @@ function titlePrefix(
   return isSent ? `${contact.sent.title} – ` : "";
 }
 
-/** A refusal that came before the action. */
+/** Returns a refusal from before the action. */
 function wasRefusedBefore(asked: CompanyForm, form: ReturnType<typeof takeRefusedForm>): Refusal | null {
   return form ? { values: typedInto(asked, form.values), errors: {}, failure: form.message } : null;
 }
@@ -117,7 +117,7 @@ function typedInto(asked: CompanyForm, sent: Record<string, string>): FormValues
   return Object.fromEntries(askedFields(asked).map(({ name }) => [name, plain(sent[name])]));
 }
 
-/** Without script; with it the form calls the API. */
+/** Handles the form without JavaScript; otherwise it calls the API. */
 export async function action({ request, context }: Route.ActionArgs) {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
@@ -175,7 +175,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 type ContactSectionsProps = {
   details: React.ComponentProps<typeof ContactDetails>;
   hours: string;
-  /** An external scheduler, or null for our own. */
+  /** The URL of an external scheduler, or null for our own. */
   externalSchedulerUrl: string | null;
   privacy: BookingPrivacy;
   next: WhatHappensNext;
@@ -204,7 +204,7 @@ function ContactSections(props: ContactSectionsProps) {
   );
 }
 
-/** What happens after an enquiry. */
+/** Shows what happens after an enquiry. */
 function NextPoints({ heading, points }: Pick<WhatHappensNext, "heading" | "points">) {
   return (
     <section aria-labelledby="next-points">

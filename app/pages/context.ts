@@ -24,10 +24,10 @@ import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Site } from "#app/platform/site.ts";
 
-/** Bound by services.server.ts, for each state of the content. */
+/** Services for each state of the content, bound by services.server.ts. */
 export type Services = {
   content: Content;
-  /** A short hash of it. */
+  /** A short hash of the content. */
   contentStamp: string;
   /** Without a trailing slash. */
   siteUrl: string;
@@ -38,10 +38,10 @@ export type Services = {
   askAgainDays: number;
   /** Null without an external scheduler. */
   externalSchedulerUrl: string | null;
-  /** For the legal texts. */
+  /** Used by the legal texts. */
   retention: Retention;
   processors: readonly Processor[];
-  /** Of the header's dropdown, in order. */
+  /** The header's languages, in order. */
   offeredLanguages: readonly Locale[];
   blog: Bound<typeof blog & typeof writing> &
     Pick<Bound<typeof preview>, "readPreview"> &
@@ -50,7 +50,7 @@ export type Services = {
   auth: Pick<Bound<typeof admins>, "describeSetupPage"> &
     Pick<Bound<typeof forgotten>, "isResetOpen"> &
     Pick<Bound<typeof invitations>, "describeInvitation">;
-  /** Whether who has no second factor must turn one on first. */
+  /** Whether users without a second factor must turn one on first. */
   requiresSecondFactor: boolean;
   booking: Bound<typeof booking & typeof bookingForms>;
   enquiry: Bound<typeof enquiry & { readStaffForm: typeof readStaffForm }>;
@@ -65,7 +65,7 @@ export const servicesContext = createContext<Services>();
 export const pageContext = createContext<PageContext>();
 
 /**
- * Returns what was typed into a form that was rejected before the action ran, for example by a rate limit. Loaders use it to
+ * Returns the input of a form that was rejected before the action ran, for example by a rate limit. Loaders use it to
  * show the form again.
  */
 export function takeRefusedForm(context: Readonly<RouterContextProvider>): Omit<RefusedForm, "isShown"> | undefined {

@@ -60,7 +60,7 @@ export default function Cookies({ loaderData: { siteUrl, page, field } }: Route.
 
 type StorageTableProps = Pick<PageTexts<"cookies">, "table" | "entries" | "places" | "categories">;
 
-/** Those of visitors; the staff's fold away below them. */
+/** Shows visitors' entries; the staff's are collapsed below. */
 function StorageTable({ entries, ...words }: StorageTableProps) {
   const { table } = words;
   return (
@@ -77,7 +77,7 @@ function StorageTable({ entries, ...words }: StorageTableProps) {
   );
 }
 
-/** What an entry is for comes first; its key and its place are for those who look for it in their browser. */
+/** Lists entries: the purpose first, then key and location, for those who check their browser. */
 function EntryTable({ table, entries, places, categories, caption }: StorageTableProps & { caption: string }) {
   return (
     <Table caption={caption}>

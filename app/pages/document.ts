@@ -2,9 +2,9 @@ import { createContext } from "react";
 
 type DocumentFacts = {
   nonce?: string | undefined;
-  /** The build; the service worker drops files of older ones. */
+  /** The build; the service worker deletes files of older ones. */
   release?: string;
-  /** Another one where the content is another; the service worker fetches its offline pages anew. */
+  /** Changes with the content; the service worker then fetches its offline pages again. */
   contentStamp?: string;
   /** Other languages of the page, for a stored language (head.ts). */
   languages?: string | undefined;

@@ -41,7 +41,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The linked page's title, or that of the service it leads to. */
+/** Returns the linked page's title, or that of the linked service. */
 function titleOf({ pages }: Content, path: string, locale: Locale): string {
   const service = pages.services[locale].blocks.find(({ id }) => path === `/services#${id}`);
   if (service) return service.title;

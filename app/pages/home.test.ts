@@ -1,4 +1,4 @@
-// What the home page says as it is served, in the site's own words.
+// The home page as served, with the site's own texts.
 import { readdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestApp } from "#test/app.ts";

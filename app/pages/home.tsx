@@ -88,7 +88,7 @@ type HomeSectionsProps = {
   sections: Pick<PageTexts<"home">, "services" | "technologies" | "why" | "ask"> & {
     blocks: readonly HomeBlock[];
     pictures: React.ComponentProps<typeof ServicePicture>["words"];
-    /** By the service's id, shown where it has no drawing. */
+    /** By service id; shown if there is no drawing. */
     photos: Readonly<Record<string, string>>;
     /** Label of the link to the prices. */
     cost: string;

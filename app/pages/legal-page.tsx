@@ -7,14 +7,14 @@ type LegalPageProps = {
   siteUrl: string;
   path: string;
   page: { heading: string; lead: string; version: string; versionLabel: string };
-  /** URL of the head's drawing, of the page's own subject. */
+  /** URL of the head's drawing, which fits the page's subject. */
   field: string;
   parts: readonly LegalPart[];
-  /** What is said first. */
+  /** Shown before the text. */
   children?: React.ReactNode;
 };
 
-/** A legal text under its head. */
+/** Renders a legal text below its head. */
 export function LegalPage({ siteUrl, path, page, field, parts, children }: LegalPageProps) {
   const { heading, lead, version, versionLabel } = page;
   return (

@@ -1,4 +1,4 @@
-// What questions, notices and the offline page say as they are served, in the site's own words.
+// Questions, legal pages and the offline page as served, with the site's own texts.
 import { expect, test } from "vitest";
 import { addressLine } from "#app/platform/text/address-line.ts";
 import { siteContent } from "#test/content.ts";

@@ -1,4 +1,4 @@
-// The issues of the newsletter that were sent.
+// The archive of newsletter issues that were sent.
 import blogStyles from "#app/features/blog/blog.css?url";
 import newsletterStyles from "#app/features/newsletter/newsletter.css?url";
 import { data } from "react-router";
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words: content.pages["newsletter-archive"][locale],
     parent: content.pages.newsletter[locale].title,
     newsletter: content.ui[locale].newsletter,
-    /** Before the first issue: an example. */
+    /** Before the first issue, an example is shown. */
     awaited: total === 0 && content.pages.newsletter[locale].issue,
     lead,
     issues: lead ? listed.slice(1) : listed,
@@ -110,7 +110,7 @@ type EmptyArchiveProps = {
   note: string;
 };
 
-/** Before the first issue: the form that gets it, and an example. */
+/** Shows, before the first issue, the sign-up form and an example. */
 function EmptyArchive({ words: { empty }, example, note }: EmptyArchiveProps) {
   const { to } = useLocale();
   return (

@@ -1,4 +1,4 @@
-// The confirmation link's page. Opening it changes nothing; its form confirms.
+// The page of the confirmation link. Opening it changes nothing; its form confirms.
 import { data, redirect } from "react-router";
 import NewsletterForm from "#app/features/newsletter/newsletter.island.tsx";
 import { EmailLinkForm } from "#app/features/newsletter/email-link-form.tsx";

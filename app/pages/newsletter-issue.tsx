@@ -1,4 +1,4 @@
-// The public page of a sent issue, which its emails link to.
+// The public page of a sent issue, linked in its emails.
 import blogStyles from "#app/features/blog/blog.css?url";
 import issueStyles from "#app/features/issue/issue.css?url";
 import proseStyles from "#app/ui/prose.css?url";

@@ -1,4 +1,4 @@
-// The unsubscribe link's page. Opening it changes nothing. One-click POSTs are handled in app.server.
+// The page of the unsubscribe link. Opening it changes nothing. app.server handles one-click POSTs.
 import { data, redirect } from "react-router";
 import { EmailLinkForm } from "#app/features/newsletter/email-link-form.tsx";
 import { ScreenPage } from "#app/features/site/screen-page.tsx";

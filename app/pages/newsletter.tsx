@@ -1,4 +1,4 @@
-// The newsletter form as a page; all newsletter forms post here without script.
+// The newsletter form as a page; without JavaScript, all newsletter forms post here.
 import { createContext, redirect } from "react-router";
 import newsletterStyles from "#app/features/newsletter/newsletter.css?url";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Archive = Awaited<ReturnType<Services["issue"]["listArchive"]>>;
 
-/** The last issue sent, in place of the example. */
+/** Returns the last issue sent, shown instead of the example. */
 function latestOf({ issues: [last], total }: Archive, word: string) {
   if (!last) return undefined;
   const { slug, locale, subject, preheader, content } = last;
@@ -65,17 +65,17 @@ function latestOf({ issues: [last], total }: Archive, word: string) {
   return { path: `/newsletter/archive/${slug}`, locale, issue };
 }
 
-/** The result of an email's link, whose page redirects here. */
+/** Returns the result of an email's link, whose page redirects here. */
 function newsOf(parameters: URLSearchParams): "confirmed" | "unsubscribed" | undefined {
   return (["confirmed", "unsubscribed"] as const).find((name) => parameters.get(name) === "1");
 }
 
-/** An error before the action ran. */
+/** Returns an error from before the action. */
 function wasRefusedBefore(form: ReturnType<typeof takeRefusedForm>): SubscriptionStart | null {
   return form ? { email: form.values["email"] ?? "", errors: {}, failure: form.message } : null;
 }
 
-/** Without script; with it the form calls the API. */
+/** Handles the form without JavaScript; otherwise it calls the API. */
 export async function action({ context, request }: Route.ActionArgs) {
   const locale = localeOf(new URL(request.url).pathname);
   const { email = "", ...sent } = await sentBy(request);
@@ -90,7 +90,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerRefused(outcome);
 }
 
-/** Its outcomes are not indexed. */
+/** Results of the form are not indexed. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
@@ -139,7 +139,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a form without script or a link in an email led to, and what there is to read meanwhile. */
+/** Shows the result of a form without JavaScript or of an email's link, and something to read. */
 function Outcome({ page, latest, field, news, needsConfirmation }: Route.ComponentProps["loaderData"]) {
   const { t } = useTranslation();
   const { to } = useLocale();

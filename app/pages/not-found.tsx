@@ -9,7 +9,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { content, siteUrl } = context.get(servicesContext);
   const locale = localeOf(url.pathname);
   const page = content.pages["not-found"][locale];
-  const languagePaths = Object.fromEntries(locales.map((code) => [code, "/"])); // the address exists in no language
+  const languagePaths = Object.fromEntries(locales.map((code) => [code, "/"])); // the URL exists in no language
   return data({ locale, path: barePath(url.pathname), siteUrl, page, languagePaths }, { status: 404 });
 }
 

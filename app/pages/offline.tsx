@@ -21,7 +21,7 @@ export default function Offline({ loaderData: { page } }: Route.ComponentProps) 
   const { to } = useLocale();
   return (
     <ScreenPage title={page.heading} lead={page.lead}>
-      {/* Without an action it reloads the URL that failed. */}
+      {/* Without an action, it reloads the URL that failed. */}
       <form>
         <Button type="submit" variant="flare" wide>
           {page.retry}

@@ -1,4 +1,4 @@
-// A preview of a post with its draft, for anyone with the link. Its address is a secret.
+// A preview of a post with its draft, for anyone with the secret link.
 import blogStyles from "#app/features/blog/blog.css?url";
 import proseStyles from "#app/ui/prose.css?url";
 import { data, useRouteLoaderData } from "react-router";

@@ -38,9 +38,9 @@ type PostData = {
   siteUrl: string;
   /** Null if it could not be read. */
   post: PublishedPost | null;
-  /** The path in each language that it is published in. */
+  /** The path in each language in which it is published. */
   languagePaths: LanguagePaths;
-  /** The picture of its author, if content/pictures/portraits has one of that name. */
+  /** The author's portrait, if content/pictures/portraits has one. */
   portrait: string | undefined;
   related: PostSummary[];
   records: StructuredRecord[];
@@ -86,7 +86,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 type Offer = {
   lead: string;
   button: string;
-  /** The service that one of the post's tags names. */
+  /** The service named by one of the post's tags. */
   service: { link: string; query: string } | undefined;
 };
 
@@ -100,7 +100,7 @@ function offerOf({ tags }: PublishedPost, { band, blocks }: PageTexts<"services"
   return { lead: band.lead, button: band.button, service: named && { link: named.link, query: askingFor(named) } };
 }
 
-/** At the end of the text: what the company offers its reader. */
+/** Shows, after the text, what the company offers its readers. */
 function PostOffer({ lead, button, service }: Offer) {
   const { to } = useLocale();
   return (
@@ -120,7 +120,7 @@ function PostOffer({ lead, button, service }: Offer) {
   );
 }
 
-/** The page's own language is always among them: it is what is shown as chosen. */
+/** Returns the paths; the page's own language is always included, as the selected one. */
 function pathsOf(post: PublishedPost, locale: Locale): LanguagePaths {
   const paths = post.languages.map((version) => [version.locale, `/blog/${version.slug}`] as const);
   return { [locale]: `/blog/${post.slug}`, ...Object.fromEntries(paths) };
@@ -151,7 +151,7 @@ function recordsOf(post: PublishedPost, { locale, siteUrl, words }: RecordFacts)
   return [structuredData({ type: "Article", data: article }, siteUrl), breadcrumbs(steps)];
 }
 
-/** The original names its translations, a translation its original. */
+/** Links an original to its translations, a translation to its original. */
 function translationsOf({ languages, slug }: PublishedPost, siteUrl: string) {
   const others = languages
     .filter((version) => version.slug !== slug)
@@ -187,7 +187,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-/** A post's own picture is in its text, and the largest thing on its page. */
+/** Preloads the first picture in the post's text, the largest element on the page. */
 function preloads({ content }: PublishedPost) {
   const picture = firstPicture(content);
   return picture

@@ -32,7 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The purpose that enquiries serve names what the company's form asks besides. */
+/** Adds the company's own questions to the purpose of enquiries. */
 function withQuestions(content: Content, locale: Locale, page: PageTexts<"privacy">): PageTexts<"privacy"> {
   const questions = content.form[locale].questions.map(({ label }) => label).join("; ");
   if (questions === "") return page;

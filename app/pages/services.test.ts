@@ -1,4 +1,4 @@
-// What the services page says as it is served, in the site's own words.
+// The services page as served, with the site's own texts.
 import { expect, test } from "vitest";
 import { siteContent } from "#test/content.ts";
 import { jsonLdOf } from "#test/html.ts";

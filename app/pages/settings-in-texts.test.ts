@@ -1,4 +1,4 @@
-// What follows from a setting or from company.yaml follows wherever it is said.
+// A value from a setting or company.yaml is the same wherever it is mentioned.
 import { expect, test } from "vitest";
 import { createTestApp } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
@@ -7,7 +7,7 @@ import type { Company } from "#app/content/company.schema.ts";
 
 type SiteSettings = { settings?: Record<string, string>; company?: Partial<Company> };
 
-/** Returns what a page says in each language. */
+/** Returns a page's text in each language. */
 async function readPage(path: string, { settings = {}, company = {} }: SiteSettings = {}): Promise<string[]> {
   const content = { ...siteContent, company: { ...siteContent.company, ...company } };
   const { app, close } = await createTestApp({ settings, content });

@@ -1,4 +1,4 @@
-// The frame of public pages as it is served: header, menu, language dropdown, footer.
+// The frame of public pages as served: header, menu, language dropdown, footer.
 import { expect, test } from "vitest";
 import { siteContent } from "#test/content.ts";
 import { useOwnSite } from "#test/own-site.ts";

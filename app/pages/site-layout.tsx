@@ -45,7 +45,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** As the enquiry form offers them, or as the services page does where the form offers none. */
+/** Returns the services of the enquiry form, or of the services page if the form has none. */
 function servicesOf({ form, company, ui }: Content, locale: Locale): { value: string; label?: string | undefined }[] {
   const offered = form[locale].choices.serviceInterest;
   if (offered.length > 0) return offered.map(({ value, label }) => ({ value, label }));
@@ -76,7 +76,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Keeps the layout around the error. */
+/** Renders the error within the layout. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error;
   return (
@@ -107,9 +107,9 @@ function Frame({ loaderData, children }: Pick<Route.ComponentProps, "loaderData"
   );
 }
 
-/** A page whose content isn't in all languages says where it is. */
+/** Returns the paths by language, if the page's content isn't in all languages. */
 function useLanguagePaths(): LanguagePaths | undefined {
-  const data = useMatches().at(-1)?.loaderData as { languagePaths?: LanguagePaths } | null | undefined; // that of the page
+  const data = useMatches().at(-1)?.loaderData as { languagePaths?: LanguagePaths } | null | undefined; // the page's data
   return data?.languagePaths;
 }
 

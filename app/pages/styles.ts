@@ -1,6 +1,6 @@
 import type { LinkDescriptor } from "react-router";
 
-/** Public pages have no JavaScript module that would load their styles. */
+/** Returns style sheet links, because public pages have no JavaScript module that would load them. */
 export function styles(...addresses: string[]): LinkDescriptor[] {
   return addresses.map((href) => ({ rel: "stylesheet", href }));
 }

@@ -1,5 +1,5 @@
-// A page in another language has the parts of the English one, in their order, each with words of its own: what an automated
-// checker finds on neither in English (e2e/pages-access.test.ts) it doesn't find here.
+// A page in another language has the same parts as the English one, in the same order, each translated: what an
+// automated checker doesn't find in English (e2e/pages-access.test.ts), it doesn't find here.
 import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
 import { insertStarterPosts } from "#app/features/blog/starter-posts.server.ts";
@@ -27,12 +27,12 @@ const paths = [
   "/ai-chat",
 ];
 
-/** Attributes that are read out. */
+/** Attributes that are read aloud. */
 const spoken = new Set(["aria-label", "alt", "title", "placeholder"]);
-/** Attributes that tell the language, and what is no matter of a checker's. */
+/** Attributes with the language, and those that a checker ignores. */
 const left = /^(href|src|srcset|action|aria-current|data-.*|style|hreflang|lang|value)$/;
 
-/** The page's tags with their attributes: of those that are read out, whether they say something, and which say the same. */
+/** Returns the page's tags with their attributes; for those read aloud, whether they are empty, and which are equal. */
 function partsOf(whole: string): string[] {
   const parts: string[] = [];
   const said: string[] = [];

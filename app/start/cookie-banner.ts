@@ -100,7 +100,7 @@ function answer(banner: HTMLElement, button: HTMLButtonElement): void {
   recordChoice();
 }
 
-/** Has a choice recorded that isn't yet. */
+/** Records a choice that isn't recorded yet. */
 function recordChoice(): void {
   if (readConsent()?.unrecorded)
     import("#app/features/consent/record-choice.ts").then((module) => module.recordChoice()).catch(() => {}); // the next page tries again

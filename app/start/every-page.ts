@@ -44,7 +44,7 @@ function load(image: HTMLElement): void {
   image.removeAttribute("data-src");
 }
 
-/** Tells the worker the page's release and content, so that it replaces what it keeps of older ones. */
+/** Sends the page's release and content to the worker, so that it replaces older cached files. */
 async function registerWorker(): Promise<void> {
   try {
     if (!("serviceWorker" in navigator)) return;

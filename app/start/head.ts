@@ -1,5 +1,5 @@
-// Inline in every page's head, before the first paint: theme, language, early clicks. Identical on all pages, so that one CSP hash
-// allows it.
+// Inline in every page's head, before the first paint: theme, language, early clicks. Identical on all pages, so one
+// CSP hash allows it.
 import { islandButton, page } from "./held-press.ts";
 import { languageKey, languageOf } from "./language-of.ts";
 import { whenShown } from "./when.ts";
@@ -42,7 +42,7 @@ function chooseTheme(theme: string): void {
   applyTheme();
 }
 
-/** Redirects to the stored language, if the page exists in it. */
+/** Redirects to the stored language if the page exists in it. */
 function followLanguage(): void {
   const others = html.dataset["languages"]?.split(" ");
   if (!others) return;
@@ -71,7 +71,7 @@ function press(event: MouseEvent): void {
   button.setAttribute("aria-busy", "true");
 }
 
-/** Enter in the field of a message presses the button that sends it, until an island answers both itself. */
+/** Clicks the send button on Enter in a message field, until an island handles both itself. */
 function pressOnEnter(event: KeyboardEvent): void {
   const { target, key, shiftKey, isComposing } = event;
   if (!(target instanceof HTMLTextAreaElement) || key !== "Enter" || shiftKey || isComposing) return;
@@ -81,7 +81,7 @@ function pressOnEnter(event: KeyboardEvent): void {
   if (target.value.trim()) button.click();
 }
 
-/** Holds a submit that fails on a field which only the script will show: the browser would do nothing. */
+/** Holds a submit that fails on a field only shown by the script; the browser would do nothing. */
 function holdForm({ target }: Event): void {
   if (page.isListening || !(target instanceof HTMLElement) || target.getClientRects().length > 0) return;
   const form = target.closest("[data-island] form");
@@ -89,7 +89,7 @@ function holdForm({ target }: Event): void {
     page.heldPress = form.querySelector<HTMLButtonElement>("[type=submit]") ?? undefined;
 }
 
-/** Excludes this page from the view transition, so that it reacts to taps while the previous one fades out. */
+/** Excludes this page from the view transition, so it reacts to taps while the previous one fades out. */
 function showLive(): void {
   html.style.setProperty("view-transition-name", "none");
 }
@@ -114,7 +114,7 @@ addEventListener("auxclick", press, true);
 addEventListener("keydown", pressOnEnter, true);
 addEventListener("invalid", holdForm, true);
 addEventListener("scroll", () => html.toggleAttribute("data-scrolled", scrollY > solidFromPx), { passive: true });
-// The start script failed to load: styles for no script apply.
+// If the start script fails to load, the styles without JavaScript apply.
 addEventListener(
   "error",
   ({ target }) => target instanceof HTMLScriptElement && target.type === "module" && (html.dataset["static"] = ""),

@@ -15,10 +15,10 @@ import type { Served } from "./served-nodes.ts";
 
 const locale = localeOf(location.pathname);
 
-/** Resolves to a function that finds the current element for a served one. */
+/** Hydrates an island; returns a function that finds the current element for a served one. */
 export async function hydrateIsland(element: HTMLElement, island: IslandModule): Promise<Served["find"]> {
   await loadWords(locale, wordsOf(element));
-  const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as the server rendered them
+  const props = JSON.parse(element.dataset["props"] ?? "{}") as object; // as rendered by the server
   tolerateForeignNodes();
   const served = keepServed(element);
   keepPress(element, served);
@@ -31,7 +31,7 @@ export async function hydrateIsland(element: HTMLElement, island: IslandModule):
 
 const pressable = 'button, a, label, summary, [role="button"]';
 
-/** If React re-renders a control while it is pressed, the browser sends no click: the new control is clicked on release. */
+/** Clicks the new control on release: the browser doesn't if React re-renders a control during a press. */
 function keepPress(island: HTMLElement, served: Served): void {
   let pressed = [...island.querySelectorAll(":active")].at(-1)?.closest(pressable) ?? null;
   const note = ({ target }: PointerEvent) => {
@@ -73,7 +73,7 @@ function takeOver({ element, served, listen }: Takeover, part: React.ReactNode):
   };
   const giveUp = () =>
     queueMicrotask(() => {
-      // React is done, and the next key press has not come.
+      // React is done, and the next key press hasn't happened yet.
       root.unmount();
       if (!served.canWorkNatively) return createRoot(element).render(whole); // no form to fall back to
       served.putBack();
@@ -81,12 +81,12 @@ function takeOver({ element, served, listen }: Takeover, part: React.ReactNode):
     });
   const whole = withLanguage(<HydrationNotifier notify={alive}>{part}</HydrationNotifier>);
   let root: ReturnType<typeof hydrateRoot>;
-  // In slices of a few milliseconds, between which the browser handles input.
+  // In slices of a few milliseconds, so that the browser can handle input in between.
   startTransition(() => {
     root = hydrateRoot(element, whole, {
       identifierPrefix: `${element.dataset["island"]}-`,
       onUncaughtError: giveUp,
-      // The DOM was changed before hydration: a form is restored to the served HTML, anything else is rendered again.
+      // The DOM was changed before hydration: forms are restored to the served HTML, anything else is rendered again.
       onRecoverableError: served.canWorkNatively ? giveUp : () => undefined,
     });
   });
@@ -114,7 +114,7 @@ function HydrationNotifier({ notify, children }: { notify: () => void; children:
 
 let hasToasts = false;
 
-/** Renders the toasts' region. What shows a toast has loaded its words. */
+/** Renders the toasts' region; whoever shows a toast has loaded its words. */
 function showToasts(): void {
   if (hasToasts) return;
   hasToasts = true;
@@ -127,7 +127,7 @@ function Toasts() {
   return <ToasterHost labels={{ region: `${toast} ({hotkey})`, toast, close: t("common.close") }} />;
 }
 
-/** Before the first toast. */
+/** Focuses the toasts, also before the first one. */
 export async function focusToasts(): Promise<void> {
   if (hasToasts) return;
   await loadWords(locale, ["base"]);

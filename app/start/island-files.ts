@@ -1,4 +1,4 @@
-// Loads the files and texts of islands. A chunk of its own, so that they load beside React (hydrate.tsx), not after it.
+// Loads islands' files and texts. A separate chunk, so they load in parallel with React (hydrate.tsx), not after it.
 import { loadTexts } from "#app/platform/i18n/bundles.ts";
 import type { UiPart } from "#app/platform/i18n/bundles.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
@@ -10,7 +10,7 @@ const byName = new Map(Object.entries(files).map(([path, load]) => [/([\w-]+)\.i
 /** Returns the texts that an island needs, as the server rendered their names. */
 export const wordsOf = ({ dataset }: HTMLElement) => (dataset["words"] ?? "").split(" ") as UiPart[];
 
-/** Loads an island's file and its texts. Rejects if one of them can't be loaded. */
+/** Loads an island's file and texts; rejects if one of them can't be loaded. */
 export async function loadIsland(element: HTMLElement): Promise<IslandModule> {
   const load = byName.get(element.dataset["island"]);
   if (!load) throw new Error(`no file for the island ${element.dataset["island"]}`);

@@ -1,5 +1,5 @@
-// Hydrates an island on the visitor's first intent, or at once if the browser has stored data for it. The last click or submit
-// made before is held and replayed once.
+// Hydrates an island on the visitor's first interaction, or at once if the browser has stored data for it. The last
+// earlier click or submit is held and replayed once.
 import type { HydrationTrigger } from "#app/ui/island.tsx";
 import { heldByIslands, page } from "./held-press.ts";
 import { isPlainClick, whenRestored } from "./when.ts";
@@ -8,7 +8,7 @@ const holdable = 'button:not([type="submit"]):not([popovertarget]), [role="butto
 
 export function startIslands(): void {
   if (!document.querySelector("[data-island]")) return listenForF8();
-  // Our script validates from here on; without it the browser does.
+  // From now on our script validates; without it, the browser does.
   for (const form of document.querySelectorAll<HTMLFormElement>("[data-island] form")) form.noValidate = true;
   for (const type of ["focusin", "pointerdown", "pointerover", "keydown"])
     document.addEventListener(type, ({ target }) => void hydrateIslandAround(target), { passive: true, capture: true });
@@ -31,7 +31,7 @@ function replayHeldClick(): void {
   button.click();
 }
 
-/** Back may restore the page from the HTTP cache, whatever its headers say. */
+/** Returns true if Back restored the page from the HTTP cache, which may ignore its headers. */
 function isOutOfCache(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation?.type === "back_forward" && navigation.transferSize === 0;
@@ -47,7 +47,7 @@ function refreshAfterHistory(): void {
 const islandAround = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-island]:not([data-alive])") : null;
 
-/** Finds the current element for a served one: itself, its copy, or what React rendered in its place. */
+/** Finds the current element for a served one: itself, its copy, or React's replacement. */
 type Find = (control: HTMLElement) => HTMLElement | undefined;
 type Hydration = Promise<{ isAlive: boolean; find: Find }>;
 
@@ -62,7 +62,7 @@ function hydrateOnce(island: HTMLElement): Hydration {
 async function startHydration(island: HTMLElement): Hydration {
   let find: Find = (control) => control;
   try {
-    const loading = import("./island-files.ts").then(({ loadIsland }) => loadIsland(island)); // beside React
+    const loading = import("./island-files.ts").then(({ loadIsland }) => loadIsland(island)); // in parallel with React
     const [{ hydrateIsland }, loaded] = await Promise.all([import("./hydrate.tsx"), loading]);
     find = await hydrateIsland(island, loaded);
   } catch {
@@ -135,13 +135,13 @@ function holdPress(event: MouseEvent): void {
   void hold(control, hydration, press);
 }
 
-/** Links open in the same tab: a new one would be blocked as a popup by now. */
+/** Presses a control. Links open in the same tab, because a new one would be blocked as a popup by now. */
 function press(control: HTMLElement, isAlive: boolean): void {
   if (!isAlive && control instanceof HTMLAnchorElement) location.assign(control.href);
   else control.click();
 }
 
-/** F8 focuses the toasts, also before the first one. */
+/** Focuses the toasts on F8, also before the first one. */
 function listenForF8(): void {
   addEventListener("keydown", ({ code }) => {
     if (code === "F8") void import("./hydrate.tsx").then(({ focusToasts }) => focusToasts()).catch(() => undefined);

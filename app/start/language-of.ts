@@ -1,4 +1,4 @@
-// Inline in the head, so it has no imports.
+// Inlined in the head, so it has no imports.
 
 export const languageKey = "i18nextLng";
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser with a stored choice, a page language and languages of its own; the detector looks at it as it is loaded. */
+/** Simulates a browser with a stored choice, page language and own languages, which the detector reads on load. */
 async function browser(facts: { stored?: string; html?: string; own?: string[] }) {
   const kept = new Map(facts.stored === undefined ? [] : [["i18nextLng", facts.stored]]);
   const localStorage = {

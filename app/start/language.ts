@@ -6,7 +6,7 @@ import { languageKey, languageOf } from "./language-of.ts";
 export const detectionOrder = ["localStorage", "htmlTag", "navigator"] as const;
 
 const detector = new LanguageDetector(
-  // Makes detect() return all candidates, so that an unknown one doesn't hide a known one.
+  // Makes detect() return all candidates, so an unsupported one doesn't hide a supported one.
   { languageUtils: { getBestMatchFromCodes: () => undefined } },
   {
     order: [...detectionOrder],
@@ -23,12 +23,12 @@ export function detectLanguage(): Locale {
   return candidates.map(languageOf).find(isLocale) ?? defaultLocale;
 }
 
-/** Without storage it lasts until the next page. */
+/** Stores a language; if storage is blocked, it lasts until the next page. */
 export function rememberLanguage(locale: Locale): void {
   detector.cacheUserLanguage(locale);
 }
 
-/** Stores the detected language if the URL has none. head.ts then redirects by it: a test keeps both consistent. */
+/** Stores the detected language if the URL has none. head.ts then redirects by it; a test keeps both consistent. */
 export function keepLanguage(): void {
   if (localeOf(location.pathname) === defaultLocale) rememberLanguage(detectLanguage());
 }

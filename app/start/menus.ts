@@ -17,7 +17,7 @@ function buttonOf(popover: EventTarget | null): HTMLElement | null {
   return popover instanceof HTMLElement ? document.querySelector(`[popovertarget="${popover.id}"]`) : null;
 }
 
-/** Whether it is expanded, browsers say themselves: `aria-expanded` isn’t allowed beside `popovertarget`. */
+/** Swaps the label. Browsers expose the expanded state; `aria-expanded` isn’t allowed beside `popovertarget`. */
 function reflect(event: Event): void {
   const button = buttonOf(event.target);
   if (button) swapLabel(button);

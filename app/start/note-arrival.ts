@@ -1,15 +1,15 @@
-// With consent to `analytics`, notes which site a visit came from in the state of the tab's first entry, so that a form on a later
-// page can tell. Nothing else is stored of an arrival (LEAD-10).
+// With consent to `analytics`, stores the referring site in the state of the tab's first entry, so that a form on a
+// later page can send it. Nothing else is stored of an arrival (LEAD-10).
 import { readConsent, whenAllowed } from "#app/features/consent/consent-record.ts";
 import { firstEntry, referringHost } from "#app/features/sources/first-entry.ts";
 import type { Arrival } from "#app/features/sources/first-entry.ts";
 
 const html = document.documentElement;
 
-if (!readConsent()?.preferences.analytics) forget(); // it was withdrawn on another page
+if (!readConsent()?.preferences.analytics) forget(); // consent was withdrawn on another page
 whenAllowed("analytics", note);
 
-/** Returns what forgets it. */
+/** Stores the referring site; returns a function that deletes it. */
 function note(): () => void {
   const first = firstEntry();
   if (first?.sameDocument && isShown(first) && notedIn(first) === undefined)
@@ -19,7 +19,7 @@ function note(): () => void {
   return forget;
 }
 
-/** A browser changes the state of the entry that is shown alone: on another page, the first one's is only no longer read. */
+/** Deletes it. Only the current entry's state can be changed; on another page, the first one's is just ignored. */
 function forget(): void {
   delete html.dataset["referrerHost"];
   const first = firstEntry();

@@ -1,5 +1,5 @@
-// Imported before React, whose scheduler uses `setImmediate` where there is one; browsers have none. React's slices then come
-// before frames and before the browser's caching of compiled scripts, but after input.
+// Imported before React, whose scheduler uses `setImmediate` if available; browsers have none. React's slices then run
+// before frames and the browser's caching of compiled scripts, but after input.
 type Tasks = { postTask: (work: () => void, options: { priority: "user-blocking" }) => Promise<void> };
 
 const { scheduler: tasks } = globalThis as { scheduler?: Tasks }; // some browsers have none

@@ -1,9 +1,9 @@
 export type Served = {
-  /** True if it has a form that works without script. */
+  /** True if it has a form that works without JavaScript. */
   canWorkNatively: boolean;
   /** Restores the served nodes with the current values and focus. */
   putBack: () => void;
-  /** Returns the element, its copy after restoring, or what React rendered in its place. */
+  /** Returns the element, its copy after restoring, or React's replacement. */
   find: (served: Element | null) => HTMLElement | undefined;
   readonly focused: Element | null;
 };
@@ -42,7 +42,7 @@ export function keepServed(island: HTMLElement): Served {
   };
 }
 
-/** Finds a rerendered element by tag, class and position; not by its text, which may be translated. */
+/** Finds a re-rendered element by tag, class and position, not by its text, which may be translated. */
 function current(served: readonly HTMLElement[], element: HTMLElement | undefined, island: HTMLElement) {
   if (!element || element.isConnected) return element;
   const isAlike = (other: HTMLElement) => other.tagName === element.tagName && other.className === element.className;

@@ -1,4 +1,4 @@
-// The native start: the script of every public page. Islands (islands.ts) and behaviors are loaded on demand.
+// The native start: the script of every public page. Loads islands (islands.ts) and behaviors on demand.
 import type { Behavior } from "#app/ui/behavior.ts";
 import { newUuid } from "#app/ui/uuid.ts";
 import { startCookieBanner } from "./cookie-banner.ts";
@@ -28,10 +28,10 @@ whenShown(() => {
 });
 document.documentElement.dataset["started"] = "";
 
-/** Loads what notes arrivals with consent alone, or where an earlier page has noted one. It runs once. */
+/** Loads the code for arrivals, only with consent or if an earlier page has stored one. It runs once. */
 function followArrivals(): void {
   const load = () => {
-    import("./note-arrival.ts").catch(() => {}); // then nothing is noted
+    import("./note-arrival.ts").catch(() => {}); // nothing is stored then
     return () => {};
   };
   whenAllowed("analytics", load);
@@ -47,7 +47,7 @@ async function startBehavior(element: HTMLElement): Promise<void> {
   }
 }
 
-/** Marks a view (`data-busy-words`) as busy while a link in it, or the page's search, loads another view of the same page. */
+/** Marks a view (`data-busy-words`) as busy while a link or the search in it loads another view of the page. */
 function startNavigationBusy(): void {
   const view = document.querySelector<HTMLElement>("[data-busy-words]");
   if (!view) return;
@@ -70,7 +70,7 @@ function showBusy(view: HTMLElement, isBusy: boolean): void {
   if (status) status.textContent = words;
 }
 
-/** A form that the browser posts itself says how the visit began, as one that is sent by script does. */
+/** Adds how the visit began to natively posted forms, as scripts do for others. */
 function addVisit({ target, formData }: FormDataEvent): void {
   if (!(target as HTMLElement).matches("[data-visit]")) return;
   for (const [name, value] of Object.entries(readBeginning())) formData.set(name, value);
@@ -81,6 +81,6 @@ function keepBrowserId(): void {
   try {
     if (key) localStorage[key] ??= newUuid();
   } catch {
-    // Storage is blocked: the feature creates one per page.
+    // Storage is blocked: the feature creates an id per page.
   }
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page whose load event ended at a time of its clock, and which is now at another. */
+/** Simulates a page by its clock: the time its load event ended, and the current time. */
 function stubPage({ now, loadEventEnd, isLoaded }: { now: number; loadEventEnd: number; isLoaded: boolean }) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   let elapsed = 0;

@@ -1,4 +1,4 @@
-// What the account page shows below the first screen: loaded once it comes into view.
+// The part of the account page below the first screen: loaded once it comes into view.
 import { NameCard } from "#app/features/auth/account/name-card.tsx";
 import { rolesOfUser } from "#app/features/auth/contract.ts";
 import type { User } from "#app/features/auth/contract.ts";

@@ -25,7 +25,7 @@ function NotLoaded() {
   );
 }
 
-/** Shows its content once it is about to come into view, and a spinner until that is loaded. */
+/** Shows its content once it is about to come into view, with a spinner while it loads. */
 function InView({ children }: { children: React.ReactNode }) {
   const [isNear, setIsNear] = useState(false);
   const spinner = (

@@ -25,19 +25,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     entrancePicture: pictureUrl("fields/login"),
     sendsMail,
-    resetCommand: "npm run admin -- reset-password USERNAME", // an archive's server says it in another way
+    resetCommand: "npm run admin -- reset-password USERNAME", // release archives have a different command
     requiresSecondFactor,
     enquiryForm: formOf(await enquiry.readStaffForm()),
     setup,
   };
 }
 
-/** Without a form of its own the company has the one that the program was built with. */
+/** Returns the company's own form; undefined if it is the built-in one. */
 function formOf(form: CompanyForm): CompanyForm | undefined {
   return JSON.stringify(form) === JSON.stringify(builtForm) ? undefined : form;
 }
 
-/** Loaded once per document, and when the content is left, where the form may have been changed. */
+/** Reloads the data only when leaving the content, where the form may have been changed. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname.startsWith("/admin/content/") && currentUrl.pathname !== nextUrl.pathname;
 
@@ -59,7 +59,7 @@ export default function AdminArea({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Links within the admin area use the router. */
+/** Renders a link; within the admin area it uses the router. */
 function renderLink({ to, children, ...props }: React.ComponentProps<typeof AreaLink>) {
   if (/^\/admin(\/|$)/.test(to)) {
     return (

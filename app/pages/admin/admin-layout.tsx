@@ -48,7 +48,7 @@ export default function AdminLayout() {
   );
 }
 
-/** The page, where one's role includes it, and one has the second factor that the site may ask for. */
+/** Renders the page if the role includes it and a required second factor is set up. */
 function Gate({ session, pathname }: { session: SignedInSession; pathname: string }) {
   const mustEnrol = useMustEnrol(session);
   const screen = screenAt(pathname);
@@ -69,7 +69,7 @@ function Gate({ session, pathname }: { session: SignedInSession; pathname: strin
   return <Outlet />;
 }
 
-/** Keeps the navigation. Doesn't check the session again: a failed check would end it. */
+/** Keeps the navigation. Doesn't check the session again, because a failed check would end it. */
 export function ErrorBoundary() {
   const { session } = useSession();
   return (
@@ -88,9 +88,9 @@ export function ErrorBoundary() {
 
 const adminStyles = "admin min-h-[calc(100dvh-7.25rem)] pb-16 desk:min-h-[calc(100dvh-7.5rem)]";
 
-/** Returns after the login to `from`. */
+/** Redirects to the login, which returns to `from`. */
 function ToLogin({ from }: { from: string | undefined }) {
-  // Memoised: Navigate treats a new object as another navigation, endlessly.
+  // Memoised: for Navigate, a new object is another navigation, in an endless loop.
   const state = useMemo((): LoginState | null => (from === undefined ? null : { from }), [from]);
   return <Navigate to="/admin/login" replace state={state} />;
 }
@@ -153,7 +153,7 @@ function AdminHeader({ user }: { user: User }) {
   );
 }
 
-/** Logging out waits no longer for a server that doesn't answer. */
+/** Logging out doesn't wait longer for a server that doesn't respond. */
 const longestSavingMs = 3_000;
 
 async function saveTyped(): Promise<void> {

@@ -11,10 +11,10 @@ const everybody: readonly Role[] = ["admin", "sales", "editor"];
 
 const dashboard: Screen = { to: "/admin", label: "Dashboard", roles: everybody };
 
-/** Its link is one's name, above the groups. */
+/** The user's name links to it, above the groups. */
 const account: Screen = { to: "/admin/account", label: "Account", roles: everybody };
 
-/** Who may see which screen. One that `isSub` is reached from the one above it. */
+/** Which roles may see which screen. One with `isSub` is reached from the one above it. */
 const groups: readonly { label: string; screens: readonly Screen[] }[] = [
   {
     label: "Work",
@@ -52,25 +52,25 @@ const groups: readonly { label: string; screens: readonly Screen[] }[] = [
 
 const screens = [dashboard, ...groups.flatMap((group) => group.screens), account];
 
-/** The screens that roles may see. */
+/** Returns the screens that the roles may see. */
 export function screensOf(own: readonly Role[]): Screen[] {
   return screens.filter(({ roles }) => hasRole(own, roles));
 }
 
-/** The screen of a path, or of the one that it is below. */
+/** Returns the screen of a path, or of its parent. */
 export function screenAt(pathname: string, among: readonly Screen[] = screens): Screen | undefined {
-  // The last that fits: addresses below others stand after them.
+  // The last match: child paths are listed after their parents.
   return among.findLast(({ to }) => to === pathname || (to !== dashboard.to && pathname.startsWith(`${to}/`)));
 }
 
-/** On narrow screens a button that names the current screen opens the groups. */
+/** Renders the navigation. On narrow screens, a button with the current screen's name opens the groups. */
 export function AdminNavigation({ roles }: { roles: readonly Role[] }) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const id = useId();
   const tabs = screensOf(roles).filter(({ isSub }) => !isSub);
   const current = screenAt(pathname, tabs);
-  const isOpen = openAt === pathname; // going on closes it
+  const isOpen = openAt === pathname; // navigating closes it
   const link = (screen: Screen) => (
     <Link
       to={screen.to}

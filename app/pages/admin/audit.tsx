@@ -1,4 +1,4 @@
-// Who did what. Kept for 400 days, without visitors’ data.
+// The audit log: who did what. Kept for 400 days, without visitors’ data.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { AuditScreen } from "#app/features/audit/audit-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";

@@ -16,7 +16,7 @@ export const meta = () => adminMeta("Blog Management");
 export const loader = () => null;
 export const clientLoader = () => null;
 
-/** The `open` parameter of a new post. */
+/** The `open` parameter for a new post. */
 const newId = "new";
 
 export default function Blog() {
@@ -26,7 +26,7 @@ export default function Blog() {
   const newPost = useRef<HTMLButtonElement>(null);
 
   function write(what: Writing | undefined, isFollowed?: boolean) {
-    // Restores the focus: the button in an empty list is gone by now.
+    // Restores the focus, as the button in an empty list is gone by now.
     if (what && !what.id) newPost.current?.focus();
     flushSync(() => open(what ? (what.id ?? newId) : null, { isFollowed: isFollowed === true }));
     if (!what && document.activeElement === document.body) newPost.current?.focus(); // its row was removed

@@ -21,7 +21,7 @@ export const clientLoader = () => null;
 
 export default function Bookings() {
   const { call } = useSignedIn();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({}); // closing a call loses none
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({}); // closing a call loses no notes
   return (
     <>
       <PageTitle title="Bookings" lead={`Calls with visitors. Times are ${companyCity} time.`}>

@@ -39,7 +39,7 @@ export default function Dashboard() {
     <>
       <PageTitle
         title={`${greeting(now)}, ${nameOfUser(user)}`}
-        // Reserves two lines on a phone, against layout shift.
+        // Reserves two lines on a phone, to avoid layout shift.
         lead={<span className="block max-sm:min-h-13">{arrivals.data ? sumUp(arrivals.data) : "\u00A0"}</span>}
       >
         <ButtonLink to="/" variant="line" size="sm" arrow="on">
@@ -53,7 +53,7 @@ export default function Dashboard() {
         <Counters call={call} roles={roles} arrivals={arrivals} />
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <AttentionCard list={attention} />
-          {/* Below the other card it is not shown before that has its height. */}
+          {/* Below the other card, it is not shown until that has its height. */}
           <div className={attention.isPending ? "max-lg:hidden" : undefined}>
             <ActivityCard call={call} />
           </div>
@@ -66,7 +66,7 @@ export default function Dashboard() {
 
 type CountersProps = { call: Caller; roles: readonly Role[]; arrivals: UseQueryResult<Arrivals> };
 
-/** The figures that roles may see. */
+/** Shows the figures that the roles may see. */
 function Counters({ call, roles, arrivals }: CountersProps) {
   const { enquiries, subscribers } = arrivals.data ?? { enquiries: null, subscribers: null };
   const totals = arrivals.data?.totals ?? totalsWhile(arrivals);
@@ -84,7 +84,7 @@ function Counters({ call, roles, arrivals }: CountersProps) {
   );
 }
 
-/** Undefined while they are loading, null if that failed. */
+/** Returns undefined while loading, null if that failed. */
 function totalsWhile({ isPending }: UseQueryResult<Arrivals>) {
   const total = isPending ? undefined : null;
   return { enquiries: total, subscribers: total };

@@ -1,4 +1,4 @@
-// The server's health checks, and what to do about their findings.
+// The server's health checks, with remedies.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { HealthList } from "#app/features/health/health-list.tsx";
 import { adminMeta } from "./admin-meta.ts";

@@ -1,4 +1,4 @@
-// The page behind an invitation's link: creates the account, or says that the link no longer works.
+// The page of an invitation's link: creates the account, or reports that the link no longer works.
 import { useNavigate } from "react-router";
 import { call } from "#app/platform/http/call.ts";
 import { toast } from "#app/ui/toast.ts";

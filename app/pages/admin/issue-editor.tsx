@@ -46,7 +46,7 @@ async function loadBody(call: Caller): Promise<IssueStudioProps["renderBody"]> {
 
 const mostCards = 10;
 
-/** Published posts in the language of the text, the newest first. */
+/** Finds published posts in the text's language, newest first. */
 async function findCards(call: Caller, search: string, locale: Locale) {
   const query = { locale, view: "summary" as const, page: 1, perPage: mostCards, ...(search ? { search } : {}) };
   const { answer } = await call(listPosts, { query });
@@ -62,7 +62,7 @@ function cardOf({ slug, title, excerpt, picture }: PostSummary, locale: Locale):
   return { path: localPath(locale, `/blog/${slug}`), title, excerpt, cover: picture.src };
 }
 
-/** The card of a post's translation; undefined where there is none, or the post itself is gone. */
+/** Finds the card of a post's translation; undefined if there is none, or the post was deleted. */
 async function findCard(call: Caller, path: string, locale: Locale): Promise<CardPost | undefined> {
   const read = async (slug: string) => (await call(getPost, { params: { slug } })).answer;
   try {

@@ -7,7 +7,7 @@ type PageTitleProps = {
   children?: React.ReactNode;
 };
 
-/** Focusable, as a fallback when the focused element is removed. */
+/** Renders the title, focusable as a fallback when the focused element is removed. */
 export function PageTitle({ title, lead, children }: PageTitleProps) {
   return (
     <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
@@ -22,7 +22,7 @@ export function PageTitle({ title, lead, children }: PageTitleProps) {
   );
 }
 
-/** Links to the other screens of a section. */
+/** Renders links to the other screens of a section. */
 export function SectionLinks({ section, links }: { section: string; links: Readonly<Record<string, string>> }) {
   return (
     <nav aria-label={section} className="-mt-3 mb-6 flex flex-wrap gap-x-6 gap-y-2 text-s">

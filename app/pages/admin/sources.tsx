@@ -1,4 +1,4 @@
-// Which words bring work: what came from where.
+// Shows which sources bring work.
 import { rolesOfUser } from "#app/features/auth/contract.ts";
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { SourcesScreen } from "#app/features/sources/sources-screen.tsx";

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "./admin-area.tsx";
 
-/** What the admin area knows without a session. */
+/** Returns the admin area's data that needs no session. */
 export function useArea() {
   return useRouteLoaderData<typeof loader>("pages/admin/admin-area");
 }

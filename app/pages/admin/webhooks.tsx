@@ -1,4 +1,4 @@
-// Webhooks: addresses of other systems that are called about events of this site.
+// Webhooks: URLs of other systems that are called about events of this site.
 import { useSignedIn } from "#app/features/auth/session-context.ts";
 import { WebhookScreen } from "#app/features/webhook/webhook-screen.tsx";
 import { adminMeta } from "./admin-meta.ts";
