@@ -7,7 +7,7 @@ import { adminLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import { startEveryPage } from "./start/every-page.ts";
 
 startEveryPage();
-// The document is in the first language, the admin area in English where the site has it.
+// The document is in the default language; the admin area is in English if the site has it.
 await Promise.all([...new Set([adminLocale, defaultLocale])].map(loadWordsOfAdminArea));
 
 startTransition(() => {

@@ -1,4 +1,4 @@
-// The server build's entry: what Node calls in Vite's output.
+// The server build's entry: Vite's output that Node calls.
 import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, ServerBuild } from "react-router";
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, ServerRouter } from "react-router";
@@ -21,7 +21,7 @@ const loadBuild = () => import("virtual:react-router/server-build");
 const handler = createRequestHandler(loadBuild, import.meta.env.MODE);
 const adminHandler = createRequestHandler(async () => adminRoutesOf(await loadBuild()), import.meta.env.MODE);
 
-/** The build for the admin area's router, without public pages. */
+/** Returns the build for the admin area's router, without public pages. */
 function adminRoutesOf(build: ServerBuild): ServerBuild {
   const ofAdmin = <Value,>(routes: Record<string, Value>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => id === "root" || id.startsWith("pages/admin/")));
@@ -62,7 +62,7 @@ export default async function renderDocument(
     </DocumentContext>,
     {
       ...(nonce ? { nonce } : {}),
-      // Otherwise React moves content behind Suspense by an inline script.
+      // Otherwise React moves Suspense content with an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failure ??= error;
@@ -81,7 +81,7 @@ function otherLanguages({ pathname, searchParams }: URL): string | undefined {
   return locales.filter((locale) => locale !== defaultLocale).join(" ");
 }
 
-/** What the router itself refuses: a form sent to a page without an action, data of a page that isn't there. */
+/** Returns the router's own refusals: a form sent to a page without an action, data of a missing page. */
 function refusalOf(error: unknown): AppError | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   if (error.status === 405) return new AppError("method-not-allowed", { allow: "GET, HEAD" });

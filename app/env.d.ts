@@ -5,24 +5,24 @@ declare module "virtual:react-router/server-build" {
   export = build;
 }
 
-// One value of a content file, by the build's YAML plugin.
+// One value of a content file, from the build's YAML plugin.
 declare module "*.yaml?only=name" {
   const texts: { name: string };
   export default texts;
 }
 
 interface ImportMetaEnv {
-  /** The version of social pictures, in built programs only. */
+  /** The version of social pictures; only in builds. */
   readonly SOCIAL_VERSION?: string;
 }
 
-// The URL of the start script, by scripts/build/native-start.ts.
+// The URL of the start script, from scripts/build/native-start.ts.
 declare module "virtual:start-url" {
   const url: string;
   export default url;
 }
 
-// A script as text, by scripts/build/inline-script.ts.
+// A script as text, from scripts/build/inline-script.ts.
 declare module "*.ts?inline-script" {
   const text: string;
   export default text;

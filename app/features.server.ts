@@ -1,6 +1,6 @@
-// THE FEATURES, one line each, and what each is given of another. Every /api call is in the `calls` of a feature's face, its
-// `feature.server.ts`, by its address, but the API's description and reports of the content security policy (app.server.ts). The
-// pipeline is platform/http/serve.server.ts.
+// Registers all features and connects them: passes each one what it needs from others, and merges their personal data,
+// checks and webhooks. Every /api call is in the `calls` of a `feature.server.ts`, by its address, except the API
+// description and CSP reports (app.server.ts). The pipeline is platform/http/serve.server.ts.
 import * as z from "zod/mini";
 import { audit } from "#app/features/audit/feature.server.ts";
 import { auth } from "#app/features/auth/feature.server.ts";
@@ -47,7 +47,7 @@ import { pathPattern } from "#app/platform/site.ts";
 import { site } from "./site-map.ts";
 import { listSitePages } from "./server/sitemap.server.ts";
 
-/** What the platform itself stores, and finds. */
+/** The platform's own stored data and checks. */
 const platform = {
   personalData: [
     {
@@ -63,7 +63,7 @@ const platform = {
     },
     { kind: "answers" as const, findPersonData: storedAnswers.findPersonData, erasePerson: storedAnswers.erasePerson },
   ],
-  addresses: { area: undefined, find: emails.findAddresses }, // those to the company too: for admins
+  addresses: { area: undefined, find: emails.findAddresses }, // also the company's own, so only for admins
   checks: modelChecks,
 } satisfies Feature;
 
@@ -79,7 +79,7 @@ const enquiries = enquiry({
   ],
 });
 
-/** In the order in which a person is erased: emails, which are found by their enquiries, before these. */
+/** In the order in which a person is erased: emails are found by their enquiries, so they are first. */
 const storing = [
   platform,
   enquiries,
@@ -144,7 +144,7 @@ export const features: readonly Feature[] = [
     },
     sources: {
       ...whatBringsWork.calls["GET /api/admin/sources"],
-      count: async () => rowLimits.days, // the most that one answer has
+      count: async () => rowLimits.days, // the maximum of one response
     },
     person: persons.calls["POST /api/admin/person/find"],
   }),
@@ -157,7 +157,7 @@ export const apiMap: readonly Route[] = features.flatMap(({ calls = {}, tokenCal
   }),
 );
 
-/** What changes once the mail server has accepted an email, by its kind. */
+/** The effects, by kind of email, once the mail server has accepted it. */
 export const sentEffects: SentEffects = Object.assign({}, ...features.map((feature) => feature.sentEffects ?? {}));
 
 export const webhookData = {
@@ -168,7 +168,7 @@ export const webhookData = {
   ...issue.webhookData,
 } satisfies Record<WebhookEvent, z.ZodMiniType>;
 
-/** The schema of the body of a webhook's call, by its event. The API description shows them. */
+/** The schema of a webhook call's body, by event. The API description shows them. */
 export const webhookPayloads: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries(
   Object.entries(webhookData).map(([event, data]) => [
     event,
@@ -178,7 +178,7 @@ export const webhookPayloads: Readonly<Record<string, z.ZodMiniType>> = Object.f
 
 type Addressed = { method?: string | undefined; url?: string | undefined };
 
-/** Returns whether a request is one of some calls, by its address. */
+/** Returns a function that tests whether a request's address is one of some calls. */
 function addressedTo(isMeant: (endpoint: EndpointInit) => boolean): (request: Addressed) => boolean {
   const addresses = apiMap.flatMap(({ endpoint }) =>
     isMeant(endpoint) ? [{ method: endpoint.method, pattern: pathPattern(endpoint.path) }] : [],
@@ -189,8 +189,8 @@ function addressedTo(isMeant: (endpoint: EndpointInit) => boolean): (request: Ad
   };
 }
 
-/** True for a request whose body is a file. */
+/** Returns true if the request's body is a file. */
 export const isUpload = addressedTo(({ file }) => Boolean(file));
 
-/** True for a call that can stream. */
+/** Returns true if the call can stream. */
 export const mayStream = addressedTo(({ events }) => events !== undefined);

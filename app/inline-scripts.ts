@@ -8,5 +8,5 @@ export { headScript };
 
 export const speculation = speculationRules(locales.filter((locale) => locale !== defaultLocale));
 
-/** For the content security policy. */
+/** The scripts allowed by the content security policy. */
 export const inlineScripts: readonly string[] = [headScript, speculation];

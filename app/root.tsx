@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { imageHost: context.get(servicesContext).imageHost };
 }
 
-/** What is fetched early; a company's own font comes with the style sheet. */
+/** Returns the fonts to preload; a company's own font is in the style sheet. */
 function fontsOf(locale: string): string[] {
   if (ownFont) return [];
   return locale === "ro" ? [coreFont, romanianFont] : [coreFont];
@@ -37,7 +37,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** Public pages are served with the native start; the admin area is hydrated as a whole. */
+/** Renders the document. Public pages run the native start; the admin area is hydrated as a whole. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = localeOf(useLocation().pathname);
   const { nonce, release, contentStamp, languages } = use(DocumentContext);
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Inline scripts come with the document: one that the browser makes, Trusted Types refuses. */}
+        {/* Inline scripts are part of the served document; Trusted Types refuses those created in the browser. */}
         {import.meta.env.SSR && <script nonce={nonce}>{headScript}</script>}
         {fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -86,7 +86,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** If neither page nor layout could be rendered. */
+/** Renders the error if neither page nor layout could be rendered. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   return (

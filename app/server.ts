@@ -1,4 +1,4 @@
-// Starts the server. Its end: shut-down.server.ts.
+// Starts the server; shut-down.server.ts stops it.
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -55,7 +55,7 @@ const cacheBytes = 64 * 1024 * 1024;
 /** Node checks timeouts only every 30 s by default. */
 const connectionLimits = {
   headersTimeout: 10_000,
-  requestTimeout: 20 * 60_000, // of uploads; all others have `requestMs`
+  requestTimeout: 20 * 60_000, // for uploads; all others have `requestMs`
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
@@ -63,7 +63,7 @@ const connectionLimits = {
 
 const requestMs = 30_000;
 
-/** Another process that starts just now may hold what this one needs: up to a minute, of which each try waits two seconds. */
+/** Another starting process may hold what this one needs: up to a minute, and each attempt waits two seconds. */
 const startTries = 24;
 
 /** Vite's output, which has no types. */
@@ -122,12 +122,12 @@ async function start(): Promise<void> {
   limitRequestTime(server, { mostMs: requestMs, hasOwnTime: isUpload });
   oneRequestPerSocket(server, listener);
   closeStalledWrites(server);
-  await ask("/"); // the first page takes several times as long as the next: no visitor waits for it
+  await ask("/"); // the first page takes several times as long as the next, so no visitor should wait for it
   listen(server, deps, () => printStartupMessage(deps, server.address()));
   ahead.begin();
 }
 
-/** Returns a function that stops them. */
+/** Starts the workers; returns a function that stops them. */
 function startWorkers(deps: Deps): () => Promise<void> {
   const watches = [startStorageWatch(deps), startHealthChecks(deps), startJobs(deps)];
   const workers = [startWebhookWorker(deps), ...startMailWorkers(deps)];
@@ -179,16 +179,16 @@ async function migrate(db: Db, log: Log): Promise<void> {
   if (newer.length > 0) log.warn({ newer }, "database is newer than the program, which can still use it");
 }
 
-/** The port that systemd holds open for us (sd_listen_fds(3)): connections wait in it while the process restarts. */
+/** Returns the port held open by systemd (sd_listen_fds(3)), where connections wait while the process restarts. */
 function inheritedSocket(): { fd: number } | undefined {
   const { LISTEN_PID, LISTEN_FDS } = process.env;
   return LISTEN_FDS === "1" && Number(LISTEN_PID) === process.pid ? { fd: 3 } : undefined;
 }
 
-/** Connections that wait to be accepted, as in deploy/site.socket: the last call of listen(2) counts. */
+/** The queue of unaccepted connections, as in deploy/site.socket: the last call of listen(2) counts. */
 const backlog = 4096;
 
-/** A failure after listening must not stop the site. */
+/** Listens; a failure after that must not stop the site. */
 function listen(server: Server, { config, log }: Deps, thenDo: () => Promise<void>): void {
   const { PORT: port, HOST: host } = config;
   const ready = () => void thenDo().catch((error: unknown) => log.error({ err: error }, "startup message not printed"));

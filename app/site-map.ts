@@ -1,5 +1,5 @@
-// THE SITE MAP: every page, its file, and every fact about its URL. Routes, cache, headers, masked secrets, sitemap, social
-// pictures, prefetching and the service worker are derived from it.
+// THE SITE MAP: every page, its file, and all facts about its URL. Routes, cache, headers, masked secrets, sitemap,
+// social pictures, prefetching and the service worker are derived from it.
 import type { PageName } from "./content/schema.ts";
 import { otherServices } from "./platform/brand/brand.ts";
 import { createSite } from "./platform/site.ts";
@@ -7,7 +7,7 @@ import type { ReadParameter, SitePage } from "./platform/site.ts";
 
 type Page = SitePage & { file: string };
 
-/** Its route exists under every language. */
+/** It has a route in every language. */
 export type PublicPage = Page & {
   /** True if the same page exists in every language. */
   isTranslated?: boolean;
@@ -15,13 +15,13 @@ export type PublicPage = Page & {
   content?: PageName;
   /** Listed in the sitemap and llms.txt; `own-scheduler`: unless an external one is configured. */
   indexed?: "always" | "own-scheduler";
-  /** True if it changes with the published posts; other pages change with the release only. */
+  /** True if it changes with the published posts; other pages only change with a release. */
   listsPosts?: boolean;
   /** True if it changes with the newsletter's issues. */
   listsIssues?: boolean;
-  /** The drawing of its social picture: a file of content/pictures/fields. */
+  /** The drawing of its social picture: a file in content/pictures/fields. */
   picture?: string;
-  /** Parameters with the result of a form: a URL with one isn't redirected to another language. */
+  /** Parameters with a form's result: a URL with one isn't redirected to another language. */
   outcomes?: readonly string[];
   /** True if the service worker ignores it and the paths below it. */
   isOnlineOnly?: boolean;
@@ -156,7 +156,7 @@ export const adminPages: readonly Page[] = [
   { path: "/admin/account", file: "pages/admin/account.tsx", kind: "admin" },
 ];
 
-/** The pages of an entry as they would be with its draft (EDIT-05); the home page has the address of a post's preview. */
+/** The pages of an entry with its draft (EDIT-05); the home page's preview has the URL of a post's preview. */
 const previews: readonly SitePage[] = publicPages
   .filter(({ isTranslated, path }) => isTranslated && path !== "/")
   .map(({ path }) => ({ path: `/preview/:token${path}`, ...secret }));

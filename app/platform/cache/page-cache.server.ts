@@ -12,7 +12,7 @@ export type PageCache = {
   /** Replaces a cached response by `make`'s result on its next use; one at a time, since compressing is slow. */
   improve(url: string, make: () => Promise<CachedResponse>, version: number): void;
   findTemplate(url: string): PageTemplate | undefined;
-  /** Stores a template; evicts the least recently used beyond 50, because few pages have a form. */
+  /** Stores a template, at most 50, least recently used dropped first: /contact alone has one per query and language. */
   keepTemplate(url: string, template: PageTemplate, version: number): void;
   clear(): void;
   /** Counts the calls of `clear`, to detect a response rendered before one. */
