@@ -1,5 +1,5 @@
-// Measures web vitals in the browser (LCP, first input, CLS, INP), logs them and passes them to the analytics tag, if any.
-// Sends nothing itself.
+// Measures web vitals in the browser (LCP, first input, CLS, INP), logs them and passes them to the analytics tag, if
+// any. Sends nothing itself.
 
 /** Fields that lib.dom lacks. */
 type VitalEntry = PerformanceEntry & {
@@ -13,7 +13,7 @@ export type AnalyticsTag = (command: "event", name: string, details: Record<stri
 
 export type VitalsWorld = { PerformanceObserver?: typeof PerformanceObserver; gtag?: AnalyticsTag };
 
-/** Includes buffered entries. */
+/** Observes web vitals, including buffered entries. */
 export function observeVitals(world: VitalsWorld = globalThis as VitalsWorld): void {
   if (!world.PerformanceObserver) {
     log("Performance Observer not supported");
