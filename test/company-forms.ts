@@ -86,7 +86,7 @@ export const photographer = {
   },
 };
 
-/** Asks the usual, and a line and a text that nobody needs to write. */
+/** Asks the usual questions, and optionally a line and a text. */
 export const curious = {
   en: {
     questions: [
@@ -96,7 +96,7 @@ export const curious = {
   },
 };
 
-/** The files of Fernhollow with a form of its own. */
+/** Returns Fernhollow's files with a different form. */
 export function filesWithForm(forms: Record<string, object>): ContentFiles {
   const files = new Map(fixtureFiles);
   for (const [locale, form] of Object.entries(forms)) files.set(`${locale}/form.yaml`, stringify(form));
@@ -105,7 +105,7 @@ export function filesWithForm(forms: Record<string, object>): ContentFiles {
   return files;
 }
 
-/** Fernhollow with a form of its own. */
+/** Returns Fernhollow's content with a different form. */
 export function contentWithForm(forms: Record<string, object>): Content {
   const { content, faults } = assemble(filesWithForm(forms));
   if (!content) throw new Error(faults.join("\n"));

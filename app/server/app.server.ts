@@ -52,7 +52,7 @@ import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { createServices } from "./services.server.ts";
 import { fillInFreeTimes } from "#app/features/booking/free-times.server.ts";
 
-/** What the server uses of Vite's output. */
+/** The parts of Vite's output that the server uses. */
 export type BuiltPages = { handle: Handle<Services>; readField: ReadField };
 
 /** `loadHandlers` loads the built pages; `isReady` returns false during shutdown. */
@@ -60,7 +60,7 @@ export type AppParts = {
   deps: Deps;
   services: Services;
   loadHandlers: () => Promise<BuiltPages>;
-  /** Of inline scripts, for the content security policy. */
+  /** Hashes of inline scripts, for the content security policy. */
   scriptHashes: readonly string[];
   files: StaticFiles;
   /** Undefined in development: nothing is cached. */

@@ -15,7 +15,7 @@ const SEED = 20_251_120;
 
 type Insert = (trx: Transaction<Tables>, makers: Maker[]) => Promise<void>;
 
-/** `form` is what the company asks, where it isn’t what the program was built with. */
+/** `form` is the company's enquiry form, if it isn’t the one at build time. */
 export type Counts = { posts: number; contacts: number; subscribers: number; form?: CompanyForm };
 
 /** Reports progress to the terminal unless `say` is given. */

@@ -46,7 +46,7 @@ const STATUSES = ["new", "new", "in-progress", "answered", "answered", "won", "l
 const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** `number` is unique; everything happens before `now`; `form` is what the company asks. */
+/** `number` is unique; everything happens before `now`; `form` is the company's enquiry form. */
 export type Maker = { random: Random; now: Date; number: number; form?: CompanyForm };
 
 export function makeEnquiry({ random, now, number, form = builtForm }: Maker, at?: Date): NewRow<"enquiry"> {
@@ -84,7 +84,7 @@ function makeChoices(random: Random, form: CompanyForm) {
   return Object.fromEntries(chosen) as Record<FieldColumn<ChoiceField>, string>; // one of each
 }
 
-/** To the company's own questions; two of three that may be left out are answered. */
+/** Makes answers to the company's own questions; two of three optional ones are answered. */
 function makeAnswers(random: Random, form: CompanyForm): string | null {
   const answered = askedFields(form).filter((field) => isOwn(field.name) && (field.isRequired || random.chance(2 / 3)));
   const answers = answered.map((field) => [idOf(field.name), makeAnswer(random, field)]);
@@ -110,7 +110,7 @@ function makeAnswer(random: Random, { kind, options }: AskedField): Answer {
   }
 }
 
-/** How far it has come; nine of ten answers came in time. */
+/** Makes an enquiry's progress; nine of ten were answered in time. */
 function makeStanding(random: Random, createdAt: Date) {
   const status = random.pick(STATUSES);
   const dueAt = new Date(createdAt.getTime() + 24 * HOUR_MS).toISOString();

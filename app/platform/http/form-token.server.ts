@@ -1,10 +1,10 @@
-// A form token: an idempotency key and a signed time of issue, with the version of the enquiry form, in one. Holds no personal data.
+// A form token combines an idempotency key, a signed time of issue and the form's version. Holds no personal data.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Says that a version follows the time; without one, as in tokens of earlier releases, there are more random bytes. */
+/** Type byte of a token with a version after the time; others, as in earlier releases, have more random bytes. */
 const hasVersion = 1;
 
-/** 1 byte of shape, 8 of time, 7 of the version of the enquiry form, 8 random and 24 of signature, base64url. */
+/** Returns base64url of 1 type byte, 8 bytes of time, 7 of the form's version, 8 random and 24 of signature. */
 export function issueFormToken(secret: Buffer, now: Date, formVersion = ""): string {
   const head = Buffer.alloc(9);
   if (formVersion !== "") head[0] = hasVersion;
@@ -20,7 +20,7 @@ export function formTokenAge(secret: Buffer, token: string, now: Date): number |
   return payload && now.getTime() - Number(payload.readBigUInt64BE(1));
 }
 
-/** Returns the version of the enquiry form that was offered with it, or undefined if it has none or isn't ours. */
+/** Returns the version of the enquiry form that it was issued with, or undefined if it has none or isn't ours. */
 export function formVersionIn(secret: Buffer, token: string): string | undefined {
   const payload = readPayload(secret, token);
   return payload?.[0] === hasVersion ? payload.subarray(9, 16).toString("hex") : undefined;

@@ -74,9 +74,9 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   findPerson?: (deps: Deps, call: Call<EndpointInit>) => Promise<Reached | undefined>;
   /** Returns the parts of the endpoint that depend on the company's content. */
   follow?: (deps: Deps) => Partial<Pick<EndpointInit, "body" | "query" | "labels">>;
-  /** What of the endpoint follows from the call itself, read before its query or its body is checked. */
+  /** Returns the parts of the endpoint that depend on the call, before its query or body is checked. */
   byCall?: ByCall;
-  /** Writes the answer as CSV, for who asks for that (`Accept: text/csv`). */
+  /** Writes the response as CSV, for `Accept: text/csv`. */
   csv?: (answer: never) => string;
   /** Streams the same call. An error before its first event is a normal error response. */
   stream?: (deps: Deps, call: Call<EndpointInit>) => AsyncGenerator<{ event: string; data: unknown }>;
@@ -160,8 +160,8 @@ export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: 
 }
 
 /**
- * A call whose body or query follows from the company's content, or even from the call: its endpoint is the one for the content
- * that the program was built with.
+ * Lets a call's body or query depend on the company's content, or on the call itself: `route` has its schema for the
+ * content at build time.
  */
 export function following<E extends EndpointInit>(
   route: Route<E>,

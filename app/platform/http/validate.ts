@@ -8,8 +8,8 @@ export type Validation<T> = { ok: true; value: T } | { ok: false; fields: Record
 const mostIssues = 100;
 
 /**
- * The first issue of each field counts. `labels` are what the company calls fields of its own, by their paths: what is wrong
- * with an entry of one that is a list is told of the whole.
+ * Parses a value; the first issue of each field counts. `labels` are the names of the company's own fields, by path: an
+ * issue in an entry of a list is reported for the whole list.
  */
 export function validate<S extends z.ZodMiniType>(
   schema: S,
