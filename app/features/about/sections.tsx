@@ -87,7 +87,7 @@ type FiguresProps = {
   caption: string | undefined;
 };
 
-/** Renders the company's figures, in rows of three where that leaves none alone, else of two. */
+/** Renders the company's figures in rows of three, or of two if a row of three would leave one alone. */
 export function Figures({ figures, caption }: FiguresProps) {
   return (
     <div>
