@@ -48,7 +48,7 @@ function keepPress(island: HTMLElement, served: Served): void {
 
 let isTolerant = false;
 
-/** Nodes moved by translators and extensions break React otherwise (https://github.com/facebook/react/issues/11538). */
+/** Tolerates nodes moved by translators or extensions (https://github.com/facebook/react/issues/11538). */
 function tolerateForeignNodes(): void {
   if (isTolerant) return;
   isTolerant = true;

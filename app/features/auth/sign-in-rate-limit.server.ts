@@ -35,7 +35,7 @@ export function networkLimit(deps: Deps, { username, addressKey }: Try, adminId:
 }
 
 /**
- * Runs before the password is checked. An account with a second factor isn't slowed down: its password alone opens nothing.
+ * Delays guessing before the password check, except with a second factor: there, a password alone opens nothing.
  * @throws AppError too-many-requests beyond the limit, for a second try within a minute from unknown browsers of networks that have
  * failed within the hour
  */

@@ -1,4 +1,4 @@
-// A post and its translations: one for each language, outdated once the original says something else than when it was saved. Writers of posts are serialised (decision 006).
+// A post's translations, one per language; outdated if the original changed. Post writes are serialised (decision 006).
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";

@@ -103,7 +103,7 @@ function newestFor(roles: readonly Role[], events: Activity[]): Activity[] {
   return seen.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limits.events);
 }
 
-/** Counts enquiries and subscriptions, in total and per day up to today; empty if the roles may not see them. */
+/** Counts enquiries and subscriptions, in total and per day (0 if none) up to today; empty if roles can't see them. */
 export async function countArrivals(deps: Deps, roles: readonly Role[]): Promise<Arrivals> {
   const today = Math.floor(deps.now().getTime() / dayMs) * dayMs;
   const days = Array.from({ length: limits.days }, (_, index) => new Date(today - (limits.days - 1 - index) * dayMs));

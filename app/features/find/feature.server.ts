@@ -29,7 +29,7 @@ type SearchSources = {
   findPosts: (deps: Deps, search: { text: string; limit: number }) => Promise<readonly OwnPage[]>;
 };
 
-/** Searches what other features provide: records in the admin area, and the site's pages to link to. */
+/** Searches what independent features provide: records in the admin area, and the site's pages to link to. */
 export function find({ sources, listPages, findPosts }: SearchSources) {
   return {
     calls: {

@@ -57,7 +57,7 @@ async function saveRefusal(deps: Work, trx: Transaction<Tables>, { email, refusa
   if (isSoft && (await outcomes.countSoftBounce(trx, id)) >= mostSoftBounces) await bounce(trx, id, at);
 }
 
-/** Returns the final change. A permanent refusal isn't retried unless it is about the sender; 421 is no attempt. */
+/** Returns the final change. A permanent refusal isn't retried unless about the sender; 421 (busy) is no attempt. */
 function finalChange({ tries, next_try_at }: OutboxRow, { result, about, isThrottled, reason }: Refusal, at: Date) {
   if (result === "refused" && about !== "sender")
     return { status: "failed" as const, next_try_at: at, refused: about ?? ("message" as const) };

@@ -18,7 +18,7 @@ export function needsConfirmation({ config }: Pick<Deps, "config">): boolean {
   return config.CONFIRMED_OPT_IN ?? config.SMTP_URL !== undefined;
 }
 
-/** Returns true if sign-ups are answered; without a mail server, only confirmations are queued. */
+/** Returns true if sign-ups are answered. Without a mail server only confirmations are: others are never sent. */
 export function answersByEmail(deps: Pick<Deps, "config">): boolean {
   return needsConfirmation(deps) || deps.config.SMTP_URL !== undefined;
 }

@@ -6,7 +6,7 @@ export const emailStatuses = ["waiting", "sent", "failed"] as const;
 const emailFields = {
   id: z.string(),
   createdAt: z.string(),
-  /** For example `enquiry-confirmation`. */
+  /** Such as `enquiry-confirmation`. */
   kind: z.string(),
   to: z.string(),
   subject: z.string(),

@@ -37,7 +37,7 @@ function formOf(form: CompanyForm): CompanyForm | undefined {
   return JSON.stringify(form) === JSON.stringify(builtForm) ? undefined : form;
 }
 
-/** Reloads the data only when leaving the content, where the form may have been changed. */
+/** Returns true only when leaving a page of the content, where the form may have been changed. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname.startsWith("/admin/content/") && currentUrl.pathname !== nextUrl.pathname;
 

@@ -29,7 +29,7 @@ type Version = { row: PostRow; draft: Row<"post_draft"> | undefined };
 type Faults = Map<string, FieldIssue>;
 
 /**
- * Publishes all or none; returns those published. Published versions without a draft are skipped.
+ * Publishes all or none; returns those published. Skips unchanged published versions: a repeat changes nothing.
  * @throws AppError not-found; validation for a language that the post doesn’t have; precondition-failed where one of these
  * languages has another version; invalid-content by language and field
  */
