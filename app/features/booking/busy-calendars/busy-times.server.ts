@@ -26,9 +26,9 @@ export type BusyQuestion = {
 
 export type Unreadable = {
   count: number;
-  /** Midnights of the days on which they are, as if in UTC. */
+  /** Midnights of the unreadable events' days, as if in UTC. */
   days: number[];
-  /** The number of them on unknown days. */
+  /** The number of unreadable events whose days are unknown. */
   undated: number;
 };
 
