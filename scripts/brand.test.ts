@@ -194,6 +194,65 @@ test("[BRND-08] [S35] an enquiry on a German site is refused in German, thanked 
   expect(emails.map(({ text }) => text).join("\n")).not.toMatch(/\b(?:enquiry|Received|reply|our team|Details)\b/);
 });
 
+/** Run in a copy of the program: asks the assistant each question in a conversation of its own, and prints the answers. */
+const askingInGerman = `
+  import { createTestApp, json } from "#test/app.ts";
+  const { app } = await createTestApp();
+  const headers = { "Accept-Language": "de", "X-Session-Id": "0b5f0a52-9d3e-4c8e-8d07-6d3f0c8a7e11" };
+  const post = async (path, body) => (await app.request(path, json("POST", body, headers))).json();
+  const answers = {};
+  for (const content of JSON.parse(process.argv[2])) {
+    const { id } = await post("/api/chat/conversations", { title: "Frage" });
+    answers[content] = (await post("/api/chat/conversations/" + id + "/messages", { content })).reply.content;
+  }
+  process.stdout.write(JSON.stringify(answers));
+`;
+
+/** What visitors write in German, with what the answer begins with. */
+const askedInGerman = {
+  "Was kostet das?": "Die Beratung kostet 90 Euro.",
+  "mit welchen kosten muss ich rechnen": "Die Beratung kostet 90 Euro.",
+  "Wie lange dauert das?": "Ein Dach ist nach zwei Wochen fertig.",
+  "Bilden Sie aus?": "Jeden Herbst beginnt bei uns ein Lehrling.",
+  "Wann haben Sie geöffnet?": "Geschäftszeiten: ",
+  oeffnungszeiten: "Geschäftszeiten: ",
+  Hallo: "Guten Tag. Ich bin ein KI-Assistent",
+  "Kann ich mit einem Menschen sprechen?": "Ich bin ein KI-Assistent. Möchten Sie mit einem Menschen sprechen",
+  "Sind Sie ein Roboter?": "Sie sprechen mit einem KI-System",
+  "Du bist echt bloed": "Es tut mir leid",
+  "Wie heißt die Hauptstadt von Peru?": "Ich bin ein KI-Assistent und weiß es nicht",
+};
+
+test("[BRND-08] the assistant of a company whose first language is German answers what German-speaking visitors ask", () => {
+  const { folder, brand } = newProgram();
+  symlinkSync(join(import.meta.dirname, "../build"), join(folder, "build"));
+  brand(["--yes", "--name", "Werkraum", "--languages", "de,en", "--currency", "EUR"]);
+  const answers = {
+    prices: "Die Beratung kostet 90 Euro.",
+    duration: "Ein Dach ist nach zwei Wochen fertig.",
+    careers: "Jeden Herbst beginnt bei uns ein Lehrling.",
+  };
+  const faq = Object.entries(answers).map(([kind, answer]) => ({
+    id: kind,
+    group: "cost",
+    kind,
+    question: `Zum Thema ${kind}`, // no word of what is asked
+    answer,
+    page: "/contact",
+  }));
+  writeFileSync(join(folder, "content/de/faq.yaml"), JSON.stringify(faq));
+  rmSync(join(folder, "content/en/faq.yaml"));
+  const company = join(folder, "test/fixture-content"); // the app of tests reads it
+  rmSync(company, { recursive: true });
+  cpSync(join(folder, "content"), company, { recursive: true });
+  writeFileSync(join(folder, "ask.ts"), askingInGerman);
+  const questions = JSON.stringify(Object.keys(askedInGerman));
+  const { stdout, stderr } = spawnSync(process.execPath, ["ask.ts", questions], { cwd: folder, encoding: "utf8" });
+  expect(stderr).toBe("");
+  const begun = Object.entries(askedInGerman).map(([asked, answer]) => [asked, expect.stringMatching(`^${answer}`)]);
+  expect(JSON.parse(stdout)).toEqual(Object.fromEntries(begun));
+});
+
 test("[BRND-04] the check refuses a language that is the demonstration's in another one, and names what is left of the demonstration: to write while its flag is true, then as faults", () => {
   const { folder, brand } = newProgram();
   const check = () => {
