@@ -27,6 +27,7 @@ const drills = [
   "app/server/read-only-database",
   "app/server/shut-down",
   "app/server/slow-database",
+  "e2e/change-it",
   "e2e/company",
   "e2e/container",
   "e2e/durability",
