@@ -364,17 +364,16 @@ function selectFrom(page: Page, [first, last]: readonly [string, string]): Promi
 }
 
 // After public reports: prosemirror-tables 24, 41, 234, 291, froala 2881, ckeditor4 3256, maho 872, dextinity 6364.
-test("[STUD-01] deleting beside and in a table keeps its cells, and everything selected is deleted with its tables", async ({
-  page,
-  site,
-}) => {
+test("[STUD-01] deleting behind a table keeps its cells", async ({ page, site }) => {
   await open(page, site, `${nine}\n<p>Behind</p>`);
   await text(page).getByText("Behind").click();
   await page.keyboard.press("Home");
   for (const key of ["Backspace", "Backspace", "ArrowDown", "Delete"]) await page.keyboard.press(key);
   expect(await shapes(page)).toEqual([[3, 3, 3]]);
+});
 
-  await show(page, `<p>Before</p>\n${nine.replace("b2 xy", "x")}`);
+test("[STUD-01] deleting before a table, and the text of a cell, keeps its cells", async ({ page, site }) => {
+  await open(page, site, `<p>Before</p>\n${nine.replace("b2 xy", "x")}`);
   await text(page).getByText("Before").click();
   await page.keyboard.press("End");
   await page.keyboard.press("Delete");
@@ -383,19 +382,25 @@ test("[STUD-01] deleting beside and in a table keeps its cells, and everything s
   await putCaret(page, 4, 1);
   for (const key of ["Backspace", "Backspace", "Backspace"]) await page.keyboard.press(key);
   expect(await shapes(page)).toEqual([[3, 3, 3]]);
+});
 
-  await show(page, `${nine}\n<p>Behind</p>`);
+test("[STUD-01] deleting a selected paragraph of a cell empties it alone", async ({ page, site }) => {
+  await open(page, site, `${nine}\n<p>Behind</p>`);
   await text(page).getByText("c3 xy").click({ clickCount: 3 });
   await page.keyboard.press("Delete");
   expect(await readSource(page)).toBe(`${nine.replace("c3 xy", "")}\n<p>Behind</p>`);
+});
 
-  await show(page, `${nine}\n<p>Behind</p>`);
+test("[STUD-01] everything selected is deleted with its tables", async ({ page, site }) => {
+  await open(page, site, `${nine}\n<p>Behind</p>`);
   await putCaret(page, 0, 0);
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Backspace");
   await expect.poll(() => readSource(page)).toBe("");
+});
 
-  await show(page, `<p>Before</p>\n${nine}`);
+test("[STUD-01] typing over a selection that ends in a table keeps its rows", async ({ page, site }) => {
+  await open(page, site, `<p>Before</p>\n${nine}`);
   await selectFrom(page, ["Before", "b2 xy"]);
   await page.keyboard.type("z");
   for (const row of (await shapes(page)).flat()) expect(row).toBe(3);
