@@ -51,14 +51,14 @@ export async function changeMember(
   });
 }
 
-/** @throws AppError validation where none was sent */
+/** Returns the roles that were sent. @throws AppError validation if none were sent */
 export function getRoles(sent: SentRoles): queries.Roles {
   const roles = readRoles(sent);
   if (!roles) throw invalidField("role", "Choose a role.");
   return roles;
 }
 
-/** Returns the roles that were sent. @throws AppError validation if none were sent */
+/** Removes a member with their links. @throws AppError not-found; conflict for the last admin */
 export async function removeMember(deps: AdminDeps, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
     await endAdminRights(trx, await getMember(trx, id));

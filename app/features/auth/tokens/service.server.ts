@@ -100,7 +100,7 @@ async function proveSecondFactor(
   if (!(await consumeCode(deps, trx, factor, code))) throw invalidField("code", wrongCodeSentence);
 }
 
-/** @throws AppError not-found, also for another admin's token */
+/** Ends one of the admin's own tokens. @throws AppError not-found, also for another admin's token */
 export async function endToken(deps: Deps, { adminId }: SignedIn, id: string): Promise<void> {
   await deleteOrRefuse(deps.db, (trx) =>
     trx.deleteFrom("api_token").where("admin_id", "=", adminId).where("id", "=", id),
@@ -108,7 +108,7 @@ export async function endToken(deps: Deps, { adminId }: SignedIn, id: string): P
   deps.log.info({ admin: adminId, token: id }, "token ended");
 }
 
-/** Ends one of the admin's own tokens. @throws AppError not-found, also for another admin's token */
+/** Returns who a live token belongs to, or undefined. Notes the day of its last use. */
 export async function findOwner(deps: Deps, token: string): Promise<SignedIn | undefined> {
   const row = await queries.findLiveToken(deps.db.kysely, hashSecret(token), deps.now());
   if (!row) return undefined;
