@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { outlineOf, readClipboards } from "#test/clipboards.ts";
 import { shownHtml } from "#test/shown-html.ts";
-import { open, paste, readSource, show, text } from "./post-text.ts";
+import { open, paste, readSource, show, source, text, tool } from "./post-text.ts";
 import { expect, test } from "./test.ts";
 
 /** Returns the HTML of a post that nothing else is in. */
@@ -54,6 +54,22 @@ test("[STUD-01] whatever HTML is pasted, the post has the words that a browser s
 function wordsIn(shown: string): string[] {
   return shown.split(/\s+/).filter(Boolean);
 }
+
+test("[STUD-01] the HTML of a text has what was pasted a moment before, however late the server answers", async ({
+  page,
+  site,
+}) => {
+  await open(page, site, "<p>Begin</p>");
+  const answers: (() => Promise<void>)[] = [];
+  await page.route("**/api/admin/blog/preview", (route) => void answers.push(() => route.continue()));
+  await text(page).press("Control+End");
+  await paste(page, "<p>, and <strong>go on</strong></p>", ", and go on");
+  await tool(page, "HTML").click();
+  await expect.poll(() => answers.length).toBe(1);
+  expect(await source(page).count()).toBe(0);
+  for (const answer of answers) await answer();
+  await expect.poll(() => source(page).inputValue()).toBe("<p>Begin, and <strong>go on</strong></p>");
+});
 
 test("[STUD-01] a picture of another site is left out with a word, what is around it stays formatted, and the next paste takes the word away", async ({
   page,

@@ -10,9 +10,11 @@ import { tableEditing } from "@tiptap/pm/tables";
 import { EditorView } from "@tiptap/pm/view";
 import type { EditorProps } from "@tiptap/pm/view";
 import type { Picture } from "#app/platform/pictures/contract.ts";
+import { caretPlugin } from "./caret.ts";
 import { blockAround, insertBlock, isInside, isMarked, linkAt, newDivider } from "./commands.ts";
 import { keyPlugins } from "./keys.ts";
 import { pastePlugin } from "./paste.ts";
+import type { PasteParts } from "./paste.ts";
 import { readHtml } from "./read-html.ts";
 import { selectedNodePlugin } from "./selected-node.ts";
 import { trailingParagraphPlugin, withTrailingParagraph } from "./trailing-paragraph.ts";
@@ -67,7 +69,9 @@ export function createEditor(parts: EditorParts) {
   const { say, setLinking, ...store } = createStore();
   const uploading = { ...parts.services, say };
   let view: EditorView | undefined;
-  let state = createState(parts, { say, openLink: () => setLinking(true), uploading });
+  let pasted: Promise<unknown> = Promise.resolve();
+  const track = (paste: Promise<void>) => (pasted = Promise.all([pasted, paste]));
+  let state = createState(parts, { say, track, openLink: () => setLinking(true), uploading });
   store.follow(state); // the caret is in the first block already
 
   function apply(transaction: Transaction) {
@@ -89,6 +93,8 @@ export function createEditor(parts: EditorParts) {
     subscribe: store.subscribe,
     snapshot: store.snapshot,
     html: () => writeHtml(state.doc),
+    /** Resolves when what was pasted is in the text. */
+    pasted: () => pasted,
     link: () => linkAt(state),
     /** Mounts the editor, as a ref callback. */
     mount(node: HTMLElement | null) {
@@ -145,18 +151,19 @@ function newBlock(html: string): Node {
   return type.create(attrs, content);
 }
 
-type Handlers = { say: (sentence: string) => void; openLink: () => void; uploading: Uploading };
+type Handlers = Pick<PasteParts, "say" | "track"> & { openLink: () => void; uploading: Uploading };
 
 function createState(
   { html, services: { sanitise } }: EditorParts,
-  { say, openLink, uploading }: Handlers,
+  { say, track, openLink, uploading }: Handlers,
 ): EditorState {
   const add = (view: EditorView, files: readonly File[], at: number) =>
     void addPictures(view, { files, at }, uploading);
   return EditorState.create({
     doc: withTrailingParagraph(readHtml(html)),
     plugins: [
-      pastePlugin({ sanitise, addPictures: add, say }),
+      pastePlugin({ sanitise, addPictures: add, say, track }),
+      caretPlugin(),
       selectedNodePlugin(),
       ...keyPlugins(openLink),
       history(),

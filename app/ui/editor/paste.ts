@@ -7,6 +7,7 @@ import { Plugin, PluginKey, Selection, TextSelection } from "@tiptap/pm/state";
 import type { SelectionBookmark, Transaction } from "@tiptap/pm/state";
 import { isInTable, __pastedCells as cellsOf } from "@tiptap/pm/tables";
 import type { EditorView } from "@tiptap/pm/view";
+import { readCaret } from "./caret.ts";
 import { tableOfText } from "./clipboard-cells.ts";
 import { readClipboard } from "./clipboard-html.ts";
 import type { ClipboardHtml } from "./clipboard-html.ts";
@@ -19,6 +20,8 @@ export type PasteParts = {
   addPictures: (view: EditorView, files: readonly File[], at: number) => void;
   /** Shows a message to the author. */
   say: (sentence: string) => void;
+  /** Is given each paste that waits for the server. */
+  track: (paste: Promise<void>) => void;
 };
 
 /** The last content copied here: pasting it again loses nothing. */
@@ -45,8 +48,7 @@ export function pastePlugin(parts: PasteParts): Plugin {
         copy: remember,
         cut: remember,
         paste: (view, event) => {
-          // The browser may report the caret's last move after the paste: this event makes ProseMirror read it now.
-          view.dom.ownerDocument.dispatchEvent(new Event("selectionchange"));
+          readCaret(view);
           leaveSelectedNode(view);
           return take(view, event, { ...parts, data: event.clipboardData, copied });
         },
@@ -89,13 +91,13 @@ function pasteGiven(view: EditorView, { html, words, copied }: ClipboardInput, p
   if (isInCode(view)) return void view.pasteText(words);
   const read = readClipboard(html);
   if (read.html === "" && read.picturesLeftOut === 0) pasteWords(view, words, parts);
-  else void pasteHtml(view, { read, words }, parts);
+  else parts.track(pasteHtml(view, { read, words }, parts));
 }
 
 function pasteWords(view: EditorView, words: string, parts: PasteParts): void {
   const table = isInTable(view.state) ? tableOfText(words) : undefined;
   if (table !== undefined) insertSlice(view, readSlice(table)); // all of it is escaped
-  else if (isMarkdown(words)) void pasteMarkdown(view, words, parts);
+  else if (isMarkdown(words)) parts.track(pasteMarkdown(view, words, parts));
   else view.pasteText(words);
 }
 

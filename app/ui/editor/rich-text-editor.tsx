@@ -60,6 +60,13 @@ function Writing({ value, onChange, label, lang, services }: RichTextEditorProps
     if (html !== value) onChange(html);
   }
 
+  async function showSource() {
+    setIsBusy(true);
+    await editor.pasted();
+    setSource(editor.html());
+    setIsBusy(false);
+  }
+
   async function showText() {
     if (source === undefined || isBusy) return;
     setIsBusy(true);
@@ -83,7 +90,7 @@ function Writing({ value, onChange, label, lang, services }: RichTextEditorProps
           className="ml-auto"
           aria-pressed={source !== undefined}
           busy={isBusy}
-          onClick={() => (source === undefined ? setSource(editor.html()) : void showText())}
+          onClick={() => void (source === undefined ? showSource() : showText())}
         >
           HTML
         </Button>
