@@ -42,9 +42,9 @@ test("[STUD-01] whatever HTML is pasted, the post has the words that a browser s
     fc.asyncProperty(shownHtml, async (part) => {
       const html = `${part}<div>Last</div>`;
       await shown.setContent(`<!doctype html><body>${html}</body>`);
-      const source = await pasteAlone(page, html);
+      const post = await pasteAlone(page, html);
       const words = await shown.evaluate(() => document.body.innerText);
-      await shown.setContent(`<!doctype html><body>${source}</body>`);
+      await shown.setContent(`<!doctype html><body>${post}</body>`);
       expect(wordsIn(await shown.evaluate(() => document.body.innerText))).toEqual(wordsIn(words));
     }),
     { numRuns: 40, seed: 61 },
