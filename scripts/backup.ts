@@ -6,7 +6,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { noteBackup } from "#app/platform/db/last-backup.server.ts";
+import { recordBackup } from "#app/platform/db/last-backup.server.ts";
 import { describeTallies } from "./backup/describe.ts";
 import { copyBackup, nameBackup, readKeepDays, removeOldBackups, removeOldDamaged } from "./backup/kept-backups.ts";
 import { takeBackup } from "./backup/take-backup.ts";
@@ -64,7 +64,7 @@ async function backUp(file: string, now: Date, encryptTo: readonly string[]): Pr
 async function note(config: ReturnType<typeof readSettings>, backup: { at: string; bytes: number }): Promise<void> {
   try {
     const db = await openForCommand(config);
-    await noteBackup(db, backup).finally(() => db.close());
+    await recordBackup(db, backup).finally(() => db.close());
   } catch (error) {
     console.error(`Its time could not be noted for the admin area: ${error instanceof Error ? error.message : error}`);
   }

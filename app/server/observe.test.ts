@@ -8,7 +8,7 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { DbError } from "#app/platform/base/db-errors.server.ts";
-import { noteBackup } from "#app/platform/db/last-backup.server.ts";
+import { recordBackup } from "#app/platform/db/last-backup.server.ts";
 
 const METRICS_TOKEN = "a-token-of-sixteen-or-more";
 
@@ -30,7 +30,7 @@ describe.for(databases)("$name", (database) => {
     await site.app.request(`/api/admin/webhooks/${id}/test`, { method: "POST", headers: admin });
     await site.app.request("/fr/case-studies/tellwick");
     await site.app.request("/nothing/here");
-    await noteBackup(site.deps.db, { at: site.clock.now().toISOString(), bytes: 1 });
+    await recordBackup(site.deps.db, { at: site.clock.now().toISOString(), bytes: 1 });
     site.clock.advance(90_000);
     const text = await (await site.app.request("/metrics")).text();
     const series = [

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { noteUse } from "#app/platform/db/write-unsynced.server.ts";
+import { recordLastUse } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { tokenPrefix } from "#app/platform/http/identify.server.ts";
@@ -80,7 +80,7 @@ export async function findSignedIn(
   if (!session) return undefined;
   const { lastUsedAt, enabledAt, role, second_role, ...signedIn } = session;
   if (!isUnattended && now.getTime() - Date.parse(lastUsedAt) >= minuteMs)
-    await noteUse(deps, "session", (connection) =>
+    await recordLastUse(deps, "session", (connection) =>
       connection.updateTable("admin_session").set({ last_used_at: now }).where("id", "=", signedIn.sessionId).execute(),
     ); // a lost write ends a session a minute early
   return { ...signedIn, roles: queries.rolesOfRow({ role, second_role }), hasSecondFactor: enabledAt !== null };

@@ -2,7 +2,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { isSalesStaff } from "#app/features/auth/public.server.ts";
-import { noteUse } from "#app/platform/db/write-unsynced.server.ts";
+import { recordLastUse } from "#app/platform/db/write-unsynced.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { calendarText, teamCalendarText } from "./calendar.server.ts";
 import { findCall } from "./secret-link.server.ts";
@@ -30,7 +30,7 @@ const lastUseMs = 60_000;
 async function updateLastUse(deps: Deps, { id, usedAt }: { id: string; usedAt: string | null }): Promise<void> {
   const at = deps.now();
   if (usedAt !== null && at.getTime() - Date.parse(usedAt) < lastUseMs) return;
-  await noteUse(deps, "calendar address", (connection) =>
+  await recordLastUse(deps, "calendar address", (connection) =>
     connection.updateTable("own_calendar_feed").set({ last_used_at: at }).where("admin_id", "=", id).execute(),
   );
 }

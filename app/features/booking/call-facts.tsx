@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { meetingAddress } from "./form-fields.ts";
 import type { OwnBooking } from "./contract.ts";
-import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
+import { formatTime, formatWeekdayAndDate, formatZone, zonesDiffer } from "#app/platform/i18n/slot-time.ts";
 import { formatSpan } from "./slot-format.ts";
 
 type CallFactsProps = {
@@ -27,7 +27,7 @@ export function CallFacts({ booking, timeZone, companyZone }: CallFactsProps) {
         {formatSpan(startsAt, locale, timeZone)},{" "}
         {formatZone(timeZone, { timeZone: companyZone, place: t("common.place") })}
       </p>
-      {areApart(startsAt, timeZone, companyZone) && (
+      {zonesDiffer(startsAt, timeZone, companyZone) && (
         <p className="text-text-3">{t("common.local", { time: formatTime(startsAt, locale, companyZone) })}</p>
       )}
       {status === "booked" && hostName !== null && (

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
-import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
+import { formatTime, formatWeekdayAndDate, formatZone, zonesDiffer } from "#app/platform/i18n/slot-time.ts";
 import { formatDate, formatSpan } from "./slot-format.ts";
 import type { SlotChoice } from "./use-slot-choice.ts";
 
@@ -19,7 +19,7 @@ export function ChosenTime({ choice: { day, chosen, timeZone, companyZone } }: C
             {formatSpan(chosen, locale, timeZone)},{" "}
             {formatZone(timeZone, { timeZone: companyZone, place: t("common.place") })}
           </p>
-          {areApart(chosen, timeZone, companyZone) && (
+          {zonesDiffer(chosen, timeZone, companyZone) && (
             <p className="chosen-local">{t("common.local", { time: formatTime(chosen, locale, companyZone) })}</p>
           )}
         </>

@@ -281,7 +281,7 @@ const staffBooking = z
 
 export type StaffBooking = z.infer<typeof staffBooking>;
 
-export const bookForSomebody = endpoint({
+export const bookForVisitor = endpoint({
   method: "POST",
   path: "/api/admin/bookings",
   summary:

@@ -64,9 +64,9 @@ export const booking = {
     ),
     "POST /api/admin/bookings": audited(
       ofPerson(
-        call(contract.bookForSomebody, async (deps, { body, admin: by }) => {
+        call(contract.bookForVisitor, async (deps, { body, admin: by }) => {
           if (body.enquiryId !== undefined && !seesEnquiries(by)) throw needsEnquiries();
-          return staff.bookForSomebody(deps, body, { adminId: by.adminId, name: by.name });
+          return staff.bookForVisitor(deps, body, { adminId: by.adminId, name: by.name });
         }),
         async (deps, { body: { enquiryId } }) =>
           enquiryId === undefined ? undefined : queries.findEnquiry(deps.db.kysely, enquiryId),
@@ -82,7 +82,7 @@ export const booking = {
     "POST /api/admin/bookings/:id/move": audited(
       ofPerson(
         call(contract.moveBookingByStaff, (deps, { params, body, ifMatch, admin: { adminId, name } }) =>
-          staff.moveForSomebody(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
+          staff.moveForVisitor(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
         ),
         findReached,
       ),

@@ -1,28 +1,28 @@
 // Shows the next free times in the visitor's time zone, as the scheduler does, with the company's time below.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
-import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
+import { formatTime, formatWeekdayAndDate, formatZone, zonesDiffer } from "#app/platform/i18n/slot-time.ts";
 
 type Zones = { timeZone: string; companyZone: string };
 
-export default function tellInOwnZone(times: HTMLElement): void {
+export default function showInVisitorZone(times: HTMLElement): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { zone: companyZone = "", local = "" } = times.dataset;
   const items = [...times.querySelectorAll<HTMLElement>("[data-at]:not([data-at=''])")];
   const slots = items.map(({ dataset: { at = "" } }) => decodeURIComponent(at));
-  if (!slots.some((slot) => areApart(slot, timeZone, companyZone))) return;
+  if (!slots.some((slot) => zonesDiffer(slot, timeZone, companyZone))) return;
   const locale = localeOf(location.pathname);
   const days = slots.map((slot) => formatWeekdayAndDate(slot, locale, timeZone));
   items.forEach((item, index) => {
     const [slot = "", day = ""] = [slots[index], days[index]];
     item.querySelector(".next-day")?.replaceChildren(day === days[index - 1] ? "" : day);
-    tellTime(item.querySelector(".next-time"), { slot, locale, timeZone, companyZone }, [local, day]);
+    showTime(item.querySelector(".next-time"), { slot, locale, timeZone, companyZone }, [local, day]);
   });
-  tellZone(times.querySelector("[data-zoned]"), { timeZone, companyZone });
+  showZone(times.querySelector("[data-zoned]"), { timeZone, companyZone });
 }
 
 /** Shows a time; screen readers get the company's time as text, and the day. */
-function tellTime(
+function showTime(
   link: Element | null,
   told: Zones & { slot: string; locale: Locale },
   [local, day]: [string, string],
@@ -34,7 +34,7 @@ function tellTime(
   link?.setAttribute("aria-label", [time, local.replace("%", companyTime), day].join(", "));
 }
 
-function tellZone(note: HTMLElement | null, { timeZone, companyZone }: Zones): void {
+function showZone(note: HTMLElement | null, { timeZone, companyZone }: Zones): void {
   const zone = formatZone(timeZone, { timeZone: companyZone, place: "" });
   note?.replaceChildren((note.dataset["zoned"] ?? "").replace("%", zone));
 }

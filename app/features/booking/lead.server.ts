@@ -6,13 +6,13 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { localeOfBooking } from "./booking-rows.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 
-type Tied = { booking: BookingRow; isChosen?: boolean; isByStaff?: boolean };
+type EnquiryLink = { booking: BookingRow; isChosen?: boolean; isByStaff?: boolean };
 
 /** Links a confirmed call to its enquiry. */
-export async function tieToEnquiry(
+export async function linkToEnquiry(
   deps: Deps,
   trx: Transaction<Tables>,
-  { booking, isChosen = false, isByStaff = false }: Tied,
+  { booking, isChosen = false, isByStaff = false }: EnquiryLink,
 ): Promise<BookingRow> {
   const { name, email, phone, subject, host_id, host_name, enquiry_id } = booking;
   const { landing_page, referrer_host, campaign } = booking;

@@ -14,7 +14,7 @@ import { announceBooking, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
 import { queueBookingEmails, queueRejectionEmail } from "./email.server.ts";
 import { lockCalendar } from "./free-slots.server.ts";
-import { tieToEnquiry } from "./lead.server.ts";
+import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 
 type Inside = Transaction<Tables>;
@@ -70,7 +70,7 @@ export async function acceptRequest(deps: Deps, id: string): Promise<AdminBookin
       const request = await accept(trx);
       if (!request) return refuseDecided(trx, id);
       if ((await queries.countOverlapping(trx, request)) > 1) throw hasBeenBooked();
-      const booking = await tieToEnquiry(deps, trx, { booking: request });
+      const booking = await linkToEnquiry(deps, trx, { booking: request });
       await queueBookingEmails(deps, trx, { booking, secret, isAccepted: true });
       await announceBooking(deps, trx, { event: "booking.created", booking });
       return booking;

@@ -22,7 +22,7 @@ import { cancelCall } from "./cancel-call.server.ts";
 import type { Booked, BookingInput, FreeSlots, OwnBooking, Requested } from "./contract.ts";
 import { findFreeSlots, lockCalendar, refuseUnlessFree, refuseUnlessOffered } from "./free-slots.server.ts";
 import { defaultsOf } from "./hosts.server.ts";
-import { tieToEnquiry } from "./lead.server.ts";
+import { linkToEnquiry } from "./lead.server.ts";
 import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingRow } from "./queries.server.ts";
@@ -92,7 +92,7 @@ export async function book(
         return { kept: request, isConfirmed: false };
       }
       const inserted = await queries.insertBooking(trx, whole);
-      const booking = row.spam_reason === null ? await tieToEnquiry(deps, trx, { booking: inserted }) : inserted;
+      const booking = row.spam_reason === null ? await linkToEnquiry(deps, trx, { booking: inserted }) : inserted;
       const isQueued = await queueBookingEmails(deps, trx, { booking, secret, mayEmailNow });
       await announceBooking(deps, trx, { event: "booking.created", booking });
       return { kept: booking, isConfirmed: isQueued };

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field-note.tsx";
-import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
+import { formatTime, formatWeekdayAndDate, formatZone, zonesDiffer } from "#app/platform/i18n/slot-time.ts";
 import { useIsHydrated } from "#app/ui/use-is-hydrated.ts";
 import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { DayPicker } from "./day-picker.tsx";
@@ -134,7 +134,7 @@ function TimePicker({ slots, chosen, timeZone, companyZone, error, onChoose }: T
   const { t, locale } = useTranslation();
   const id = fieldId("startsAt");
   const first = slots[0] ?? "";
-  const isAbroad = first !== "" && areApart(first, timeZone, companyZone);
+  const isAbroad = first !== "" && zonesDiffer(first, timeZone, companyZone);
   const noteId = isAbroad ? `${id}-note` : undefined;
   return (
     <fieldset

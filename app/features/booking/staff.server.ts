@@ -13,13 +13,13 @@ import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { readdressEmails } from "#app/platform/mail/outbox.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
 import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
-import { retieDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
+import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { announceBooking, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking, BookingChanges, StaffBooking } from "./contract.ts";
 import { emailsOf, queueBookingEmails, queueChangeEmails, queueMoveEmails, renewReminder } from "./email.server.ts";
 import { lockCalendar, refuseForStaff } from "./free-slots.server.ts";
 import { chosenHost, defaultsOf } from "./hosts.server.ts";
-import { tieToEnquiry } from "./lead.server.ts";
+import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
 import { refuseTaken } from "./service.server.ts";
@@ -31,7 +31,7 @@ type Inside = Transaction<Tables>;
  * @throws AppError conflict if there is another call, or, without `force`, something else in the way; not-found for the enquiry;
  * validation for a person who can't be reached
  */
-export async function bookForSomebody(deps: Deps, input: StaffBooking, by: Staff): Promise<AdminBooking> {
+export async function bookForVisitor(deps: Deps, input: StaffBooking, by: Staff): Promise<AdminBooking> {
   const secret = newAddressSecret();
   const now = deps.now();
   const booked = await refuseTaken(deps, adminLocale, () =>
@@ -60,7 +60,7 @@ export async function bookForSomebody(deps: Deps, input: StaffBooking, by: Staff
         changes: [{ field: "booked", was: null, value: inserted.starts_at }],
       });
       const isChosen = input.enquiryId !== undefined;
-      const booking = await tieToEnquiry(deps, trx, { booking: inserted, isChosen, isByStaff: true });
+      const booking = await linkToEnquiry(deps, trx, { booking: inserted, isChosen, isByStaff: true });
       await queueBookingEmails(deps, trx, { booking, secret, isByStaff: true });
       await announceBooking(deps, trx, { event: "booking.created", booking });
       return booking;
@@ -102,9 +102,9 @@ async function placeOf(
 
 /**
  * Moves a call that isn't over; the same time again changes nothing. Links already sent remain valid.
- * @throws AppError not-found; conflict as in {@link bookForSomebody}, or if the call is over or cancelled
+ * @throws AppError not-found; conflict as in {@link bookForVisitor}, or if the call is over or cancelled
  */
-export async function moveForSomebody(
+export async function moveForVisitor(
   deps: Deps,
   id: string,
   { startsAt, force, by, ifMatch }: { startsAt: string; force?: boolean | undefined } & By,
@@ -165,8 +165,8 @@ async function applyChanges(
   await queries.insertChanges(trx, { booking: id, by, at: now, changes: named });
   if (before.email !== booking.email)
     await readdressEmails(trx, { abouts: emailsOf(id), ...readdress(before, booking) });
-  await retieDeliveries(trx, { id, from: personKey(before), to: personKey(booking) });
-  if (toAdmin(booking, now).status === "booked") await tellVisitor(deps, trx, { booking, changes });
+  await reassignDeliveries(trx, { id, from: personKey(before), to: personKey(booking) });
+  if (toAdmin(booking, now).status === "booked") await notifyVisitor(deps, trx, { booking, changes });
   await announceBooking(deps, trx, { event: "booking.updated", booking });
   return booking;
 }
@@ -184,7 +184,7 @@ export async function correctCalls(
 const readdress = (before: BookingRow, after: BookingRow) => ({ from: before.email, to: after.email });
 
 /** Notifies the visitor of another host or place; other corrections only update the reminder. */
-async function tellVisitor(
+async function notifyVisitor(
   deps: Deps,
   trx: Inside,
   { booking, changes }: { booking: BookingRow; changes: readonly BookingChange[] },

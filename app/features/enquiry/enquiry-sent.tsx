@@ -3,7 +3,7 @@ import { PlainIcon } from "#app/ui/plain-icon.tsx";
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { useLocale } from "#app/platform/i18n/use-locale.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
-import { areApart, formatTime, formatWeekdayAndDate, formatZone } from "#app/platform/i18n/slot-time.ts";
+import { formatTime, formatWeekdayAndDate, formatZone, zonesDiffer } from "#app/platform/i18n/slot-time.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { PlusMark } from "#app/ui/plus-mark.tsx";
@@ -187,7 +187,7 @@ function NextCalls({ sent, offer, privacy, isNew }: NextCallsProps) {
             <button type="submit" name="startsAt" value={slot} className="next-time">
               <VisuallyHidden>{dayOf(slot)}, </VisuallyHidden>
               {formatTime(slot, locale, timeZone)}
-              {areApart(slot, timeZone, offer.timeZone) && (
+              {zonesDiffer(slot, timeZone, offer.timeZone) && (
                 <span className="next-local">
                   {t("common.local", { time: formatTime(slot, locale, offer.timeZone) })}
                 </span>

@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runJobs } from "#app/server/jobs.server.ts";
 import { DbError } from "#app/platform/base/db-errors.server.ts";
-import { noteBackup } from "#app/platform/db/last-backup.server.ts";
+import { recordBackup } from "#app/platform/db/last-backup.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { openMailTransport } from "#app/platform/mail/transport.server.ts";
@@ -50,7 +50,7 @@ describe.for(databases)("$name", (database) => {
       ["Backup", "string"],
       ["Legal data", "string"],
     ]);
-    await noteBackup(site.deps.db, { at: site.clock.now().toISOString(), bytes: 1e6 });
+    await recordBackup(site.deps.db, { at: site.clock.now().toISOString(), bytes: 1e6 });
     expect(stateOf(await read(site, admin), "Backup")).toBe("pass");
     site.clock.advance(3 * dayMs);
     expect(stateOf(await read(site, { ...(await signInAgain(site)) }), "Backup")).toBe("fail");
@@ -83,7 +83,7 @@ describe.for(databases)("$name", (database) => {
     const begun = [[admin?.email, "Backup, Legal data"]];
     expect(await pass(1)).toEqual(begun);
     expect(await pass(3)).toEqual(begun);
-    await noteBackup(db, { at: site.clock.now().toISOString(), bytes: 1e6 });
+    await recordBackup(db, { at: site.clock.now().toISOString(), bytes: 1e6 });
     const healed = [...begun, [admin?.email, "Backup"]];
     expect(await pass(1)).toEqual(healed);
     expect(await pass(3)).toEqual(healed);

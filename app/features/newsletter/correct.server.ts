@@ -9,7 +9,7 @@ import { AppError } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
-import { retieDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
+import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { askToConfirmAgain, needsConfirmation } from "./confirmation.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
 import * as queries from "./queries.server.ts";
@@ -46,7 +46,7 @@ export async function correctSubscriber(
     await keepCorrections(trx, corrections, { by, at: deps.now() });
     if (differing.includes("email")) {
       await moveTo(deps, trx, { before, ...given });
-      await retieDeliveries(trx, { id, from: before.email, to: given.email });
+      await reassignDeliveries(trx, { id, from: before.email, to: given.email });
     } else if (differing.length > 0) await queries.updateSubscriber(trx, id, given);
     const after = (await queries.findSubscriber(trx, id)) ?? before;
     return detailsOf(after, await readSubjectsOf(trx, [after]));

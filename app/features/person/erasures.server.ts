@@ -17,7 +17,7 @@ export function sumOfName(secret: Buffer, { key, name }: { key: string; name: st
 }
 
 /** Records an erasure in its transaction: of a person, or of some names under a phone number. */
-export async function noteErasure(
+export async function recordErasure(
   trx: Kysely<Tables>,
   { secret, now }: Pick<Deps, "secret" | "now">,
   { key, names }: { key: string; names: readonly string[] | undefined },

@@ -6,7 +6,7 @@ import type { AddressSource, PersonalDataSource } from "#app/platform/feature.se
 import { invalidField } from "#app/platform/base/errors.ts";
 import { isPhoneKey, personKey, phoneOf } from "#app/platform/text/person-key.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
-import { noteErasure } from "./erasures.server.ts";
+import { recordErasure } from "./erasures.server.ts";
 import { chooseNames, groupByName, readNames, severalNames } from "./names.server.ts";
 import { personKinds, searchLimits } from "./contract.ts";
 import type { PersonData, PersonKind } from "./contract.ts";
@@ -112,7 +112,7 @@ export async function erasePerson(
     const request = { key, at: deps.now(), ids: chosen?.flatMap(({ ids }) => ids) };
     const erased: Record<string, number> = {};
     for (const { kind, erasePerson: erase } of steps) erased[kind] = await erase(trx, request);
-    await noteErasure(trx, deps, { key, names: chosen?.map(({ name }) => name) });
+    await recordErasure(trx, deps, { key, names: chosen?.map(({ name }) => name) });
     await addAuditEvent(deps, trx, { ...by, action: "person-erased", counts: erased });
     return erased;
   });

@@ -10,7 +10,7 @@ const stored = z.object({ at: z.iso.datetime(), bytes: z.number() });
 export type LastBackup = z.infer<typeof stored>;
 
 /** Records a backup that has just been made. */
-export async function noteBackup(db: Db, backup: LastBackup): Promise<void> {
+export async function recordBackup(db: Db, backup: LastBackup): Promise<void> {
   await saveSetting(db.kysely, name, JSON.stringify(backup));
 }
 

@@ -27,7 +27,7 @@ export async function writeUnsynced<T>(db: Db, work: (connection: Kysely<Tables>
 }
 
 /** Records the use of something, unsynced. A failure is logged: a full disk must not stop anybody from reading. */
-export async function noteUse(
+export async function recordLastUse(
   { db, log }: { db: Db; log: Log },
   what: string,
   note: (connection: Kysely<Tables>) => Promise<unknown>,

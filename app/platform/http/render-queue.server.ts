@@ -26,7 +26,7 @@ type Waiting = { addressKey: string; start: () => void; refuse: () => void };
  */
 export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}): RenderQueue {
   const { running: most, waiting: places, maxWaitMs } = { ...defaults, ...limits };
-  const noteRefusal = createRefusalLog(log);
+  const recordRefusal = createRefusalLog(log);
   const turn = createYieldQueue();
   const waiting = createTurns();
   let running = 0;
@@ -45,7 +45,7 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
     evicted.refuse();
   };
   const refusal = () => {
-    noteRefusal();
+    recordRefusal();
     return overloaded();
   };
   const enter = (addressKey: string) => {

@@ -23,7 +23,7 @@ export function formatZone(timeZone: string, company: { timeZone: string; place:
 }
 
 /** Returns true if two zones differ at this time. */
-export function areApart(slot: string, timeZone: string, otherZone: string): boolean {
+export function zonesDiffer(slot: string, timeZone: string, otherZone: string): boolean {
   if (timeZone === otherZone) return false;
   const [here, there] = [timeZone, otherZone].map(
     (zone) => formatWeekdayAndDate(slot, "en", zone) + formatTime(slot, "en", zone),

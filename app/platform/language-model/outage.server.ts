@@ -13,7 +13,7 @@ const outages = new WeakMap<Deps["config"], { until: number; reason: string }>()
 type OutageDeps = Pick<Deps, "config" | "now">;
 
 /** Records that the model didn't answer. */
-export function noteOutage({ config, now }: OutageDeps, reason: string): void {
+export function recordOutage({ config, now }: OutageDeps, reason: string): void {
   outages.set(config, { until: now().getTime() + pauseMs, reason });
 }
 
@@ -29,7 +29,7 @@ const refused = new WeakMap<Deps["config"], number>();
 const manyRefusals = 10;
 
 /** Records that it refused a question: the next one is still sent. */
-export function noteRefusal({ config }: OutageDeps): void {
+export function recordRefusal({ config }: OutageDeps): void {
   refused.set(config, (refused.get(config) ?? 0) + 1);
 }
 

@@ -8,7 +8,7 @@ type Delivery = { at: number; reason?: string };
 const last = new WeakMap<Deps["config"], Delivery>();
 
 /** Records an email's outcome; any response of the server counts as reached. */
-export function noteDelivery({ config, now }: Pick<Deps, "config" | "now">, outcome: Outcome): void {
+export function recordDelivery({ config, now }: Pick<Deps, "config" | "now">, outcome: Outcome): void {
   const reason = outcome.result === "unreachable" ? { reason: outcome.reason } : {};
   last.set(config, { at: now().getTime(), ...reason });
 }

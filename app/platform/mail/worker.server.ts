@@ -5,7 +5,7 @@ import { startWorker, workOff } from "#app/platform/jobs/worker.server.ts";
 import type { Work, Worker } from "#app/platform/jobs/worker.server.ts";
 import { leaseEmails } from "./emails-due.server.ts";
 import type { OutboxRow } from "./emails-due.server.ts";
-import { noteDelivery } from "./last-delivery.server.ts";
+import { recordDelivery } from "./last-delivery.server.ts";
 import { onEmailQueued } from "./queued.server.ts";
 import { sendEmail } from "./send-email.server.ts";
 import type { SendDeps } from "./send-email.server.ts";
@@ -102,7 +102,7 @@ function createPause(deps: Pick<Deps, "now" | "log" | "config">): Pause {
     isActive,
     isProbing: () => failures > 0,
     record: (outcome) => {
-      noteDelivery(deps, outcome);
+      recordDelivery(deps, outcome);
       if (outcome.result !== "unreachable") return void (failures = 0);
       if (isActive()) return; // emails sent together fail together: one pause
       const pauseMs = backoffMs(unreachable, failures++);

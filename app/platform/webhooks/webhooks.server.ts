@@ -68,7 +68,7 @@ async function queueCalls(trx: Transaction<Tables>, { event, at, siteUrl, read }
 }
 
 /** Changes the person of a corrected record's calls to the record's current one. */
-export async function retieDeliveries(
+export async function reassignDeliveries(
   trx: Transaction<Tables>,
   { id, from, to }: { id: string; from: string | null; to: string | null },
 ): Promise<void> {

@@ -64,7 +64,7 @@ async function store(): Promise<void> {
     try {
       await request<unknown>("readwrite", (kept) => (draft ? kept.put(draft, key) : kept.delete(key)));
       isBlocked = false;
-      tellTabs(key);
+      notifyTabs(key);
     } catch {
       isBlocked = true;
       return; // blocked or full: the browser warns before unloading
@@ -77,7 +77,7 @@ async function store(): Promise<void> {
 let tabs: BroadcastChannel | undefined;
 
 /** Notifies tabs with the same text, which write to the same key. */
-function tellTabs(key: string): void {
+function notifyTabs(key: string): void {
   if (!tabs) {
     tabs = new BroadcastChannel(databaseName);
     tabs.addEventListener("message", ({ data }) => void checkStored(String(data)));

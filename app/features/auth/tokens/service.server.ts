@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
-import { noteUse } from "#app/platform/db/write-unsynced.server.ts";
+import { recordLastUse } from "#app/platform/db/write-unsynced.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { tokenPrefix } from "#app/platform/http/identify.server.ts";
@@ -114,7 +114,7 @@ export async function findOwner(deps: Deps, token: string): Promise<SignedIn | u
   if (!row) return undefined;
   const today = companyDay(deps.now());
   if (row.last_used_on !== today)
-    await noteUse(deps, "token", (connection) =>
+    await recordLastUse(deps, "token", (connection) =>
       connection.updateTable("api_token").set({ last_used_on: today }).where("id", "=", row.id).execute(),
     );
   const { id, name, access, adminId, username, ownerName, email, enabledAt } = row;

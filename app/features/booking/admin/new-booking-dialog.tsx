@@ -10,7 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
-import { bookForSomebody } from "../contract.ts";
+import { bookForVisitor } from "../contract.ts";
 import type { AdminBooking } from "../contract.ts";
 import { limits } from "../form-fields.ts";
 import { callTime } from "./booking-words.ts";
@@ -37,7 +37,7 @@ export function NewBookingDialog({ call, enquiryId, who, onBooked, onClose }: Ne
   const [time, setTime] = useState("");
   const startsAt = fromCompanyTime(time);
   const booking = useMutation({
-    mutationFn: async (body: Sent<typeof bookForSomebody, "body">) => (await call(bookForSomebody, { body })).answer,
+    mutationFn: async (body: Sent<typeof bookForVisitor, "body">) => (await call(bookForVisitor, { body })).answer,
     onSuccess: (booked) => {
       toastSuccess(`The call with ${booked.name} is on ${callTime(booked.startsAt)}`);
       onBooked(booked);

@@ -311,15 +311,15 @@ type Reach = Context & {
 /** Returns an event's intervals; if its recurrence rule can't be evaluated, it blocks its first day. */
 function intervalsOf(event: BusyEvent, reach: Reach): Interval[] {
   try {
-    return noteFault(event, occurrencesIn(event, reach), reach);
+    return recordFault(event, occurrencesIn(event, reach), reach);
   } catch {
     const [first] = daysOf(event.properties, reach, "first");
-    return first ? noteFault(first, occurrencesIn(first, reach), reach) : [];
+    return first ? recordFault(first, occurrencesIn(first, reach), reach) : [];
   }
 }
 
 /** Counts an unreadable event, unless it is out of range and doesn't repeat. */
-function noteFault({ fault }: BusyEvent, intervals: Interval[], { unreadable, from, floating }: Reach): Interval[] {
+function recordFault({ fault }: BusyEvent, intervals: Interval[], { unreadable, from, floating }: Reach): Interval[] {
   if (fault === undefined || (fault === "days" && intervals.length === 0)) return intervals;
   unreadable.count += 1;
   const zone = ianaZone(floating);

@@ -8,7 +8,7 @@ import type { Source } from "../contract.ts";
 import { stemsOf } from "../find/words.server.ts";
 import { knowledgeOf } from "../knowledge.server.ts";
 import { gather } from "#app/platform/language-model/gather.server.ts";
-import { endOutage, modelServer, noteOutage, noteRefusal } from "#app/platform/language-model/outage.server.ts";
+import { endOutage, modelServer, recordOutage, recordRefusal } from "#app/platform/language-model/outage.server.ts";
 import { PromptRefusedError, streamCompletion } from "#app/platform/language-model/openai-stream.server.ts";
 import { promptFor } from "./prompt.server.ts";
 import type { Turn } from "./prompt.server.ts";
@@ -43,8 +43,8 @@ export async function* writeWithModel(deps: Deps, order: Order): AsyncGenerator<
   } catch (error) {
     if (signal.aborted) return;
     const reason = describeCause(error);
-    if (error instanceof PromptRefusedError) noteRefusal(deps);
-    else if (!hasAnswered) noteOutage(deps, reason);
+    if (error instanceof PromptRefusedError) recordRefusal(deps);
+    else if (!hasAnswered) recordOutage(deps, reason);
     deps.log.warn(
       { server: modelServer(deps.config), setting: "AI_BASE_URL", reason },
       "language model answer not usable",

@@ -8,7 +8,7 @@ import { invalidField } from "#app/platform/base/errors.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
 import { readdressEmails, withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
-import { retieDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
+import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { isOpen } from "../contract.ts";
 import type { Enquiry, NextStep } from "../contract.ts";
 import { aboutsOf, aboutStep } from "../email.server.ts";
@@ -78,7 +78,7 @@ export async function correctEnquiry(
     await readdressEmails(trx, { abouts: aboutsOf(row.id), from, to });
     if (from && to) await correctCalls(deps, trx, { enquiryId: row.id, from, to, by });
   }
-  await retieDeliveries(trx, { id: row.id, from: personKey(before), to: personKey(after) });
+  await reassignDeliveries(trx, { id: row.id, from: personKey(before), to: personKey(after) });
   return true;
 }
 
