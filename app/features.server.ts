@@ -106,7 +106,7 @@ const personalData = storing.flatMap((feature): readonly KnownSource[] =>
   "personalData" in feature ? feature.personalData : [],
 );
 
-const whatBringsWork = sources({ countOutdated, readPromise: readLeadFigures });
+const sourcesFeature = sources({ countOutdated, readPromise: readLeadFigures });
 
 const persons = person({
   personalData,
@@ -115,7 +115,7 @@ const persons = person({
 
 export const features: readonly Feature[] = [
   ...storing,
-  whatBringsWork,
+  sourcesFeature,
   persons,
   find({
     sources: storing.flatMap((feature) => ("find" in feature ? [feature.find] : [])),
@@ -143,7 +143,7 @@ export const features: readonly Feature[] = [
       count: async (deps) => (await listSubscribers(deps, firstRow)).total,
     },
     sources: {
-      ...whatBringsWork.calls["GET /api/admin/sources"],
+      ...sourcesFeature.calls["GET /api/admin/sources"],
       count: async () => rowLimits.days, // the maximum of one response
     },
     person: persons.calls["POST /api/admin/person/find"],

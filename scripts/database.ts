@@ -54,7 +54,7 @@ function trustToo(file: string | undefined): void {
  * Gives files that root wrote to the folder's owner: the server couldn't write them otherwise. Skips links: the user
  * could have created one to a file of root's.
  */
-function giveToOwner(folder: string): void {
+function chownToOwner(folder: string): void {
   if (process.getuid?.() !== 0 || !existsSync(folder)) return;
   const { uid, gid } = statSync(folder);
   if (uid === 0) return;
@@ -106,6 +106,6 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
     console.error(describeFailure(error));
     process.exitCode = 1;
   } finally {
-    if (process.env["DATA_DIR"]) giveToOwner(process.env["DATA_DIR"]);
+    if (process.env["DATA_DIR"]) chownToOwner(process.env["DATA_DIR"]);
   }
 }

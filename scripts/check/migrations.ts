@@ -30,8 +30,8 @@ const kinds = [
   },
 ];
 
-/** Removes what the previous release may need: a table, column, type, or that a value may be missing or repeat. */
-const takesAway =
+/** Matches the removal of what the previous release may need: a table, column, type, or that a value may be missing or repeat. */
+const breaksPreviousRelease =
   /\bdrop (table|column)\b|\balter table (?:"[^"]+"|\w+) (drop|rename)\b|\bset not null\b|\badd (?!constraint\b)(?!.*\bdefault\b).*\bnot null\b|\badd constraint\b|\bcreate unique index\b|\balter (column )?\S+ type\b/i;
 
 const problems: string[] = [];
@@ -71,7 +71,7 @@ function readSums(file: string): Record<string, string> {
 function breakingOf(statements: readonly string[]): string | undefined {
   const made = new Set(statements.flatMap((statement) => /\bcreate table "?(\w+)/i.exec(statement)?.[1] ?? []));
   const isOfNew = (statement: string) => made.has(/\b(?:table|on) "?(\w+)/i.exec(statement)?.[1] ?? "");
-  return statements.find((statement) => takesAway.test(statement) && !isOfNew(statement));
+  return statements.find((statement) => breaksPreviousRelease.test(statement) && !isOfNew(statement));
 }
 
 /** Runs a migration without a database, and returns the statements that it would send. */

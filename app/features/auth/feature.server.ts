@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callAfter, callSuccess } from "#app/platform/http/route.server.ts";
+import { audited, call, callSuccess, callWithPreparation } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import * as accountContract from "./account/contract.ts";
 import * as account from "./account/service.server.ts";
@@ -59,7 +59,7 @@ export const auth = {
     ),
     "GET /api/admin/tokens": call(tokensContract.listTokens, (deps, { admin }) => tokens.listTokens(deps, admin)),
     "POST /api/admin/tokens": audited(
-      callAfter(
+      callWithPreparation(
         (deps, { admin, body }) => tokens.checkWanted(deps, admin, body),
         tokensContract.createToken,
         (deps, { admin, body }, hash) => tokens.createToken(deps, admin, { wanted: body, hash }),
@@ -73,8 +73,8 @@ export const auth = {
     "GET /api/admin/second-factor": call(secondFactorContract.readSecondFactor, (deps, { admin }) =>
       secondFactor.readSecondFactor(deps, admin),
     ),
-    "POST /api/admin/second-factor/key": call(secondFactorContract.beginSecondFactor, (deps, { admin }) =>
-      secondFactor.beginSecondFactor(deps, admin),
+    "POST /api/admin/second-factor/key": call(secondFactorContract.startSecondFactor, (deps, { admin }) =>
+      secondFactor.startSecondFactor(deps, admin),
     ),
     "POST /api/admin/second-factor": audited(
       call(secondFactorContract.turnOnSecondFactor, async (deps, { admin, body }) => ({

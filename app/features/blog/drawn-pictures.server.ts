@@ -5,7 +5,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { commonHeaders } from "#app/platform/http/security-headers.server.ts";
 import { drawInWorker } from "#app/platform/pictures/draw-in-worker.server.ts";
-import { cover, groundsInList } from "#app/platform/pictures/cover.ts";
+import { backgroundsInList, cover } from "#app/platform/pictures/cover.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import { listAllSlugs } from "./listed-queries.server.ts";
 
@@ -89,6 +89,6 @@ async function listedGrounds({ db }: Deps): Grounds["bySlug"] {
   const posts = await listAllSlugs(db.kysely, defaultLocale);
   const featured = posts.filter((post) => post.is_featured === 1).slice(0, 1);
   const listed = new Set([...featured, ...posts].map((post) => post.listed));
-  const ofListed = groundsInList([...listed]);
+  const ofListed = backgroundsInList([...listed]);
   return new Map(posts.map((post) => [post.slug, ofListed.get(post.listed) ?? 0]));
 }

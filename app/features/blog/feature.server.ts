@@ -9,7 +9,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import * as contract from "./contract.ts";
 import { limitSearches, searchPosts } from "./searching.server.ts";
-import { refuseExcessiveHtml, sanitiseAndTell } from "#app/platform/text/sanitise.server.ts";
+import { refuseExcessiveHtml, sanitiseAndListRemoved } from "#app/platform/text/sanitise.server.ts";
 import {
   asListed,
   countTags,
@@ -89,7 +89,7 @@ export const blog = {
     ),
     "POST /api/admin/blog/preview": call(contract.previewPost, async (_deps, { body }) => {
       refuseExcessiveHtml(body.content, "content");
-      return sanitiseAndTell(body.content);
+      return sanitiseAndListRemoved(body.content);
     }),
     "POST /api/admin/blog/check": call(studioContract.checkText, async (deps, { body }) => {
       refuseExcessiveHtml(body.content, "content");

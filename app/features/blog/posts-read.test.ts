@@ -2,7 +2,7 @@
 import { CompiledQuery, createQueryId, sql } from "kysely";
 import type { Kysely, RootOperationNode } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { keepPostsListed } from "#app/platform/db/listed-posts.server.ts";
+import { ensureListedPostTriggers } from "#app/platform/db/listed-posts.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import { databases } from "#test/databases.ts";
@@ -78,7 +78,7 @@ test.for(databases)(
     await db.write(async (trx) => {
       for (const definition of definitions) await remake[db.dialect](trx, definition);
       await sql`delete from listed_post`.execute(trx);
-      await keepPostsListed(trx, db.dialect);
+      await ensureListedPostTriggers(trx, db.dialect);
     });
     expect(await definitionsOf[db.dialect](db.kysely)).toEqual(definitions);
     expect(await listed()).toEqual(rows);

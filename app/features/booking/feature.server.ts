@@ -11,7 +11,7 @@ import {
   audited,
   auditedWhole,
   call,
-  callAfter,
+  callWithPreparation,
   callList,
   callSuccess,
   ofPerson,
@@ -40,7 +40,7 @@ export const booking = {
       ...(await service.listSlots(deps)),
       formToken: issueFormToken(deps.secret, deps.now(), deps.content.formVersion),
     })),
-    "POST /api/booking": callAfter(
+    "POST /api/booking": callWithPreparation(
       (deps, { body, requestContext }) => service.countBookingEmail(deps, body, requestContext.addressKey),
       contract.book,
       (deps, { body, requestContext }, mayEmailNow) => service.book(deps, body, { ...requestContext, mayEmailNow }),
@@ -153,7 +153,7 @@ export const booking = {
       ownFeed.readOwnFeed(deps, adminId),
     ),
     "POST /api/admin/calendar-feed": audited(
-      callAfter(
+      callWithPreparation(
         (deps, { admin: { adminId }, body }) =>
           reauthenticate(deps, adminId, { field: "password", password: body.password }),
         ownFeedContract.renewOwnFeed,

@@ -1,6 +1,6 @@
 import { readSetting } from "#app/platform/db/settings.server.ts";
 import type { ApiMap, Call, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
-import { audited, call, callAfter, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callWithPreparation, success } from "#app/platform/http/route.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
@@ -64,7 +64,7 @@ export function content({ listPages }: { listPages: ListPages }) {
         (_asked, { id }) => ({ action: "case-study-moved", about: id }),
       ),
       "DELETE /api/admin/content/:entry": audited(
-        callAfter(pagesOf, contract.deleteEntry, async (deps, { params, admin, query, ifMatch }, pages) => {
+        callWithPreparation(pagesOf, contract.deleteEntry, async (deps, { params, admin, query, ifMatch }, pages) => {
           const { deleteStudy, findInfo } = await editing();
           const leadsTo = query.leadsTo || null; // a form sends nothing as an empty text
           const info = await findInfo(deps, params.entry, admin);

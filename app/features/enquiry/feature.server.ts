@@ -23,7 +23,7 @@ import {
   audited,
   auditedWhole,
   call,
-  callAfter,
+  callWithPreparation,
   callList,
   callSuccess,
   following,
@@ -85,7 +85,7 @@ export function enquiry(given: EnquirySources) {
   return {
     calls: {
       "POST /api/contact": following(
-        callAfter(
+        callWithPreparation(
           async (deps, { body, requestContext }) => ({
             slots: await given.nextSlots(deps),
             mayConfirm: await service.countConfirmation(deps, body, requestContext.addressKey),

@@ -1,6 +1,6 @@
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callAfter, callList, callSuccess, success } from "#app/platform/http/route.server.ts";
+import { audited, call, callList, callSuccess, callWithPreparation, success } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { readAudience as readIssueAudience } from "./audience.server.ts";
@@ -29,7 +29,7 @@ export const issue = {
       service.updateIssue(deps, { id: params.id, input: body }, { ifMatch }),
     ),
     "DELETE /api/admin/issues/:id": audited(
-      callAfter(
+      callWithPreparation(
         (deps, { params, ifMatch }) => service.detachEmails(deps, params.id, { ifMatch }),
         contract.deleteIssue,
         async (deps, { params, ifMatch }) => {
@@ -73,7 +73,7 @@ export const issue = {
       "issue-cancelled",
     ),
   } satisfies ApiMap<EndpointsOf<typeof contract>>,
-  jobs: [sending.beginDueIssues, sending.deleteCancelled],
+  jobs: [sending.startDueIssues, sending.deleteCancelled],
   tokenCalls: {
     newsletter: [
       "GET /api/admin/issues",

@@ -62,13 +62,13 @@ export async function sendIssue(
 /** The job that begins them runs several times a minute. */
 const lateMs = 5 * 60_000;
 
-/** Begins due issues; one that can't be sent doesn't hold up others. A timer calls it. */
-export async function beginDueIssues(deps: Deps): Promise<void> {
+/** Starts due issues; one that can't be sent doesn't hold up others. A timer calls it. */
+export async function startDueIssues(deps: Deps): Promise<void> {
   if (deps.config.SMTP_URL === undefined) return;
   const due = await sendings.listDue(deps.db.kysely, deps.now());
   if (due.length === 0 || (await isPaused(deps.db.kysely, "issues"))) return;
   for (const { id } of due)
-    await beginDue(deps, id).catch((err: unknown) => deps.log.error({ err, issue: id }, "scheduled issue not begun"));
+    await startDue(deps, id).catch((err: unknown) => deps.log.error({ err, issue: id }, "scheduled issue not begun"));
 }
 
 /** Checks for due issues that were not begun, because their text or the emails' words have changed since. */
@@ -85,7 +85,7 @@ export async function checkScheduled({ db, now }: Pick<Deps, "db" | "now">) {
   };
 }
 
-async function beginDue(deps: Deps, id: string): Promise<void> {
+async function startDue(deps: Deps, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id);
     if (row.status !== "scheduled") return; // another process was first

@@ -5,7 +5,7 @@ import {
   audited,
   auditedWhole,
   call,
-  callAfter,
+  callWithPreparation,
   callList,
   callSuccess,
   withCsv,
@@ -27,7 +27,7 @@ import { subscriberCsv } from "./subscribers/subscriber-csv.ts";
 /** Subscribers of the newsletter. Its issues are a separate feature. */
 export const newsletter = {
   calls: {
-    "POST /api/newsletter": callAfter(
+    "POST /api/newsletter": callWithPreparation(
       (deps, { requestContext }) => service.countAnswer(deps, requestContext.addressKey),
       contract.subscribe,
       async (deps, { body, requestContext: { locale } }, mayEmail) => {

@@ -15,7 +15,7 @@ import type { Call } from "#app/platform/http/route.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import type * as contract from "./contract.ts";
 import type { StaffAnswer } from "./contract.ts";
-import { takeQuestion } from "./questions.server.ts";
+import { removeQuestion } from "./questions.server.ts";
 
 const notFound = () => new AppError("not-found");
 
@@ -32,7 +32,7 @@ export async function answerQuestion(deps: Deps, { params, body }: Call<typeof c
   refuseForeignPath(await listPages(deps, defaultLocale), body.path); // the language that has all pages
   const now = deps.now();
   return changing(deps, async (trx) => {
-    const { question: asked, question_key, locale } = await takeQuestion(trx, params.id);
+    const { question: asked, question_key, locale } = await removeQuestion(trx, params.id);
     const { question = asked, ...written } = body;
     const changed = { question, ...written, updated_at: now };
     return trx

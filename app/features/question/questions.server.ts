@@ -34,12 +34,12 @@ export async function listUnanswered({ db }: Deps, { query }: Call<typeof contra
 }
 
 export async function removeUnanswered({ db }: Deps, { params }: Call<typeof contract.deleteUnanswered>) {
-  await db.write((trx) => takeQuestion(trx, params.id));
+  await db.write((trx) => removeQuestion(trx, params.id));
   return { success: true } as const;
 }
 
 /** Removes a question from the list and returns it. */
-export async function takeQuestion(connection: Kysely<Tables>, id: string): Promise<Row<"unanswered_question">> {
-  const taking = connection.deleteFrom("unanswered_question").where("id", "=", id).returningAll();
-  return taking.executeTakeFirstOrThrow(() => new AppError("not-found"));
+export async function removeQuestion(connection: Kysely<Tables>, id: string): Promise<Row<"unanswered_question">> {
+  const deletion = connection.deleteFrom("unanswered_question").where("id", "=", id).returningAll();
+  return deletion.executeTakeFirstOrThrow(() => new AppError("not-found"));
 }

@@ -1,6 +1,6 @@
 // Makes the calls of webhooks: at least once, on any number of processes. Each webhook has its own concurrency limit,
 // so a slow or dead receiver delays no other.
-import { startWorker, workOff } from "#app/platform/jobs/worker.server.ts";
+import { runUntilIdle, startWorker } from "#app/platform/jobs/worker.server.ts";
 import type { Work, Worker } from "#app/platform/jobs/worker.server.ts";
 import { deliver } from "./deliver.server.ts";
 import type { DeliverDeps } from "./deliver.server.ts";
@@ -26,7 +26,7 @@ export function startWebhookWorker(deps: DeliverDeps): Worker {
 
 /** Makes all calls that are due; resolves when none is left. */
 export async function makeDueCalls(deps: DeliverDeps): Promise<void> {
-  await workOff(calling(deps, new AbortController().signal));
+  await runUntilIdle(calling(deps, new AbortController().signal));
 }
 
 function calling(deps: DeliverDeps, signal: AbortSignal): Work<Call> {

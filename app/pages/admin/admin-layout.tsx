@@ -22,7 +22,7 @@ import { Mark } from "#app/ui/mark.tsx";
 import { AdminNavigation, screenAt, screensOf } from "./admin-navigation.tsx";
 import { useMustEnrol } from "./must-enrol.ts";
 import { PageTitle } from "./page-title.tsx";
-import type { LoginState } from "./way-back.ts";
+import type { LoginState } from "./return-url.ts";
 
 export const loader = () => null;
 export const clientLoader = () => null;

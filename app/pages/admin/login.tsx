@@ -7,7 +7,7 @@ import type { Route } from "./+types/login.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { Entrance } from "./entrance.tsx";
 import { useArea } from "./use-area.ts";
-import { isJustSetUp, wayBack } from "./way-back.ts";
+import { isJustSetUp, returnUrl } from "./return-url.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Sign in");
 
@@ -23,7 +23,7 @@ export default function Login() {
   const { session } = useSession();
   const { state } = useLocation();
   const area = useArea();
-  if (session.state === "in") return <Navigate to={wayBack(state)} replace />;
+  if (session.state === "in") return <Navigate to={returnUrl(state)} replace />;
   if (area?.setup.isOpen && !isJustSetUp(state)) return <Navigate to="/admin/setup" replace />;
   const hasExpired = session.state === "out" && session.hasExpired;
   return (

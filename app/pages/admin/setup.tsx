@@ -4,7 +4,7 @@ import type { Route } from "./+types/setup.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { Entrance, ToLogin } from "./entrance.tsx";
 import { useArea } from "./use-area.ts";
-import type { LoginState } from "./way-back.ts";
+import type { LoginState } from "./return-url.ts";
 
 export const meta: Route.MetaFunction = () => adminMeta("Set up");
 

@@ -6,7 +6,7 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Dialect } from "./dialect.server.ts";
 
 /** Runs in a transaction, after the migrations. If the triggers have to be recreated, lists all posts again. */
-export async function keepPostsListed(trx: QueryExecutorProvider, dialect: Dialect): Promise<void> {
+export async function ensureListedPostTriggers(trx: QueryExecutorProvider, dialect: Dialect): Promise<void> {
   if (await areListed[dialect](trx)) return;
   for (const statement of statements[dialect]) await sql.raw(statement).execute(trx);
   await sql`update post set is_published = is_published`.execute(trx); // fires the triggers for every post

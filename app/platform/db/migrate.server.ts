@@ -8,7 +8,7 @@ import { Migrator } from "kysely/migration";
 import type { Transaction } from "kysely";
 import type { Pool } from "pg";
 import { awaitPostgres, createPool } from "./postgres.server.ts";
-import { keepPostsListed } from "./listed-posts.server.ts";
+import { ensureListedPostTriggers } from "./listed-posts.server.ts";
 import { dialectOf } from "./dialect.server.ts";
 import type { Dialect } from "./dialect.server.ts";
 import type { Db } from "./open.server.ts";
@@ -68,7 +68,7 @@ async function migrateSqlite(db: Db, folder: string, { last, own }: AsFarAs = {}
       const steps = { dialect: "sqlite", folder } as const;
       const applied = await applyMissing(trx, { ...steps, last });
       applied.push(...(await applyOwn(trx, { ...steps, only: own })));
-      await keepPostsListed(trx, "sqlite");
+      await ensureListedPostTriggers(trx, "sqlite");
       const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(trx);
       if (broken.rows.length > 0)
         throw new Error(
@@ -98,7 +98,7 @@ export async function migratePostgresIn(trx: Transaction<unknown>, folder: strin
   await lockMigrations(trx);
   const steps = { dialect: "postgres", folder } as const;
   const applied = [...(await applyMissing(trx, steps)), ...(await applyOwn(trx, steps))];
-  await keepPostsListed(trx, "postgres");
+  await ensureListedPostTriggers(trx, "postgres");
   return applied;
 }
 

@@ -173,7 +173,7 @@ const unseen = /[\u0000-\u0008\u000E-\u001F\u007F]|\p{Cs}/gu;
 const blank = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** Removes invisible characters from a text. CR, CRLF, VT (Outlook) and FF become line breaks. */
-export function seenText(value: string): string {
+export function visibleText(value: string): string {
   const seen = value.replaceAll(/\r\n?|[\v\f]/g, "\n").replaceAll(unseen, "");
   return blank.test(seen) ? "" : seen;
 }
@@ -211,7 +211,7 @@ export const wellFormed = z.refine<string>((value) => !/\p{Cs}/u.test(value), { 
 
 /** Parses text: NFC, trimmed, `\n` line ends, no invisible characters, at most `max` UTF-16 units (as HTML counts). */
 export function text({ min = 0, max }: { min?: number; max: number }) {
-  return cleanedText(seenText, { min, max });
+  return cleanedText(visibleText, { min, max });
 }
 
 /** Runs `clean` first: removing characters may separate combining marks. */
@@ -233,7 +233,7 @@ const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** Parses a name or title, shown beside other text: `text` without bidi controls, which affect what follows. */
 export function name({ min = 0, max }: { min?: number; max: number }) {
-  return cleanedText((value) => seenText(value.replaceAll(directionControls, "")), { min, max });
+  return cleanedText((value) => visibleText(value.replaceAll(directionControls, "")), { min, max });
 }
 
 /** WHATWG HTML §4.10.5.1.5, with at least one dot in the domain. */
@@ -248,7 +248,7 @@ const longestEmail = 254;
  * @example bareAddress("Ana Pop <mailto:ana@hexley.example.>") // "ana@hexley.example"
  */
 function bareAddress(value: string): string {
-  return seenText(value)
+  return visibleText(value)
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
     .trim()
     .replace(/^[^<>@]*<([^<>]*)>$/, "$1")

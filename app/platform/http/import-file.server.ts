@@ -1,6 +1,6 @@
 // Reads the rows of an imported CSV file, by the fields that its columns are matched to.
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
-import { seenText } from "#app/platform/http/endpoint.ts";
+import { visibleText } from "#app/platform/http/endpoint.ts";
 import { unguarded } from "#app/platform/text/csv.ts";
 import { fieldsOf, matchColumns } from "#app/platform/text/csv-columns.ts";
 import type { ColumnNames, Columns } from "#app/platform/text/csv-columns.ts";
@@ -65,7 +65,7 @@ function* rowsOf<Field extends string>(
     yield {
       line,
       valueOf: (field) => {
-        const value = seenText(values[numberOf(field) ?? -1] ?? "").trim();
+        const value = visibleText(values[numberOf(field) ?? -1] ?? "").trim();
         return isGuarded ? unguarded(value) : value;
       },
       columnOf: (field) => written[numberOf(field) ?? columns[field][0] ?? -1] ?? "",

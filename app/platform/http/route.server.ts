@@ -129,7 +129,7 @@ export function callSuccess<E extends EndpointInit & { answer: typeof successAns
  * for it, on PostgreSQL its failure doesn't end the transaction, and nobody waits for the row of a limit that clients
  * share.
  */
-export function callAfter<E extends EndpointInit, T>(
+export function callWithPreparation<E extends EndpointInit, T>(
   beforeTransaction: (deps: Deps, call: Call<E>) => Promise<T>,
   endpoint: E,
   handle: (deps: Deps, call: Call<E>, first: T) => Promise<Answer<E>>,

@@ -62,7 +62,7 @@ export function startWorker<Item>(work: Work<Item>, options: WorkerOptions): Wor
 }
 
 /** Runs what is due now; resolves when nothing is left to lease. */
-export async function workOff<Item>(work: Work<Item>): Promise<void> {
+export async function runUntilIdle<Item>(work: Work<Item>): Promise<void> {
   const items = createItems(work);
   for (;;) {
     const started = await items.start();

@@ -1,7 +1,7 @@
 // Sends the emails of the outbox: at least once, several at a time, in any number of processes.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { backoffMs } from "#app/platform/jobs/lease.server.ts";
-import { startWorker, workOff } from "#app/platform/jobs/worker.server.ts";
+import { runUntilIdle, startWorker } from "#app/platform/jobs/worker.server.ts";
 import type { Work, Worker } from "#app/platform/jobs/worker.server.ts";
 import { leaseEmails } from "./emails-due.server.ts";
 import type { OutboxRow } from "./emails-due.server.ts";
@@ -64,7 +64,7 @@ export async function sendDueEmails(
   transport: MailTransport,
   queue: EmailQueue = singleEmails(deps),
 ): Promise<void> {
-  await workOff(sending(deps, transport, { queue, concurrency: sentAtOnce }));
+  await runUntilIdle(sending(deps, transport, { queue, concurrency: sentAtOnce }));
 }
 
 function sending(

@@ -31,7 +31,7 @@ const motifStep = 30;
 const neighbours = 3; // a row has at most three covers
 
 /** Returns the background of each cover in a list, by index, so that neighbours differ. */
-export function groundsInList(slugs: readonly string[]): Map<string, number> {
+export function backgroundsInList(slugs: readonly string[]): Map<string, number> {
   const taken: number[] = [];
   return new Map(
     slugs.toReversed().map((slug) => {

@@ -168,7 +168,7 @@ function untilStable(html: string, onStable: (cleaned: string) => void): string 
 }
 
 /** Sanitises and lists what was removed, such as `<script>` or `onclick on <p>`; each once, at most 50. */
-export function sanitiseAndTell(html: string): { content: string; removed: string[] } {
+export function sanitiseAndListRemoved(html: string): { content: string; removed: string[] } {
   const removed = new Set<string>();
   const allowed = new Set([...elements, "h1"]);
   const everywhere: readonly string[] = attributes["*"];

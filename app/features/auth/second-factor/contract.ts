@@ -45,7 +45,7 @@ export const enrolment = z.object({
 
 export type Enrolment = z.infer<typeof enrolment>;
 
-export const beginSecondFactor = endpoint({
+export const startSecondFactor = endpoint({
   ...calls,
   isForEnrolling: true,
   method: "POST",

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { NotLoaded } from "../not-loaded.tsx";
 import { refusalSentence } from "../refusal-sentence.ts";
-import { beginSecondFactor, readSecondFactor } from "./contract.ts";
+import { readSecondFactor, startSecondFactor } from "./contract.ts";
 import type { SecondFactorState } from "./contract.ts";
 import type { ChangeProps } from "./second-factor-dialogs.tsx";
 
@@ -52,7 +52,7 @@ async function load(intent: Intent, call: Caller) {
   const dialogs = import("./second-factor-dialogs.tsx");
   if (intent === "off") return (await dialogs).TurnOffDialog;
   if (intent === "codes") return (await dialogs).NewCodesDialog;
-  const [{ turnOnDialog }, { answer }] = await Promise.all([dialogs, call(beginSecondFactor, {})]);
+  const [{ turnOnDialog }, { answer }] = await Promise.all([dialogs, call(startSecondFactor, {})]);
   return turnOnDialog(answer);
 }
 

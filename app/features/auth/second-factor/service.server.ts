@@ -35,7 +35,7 @@ export async function readSecondFactor({ db }: Deps, { adminId }: SignedIn): Pro
  * Creates a key; only the latest one can be turned on, and it can't be read again.
  * @throws AppError conflict if the second factor is on
  */
-export async function beginSecondFactor(deps: Deps, { adminId, username }: SignedIn): Promise<Enrolment> {
+export async function startSecondFactor(deps: Deps, { adminId, username }: SignedIn): Promise<Enrolment> {
   const key = randomBytes(keyBytes);
   const sealed = seal(sealOf(deps, adminId), key);
   const isKept = await deps.db.write((trx) => queries.saveNewKey(trx, adminId, sealed));
@@ -73,7 +73,7 @@ export async function turnOnSecondFactor(
  */
 export async function turnOffSecondFactor(deps: Deps, { adminId }: SignedIn, proof: Proof): Promise<void> {
   await withProof(deps, adminId, proof, async (trx) => {
-    await spend(deps, trx, await getEnabled(trx, adminId), proof.code);
+    await requireCode(deps, trx, await getEnabled(trx, adminId), proof.code);
     await queries.removeSecondFactor(trx, adminId);
     await queueSecurityEmail(deps, trx, { adminId, event: "second-factor-off" });
   });
@@ -86,7 +86,7 @@ export async function turnOffSecondFactor(deps: Deps, { adminId }: SignedIn, pro
  */
 export async function renewRecoveryCodes(deps: Deps, { adminId }: SignedIn, proof: Proof): Promise<string[]> {
   const codes = await withProof(deps, adminId, proof, async (trx) => {
-    await spend(deps, trx, await getEnabled(trx, adminId), proof.code);
+    await requireCode(deps, trx, await getEnabled(trx, adminId), proof.code);
     await queueSecurityEmail(deps, trx, { adminId, event: "recovery-codes-renewed" });
     return issueRecoveryCodes(trx, adminId);
   });
@@ -118,7 +118,8 @@ async function getEnabled(trx: Transaction<Tables>, adminId: string): Promise<Se
   return factor;
 }
 
-async function spend(deps: Deps, trx: Transaction<Tables>, factor: SecondFactorRow, code: string): Promise<void> {
+/** Uses up a code. @throws AppError validation if it is wrong */
+async function requireCode(deps: Deps, trx: Transaction<Tables>, factor: SecondFactorRow, code: string): Promise<void> {
   if (!(await consumeCode(deps, trx, factor, code))) throw wrongCode();
 }
 

@@ -33,7 +33,7 @@ export async function findLiveToken(connection: Connection, tokenHash: string, n
 }
 
 /** Marks tokens that expire before `soon` as reminded and returns them, each once; skips disabled owners. */
-export async function takeUnreminded(trx: Connection, soon: Date, now: Date): Promise<TokenRow[]> {
+export async function claimUnreminded(trx: Connection, soon: Date, now: Date): Promise<TokenRow[]> {
   return trx
     .updateTable("api_token")
     .set({ reminded_at: now })

@@ -140,7 +140,7 @@ export async function remindOfEnds(deps: Deps): Promise<void> {
   if (deps.config.SMTP_URL === undefined) return;
   const now = deps.now();
   await deps.db.write(async (trx) => {
-    const rows = await queries.takeUnreminded(trx, daysBefore(now, -daysOfNotice), now);
+    const rows = await queries.claimUnreminded(trx, daysBefore(now, -daysOfNotice), now);
     for (const row of rows) await queueReminder(deps, trx, row);
   });
 }

@@ -12,7 +12,7 @@ import { fromRow } from "../service.server.ts";
 import type { Draft, DraftFields, PostVersion, WholeVersion } from "./contract.ts";
 import { findDraft, lockPost, putDraft } from "./drafts.server.ts";
 
-const keptVersions = 50;
+const maxVersions = 50;
 
 type Saved = {
   row: PostRow;
@@ -60,7 +60,7 @@ async function addVersion(
   await trx
     .deleteFrom("post_version")
     .where("post_id", "=", postId)
-    .where("number", "<=", last + rows.length - keptVersions)
+    .where("number", "<=", last + rows.length - maxVersions)
     .execute();
 }
 

@@ -184,14 +184,14 @@ function readState({ valueOf }: SubscriberRow): State | { fault: string } {
     states[one].includes(plainName(word)),
   );
   if (state === undefined) return { fault: `The state “${word.slice(0, 40)}” isn’t known.` };
-  const strange = [receives, optedOut].find((answer) => saysYes(answer) === undefined);
+  const strange = [receives, optedOut].find((answer) => parseYesNo(answer) === undefined);
   if (strange !== undefined) return { fault: `“${strange.slice(0, 40)}” is neither yes nor no.` };
-  const [gets, left] = [saysYes(receives), saysYes(optedOut)];
+  const [gets, left] = [parseYesNo(receives), parseYesNo(optedOut)];
   return state === "active" && (gets === false || left === true) ? "left" : state;
 }
 
 /** Returns true for yes or a date, null for an empty text, undefined for anything that is no answer. */
-function saysYes(text: string): boolean | null | undefined {
+function parseYesNo(text: string): boolean | null | undefined {
   if (text === "") return null;
   if (words.no.includes(text.toLowerCase())) return false;
   return words.yes.includes(text.toLowerCase()) || timeOf(text) !== undefined ? true : undefined;

@@ -1,6 +1,6 @@
 // Imports subscribers of another program, or of our own export: active ones only with evidence of consent, others as
 // left or bounced. Nobody is emailed.
-import { setImmediate as letOthersThrough } from "node:timers/promises";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
@@ -32,7 +32,7 @@ export async function importFile(
   const read = readSubscribers(file, deps.now());
   for (const given of slicesOf(read.rows)) {
     rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { given, changed, isDryRun }))));
-    await letOthersThrough();
+    await yieldToOthers();
   }
   const taken = rows.filter(({ result }) => result === "taken");
   return {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { wayBack } from "./way-back.ts";
+import { returnUrl } from "./return-url.ts";
 
 test.for(["/admin", "/admin/contacts", "/admin/contacts?page=2&search=Ana", "/admin?x=1"])(
   "[S28] a sign-in redirects to %s",
   (from) => {
-    expect(wayBack({ from })).toBe(from);
+    expect(returnUrl({ from })).toBe(from);
   },
 );
 
@@ -26,9 +26,9 @@ test.for([
   {},
   ["/admin/x"],
 ])("[S28] a sign-in never leads to %j", (from) => {
-  expect(wayBack({ from })).toBe("/admin");
+  expect(returnUrl({ from })).toBe("/admin");
 });
 
 test("[S28] without state it redirects to the dashboard", () => {
-  expect([undefined, null, "x", 1].map(wayBack)).toEqual(["/admin", "/admin", "/admin", "/admin"]);
+  expect([undefined, null, "x", 1].map(returnUrl)).toEqual(["/admin", "/admin", "/admin", "/admin"]);
 });

@@ -9,7 +9,7 @@ import { findDraft } from "./post-saver.ts";
 export type Translating = { post: Pick<Post, "id" | "translationOf">; locale: Locale };
 
 /** Creates a translation from the original's draft or post: text, tags and pictures, but no title. */
-export async function beginTranslation(
+export async function startTranslation(
   call: Caller,
   queries: QueryClient,
   { post, locale }: Translating,

@@ -6,7 +6,7 @@ export function isJustSetUp(state: unknown): boolean {
 }
 
 /** Returns an admin URL of this origin, by default the dashboard. */
-export function wayBack(state: unknown): string {
+export function returnUrl(state: unknown): string {
   const from: unknown = Object(state).from;
   const isOurs = typeof from === "string" && /^\/admin(?:\/[\w-]+)*(?:\?[^\s\\]*)?$/.test(from);
   return isOurs && !/^\/admin\/(?:login|setup)\b/.test(from) ? from : "/admin";
