@@ -70,7 +70,7 @@ export function startingAnswers(): Answers {
   const { success, data, error } = brandSchema.safeParse(written);
   if (!success) {
     const places = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new Error(`content/brand.yaml can't be read: ${places.join("; ")}. Mend it first.`);
+    throw new Error(`content/brand.yaml can't be read: ${places.join("; ")}. Fix it first.`);
   }
   const { name, shortName, languages, colors, timeZone, currency } = data;
   return {

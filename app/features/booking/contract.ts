@@ -152,7 +152,7 @@ export const moveBooking = endpoint({
 export const cancelBooking = endpoint({
   method: "POST",
   path: "/api/booking/cancel",
-  summary: "Cancel a booking that has not begun; its slot is free again. Repeating it changes nothing.",
+  summary: "Cancel a booking that has not started; its slot is free again. Repeating it changes nothing.",
   access: "public",
   limit: "publicWrites",
   body: z.object({ secret }),
@@ -297,7 +297,8 @@ export const bookForVisitor = endpoint({
 export const moveBookingByStaff = recordEndpoint({
   method: "POST",
   path: "/api/admin/bookings/:id/move",
-  summary: "Move a booking that has not begun, by the rules of booking for somebody. Its visitor is told by email.",
+  summary:
+    "Reschedule a booking that has not started, by the rules for bookings by staff. Its visitor is notified by email.",
   access: "sales",
   isIdempotent: true,
   isVersioned: true,
@@ -323,7 +324,7 @@ export const changeBooking = recordEndpoint({
   method: "PATCH",
   path: "/api/admin/bookings/:id",
   summary:
-    "Correct a booking, change its host (`hostId`) or place (`meeting`), of which its visitor is told by email, or say what came of it (`outcome`; 409 before its end).",
+    "Correct a booking, change its host (`hostId`) or place (`meeting`), which its visitor is notified of by email, or record the outcome (`outcome`; 409 before its end).",
   access: "sales",
   isVersioned: true,
   body: bookingChanges,

@@ -134,7 +134,7 @@ export const listIssues = endpoint({
 export const createIssue = endpoint({
   method: "POST",
   path: "/api/admin/issues",
-  summary: "Make a draft of an issue, with one version for each language.",
+  summary: "Create a draft of an issue, with one version for each language.",
   access: "editor",
   maxBytes,
   isIdempotent: true,
@@ -146,7 +146,7 @@ export const createIssue = endpoint({
 export const copyIssue = recordEndpoint({
   method: "POST",
   path: "/api/admin/issues/:id/copy",
-  summary: "Make a draft with the texts of an issue, in all its languages.",
+  summary: "Create a draft with the texts of an issue, in all its languages.",
   access: "editor",
   isIdempotent: true,
   answer: issue,
@@ -187,7 +187,7 @@ export const deleteIssue = recordEndpoint({
 export const previewIssue = recordEndpoint({
   method: "POST",
   path: "/api/admin/issues/:id/preview",
-  summary: "Make a secret address of the email in one language, as HTML or as text. It works once, for five minutes.",
+  summary: "Create a secret address of the email in one language, as HTML or as text. It works once, for five minutes.",
   access: "editor",
   isIdempotent: true,
   hasSecretAnswer: true,

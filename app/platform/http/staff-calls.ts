@@ -9,6 +9,6 @@ export const StaffCallsContext = createContext<StaffCalls | null>(null);
 
 export function useStaffCalls(): StaffCalls {
   const calls = use(StaffCallsContext);
-  if (!calls) throw new Error("useStaffCalls is for what stands inside the guard of the admin area.");
+  if (!calls) throw new Error("useStaffCalls must be used inside the admin guard.");
   return calls;
 }

@@ -164,7 +164,7 @@ export const createPreviewLink = recordEndpoint({
   method: "POST",
   path: "/api/admin/blog/:id/preview-link",
   summary:
-    "Make a secret link to the post as it would be published, its draft where there is one. It works for 7 days; the one before ends.",
+    "Create a secret link to the post as it would be published, its draft where there is one. It works for 7 days; the one before ends.",
   access: "editor",
   isIdempotent: true,
   hasSecretAnswer: true,

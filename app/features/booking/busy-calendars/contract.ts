@@ -29,7 +29,7 @@ export const addBusyCalendar = endpoint({
   method: "POST",
   path: "/api/admin/busy-calendars",
   summary:
-    "Read a calendar by its private iCalendar address (https or webcal). Of its events only the times are kept; the address is encrypted and never told again.",
+    "Read a calendar by its private iCalendar address (https or webcal). Only the times of its events are stored; the address is encrypted and not shown again.",
   access: "sales",
   body: z.object({
     name: name({ min: 1, max: 100 }),

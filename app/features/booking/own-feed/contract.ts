@@ -21,7 +21,7 @@ export const renewOwnFeed = endpoint({
   method: "POST",
   path: "/api/admin/calendar-feed",
   summary:
-    "Make a secret address of a calendar with the bookings, without the visitors' contact data. It is shown only once; an earlier one ends. It ends with your password and when your account is disabled.",
+    "Create a secret address of a calendar with the bookings, without the visitors' contact data. It is shown only once; an earlier one ends. It ends with your password and when your account is disabled.",
   access: "sales",
   limit: "signIns",
   isIdempotent: true,
