@@ -19,7 +19,7 @@ import { webhookEvents } from "./features/webhook/contract.ts";
 import type { Delivery, Webhook as ListedWebhook } from "./features/webhook/contract.ts";
 import { makeDueCalls } from "./features/webhook/worker.server.ts";
 import { webhookPayloads } from "./features.server.ts";
-import { announce } from "./platform/webhooks/webhooks.server.ts";
+import { queueWebhooks } from "./platform/webhooks/webhooks.server.ts";
 import { openMailTransport } from "./platform/mail/transport.server.ts";
 import { sendDueEmails } from "./platform/mail/worker.server.ts";
 
@@ -137,7 +137,7 @@ describe.for(databases)("$name", (database) => {
     ];
     // Forms refuse some of them already; names that were stored before they did may hold them.
     const read = () => hostile.map((name) => ({ data: {}, name, path: "/blog/x" }));
-    await site.deps.db.write((trx) => announce(site.deps, trx, { event: "post.published", read }));
+    await site.deps.db.write((trx) => queueWebhooks(site.deps, trx, { event: "post.published", read }));
     await makeDueCalls(site.deps);
     expect(texts()).toHaveLength(hostile.length);
     const names = texts().map((text) => (text.split("\n")[0] ?? "").replace("Post published: ", ""));

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { insertSetting, readSetting } from "#app/platform/db/settings.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
-import { locked } from "#app/platform/db/lock.server.ts";
+import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { AdminUserTable } from "./tables.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
@@ -62,7 +62,7 @@ export async function lockActiveAdmins(trx: Connection): Promise<string[]> {
     .where("is_disabled", "=", 0)
     .where("role", "=", "admin")
     .orderBy("id");
-  const rows = await locked(trx, active).execute();
+  const rows = await lockForUpdate(trx, active).execute();
   return rows.map(({ id }) => id);
 }
 

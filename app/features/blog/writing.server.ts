@@ -16,7 +16,7 @@ import type { Post, PostInput } from "./contract.ts";
 import { writeWords } from "./post-words.server.ts";
 import * as queries from "./queries.server.ts";
 import { refuseExcessiveHtml, sanitiseOnce } from "#app/platform/text/sanitise.server.ts";
-import { announce } from "#app/platform/webhooks/webhooks.server.ts";
+import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { fromRow } from "./service.server.ts";
 import { freeSlug, slugOf } from "#app/platform/text/slug.ts";
 import { endDraft } from "./studio/drafts.server.ts";
@@ -184,7 +184,7 @@ async function announceFirstPublication(
     const { content: _, ...head } = fromRow(row);
     return [{ data: { ...head, url: `${deps.config.siteUrl}${path}` }, name: row.title, path }];
   };
-  await announce(deps, trx, { event: "post.published", read });
+  await queueWebhooks(deps, trx, { event: "post.published", read });
 }
 
 function isSame(row: PostRow, wanted: Partial<PostRow>): boolean {

@@ -5,7 +5,7 @@ import { isLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
 import { visitOf } from "#app/features/sources/public.server.ts";
-import { announce } from "#app/platform/webhooks/webhooks.server.ts";
+import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import type { AdminBooking, OwnBooking } from "./contract.ts";
 import { slotMinutes } from "./form-fields.ts";
 import type { BookingRow } from "./queries.server.ts";
@@ -71,7 +71,7 @@ export async function announceBooking(
       path: `/admin/bookings?open=${booking.id}`,
     },
   ];
-  await announce(deps, trx, { event, read });
+  await queueWebhooks(deps, trx, { event, read });
 }
 
 /** Returns the status; it counts as booked until `until`. */

@@ -10,7 +10,7 @@ import { isBookingOf } from "./person-bookings.server.ts";
 import { isChangeTo } from "#app/features/enquiry/public.server.ts";
 import { endOfNumber, phoneKey } from "#app/platform/text/person-key.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
-import { announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
+import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { listChanges, visitor } from "./queries.server.ts";
 
@@ -65,7 +65,7 @@ export async function erasePerson(trx: Transaction<Tables>, { key, at, ids }: Er
     .returning(["id", "pending_since"])
     .execute();
   const announced = deleted.filter(({ pending_since }) => pending_since === null);
-  await announceDeleted(trx, { event: "booking.deleted", ids: announced.map(({ id }) => id), at });
+  await queueDeletionWebhooks(trx, { event: "booking.deleted", ids: announced.map(({ id }) => id), at });
   return deleted.length;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ExpressionBuilder, Kysely, RawBuilder, SelectQueryBuilder, Transaction } from "kysely";
-import { kept, locked } from "#app/platform/db/lock.server.ts";
+import { lockAgainstDeletion, lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { isSalesStaff, staffName } from "#app/features/auth/public.server.ts";
@@ -39,7 +39,7 @@ export async function findEnquiryOf(connection: Connection, id: string, email: s
     .select("id")
     .where("id", "=", id)
     .where(sql`lower(email)`, "=", email);
-  const row = await kept(connection, found).executeTakeFirst();
+  const row = await lockAgainstDeletion(connection, found).executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -82,7 +82,7 @@ export async function findById(connection: Connection, id: string): Promise<Book
 /** Reads a booking and, on PostgreSQL, locks it until the transaction ends. */
 export async function lockBooking(trx: Transaction<Tables>, id: string): Promise<BookingRow | undefined> {
   const row = trx.selectFrom("booking").selectAll().select(hostName).where("id", "=", id);
-  return locked(trx, row).executeTakeFirst();
+  return lockForUpdate(trx, row).executeTakeFirst();
 }
 
 /** Lists the ids of an enquiry's upcoming calls with an address. */

@@ -15,7 +15,7 @@ import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.server.ts";
 import { visitColumns } from "#app/features/sources/public.server.ts";
-import { announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
+import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { deleteBlockedBefore } from "./availability/queries.server.ts";
 import { announceBooking, toOwn } from "./booking-rows.server.ts";
 import { cancelCall } from "./cancel-call.server.ts";
@@ -159,7 +159,7 @@ export async function deleteOldBookings(deps: Deps): Promise<void> {
   const today = dayAt(deps.now(), deps.content.company.hours.timezone);
   await deps.db.write(async (trx) => {
     const ids = await queries.deleteBefore(trx, { time, now: deps.now() });
-    await announceDeleted(trx, { event: "booking.deleted", ids, at: deps.now() });
+    await queueDeletionWebhooks(trx, { event: "booking.deleted", ids, at: deps.now() });
     await deleteBlockedBefore(trx, midnight(today));
   });
 }

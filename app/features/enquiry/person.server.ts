@@ -8,7 +8,7 @@ import { isAmong } from "#app/platform/db/erasure-request.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { endOfNumber, phoneKey, phoneOf } from "#app/platform/text/person-key.ts";
-import { announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
+import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { deleteSome, isOf, noStep } from "./queries.server.ts";
 
 /** Newest first. */
@@ -40,7 +40,7 @@ export async function erasePerson(trx: Transaction<Tables>, { key, at, ids }: Er
   for (let count = 0; ; await nextRound()) {
     const deleted = await deleteSome(trx, condition);
     if (deleted.length === 0) return count;
-    await announceDeleted(trx, { event: "enquiry.deleted", ids: deleted, at });
+    await queueDeletionWebhooks(trx, { event: "enquiry.deleted", ids: deleted, at });
     count += deleted.length;
   }
 }

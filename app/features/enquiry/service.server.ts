@@ -16,7 +16,7 @@ import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts"
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { phoneKey } from "#app/platform/text/person-key.ts";
 import { noVisit, visitColumns, visitOf } from "#app/features/sources/public.server.ts";
-import { announce, announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
+import { queueDeletionWebhooks, queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import { asWebhookData } from "./webhook-data.server.ts";
 import { promisedReply } from "./reply-deadline.server.ts";
@@ -84,7 +84,7 @@ export async function keepEnquiry(
 ): Promise<Enquiry> {
   await trx.insertInto("enquiry").values(row).execute();
   const kept = fromRow(row, await queries.listOwnerNames(trx, [row]));
-  await announce(deps, trx, { event: "enquiry.created", read: () => [asWebhookData(kept)] });
+  await queueWebhooks(deps, trx, { event: "enquiry.created", read: () => [asWebhookData(kept)] });
   return kept;
 }
 
@@ -253,7 +253,7 @@ export async function deleteEnquiries(deps: Deps, ids: readonly string[]): Promi
   return deps.db.write(async (trx) => {
     await withdrawEmails(trx, ...ids.flatMap(aboutsOf));
     const deleted = await queries.deleteEnquiries(trx, ids);
-    await announceDeleted(trx, { event: "enquiry.deleted", ids: deleted, at: deps.now() });
+    await queueDeletionWebhooks(trx, { event: "enquiry.deleted", ids: deleted, at: deps.now() });
     return deleted.length;
   });
 }
@@ -291,7 +291,7 @@ export async function deleteOldEnquiries(deps: Deps): Promise<void> {
   const deleteSome = () =>
     deps.db.write(async (trx) => {
       const deleted = await queries.deleteSome(trx, sql<boolean>`created_at < ${before}`);
-      await announceDeleted(trx, { event: "enquiry.deleted", ids: deleted, at: deps.now() });
+      await queueDeletionWebhooks(trx, { event: "enquiry.deleted", ids: deleted, at: deps.now() });
       return deleted.length;
     });
   while ((await deleteSome()) > 0);

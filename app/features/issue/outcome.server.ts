@@ -8,7 +8,7 @@ import { changeAfter } from "#app/platform/mail/send-email.server.ts";
 import type { Outcome, Refusal } from "#app/platform/mail/transport.server.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { defaultLocale, localPath } from "#app/platform/i18n/locales.ts";
-import { announce } from "#app/platform/webhooks/webhooks.server.ts";
+import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import * as outcomes from "./outcome-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { progressOf } from "./rows.server.ts";
@@ -98,7 +98,10 @@ export async function endDoneIssues(deps: Work & Pick<Deps, "config">): Promise<
     for (const row of await outcomes.listDone(trx)) {
       const { sent, refused, failed } = progressOf(row, await queries.countEmails(trx, [row.id]));
       await queries.updateIssue(trx, row.id, { status: "sent", ended_at: now(), sent, refused, failed });
-      await announce(deps, trx, { event: "issue.sent", read: async () => [await readAnnounced(deps, trx, row.id)] });
+      await queueWebhooks(deps, trx, {
+        event: "issue.sent",
+        read: async () => [await readAnnounced(deps, trx, row.id)],
+      });
       log.info({ issue: row.id, sent, refused, failed }, "issue sent");
     }
   });

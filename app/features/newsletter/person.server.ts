@@ -5,7 +5,7 @@ import type { AddressSearch } from "#app/platform/db/addresses.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts";
 import { deleteTokensOf } from "#app/platform/mail/email-token.server.ts";
-import { announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
+import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { findSubscriberByEmail } from "./queries.server.ts";
 
 export async function findPersonData(connection: Kysely<Tables>, email: string) {
@@ -19,7 +19,7 @@ export async function erasePerson(trx: Transaction<Tables>, { key, at }: Erasure
   if (!row) return 0;
   await deleteTokensOf(trx, row.id);
   await trx.deleteFrom("subscriber").where("id", "=", row.id).execute();
-  await announceDeleted(trx, { event: "subscriber.deleted", ids: [row.id], at });
+  await queueDeletionWebhooks(trx, { event: "subscriber.deleted", ids: [row.id], at });
   return 1;
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { locked } from "#app/platform/db/lock.server.ts";
+import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { contains } from "#app/platform/db/search.server.ts";
 import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
@@ -125,7 +125,7 @@ export async function updateSubscriber(
 /** Reads a subscriber and, on PostgreSQL, locks it until the transaction ends. */
 export async function lockSubscriber(trx: Connection, id: string): Promise<SubscriberRow | undefined> {
   const row = trx.selectFrom("subscriber").selectAll().where("id", "=", id);
-  return locked(trx, row).executeTakeFirst();
+  return lockForUpdate(trx, row).executeTakeFirst();
 }
 
 export async function replaceExportTime(trx: Connection, time: Date): Promise<string | null> {

@@ -11,7 +11,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { consumeEmailAllowance } from "#app/platform/mail/email-limit.server.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { visitColumns } from "#app/features/sources/public.server.ts";
-import { announceDeleted } from "#app/platform/webhooks/webhooks.server.ts";
+import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { keepAgreedText } from "./agreed-text.server.ts";
 import { answersByEmail, answerSignUp, needsConfirmation } from "./confirmation.server.ts";
 import { aboutSubscriber } from "./email.server.ts";
@@ -104,7 +104,7 @@ export async function deleteSubscriber(deps: Deps, id: string): Promise<void> {
     if (!before) throw new AppError("not-found");
     await withdrawEmails(trx, aboutSubscriber(id));
     await announceSwitch(deps, trx, { before, after: { ...before, is_active: 0 } });
-    await announceDeleted(trx, { event: "subscriber.deleted", ids: [id], at: deps.now() });
+    await queueDeletionWebhooks(trx, { event: "subscriber.deleted", ids: [id], at: deps.now() });
     await trx.deleteFrom("subscriber").where("id", "=", id).execute();
   });
 }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { visitOf } from "#app/features/sources/public.server.ts";
-import { announce } from "#app/platform/webhooks/webhooks.server.ts";
+import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks/webhooks.server.ts";
 import { defaultLocale, isLocale } from "#app/platform/i18n/locales.ts";
 import { readSubjects } from "./queries.server.ts";
@@ -70,7 +70,7 @@ export async function announceSwitch(
 ): Promise<void> {
   if ((before?.is_active ?? 0) === after.is_active) return;
   const event = after.is_active === 1 ? "subscriber.confirmed" : "subscriber.unsubscribed";
-  await announce(deps, trx, { event, read: () => [asWebhookData(after)] });
+  await queueWebhooks(deps, trx, { event, read: () => [asWebhookData(after)] });
 }
 
 /** Returns a subscriber's webhook data; it never has a name, because none is known. */

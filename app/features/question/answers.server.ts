@@ -5,7 +5,7 @@ import { listPages } from "#app/features/chat/public.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
-import { locked } from "#app/platform/db/lock.server.ts";
+import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -67,7 +67,7 @@ export async function changeAnswer(deps: Deps, { params, body, ifMatch, headers 
   refuseForeignPath(await listPages(deps, defaultLocale), body.path); // the language that has all pages
   const changed = await changing(deps, async (trx) => {
     const one = trx.selectFrom("staff_answer").select("updated_at").where("id", "=", params.id);
-    const before = await locked(trx, one).executeTakeFirstOrThrow(notFound);
+    const before = await lockForUpdate(trx, one).executeTakeFirstOrThrow(notFound);
     if (!isMatch(before.updated_at, ifMatch)) throw new AppError("precondition-failed");
     return trx
       .updateTable("staff_answer")

@@ -5,7 +5,7 @@ import { cleanUp } from "#app/server/jobs.server.ts";
 import { webhookPayloads } from "#app/features.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { pause } from "#app/platform/jobs/paused.server.ts";
-import { announce } from "#app/platform/webhooks/webhooks.server.ts";
+import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { signInAdmin } from "#test/admin.ts";
 import { createClock, createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
@@ -248,7 +248,7 @@ describe.for(databases)("$name", (database) => {
   test("[HOOK-02] a change that is rolled back calls no webhook", async () => {
     const made = await add();
     const failing = site.deps.db.write(async (trx) => {
-      await announce(site.deps, trx, { event: "enquiry.deleted", read: () => [{ data: { id: "x" } }] });
+      await queueWebhooks(site.deps, trx, { event: "enquiry.deleted", read: () => [{ data: { id: "x" } }] });
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");

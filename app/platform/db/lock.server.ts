@@ -5,12 +5,12 @@ import { dialectOf } from "./dialect.server.ts";
 import type { Tables } from "./tables.ts";
 
 /** Locks a query's rows against changes until the transaction ends. SQLite has only one writer anyway. */
-export function locked<Rows extends { forUpdate(): Rows }>(trx: Kysely<Tables>, rows: Rows): Rows {
+export function lockForUpdate<Rows extends { forUpdate(): Rows }>(trx: Kysely<Tables>, rows: Rows): Rows {
   return dialectOf(trx) === "postgres" ? rows.forUpdate() : rows;
 }
 
 /** Locks a query's rows against deletion until the transaction ends. */
-export function kept<Rows extends { forKeyShare(): Rows }>(trx: Kysely<Tables>, rows: Rows): Rows {
+export function lockAgainstDeletion<Rows extends { forKeyShare(): Rows }>(trx: Kysely<Tables>, rows: Rows): Rows {
   return dialectOf(trx) === "postgres" ? rows.forKeyShare() : rows;
 }
 

@@ -3,7 +3,7 @@
 import type { Transaction } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
-import { kept } from "#app/platform/db/lock.server.ts";
+import { lockAgainstDeletion } from "#app/platform/db/lock.server.ts";
 import type { NewRow, Row, Tables, WebhookEvent } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { textOf } from "./webhook-text.ts";
@@ -27,9 +27,9 @@ export type WebhookData = {
 
 /**
  * Queues calls of the enabled webhooks with an event. `read` returns the data, and is called only if there are any.
- * @example await announce(deps, trx, { event: "enquiry.created", read: () => [{ data: enquiry, person: enquiry.email }] })
+ * @example await queueWebhooks(deps, trx, { event: "enquiry.created", read: () => [{ data: enquiry, person: enquiry.email }] })
  */
-export async function announce(
+export async function queueWebhooks(
   { config, now }: Pick<Deps, "config" | "now">,
   trx: Transaction<Tables>,
   { event, read }: { event: WebhookEvent; read: () => Promise<WebhookData[]> | WebhookData[] },
@@ -38,7 +38,7 @@ export async function announce(
 }
 
 /** Queues the webhooks of deleted records: only their ids, so that a copy elsewhere can be deleted too. */
-export async function announceDeleted(
+export async function queueDeletionWebhooks(
   trx: Transaction<Tables>,
   { event, ids, at }: { event: Extract<WebhookEvent, `${string}.deleted`>; ids: readonly string[]; at: Date },
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function queueCalls(trx: Transaction<Tables>, { event, at, siteUrl, read }
     .where("is_enabled", "=", 1)
     .where("events", "like", `%"${event}"%`);
   // Waits for one that is being deleted: a call that references it would make the reported change fail.
-  const webhooks = await kept(trx, wanting).execute();
+  const webhooks = await lockAgainstDeletion(trx, wanting).execute();
   if (webhooks.length === 0) return;
   const events = await read();
   const rows = events.flatMap((one) => webhooks.map((webhook) => newDelivery({ webhook, event, at, siteUrl, ...one })));

@@ -1,6 +1,6 @@
 // The draft of a post: saved but unpublished changes. It never affects the post, its version or the cache.
 import type { Transaction } from "kysely";
-import { locked } from "#app/platform/db/lock.server.ts";
+import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -98,7 +98,7 @@ export function fromRow(row: Row<"post_draft">): Draft {
 /** Serialises the writers of one post's draft; SQLite has one writer at a time anyway. */
 export async function lockPost(trx: Transaction<Tables>, postId: string): Promise<{ updated_at: string }> {
   const found = trx.selectFrom("post").select("updated_at").where("id", "=", postId);
-  const post = await locked(trx, found).executeTakeFirst();
+  const post = await lockForUpdate(trx, found).executeTakeFirst();
   if (!post) throw new AppError("not-found");
   return post;
 }

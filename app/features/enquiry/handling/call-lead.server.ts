@@ -5,7 +5,7 @@ import type { BookedCall } from "./booked-call.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
-import { announce } from "#app/platform/webhooks/webhooks.server.ts";
+import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { isOpen, openStatuses } from "../contract.ts";
 import * as enquiries from "../queries.server.ts";
 import type { EnquiryRow } from "../queries.server.ts";
@@ -72,5 +72,5 @@ async function addPhone(
   await queries.updateEnquiry(trx, id, givenColumns({ ...fromRow(enquiry), phone }));
   const correction = { enquiryId: id, version: version + 1, field: "phone", was: null, became: phone };
   await keepCorrections(trx, [correction], { by: bySite, at: deps.now() });
-  await announce(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
+  await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
 }

@@ -1,7 +1,7 @@
 // The SQL of working enquiries: what is changed of them, and what staff add.
 import { sql } from "kysely";
 import type { Insertable, Kysely, Selectable } from "kysely";
-import { locked } from "#app/platform/db/lock.server.ts";
+import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import { readPage } from "#app/platform/db/paging.server.ts";
 import { isSalesStaff, staffName } from "#app/features/auth/public.server.ts";
 import { containsFolded } from "#app/platform/db/search.server.ts";
@@ -19,7 +19,7 @@ type Connection = Kysely<Tables>;
 /** Reads enquiries to change them; on PostgreSQL nobody else changes them until the transaction ends. */
 export async function lockEnquiries(trx: Connection, ids: readonly string[]): Promise<EnquiryRow[]> {
   const rows = trx.selectFrom("enquiry").selectAll().where("id", "in", ids).orderBy("id");
-  return locked(trx, rows).execute();
+  return lockForUpdate(trx, rows).execute();
 }
 
 /** Gives enquiries a status, starts or stops their clocks by it, and ends the next steps of closed ones. */

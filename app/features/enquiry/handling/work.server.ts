@@ -10,7 +10,7 @@ import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { etagOf, isMatch } from "#app/platform/http/endpoint.ts";
 import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
-import { announce } from "#app/platform/webhooks/webhooks.server.ts";
+import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks/webhooks.server.ts";
 import { isOpen, isWaiting } from "../contract.ts";
 import type { Enquiry, EnquiryStatus } from "../contract.ts";
@@ -46,7 +46,7 @@ export async function changeEnquiry(
     if (status) await applyChange(deps, trx, { ids: [id], by, change: { status } });
     if (status === "answered" && ownerId === undefined) await takeOver(deps, trx, { enquiry, by });
     if (await correctEnquiry(deps, trx, { row: await getEnquiry(trx, id), given, by, correctCalls }))
-      await announce(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
+      await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
     const after = await getEnquiry(trx, id);
     return fromRow(after, await enquiries.listOwnerNames(trx, [after]));
   });
@@ -105,7 +105,7 @@ export async function applyChange(
         : { kind: "owner" as const, value: change.owner?.name ?? null }),
     })),
   );
-  await announce(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, changed) });
+  await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, changed) });
   await addAuditEvent(deps, trx, { ...auditEntryOf(changed, change), ...auditedBy(by) });
   return { changed: changed.length, stepsEnded };
 }

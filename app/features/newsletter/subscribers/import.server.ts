@@ -8,7 +8,7 @@ import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { slicesOf } from "#app/platform/http/import-file.server.ts";
 import { visitColumns } from "#app/features/sources/public.server.ts";
-import { announce } from "#app/platform/webhooks/webhooks.server.ts";
+import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { asWebhookData, isReached, isUnconfirmed } from "../subscriber-rows.server.ts";
 import type { ImportedRow, ImportReport } from "./import-contract.ts";
 import { readSubscribers } from "./import-rows.server.ts";
@@ -193,5 +193,5 @@ async function writeRows(deps: Deps, trx: Transaction<Tables>, changes: readonly
     ["subscriber.unsubscribed", went],
   ] as const)
     if (rows.length > 0)
-      await announce(deps, trx, { event, read: () => rows.map(({ after }) => asWebhookData(after)) });
+      await queueWebhooks(deps, trx, { event, read: () => rows.map(({ after }) => asWebhookData(after)) });
 }

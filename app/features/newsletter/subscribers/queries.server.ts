@@ -1,7 +1,7 @@
 // SQL of figures, imports and bounces.
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import { locked } from "#app/platform/db/lock.server.ts";
+import { lockForUpdate } from "#app/platform/db/lock.server.ts";
 import type { NewRow, Row, RowChange, Tables } from "#app/platform/db/tables.ts";
 
 type Connection = Kysely<Tables>;
@@ -48,7 +48,7 @@ export async function countActive(connection: Connection) {
 export async function lockByEmails(trx: Connection, emails: readonly string[]): Promise<Row<"subscriber">[]> {
   if (emails.length === 0) return [];
   const rows = trx.selectFrom("subscriber").selectAll().where("email", "in", emails).orderBy("id");
-  return locked(trx, rows).execute();
+  return lockForUpdate(trx, rows).execute();
 }
 
 export async function insertSubscribers(trx: Connection, rows: readonly NewRow<"subscriber">[]): Promise<void> {
