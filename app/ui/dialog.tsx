@@ -9,7 +9,7 @@ type DialogProps = Omit<React.ComponentProps<"dialog">, "title" | "onClose"> & {
   onClose: () => void;
   title: React.ReactNode;
   description?: React.ReactNode;
-  foot?: React.ReactNode;
+  footer?: React.ReactNode;
   /** 480, 680 or 1080 px. */
   size?: "sm" | "lg" | "xl" | undefined;
   /** No close button without it. */
@@ -27,7 +27,7 @@ export function Dialog({
   onClose,
   title,
   description,
-  foot,
+  footer,
   size = "sm",
   closeLabel,
   closeOnBackdrop = false,
@@ -83,12 +83,12 @@ export function Dialog({
       >
         {children}
       </div>
-      {foot && (
+      {footer && (
         <footer
           data-slot="dialog-foot"
           className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunken px-5 py-4 max-md:[&>button]:grow md:px-7.5"
         >
-          {foot}
+          {footer}
         </footer>
       )}
     </dialog>

@@ -47,7 +47,7 @@ export function PictureDetails({ picture, call, onChanged, onDelete, onClose }: 
       title={nameOf(picture)}
       closeLabel="Close dialog"
       isGuarded
-      foot={
+      footer={
         used.data?.length === 0 && (
           <Button variant="quiet" size="sm" className="mr-auto" onClick={() => onDelete(picture)}>
             Delete

@@ -95,7 +95,7 @@ type EmailDialogProps = { email: ListedEmail; call: Caller; onClose: () => void 
 /** Shows an email's text part, because foreign HTML has no place on this page. */
 function EmailDialog({ email: { id, subject, to }, call, onClose }: EmailDialogProps) {
   const email = useEmail(call, id);
-  const foot = (
+  const footer = (
     <Button variant="quiet" size="sm" onClick={onClose}>
       Close
     </Button>
@@ -108,7 +108,7 @@ function EmailDialog({ email: { id, subject, to }, call, onClose }: EmailDialogP
       closeLabel="Close dialog"
       closeOnBackdrop
       onClose={onClose}
-      foot={foot}
+      footer={footer}
     >
       {email.isPending && <Spinner>Loading email...</Spinner>}
       {email.isError && (

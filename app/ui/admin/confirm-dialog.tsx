@@ -38,7 +38,7 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
       void queries.invalidateQueries(); // someone else may have been faster: refetch
     },
   });
-  const foot = (
+  const footer = (
     <>
       <Button variant="quiet" size="sm" data-autofocus="" disabled={isPending} onClick={onClose}>
         {labels.cancel}
@@ -49,7 +49,14 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
     </>
   );
   return (
-    <Dialog role="alertdialog" title={title} description={children} locked={isPending} onClose={onClose} foot={foot} />
+    <Dialog
+      role="alertdialog"
+      title={title}
+      description={children}
+      locked={isPending}
+      onClose={onClose}
+      footer={footer}
+    />
   );
 }
 

@@ -14,7 +14,7 @@ export function CopyDialog({ title, description, label, value, onClose }: CopyDi
       description={description}
       closeLabel="Close dialog"
       onClose={onClose}
-      foot={
+      footer={
         <Button size="sm" onClick={() => void copyText(value, `${label} copied`)}>
           Copy {label.toLowerCase()}
         </Button>

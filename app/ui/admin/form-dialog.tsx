@@ -19,19 +19,19 @@ type FormDialogProps = Omit<React.ComponentProps<typeof Dialog>, "locked" | "cla
   onSend: (data: FormData, form: HTMLFormElement) => void;
 };
 
-/** Renders a dialog that is a form, with its button in the footer. `foot` is the footer's other content. */
+/** Renders a dialog that is a form, with its button in the footer. `footer` is the footer's other content. */
 export function FormDialog(props: FormDialogProps) {
   const { labels, isBusy, isReady = true, isDangerous, isGuarded, canCancel, ...others } = props;
-  const { form, onSend, foot, children, ...dialog } = others;
+  const { form, onSend, footer, children, ...dialog } = others;
   const id = useId();
   const Frame = isGuarded ? GuardedDialog : Dialog;
   return (
     <Frame
       {...dialog}
       locked={isBusy}
-      foot={
+      footer={
         <>
-          {foot}
+          {footer}
           {canCancel && (
             <Button variant="quiet" size="sm" disabled={isBusy} onClick={dialog.onClose}>
               Cancel

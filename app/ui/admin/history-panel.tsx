@@ -102,7 +102,7 @@ export function VersionDialog<Whole>(props: VersionDialogProps<Whole>) {
       description={description}
       closeLabel="Close"
       onClose={onClose}
-      foot={
+      footer={
         <>
           <Button variant="quiet" size="sm" onClick={onClose}>
             Cancel

@@ -14,7 +14,7 @@ export function LoadFailureDialog({
       title={title}
       description={description}
       onClose={onClose}
-      foot={
+      footer={
         <>
           <Button variant="quiet" size="sm" onClick={onClose}>
             Cancel

@@ -9,8 +9,8 @@ type GuardedDialogProps = Omit<React.ComponentProps<typeof Dialog>, "onInput"> &
   isEditing?: boolean;
 };
 
-/** Asks before text typed into it is lost. Closing by `foot` doesn't ask. */
-export function GuardedDialog({ isEditing = true, foot, onClose, ...props }: GuardedDialogProps) {
+/** Asks before text typed into it is lost. Closing by `footer` doesn't ask. */
+export function GuardedDialog({ isEditing = true, footer, onClose, ...props }: GuardedDialogProps) {
   const [typedIn, setTypedIn] = useState<HTMLDialogElement | null>(null);
   if (!isEditing && typedIn !== null) setTypedIn(null);
   const unsaved = useUnsaved({ isDirty: typedIn !== null, onClose });
@@ -19,7 +19,7 @@ export function GuardedDialog({ isEditing = true, foot, onClose, ...props }: Gua
       {...props}
       onInput={({ currentTarget }) => setTypedIn(currentTarget)}
       onClose={() => unsaved.close(typedIn)}
-      foot={unsaved.isAsking ? <DiscardQuestion onNo={unsaved.keep} onYes={unsaved.discard} /> : foot}
+      footer={unsaved.isAsking ? <DiscardQuestion onNo={unsaved.keep} onYes={unsaved.discard} /> : footer}
     />
   );
 }

@@ -39,7 +39,7 @@ export function LinkDialog({ href, findPages, onLink, onClose }: LinkDialogProps
       title="Link"
       closeLabel="Close"
       onClose={onClose}
-      foot={
+      footer={
         <>
           {href !== "" && (
             <Button variant="quiet" size="sm" onClick={() => onLink("", "")}>

@@ -31,7 +31,7 @@ export function PictureDialog({ listPictures, onUpload, onChoose, onClose, isFor
       description={`JPEG, PNG, WebP, AVIF or GIF, 15 MB at most.${isForText ? " You can also drop or paste one into the text." : ""}`}
       closeLabel="Close"
       onClose={onClose}
-      foot={
+      footer={
         <Button size="sm" data-autofocus="" onClick={() => input.current?.click()}>
           Upload
         </Button>

@@ -114,7 +114,7 @@ function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogPr
       title="Keep your recovery codes"
       description="Each code works once instead of your authenticator app. They are shown only now: store them where you can find them without your phone."
       onClose={onClose}
-      foot={
+      footer={
         <Button size="sm" onClick={onClose}>
           I’ve saved them
         </Button>

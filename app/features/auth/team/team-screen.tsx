@@ -16,13 +16,13 @@ import { Select } from "#app/ui/select.tsx";
 import { FormDialog } from "#app/ui/admin/form-dialog.tsx";
 import { changeMember, invite, listInvitations, listTeam, withdrawInvitation } from "./contract.ts";
 import type { Invitation, Member } from "./contract.ts";
-import { MemberQuestion } from "./member-question.tsx";
-import type { AskedOfMember } from "./member-question.tsx";
+import { MemberConfirmDialog } from "./member-confirm-dialog.tsx";
+import type { MemberAction } from "./member-confirm-dialog.tsx";
 import { roleChoices, rolesInWords, TeamTable } from "./team-table.tsx";
 
 /** Shows the team: roles, disabling and removing after confirmation, and invitations. */
 export function TeamScreen({ call }: { call: Caller }) {
-  const [asked, setAsked] = useState<AskedOfMember>();
+  const [asked, setAsked] = useState<MemberAction>();
   const [isInviting, setIsInviting] = useState(false);
   const list = useAnswer(call, listTeam);
   const reload = useReload(listTeam);
@@ -59,7 +59,7 @@ export function TeamScreen({ call }: { call: Caller }) {
       <InvitationList call={call} />
       {isInviting && <InviteDialog call={call} onClose={() => setIsInviting(false)} />}
       {asked && (
-        <MemberQuestion
+        <MemberConfirmDialog
           asked={asked}
           call={call}
           onDone={() => {

@@ -6,13 +6,13 @@ import { Select } from "#app/ui/select.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Member } from "./contract.ts";
-import type { AskedOfMember } from "./member-question.tsx";
+import type { MemberAction } from "./member-confirm-dialog.tsx";
 
 type Actions = {
   pending: { id: string; roles?: Member["roles"] | undefined } | undefined;
   onRoles: (member: Member, roles: Member["roles"]) => void;
   onEnable: (member: Member) => void;
-  onAsk: (asked: AskedOfMember) => void;
+  onAsk: (asked: MemberAction) => void;
 };
 
 const headings = {

@@ -131,7 +131,7 @@ function TokenDialog({ made, onClose }: { made: ApiToken & { token: string }; on
       title={`The token “${made.name}”`}
       description={`It is shown only now: paste it into the program, or where you keep secrets. It ends on ${dayOf(made.expiresAt)}.`}
       onClose={onClose}
-      foot={
+      footer={
         <>
           <Button
             variant="line"

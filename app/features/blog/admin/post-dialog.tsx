@@ -86,7 +86,7 @@ export function PostDialog(props: PostDialogProps) {
       description={words.description}
       closeLabel="Close"
       locked={saving.isPending}
-      foot={
+      footer={
         unsaved.isAsking ? (
           <DiscardQuestion onNo={unsaved.keep} onYes={unsaved.discard} />
         ) : (

@@ -16,7 +16,7 @@ import { PostBody } from "./post-body.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
 import { SharingPanel } from "./sharing-panel.tsx";
 import { inputOf, titled } from "./studio-fields.ts";
-import { StudioQuestion } from "./studio-questions.tsx";
+import { StudioConfirmDialog } from "./studio-confirm-dialog.tsx";
 import { useStudio } from "./use-studio.ts";
 import type { PostSaver } from "./post-saver.ts";
 import { createPreviewLink, endPreviewLink } from "./contract.ts";
@@ -72,7 +72,7 @@ export function PostStudio({ saver, call, onOpen }: PostStudioProps) {
           />
         </div>
       </div>
-      {studio.question && <StudioQuestion studio={studio} question={studio.question} />}
+      {studio.question && <StudioConfirmDialog studio={studio} question={studio.question} />}
     </>
   );
 }

@@ -66,7 +66,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
     changing.reset(); // clears earlier errors
     setIsEditing(true);
   };
-  const foot = isEditing ? (
+  const footer = isEditing ? (
     <>
       <Button variant="quiet" size="sm" onClick={() => setIsEditing(false)}>
         Back
@@ -106,7 +106,7 @@ export function BookingRecordDialog({ booking, call, notesOf, onChanged, onMove,
       closeOnBackdrop={!isEditing}
       locked={changing.isPending}
       onClose={onClose}
-      foot={foot}
+      footer={footer}
     >
       {isEditing ? (
         <EditForm id={form} booking={booking} call={call} error={changing.error} onSave={changing.mutate} />

@@ -90,7 +90,7 @@ export function EnquiryDialog(props: EnquiryDialogProps) {
       closeLabel="Close dialog"
       closeOnBackdrop={!reply}
       onClose={onClose}
-      foot={
+      footer={
         <>
           <Button variant="line" size="sm" onClick={() => props.onDelete(enquiry)}>
             Delete

@@ -82,7 +82,7 @@ function Sending({ audience, ...props }: SendPanelProps & { audience: Audience }
         {local === "" ? "Send now" : "Schedule"}
       </Button>
       {asked && (
-        <SendQuestion
+        <SendConfirmDialog
           call={props.call}
           onSent={props.onSent}
           onFault={setFault}
@@ -122,7 +122,7 @@ function Readers({ audience, includeUnasked }: { audience: Audience; includeUnas
   );
 }
 
-type SendQuestionProps = {
+type SendConfirmDialogProps = {
   call: Caller;
   onSent: (issue: Issue) => void;
   /** Receives the error in the time. */
@@ -132,7 +132,7 @@ type SendQuestionProps = {
 };
 
 /** Asks for confirmation, with the number of recipients. */
-function SendQuestion({ call, asked, onSent, onFault, onClose }: SendQuestionProps) {
+function SendConfirmDialog({ call, asked, onSent, onFault, onClose }: SendConfirmDialogProps) {
   const { issue, at, audience, includeUnasked } = asked;
   const number = recipientsOf(audience, includeUnasked);
   const subject = issue.texts[0]?.subject ?? "";

@@ -4,12 +4,12 @@ import { changeMember, removeMember } from "./contract.ts";
 import type { Member } from "./contract.ts";
 
 /** The change of an account that is to be confirmed. */
-export type AskedOfMember = { what: "disable" | "remove"; member: Member };
+export type MemberAction = { what: "disable" | "remove"; member: Member };
 
-type MemberQuestionProps = { asked: AskedOfMember; call: Caller; onDone: () => void; onClose: () => void };
+type MemberConfirmDialogProps = { asked: MemberAction; call: Caller; onDone: () => void; onClose: () => void };
 
 /** Asks for confirmation before an account is disabled or removed, and explains the effect. */
-export function MemberQuestion({ asked: { what, member }, call, onDone, onClose }: MemberQuestionProps) {
+export function MemberConfirmDialog({ asked: { what, member }, call, onDone, onClose }: MemberConfirmDialogProps) {
   const { id, username, email } = member;
   const isRemoval = what === "remove";
   return (

@@ -15,7 +15,7 @@ import { fieldsOf, inputOf } from "./studio-fields.ts";
 type Studio = ReturnType<typeof useStudio>;
 
 /** Asks before a post is saved: the text has faults, or another version was saved meanwhile. */
-export function StudioQuestion({ studio, question }: { studio: Studio; question: Question }) {
+export function StudioConfirmDialog({ studio, question }: { studio: Studio; question: Question }) {
   return question.kind === "warnings" ? (
     <WarningsDialog studio={studio} question={question} />
   ) : (
@@ -35,7 +35,7 @@ function WarningsDialog({ studio, question }: QuestionProps<"warnings">) {
       size="lg"
       title="Publish with these faults?"
       onClose={studio.forget}
-      foot={
+      footer={
         <>
           <Button size="sm" variant="quiet" data-autofocus="" onClick={studio.forget}>
             Back to the text
@@ -73,7 +73,7 @@ function PicturesDialog({ studio, question: { saving, warnings } }: QuestionProp
       size="lg"
       title="Not published yet"
       description="Every picture needs alternative text, for people who can’t see it; one that says nothing is decorative."
-      foot={
+      footer={
         <Button size="sm" variant="quiet" onClick={studio.forget}>
           Back to the text
         </Button>
@@ -130,7 +130,7 @@ function NewerDialog({ studio, question: { saving, post } }: QuestionProps<"newe
       description={`It was saved on ${minuteOf(post.updatedAt)}, after you opened this one. Struck through: only there. Underlined: only in yours.`}
       closeLabel="Close"
       onClose={studio.forget}
-      foot={
+      footer={
         <>
           <Button variant="quiet" size="sm" onClick={studio.forget}>
             Keep editing
