@@ -208,6 +208,24 @@ const askingInGerman = `
   process.stdout.write(JSON.stringify(answers));
 `;
 
+/** Run in a copy of the program: writes a German post for each title; prints what each search of the blog and of pages finds. */
+const searchingInGerman = `
+  import { signInAdmin } from "#test/admin.ts";
+  import { createTestApp, json } from "#test/app.ts";
+  const { app, deps, services } = await createTestApp({ settings: { LIMIT_SEARCHES_PER_MINUTE: "100" } });
+  const headers = await signInAdmin(deps);
+  const [titles, searches, pages] = JSON.parse(process.argv[2]);
+  for (const title of titles)
+    await services.blog.createPost({ title, content: "<p>Text.</p>", locale: "de", published: true }, { username: "ana" });
+  const find = async (path, search) =>
+    (await (await app.request(path + encodeURIComponent(search), { headers })).json()).map(({ title }) => title);
+  const found = async (path, all) => Object.fromEntries(await Promise.all(all.map(async (one) => [one, await find(path, one)])));
+  process.stdout.write(JSON.stringify({
+    blog: await found("/api/blog?search=", searches),
+    pages: await found("/api/admin/pages?locale=de&search=", pages),
+  }));
+`;
+
 /** What visitors write in German, with what the answer begins with. */
 const askedInGerman = {
   "Was kostet das?": "Die Beratung kostet 90 Euro.",
@@ -216,27 +234,42 @@ const askedInGerman = {
   "Bilden Sie aus?": "Jeden Herbst beginnt bei uns ein Lehrling.",
   "Wann haben Sie geöffnet?": "Geschäftszeiten: ",
   oeffnungszeiten: "Geschäftszeiten: ",
+  "was kostet die Einführung": "Zur Einführung gehört ein Tag bei Ihnen.",
+  "ist die größte Steuer neu": "Die größte Steuer ist neu.",
   Hallo: "Guten Tag. Ich bin ein KI-Assistent",
+  "grüß Gott": "Guten Tag. Ich bin ein KI-Assistent",
   "Kann ich mit einem Menschen sprechen?": "Ich bin ein KI-Assistent. Möchten Sie mit einem Menschen sprechen",
+  "ich möchte mit einem Mitarbeiter reden": "Ich bin ein KI-Assistent. Möchten Sie mit einem Menschen sprechen",
   "Sind Sie ein Roboter?": "Sie sprechen mit einem KI-System",
   "Du bist echt bloed": "Es tut mir leid",
   "Wie heißt die Hauptstadt von Peru?": "Ich bin ein KI-Assistent und weiß es nicht",
 };
 
-test("[BRND-08] the assistant of a company whose first language is German answers what German-speaking visitors ask", () => {
+/** Writes a text without the letters that only German has, as people do whose keys lack them. */
+function withoutUmlauts(text: string): string {
+  return text
+    .replaceAll("ß", "ss")
+    .normalize("NFD")
+    .replaceAll(/(?<=[aou])\u0308/gi, "e");
+}
+
+/** Makes a copy of the program with a company whose first language is German, and some of its answers; runs scripts in it. */
+function germanProgram() {
   const { folder, brand } = newProgram();
   symlinkSync(join(import.meta.dirname, "../build"), join(folder, "build"));
   brand(["--yes", "--name", "Werkraum", "--languages", "de,en", "--currency", "EUR"]);
   const answers = {
-    prices: "Die Beratung kostet 90 Euro.",
-    duration: "Ein Dach ist nach zwei Wochen fertig.",
-    careers: "Jeden Herbst beginnt bei uns ein Lehrling.",
+    prices: ["Zum Thema prices", "Die Beratung kostet 90 Euro."], // no word of what is asked
+    duration: ["Zum Thema duration", "Ein Dach ist nach zwei Wochen fertig."],
+    careers: ["Zum Thema careers", "Jeden Herbst beginnt bei uns ein Lehrling."],
+    introduction: ["Was kostet die Einführung?", "Zur Einführung gehört ein Tag bei Ihnen."],
+    tax: ["Ist die größte Steuer neu?", "Die größte Steuer ist neu."],
   };
-  const faq = Object.entries(answers).map(([kind, answer]) => ({
-    id: kind,
+  const faq = Object.entries(answers).map(([id, [question, answer]]) => ({
+    id,
     group: "cost",
-    kind,
-    question: `Zum Thema ${kind}`, // no word of what is asked
+    ...(question === `Zum Thema ${id}` && { kind: id }),
+    question,
     answer,
     page: "/contact",
   }));
@@ -245,12 +278,55 @@ test("[BRND-08] the assistant of a company whose first language is German answer
   const company = join(folder, "test/fixture-content"); // the app of tests reads it
   rmSync(company, { recursive: true });
   cpSync(join(folder, "content"), company, { recursive: true });
-  writeFileSync(join(folder, "ask.ts"), askingInGerman);
-  const questions = JSON.stringify(Object.keys(askedInGerman));
-  const { stdout, stderr } = spawnSync(process.execPath, ["ask.ts", questions], { cwd: folder, encoding: "utf8" });
-  expect(stderr).toBe("");
-  const begun = Object.entries(askedInGerman).map(([asked, answer]) => [asked, expect.stringMatching(`^${answer}`)]);
-  expect(JSON.parse(stdout)).toEqual(Object.fromEntries(begun));
+  return (script: string, input: unknown): unknown => {
+    writeFileSync(join(folder, "script.ts"), script);
+    const args = ["script.ts", JSON.stringify(input)];
+    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+    expect(stderr).toBe("");
+    return JSON.parse(stdout);
+  };
+}
+
+test("[BRND-08] the assistant of a company whose first language is German answers what German-speaking visitors ask, with umlauts or without", () => {
+  const run = germanProgram();
+  const asked = Object.entries(askedInGerman).flatMap(([question, answer]) =>
+    [...new Set([question, withoutUmlauts(question)])].map(
+      (one) => [one, expect.stringMatching(`^${answer}`)] as const,
+    ),
+  );
+  expect(
+    run(
+      askingInGerman,
+      asked.map(([question]) => question),
+    ),
+  ).toEqual(Object.fromEntries(asked));
+});
+
+test("[BRND-08] [STUD-10] German posts and pages are found with umlauts or without, and words that have ae, oe or ue anyway stay found", () => {
+  const titles = [
+    "Größe und Gewicht",
+    "Neue Steuer",
+    "Aktuelle Lage in Israel",
+    "Value does continue",
+    "Übung macht geübt",
+  ];
+  const searches = {
+    größe: titles[0],
+    groesse: titles[0],
+    GROESSE: titles[0],
+    neue: titles[1],
+    steuer: titles[1],
+    "aktuelle israel": titles[2],
+    "value does": titles[3],
+    "uebung geuebt": titles[4],
+    "ubung geubt": titles[4],
+    stür: undefined,
+  };
+  const wanted = (all: Record<string, string | undefined>) =>
+    Object.fromEntries(Object.entries(all).map(([search, title]) => [search, title === undefined ? [] : [title]]));
+  const pages = { datenschutzerklaerung: "Datenschutzerklärung", datenschutzerklär: "Datenschutzerklärung" };
+  const found = germanProgram()(searchingInGerman, [titles, Object.keys(searches), Object.keys(pages)]);
+  expect(found).toEqual({ blog: wanted(searches), pages: wanted(pages) });
 });
 
 test("[BRND-04] the check refuses a language that is the demonstration's in another one, and names what is left of the demonstration: to write while its flag is true, then as faults", () => {

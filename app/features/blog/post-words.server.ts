@@ -104,9 +104,9 @@ function published(connection: Kysely<Tables>, { listedIn, locale }: PostSearch)
   return sql<Published>`${locale ? all.where("locale", "=", locale) : all}`;
 }
 
-/** Returns the word's stem in each language. */
+/** Returns the word's stem in each language; and the word, as posts have it that were saved before German was folded. */
 function spellings(word: string): string[] {
-  return [...new Set(locales.map((locale) => stem(word, locale)))];
+  return [...new Set([...locales.map((locale) => stem(word, locale)), word])];
 }
 
 type Match = { number: number; post_id: string };

@@ -1,6 +1,6 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { folded } from "#app/platform/text/folded.ts";
+import { foldedIn } from "#app/platform/text/folded.ts";
 import { hasRole } from "#app/platform/http/endpoint.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { call } from "#app/platform/http/route.server.ts";
@@ -38,8 +38,8 @@ export function find({ sources, listPages, findPosts }: SearchSources) {
       ),
       "GET /api/admin/pages": call(ownPagesContract.findOwnPages, async (deps, { query }) => {
         const { search, locale = defaultLocale } = query;
-        const wanted = folded(search);
-        const pages = listPages(deps, locale).filter(({ title }) => folded(title).includes(wanted));
+        const wanted = foldedIn(search, locale);
+        const pages = listPages(deps, locale).filter(({ title }) => foldedIn(title, locale).includes(wanted));
         return [...pages, ...(await findPosts(deps, { text: search, limit: mostOwnPages }))].slice(0, mostOwnPages);
       }),
     } satisfies ApiMap<EndpointsOf<typeof contract | typeof ownPagesContract>>,

@@ -2,7 +2,7 @@
 import { stemmer as english } from "@orama/stemmers/english";
 import { stemmer as french } from "@orama/stemmers/french";
 import { stemmer as romanian } from "@orama/stemmers/romanian";
-import { folded } from "#app/platform/text/folded.ts";
+import { folded, foldedIn } from "#app/platform/text/folded.ts";
 import type { Locale } from "./locales.ts";
 
 /** Languages that aren't listed are compared by whole words. */
@@ -26,5 +26,6 @@ export function wordsOf(text: string): string[] {
 }
 
 export function stem(word: string, locale: Locale): string {
-  return /^\p{L}{3,}$/u.test(word) && word.length <= longest ? (stemmers[locale]?.(word) ?? word) : word;
+  const plain = foldedIn(word, locale);
+  return /^\p{L}{3,}$/u.test(plain) && plain.length <= longest ? (stemmers[locale]?.(plain) ?? plain) : plain;
 }

@@ -69,7 +69,7 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const known: LocaleKnowledge = { index, words: knowledge.words[locale] };
   const whole = wholeOf(question, previous, known);
   const sentences = sentencesIn(question.slice(0, longestRead));
-  const clauses = sentences.flatMap((sentence) => clausesIn(sentence, known.words)).slice(0, mostParts);
+  const clauses = sentences.flatMap((sentence) => clausesIn(sentence, known)).slice(0, mostParts);
   const read = (parts: readonly string[]) => (parts.length < 2 ? [] : parts.map((part) => readOne(part, known)));
   const parts = read(sentences);
   const saying = sayingOf(whole, parts);
@@ -138,8 +138,7 @@ type LocaleKnowledge = { index: SearchIndex; words: AssistantWords };
 /** A question by itself; one that continues the question before it in the light of that, or joined to it, whichever is surer. */
 function wholeOf(question: string, previous: string | undefined, known: LocaleKnowledge): ReadQuestion {
   const own = readOne(question, known);
-  if (previous === undefined || own.saying || own.found.certainty === 1 || !isFollowUp(question, known.words))
-    return own;
+  if (previous === undefined || own.saying || own.found.certainty === 1 || !isFollowUp(question, known)) return own;
   const [inLight, joined] = [readOne(question, known, previous), readOne(`${previous} ${question}`, known)];
   return { ...(joined.found.certainty > inLight.found.certainty ? joined : inLight), saying: undefined };
 }
@@ -152,11 +151,11 @@ function sentencesIn(question: string): string[] {
 }
 
 /** What a sentence asks, joined by commas and by words that also begin a question ("and"). A list of things stays whole. */
-function clausesIn(sentence: string, { openers }: AssistantWords): string[] {
-  const joining = new Set(openers.map((opener) => wordsOf(opener).join(" ")));
+function clausesIn(sentence: string, { index: { locale }, words: { openers } }: LocaleKnowledge): string[] {
+  const joining = new Set(openers.map((opener) => wordsOf(opener, locale).join(" ")));
   const words = sentence.trim().split(/\s+/);
   const starts = words.flatMap((word, place) =>
-    place === 0 || words[place - 1]?.endsWith(",") || joining.has(wordsOf(word).join(" ")) ? [place] : [],
+    place === 0 || words[place - 1]?.endsWith(",") || joining.has(wordsOf(word, locale).join(" ")) ? [place] : [],
   );
   const clauses = starts.map((start, place) => words.slice(start, starts[place + 1]).join(" "));
   return clauses.every((clause) => wordsOf(clause).length > 2) ? clauses : [sentence];
@@ -257,12 +256,14 @@ const fewWords = 4;
  * Returns true if a question leans on the one before it: it is very short, begins with an opener, or is short and points back: never a long one.
  * Which words do that is content (assistant.yaml).
  */
-function isFollowUp(question: string, { openers, references }: AssistantWords): boolean {
-  const words = wordsOf(question);
+function isFollowUp(question: string, { index: { locale }, words: own }: LocaleKnowledge): boolean {
+  const words = wordsOf(question, locale);
   if (words.length > mostOpened) return false; // it says what it is about
   const text = spaced(words);
-  if (openers.some((opener) => text.startsWith(spaced(wordsOf(opener))))) return true;
-  return words.length <= fewWords || (words.length <= mostWords && holdsAny(text, references));
+  const phrased = (phrase: string) => spaced(wordsOf(phrase, locale));
+  if (own.openers.some((opener) => text.startsWith(phrased(opener)))) return true;
+  const pointsBack = own.references.some((reference) => text.includes(phrased(reference)));
+  return words.length <= fewWords || (words.length <= mostWords && pointsBack);
 }
 
 /** Shorter words of a question about a service say nothing of it ("a", "of", "us"). */
@@ -281,8 +282,9 @@ function confirmationOf(
   const whether = best?.shows && words.whether?.[best.shows];
   if (!whether || !isSure) return "";
   const { shows, title } = best;
-  const text = spaced(wordsOf(question));
-  const asks = whether.asks.map((phrase) => spaced(wordsOf(phrase))).filter((phrase) => text.includes(phrase));
+  const spacedWords = (phrase: string) => spaced(wordsOf(phrase, index.locale));
+  const text = spacedWords(question);
+  const asks = whether.asks.map(spacedWords).filter((phrase) => text.includes(phrase));
   const named = new Set(stemsOf(title, index.locale));
   const isNamed = (ask: string) => {
     const rest = text
@@ -297,10 +299,6 @@ function confirmationOf(
 /** Words with a space on each side, so that a phrase is found as whole words. */
 function spaced(words: readonly string[]): string {
   return ` ${words.join(" ")} `;
-}
-
-function holdsAny(text: string, phrases: readonly string[]): boolean {
-  return phrases.some((phrase) => text.includes(spaced(wordsOf(phrase))));
 }
 
 // What is quoted of a passage: all of a short one, of a longer one what answers.

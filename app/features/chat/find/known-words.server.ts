@@ -1,5 +1,6 @@
 // The words of a language's passages: those that are nobody's name, and those that are written as names.
 import { setImmediate } from "node:timers/promises";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { Endings } from "./word-endings.server.ts";
 import { endingsOf } from "./word-endings.server.ts";
@@ -36,11 +37,15 @@ type Counts = {
  * Returns as nobody's names what pages write small, and what the phrasings of two passages write small and hardly anything as a name.
  * Questions without an answer are not read: they name everybody.
  */
-export async function knownWords(passages: readonly Passage[], stemOf: (word: string) => string): Promise<KnownWords> {
+export async function knownWords(
+  passages: readonly Passage[],
+  locale: Locale,
+  stemOf: (word: string) => string,
+): Promise<KnownWords> {
   const counts: Counts = { familiar: new Set(), first: new Set(), named: new Map(), small: new Map() };
-  const known = new Map<string, string[]>(); // words recur
+  const known = new Map<string, readonly string[]>(); // words recur
   const termsOf = (written: string) => {
-    const terms = known.get(written) ?? termsIn(written, stemOf);
+    const terms = known.get(written) ?? wordsOf(written, locale).flatMap((word) => termsIn(word, stemOf));
     known.set(written, terms);
     return terms;
   };
@@ -58,7 +63,7 @@ export async function knownWords(passages: readonly Passage[], stemOf: (word: st
 
 function countIn(
   passage: Passage,
-  termsOf: (written: string) => string[],
+  termsOf: (written: string) => readonly string[],
   { familiar, first, named, small }: Counts,
 ): void {
   const page = [passage.title, ...passage.text.split("\n")];
@@ -82,11 +87,9 @@ function countIn(
   }
 }
 
-function termsIn(written: string, stemOf: (word: string) => string): string[] {
-  return wordsOf(written).flatMap((word) => {
-    const stem = stemOf(word);
-    return stem.length < shortestStem ? [word] : [word, stem];
-  });
+function termsIn(word: string, stemOf: (word: string) => string): string[] {
+  const stem = stemOf(word);
+  return stem.length < shortestStem ? [word] : [word, stem];
 }
 
 /** Returns true if what follows such a text begins a sentence. */

@@ -1,6 +1,7 @@
 // Which of our languages a question is in, told by the words that each language's passages use.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { foldedIn } from "#app/platform/text/folded.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import { wordsOf } from "./words.server.ts";
 
@@ -40,7 +41,8 @@ export function languageOf(
 
 /** A word that one language alone has counts 1, a shared one as much less as more share it. */
 function scoreOf(words: readonly string[], locale: Locale, indexes: Readonly<Record<Locale, SearchIndex>>): number {
-  const known = words.filter((word) => indexes[locale].vocabulary.has(word));
-  const sharing = (word: string) => locales.filter((other) => indexes[other].vocabulary.has(word)).length;
+  const has = (language: Locale, word: string) => indexes[language].vocabulary.has(foldedIn(word, language));
+  const known = words.filter((word) => has(locale, word));
+  const sharing = (word: string) => locales.filter((other) => has(other, word)).length;
   return known.reduce((sum, word) => sum + 1 / sharing(word) ** 2, 0);
 }

@@ -32,7 +32,7 @@ export async function createSearchIndex(passages: readonly Passage[], locale: Lo
     const lines: Line[] = [];
     for (const [passage, one] of passages.entries()) {
       if (passage % passagesAtOnce === 0) await setImmediate();
-      for (const text of textsOf(one)) lines.push({ passage, words: wordsOf(text) });
+      for (const text of textsOf(one)) lines.push({ passage, words: wordsOf(text, locale) });
     }
     return lines;
   };
@@ -52,7 +52,7 @@ export async function createSearchIndex(passages: readonly Passage[], locale: Lo
     sentences: await createTermIndex(sentences, stems),
     vocabulary: new Set(stemmed.keys()),
     spellings: spellingsOf(stemmed.keys()),
-    ...(await knownWords(passages, (word) => stems(word)[0] ?? word)),
+    ...(await knownWords(passages, locale, (word) => stems(word)[0] ?? word)),
   };
 }
 

@@ -33,7 +33,7 @@ type Known = Pick<KnownWords, "familiar" | "endings"> & {
  * seldom in the first letter, but an apostrophe may be missing behind it ("lenvironnement").
  */
 export function wordsAsMeant(question: string, known: Known): string[] {
-  return wordsOf(question).map((word) => {
+  return wordsOf(question, known.locale).map((word) => {
     if (word.length < short.letters || !/^\p{L}+$/u.test(word) || isKnown(word, known)) return word;
     if (word.length < shortestSlip) return commonWordMeant(word, known) ?? word;
     return nearestTo(word, known) ?? withoutElision(word, known);

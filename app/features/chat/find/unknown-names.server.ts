@@ -41,7 +41,8 @@ export function hasUnknownName(
   use: Use = "usually",
 ): boolean {
   const few = fewWords[use];
-  const words = wordsIn(question, best.index, new Set(namesFollow.flatMap(wordsOf)));
+  const { locale } = best.index;
+  const words = wordsIn(question, best.index, new Set(namesFollow.flatMap((word) => wordsOf(word, locale))));
   const { name: known = [], ...others } = Object.groupBy(words, (word) => kindOf(word, best.index));
   const { familiar = [], unknown = [] } = others;
   if (familiar.some((word) => word.isCapital && !isHeld(word, best))) return true;
@@ -58,7 +59,7 @@ function mayName({ isCapital, isLed, sentence }: Word, few: number): boolean {
 }
 
 function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<string>): Word[] {
-  const ours = new Set(wordsOf(siteName));
+  const ours = new Set(wordsOf(siteName, index.locale));
   const isShouted = question === question.toUpperCase();
   const sentences = [...question.matchAll(/(?:[^.?!;\n]|\.(?=\p{L}))+[.?!;\n]*/gu)]; // "bbc.com" ends none
   const isAsked = (sentence: string) => sentence.includes("?");
@@ -67,13 +68,13 @@ function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<stri
     const found = [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]+/gu)];
     const sentence = hasAsked && !isAsked(text) ? Infinity : found.length;
     return found.flatMap(({ 0: word, index: at }, place) => {
-      const [written = ""] = wordsOf(word);
+      const [written = ""] = wordsOf(word, index.locale);
       const plain = withoutEnding(written, index);
       if (ours.has(plain)) return [];
       const isSite = /^\.\p{L}/u.test(text.slice(at + word.length)); // "booking.com"
       const isWritten = !isShouted && /^\p{Lu}/u.test(word) && !beginsSentence(question.slice(0, from + at));
       const isCapital = isSite || isWritten;
-      const isLed = wordsOf(found[place - 1]?.[0] ?? "").some((before) => leading.has(before));
+      const isLed = wordsOf(found[place - 1]?.[0] ?? "", index.locale).some((before) => leading.has(before));
       return [{ plain, stem: stemOf(plain, index.locale), isCapital, isLed, sentence }];
     });
   });
@@ -142,6 +143,6 @@ function isSlip({ plain, stem }: Word, { passage, index }: Best): boolean {
   const { title = "", text = "", asks = [] } = index.passages[passage] ?? {};
   if (plain.length < shortestSlip.ofPassage) return false;
   return [title, text, ...asks]
-    .flatMap(wordsOf)
+    .flatMap((line) => wordsOf(line, index.locale))
     .some((o) => o.length >= shortestSlip.ofPassage && o.at(-1) === plain.at(-1) && isSlipOf(plain, o));
 }

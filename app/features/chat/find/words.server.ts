@@ -1,6 +1,6 @@
 // From a text to its sentences, and to the terms that are compared: stems by the rules of a language where there are any, and
 // parts of words, which need no rules and forgive a slip of the pen.
-import { folded } from "#app/platform/text/folded.ts";
+import { foldedIn } from "#app/platform/text/folded.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { stemmers } from "#app/platform/i18n/stemmed.server.ts";
 
@@ -8,11 +8,12 @@ import { stemmers } from "#app/platform/i18n/stemmed.server.ts";
 const longestWord = 60;
 
 /**
- * Returns the words of a text without diacritics and capitals. A number keeps its thousands together, a percentage its sign.
+ * Returns the words of a text without diacritics and capitals, and as its language folds them where one is named. A number keeps its
+ * thousands together, a percentage its sign.
  * @example wordsOf("Cât costă 5.000 USD?") // ["cat", "costa", "5000", "usd"]
  */
-export function wordsOf(text: string): string[] {
-  const plain = folded(text)
+export function wordsOf(text: string, locale = ""): string[] {
+  const plain = foldedIn(text, locale)
     .replaceAll("œ", "oe")
     .replaceAll(/(\d)[., \u00A0\u202F](?=\d{3}(?!\d))/g, "$1")
     .replaceAll(/(\d)[ \u00A0\u202F]?%/g, "$1%");
@@ -21,7 +22,7 @@ export function wordsOf(text: string): string[] {
 
 /** Returns the stems of a text's words, in their order. */
 export function stemsOf(text: string, locale: Locale): string[] {
-  return wordsOf(text).map((word) => stemOf(word, locale));
+  return wordsOf(text, locale).map((word) => stemOf(word, locale));
 }
 
 /** Returns a word's stem. Snowball's rules are a little coarser on words without diacritics. */
