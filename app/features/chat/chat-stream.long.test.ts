@@ -58,8 +58,8 @@ for (const database of databases) {
           AI_BASE_URL: model.url,
           AI_MODEL: "fake-1",
           AI_API_KEY: "sk-very-secret",
-          AI_FIRST_TOKEN_SECONDS: "1",
-          AI_ANSWER_SECONDS: "2",
+          AI_FIRST_TOKEN_SECONDS: "60", // they only bound a failure
+          AI_ANSWER_SECONDS: "120",
           ...settings,
         },
       });
@@ -67,6 +67,14 @@ for (const database of databases) {
     afterEach(() => site.close());
     const post = (path: string, body: unknown, headers: Record<string, string> = ana) =>
       site.app.request(path, json("POST", body, headers));
+    /** A model that says nothing more is waited for no longer than needed. */
+    const behave = async (behaviour: Behaviour) => {
+      model.behave(behaviour);
+      if (behaviour.kind !== "stall" && behaviour.kind !== "encoded") return;
+      const hasBegun = behaviour.kind === "stall" && behaviour.after.length > 0;
+      await site.close();
+      site = await open(hasBegun ? { AI_ANSWER_SECONDS: "5" } : { AI_FIRST_TOKEN_SECONDS: "1" });
+    };
     const begin = async (headers: Record<string, string> = ana) =>
       ((await (await post("/api/chat/conversations", {}, headers)).json()) as { id: string }).id;
     const ask = async (id: string, content = question, headers: Record<string, string> = ana) =>
@@ -214,7 +222,7 @@ for (const database of databases) {
       ["stalls before its first word", { kind: "stall", after: [] }],
     ];
     test.each(failures)("[P7] where the model %s, the answer without it is given", async (_, behaviour) => {
-      model.behave(behaviour);
+      await behave(behaviour);
       const id = await begin();
       const { reply } = await ask(id);
       expect(reply).toMatchObject({
@@ -234,7 +242,7 @@ for (const database of databases) {
     ])(
       "[P7] where the model's answer %s in the middle, the answer without it follows what was said",
       async (_, behaviour) => {
-        model.behave(behaviour);
+        await behave(behaviour);
         const id = await begin();
         const events = await stream(id);
         const reply = (await messagesOf(id))[1];
@@ -384,16 +392,19 @@ for (const database of databases) {
     });
 
     test("[P7] at most two answers are written for a session at a time, another session is not held up", async () => {
-      model.behave({ kind: "say", pieces: supported(20), pauseMs: 30 });
+      const { promise: until, resolve: finish } = Promise.withResolvers<void>();
+      model.behave({ kind: "say", pieces: supported(20), until });
       const ids = [await begin(), await begin(), await begin()];
       const running = [stream(ids[0] ?? ""), stream(ids[1] ?? "")];
       await expect.poll(() => model.open()).toBeGreaterThanOrEqual(2);
+      model.behave({ kind: "say", pieces: supported(1) });
       const third = await post(`/api/chat/conversations/${ids[2]}/messages`, { content: question }, streamed);
       expect([third.status, third.headers.get("Retry-After")]).toEqual([429, "5"]);
       const ben = { "X-Session-Id": "ben" };
       expect(
         (await post(`/api/chat/conversations/${await begin(ben)}/messages`, { content: question }, ben)).status,
       ).toBe(201);
+      finish();
       await Promise.all(running);
       expect((await post(`/api/chat/conversations/${ids[2]}/messages`, { content: question })).status).toBe(201);
     });
@@ -466,11 +477,13 @@ for (const database of databases) {
     });
 
     test("a conversation that is deleted while it is answered stays deleted", async () => {
-      model.behave({ kind: "say", pieces: supported(10), pauseMs: 20 });
+      const { promise: until, resolve: finish } = Promise.withResolvers<void>();
+      model.behave({ kind: "say", pieces: supported(10), until });
       const id = await begin();
       const running = stream(id);
       await expect.poll(() => model.open()).toBeGreaterThan(0);
       await site.app.request(`/api/chat/conversations/${id}`, { method: "DELETE", headers: ana });
+      finish();
       await running;
       expect(await site.deps.db.kysely.selectFrom("chat_message").selectAll().execute()).toEqual([]);
     });
