@@ -143,7 +143,7 @@ describe.for(databases)("$name", (database) => {
     const all = await emails();
     const theirs = all.filter(({ recipient }) => recipient === "ana@hexley.example");
     expect(theirs.map(({ kind }) => kind)).toEqual(["booking-confirmed", "booking-moved", "booking-cancelled"]);
-    expect(JSON.stringify(theirs)).not.toMatch(/evil|0900/);
+    expect(JSON.stringify(theirs)).not.toMatch(/evil|0900 123/);
     expect(theirs[0]?.calendar).toContain("Consultation with Fernhollow");
     const ours = all.find(({ kind }) => kind === "booking-team-booked");
     for (const words of Object.values(typed)) expect(ours?.text).toContain(words);
