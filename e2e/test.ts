@@ -102,7 +102,7 @@ function watch(page: Page, origin: string, broken: string[]): void {
   page.on("pageerror", ({ message }) => {
     // Chrome rejects promises that no script can reach: of a transition whose page had drawn before it arrived (a busy
     // machine), or whose styles load after the page (routed pages have no cache). The navigation itself succeeds.
-    if (!/ViewTransition opt-in disabled|Page already revealed|Transition was skipped/.test(message))
+    if (!/ViewTransition opt-in disabled|Page already revealed|Transition was (?:skipped|aborted)/.test(message))
       broken.push(`uncaught: ${message}`);
   });
   page.on("console", (message) => {
