@@ -37,10 +37,13 @@ export async function measurePages(
 
 /** Waits until the page's HTML is as small as it gets: the server recompresses a cached page at its second use. */
 export async function warmUp(address: string): Promise<void> {
-  const ask = () => fetch(address, { headers: { "Accept-Encoding": "br" } });
+  const ask = async () => {
+    const answer = await fetch(address, { headers: { "Accept-Encoding": "br" } });
+    return { headers: answer.headers, body: await answer.arrayBuffer() }; // unread, it would keep its connection, and many soon
+  };
   const first = await ask();
   if (!first.headers.get("cache-control")?.includes("public")) return;
-  const smallest = compressedBytes(Buffer.from(await first.arrayBuffer()));
+  const smallest = compressedBytes(Buffer.from(first.body));
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) if (Number((await ask()).headers.get("content-length")) <= smallest) return;
 }

@@ -164,9 +164,9 @@ export async function freePort(): Promise<number> {
   return isTaken ? freePort() : port;
 }
 
-/** Waits at most 15 s. */
+/** Waits at most a minute. */
 export async function waitUntilReachable(url: string): Promise<void> {
-  const deadline = performance.now() + 15_000;
+  const deadline = performance.now() + 60_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     try {
