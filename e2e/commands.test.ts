@@ -4,9 +4,11 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/temporary-folder.ts";
 import { noLimits } from "#test/no-limits.ts";
+import { freePort } from "#test/postgres.ts";
 
-/** Runs a script until it prints an address with a port that was free, and returns its home page. */
-async function homeOf(script: string, port: number): Promise<string> {
+/** Runs a script on a free port until it prints its address, and returns its home page. */
+async function homeOf(script: string): Promise<string> {
+  const port = await freePort();
   const env = { ...process.env, ...noLimits, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: temporaryFolder() };
   const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
@@ -24,8 +26,8 @@ async function homeOf(script: string, port: number): Promise<string> {
 }
 
 test.each([
-  ["npm start", "scripts/start.mjs", 4871],
-  ["npm run dev", "scripts/dev.ts", 4872],
-] as const)("[BRND-06] %s serves the home page", async (_, script, port) => {
-  expect(await homeOf(script, port)).toMatch(/<h1[\s\S]*<\/h1>/);
+  ["npm start", "scripts/start.mjs"],
+  ["npm run dev", "scripts/dev.ts"],
+] as const)("[BRND-06] %s serves the home page", async (_, script) => {
+  expect(await homeOf(script)).toMatch(/<h1[\s\S]*<\/h1>/);
 });
