@@ -78,7 +78,7 @@ async function moveTo(deps: Deps, trx: Transaction<Tables>, { before, email, loc
     bounced_at: null,
     soft_bounces: 0,
     confirmed_at: null,
-    ...(asksAgain ? { is_active: 0, pending_since: deps.now() } : {}),
+    ...(asksAgain ? { is_active: 0, pending_since: deps.now(), consented_at: consentOf(before) } : {}),
   });
   if (before.is_active === 1 && !asksAgain)
     return readdressEmails(trx, { abouts: [aboutSubscriber(id)], from: before.email, to: email });
@@ -86,6 +86,12 @@ async function moveTo(deps: Deps, trx: Transaction<Tables>, { before, email, loc
   if (!asksAgain) return;
   await announceSwitch(deps, trx, { before, after: { ...before, is_active: 0 } }); // other systems know the old address
   await askToConfirmAgain(deps, trx, { id, email, locale: locale as Locale }); // one of our locales, or the row's
+}
+
+/** Returns when the person consented, by whichever address; null if they never confirmed. */
+function consentOf(row: SubscriberRow): string | null {
+  if (row.consented_at !== null || row.is_active === 0) return row.consented_at;
+  return row.confirmed_at ?? row.subscribed_at;
 }
 
 /** Refuses an address that is subscribed already; concurrent corrections to one address wait for each other. */

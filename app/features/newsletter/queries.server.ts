@@ -66,7 +66,10 @@ export async function findSubscriberByEmail(connection: Connection, email: strin
   return connection.selectFrom("subscriber").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** Deletes expired sign-ups that were never active; others just stop being pending. */
+/**
+ * Deletes expired sign-ups that were never confirmed. Subscribers with a corrected address that nobody has confirmed stay
+ * pending; active and unsubscribed ones just stop being pending.
+ */
 export async function deletePendingBefore(connection: Connection, before: Date): Promise<void> {
   const time = before.toISOString();
   await connection
@@ -74,8 +77,14 @@ export async function deletePendingBefore(connection: Connection, before: Date):
     .where("pending_since", "<", time)
     .where("is_active", "=", 0)
     .where("unsubscribed_at", "is", null)
+    .where("consented_at", "is", null)
     .execute();
-  await connection.updateTable("subscriber").set({ pending_since: null }).where("pending_since", "<", time).execute();
+  await connection
+    .updateTable("subscriber")
+    .set({ pending_since: null })
+    .where("pending_since", "<", time)
+    .where((eb) => eb.or([eb("is_active", "=", 1), eb("unsubscribed_at", "is not", null)]))
+    .execute();
 }
 
 /** Lists subscribers, newest first by default. */

@@ -9,7 +9,7 @@ import { readSubjects } from "./queries.server.ts";
 import type { SubscriberRow } from "./queries.server.ts";
 import type { Subscriber } from "./subscribers/contract.ts";
 
-/** Returns true if the sign-up is pending and was never active; only its owner can activate it. */
+/** Returns true if a sign-up or a corrected address awaits confirmation; only the address's owner can activate it. */
 export function isUnconfirmed(row: SubscriberRow): boolean {
   return row.is_active === 0 && row.pending_since !== null && row.unsubscribed_at === null;
 }

@@ -26,6 +26,7 @@ export type SubscriberTable = {
   confirmed_at: OptionalTime;
   /** For imported subscribers: where and when they consented. Counts as confirmed. */
   consent_source: string | null;
+  /** Also set when the address of an active subscriber is corrected: when they had consented by the former one. */
   consented_at: OptionalTime;
   imported_at: OptionalTime;
   /** When the mail server refused the address permanently, or staff recorded it; it gets no issues then. */
@@ -36,6 +37,6 @@ export type SubscriberTable = {
   unsubscribed_issue_id: Id | null;
   /** Version of the privacy notice shown when they agreed; null in older rows. */
   privacy_version: string | null;
-  /** Incremented by staff's changes, imports, confirming and unsubscribing, not by sign-ups or bounces; the ETag. */
+  /** Incremented by staff, imports, confirming and unsubscribing, not by sign-ups or what mail servers answer; the ETag. */
   version: Generated<number>;
 } & VisitColumns;

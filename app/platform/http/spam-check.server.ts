@@ -2,7 +2,6 @@ import { formTokenAge } from "#app/platform/http/form-token.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 
 const minFillMs = 3_000;
-const maxFillMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The only reason that a human may cause: a form that was returned with an error is resubmitted immediately. */
 export const sentInNoTime = "sent within 3 seconds";
@@ -11,7 +10,8 @@ export const sentInNoTime = "sent within 3 seconds";
 export type FormTraces = { website?: string | undefined; formToken?: string | undefined };
 
 /**
- * Returns why a form looks like spam, or null. Spam is marked, never discarded; a call without a form token passes.
+ * Returns why a form looks like spam, or null. Spam is marked, never discarded. A call without a form token passes, and so
+ * does an old token: people leave tabs open for weeks.
  * @example spamReasonOf(deps, { website: "https://spam.example" }) // "hidden field filled in"
  */
 export function spamReasonOf(deps: Deps, { website, formToken }: FormTraces): string | null {
@@ -19,6 +19,5 @@ export function spamReasonOf(deps: Deps, { website, formToken }: FormTraces): st
   if (!formToken) return null;
   const ageMs = formTokenAge(deps.secret, formToken, deps.now());
   if (ageMs === undefined) return "form token not ours";
-  if (ageMs < minFillMs) return sentInNoTime;
-  return ageMs > maxFillMs ? "form older than 7 days" : null;
+  return ageMs < minFillMs ? sentInNoTime : null;
 }

@@ -6,6 +6,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { anEnquiry } from "#test/enquiries.ts";
+import { deleteUnconfirmed } from "../service.server.ts";
 import type { Subscriber } from "./contract.ts";
 
 const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
@@ -59,6 +60,35 @@ describe.for(databases)("$name", (database) => {
       "newsletter-confirmation ana@pop.example",
       "newsletter-welcome ana@pop.example",
     ]);
+  });
+
+  test("[SALE-02] [L7] a subscriber whose corrected address nobody confirms is kept as unconfirmed, with the former consent; a sign-up that was never confirmed is deleted", async () => {
+    const { id } = await only();
+    const { subscribedAt } = await only();
+    await correct(id, { email: "ana@pop.example" });
+    await site.app.request("/api/newsletter", json("POST", { email: "dan@pop.exampel" }));
+    const dan = (await list()).find(({ email }) => email === "dan@pop.exampel");
+    await correct(dan?.id ?? "", { email: "dan@pop.example" });
+    site.clock.advance(30 * 24 * 60 * 60_000);
+    await deleteUnconfirmed(site.deps);
+    expect(await list()).toMatchObject([
+      {
+        id,
+        email: "ana@pop.example",
+        isActive: false,
+        isUnconfirmed: true,
+        confirmedAt: null,
+        consentDate: subscribedAt,
+      },
+    ]);
+    const activated = await site.app.request(
+      `/api/admin/newsletter/${id}`,
+      json("PUT", { isActive: true }, await signInAdmin(site.deps, { username: "later" })),
+    );
+    expect(activated.status).toBe(409);
+    await site.app.request("/api/newsletter", json("POST", { email: "ana@pop.example" }));
+    await press(await linkTo("ana@pop.example"));
+    expect(await only()).toMatchObject({ id, isActive: true });
   });
 
   test("[SALE-02] an address that is subscribed already is refused, also of two corrections at once", async () => {
