@@ -1,4 +1,5 @@
 // From an enquiry to a call: the answer offers times, and what is booked belongs to the enquiry. On both databases.
+import { hourMs } from "#app/platform/base/durations.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
@@ -11,7 +12,6 @@ import { failCall } from "#test/failing-driver.ts";
 import { aFormToken } from "#test/form-token.ts";
 import type { CallOffer } from "./features/enquiry/contract.ts";
 
-const hourMs = 60 * 60 * 1000;
 const email = "ana@hexley.example";
 
 describe.for(databases)("$name", (database) => {

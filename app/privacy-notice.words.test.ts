@@ -1,4 +1,5 @@
 // What the privacy notice says, held against what the site does.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import { siteContent } from "#test/content.ts";
@@ -6,7 +7,6 @@ import { databases } from "#test/databases.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 
 const model = { AI_BASE_URL: "http://127.0.0.1:9/v1", AI_MODEL: "small" };
-const dayMs = 24 * 60 * 60_000;
 const dayInWords = ["24 hours", "24 de ore", "24 heures"];
 const said = { "without a model": {}, "with a model": model };
 

@@ -1,4 +1,4 @@
-// The dependencies of every service; the program's only seam for tests.
+// The dependencies of every service, which tests replace.
 import type { Config } from "#app/platform/settings/config.server.ts";
 import type { Db } from "#app/platform/db/open.server.ts";
 import type { Translate } from "#app/platform/i18n/translate.server.ts";
@@ -7,7 +7,7 @@ import type { Log } from "#app/platform/observe/log.server.ts";
 import type { Site } from "#app/platform/site.ts";
 import type { PostalAddress } from "#app/platform/text/address-line.ts";
 
-/** `now` is the only clock that services read. */
+/** `now` is the clock that services read. */
 export interface Deps {
   config: Config;
   db: Db;

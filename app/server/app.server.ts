@@ -1,4 +1,5 @@
-// The path of a request, top to bottom: context → health → API → files → pages; errors in one place at the end.
+// The path of a request, top to bottom: context → health, metrics → API → calendars, previews → pictures, files → pages;
+// errors in one place at the end.
 import { Hono } from "hono";
 import type { Context, Next } from "hono";
 import { routePath } from "hono/route";
@@ -76,7 +77,6 @@ export type AppParts = {
 
 type Renderers = AppParts & PageParts<Services> & { renders: RenderQueue };
 
-/** For tests that send requests without a port. */
 export type App = Hono<AppEnv>;
 
 export function createApp(given: AppParts): App {
@@ -239,7 +239,7 @@ function writeRequestLine({ deps: { log, site }, isReady }: AppParts, c: AppCont
     ms: Math.round(ms),
   };
   const isUnlogged = status >= 500 && !isPrefetch(c.req.raw) && !c.error; // an error has its own line
-  if (c.env?.isOwnRequest && status < 400) return log.debug(line, "page rendered ahead"); // listed in the startup message
+  if (c.env?.isOwnRequest && status < 400) return log.debug(line, "page rendered ahead"); // not a visitor's
   if (!isProbe(path)) return log[isUnlogged ? "error" : "info"](line, "request");
   const failed = isReady() ? "error" : "info"; // not ready is no error during a shutdown
   log[status < 400 ? "debug" : failed](line, "request"); // load balancers check every second

@@ -1,4 +1,5 @@
 // Retention of every kind of record on both databases, with settings that aren't the defaults.
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { describe, expect, test } from "vitest";
 import { cleanUp } from "./jobs.server.ts";
 import { deleteOldEnquiries } from "#app/features/enquiry/service.server.ts";
@@ -13,7 +14,6 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 
-const minuteMs = 60_000;
 const settings = {
   UNCONFIRMED_KEEP_DAYS: "3",
   EMAIL_KEEP_DAYS: "5",

@@ -1,4 +1,5 @@
 // Clocks that differ between processes, jump, or change to winter time: sessions end in time, nobody is locked out.
+import { dayMs, hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { signInAdmin } from "#test/admin.ts";
@@ -6,9 +7,6 @@ import { createClock, createTestApp, json } from "#test/app.ts";
 import type { TestApp } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { anEnquiry } from "#test/enquiries.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;
@@ -28,7 +26,7 @@ describe.for(databases)("$name", (database) => {
     const headers = await signInAdmin(site.deps);
     site.clock.advance(-2 * hourMs);
     expect(await me(headers)).toBe(200);
-    site.clock.advance(2 * hourMs + 24 * hourMs);
+    site.clock.advance(2 * hourMs + dayMs);
     expect(await me(headers)).toBe(401);
   });
 
@@ -40,7 +38,7 @@ describe.for(databases)("$name", (database) => {
     };
     const ends = [await end()];
     for (let month = 1; month <= 7; month++) {
-      site.clock.advance(31 * 24 * hourMs);
+      site.clock.advance(31 * dayMs);
       ends.push(await end());
     }
     expect(ends).toEqual([...new Set(ends)].toSorted((a, b) => a - b));
@@ -99,7 +97,7 @@ describe.for(databases.filter(({ name }) => name === "PostgreSQL"))("$name alone
       (await early.app.request("/api/admin/me", { headers })).status,
     ];
     expect(await statuses()).toEqual([200, 200]);
-    for (const site of [late, early]) site.clock.advance(24 * hourMs - 20 * minuteMs);
+    for (const site of [late, early]) site.clock.advance(dayMs - 20 * minuteMs);
     expect(await statuses()).toEqual([200, 401]); // the early one ends it early; never the other way round
     for (const site of [late, early]) site.clock.advance(20 * minuteMs);
     expect(await statuses()).toEqual([401, 401]);

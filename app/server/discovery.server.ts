@@ -1,4 +1,5 @@
 // Files for crawlers: sitemap.xml, robots.txt, security.txt (RFC 9116), llms.txt.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { indexedPages, sitemapFile } from "./sitemap.server.ts";
 import { feedFile } from "#app/features/blog/feeds.server.ts";
 import type { FeedEntry } from "#app/features/blog/feeds.server.ts";
@@ -48,7 +49,7 @@ async function readIssues({ issue, content }: Services, locale: Locale): Promise
 }
 
 function securityText({ now }: Deps, { content, siteUrl }: Services): string {
-  const expires = new Date(now().getTime() + 180 * 24 * 60 * 60 * 1000);
+  const expires = new Date(now().getTime() + 180 * dayMs);
   return [
     `Contact: mailto:${content.company.emails.support}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00.000Z`,

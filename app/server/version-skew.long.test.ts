@@ -1,4 +1,5 @@
 // Processes of different builds on one database: each serves the other's files, and those of earlier builds.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
@@ -19,8 +20,6 @@ function otherBuild(): string {
   writeFileSync(join(folder, "assets/mark-other123.svg"), "<svg/>");
   return folder;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 describe.for(databases)("$name", (database) => {
   test("a file of another build is sent as its own process would, and stays for days after that build's last run", async () => {

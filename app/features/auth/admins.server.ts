@@ -1,7 +1,8 @@
 // Creates and manages admins. Sessions are in service.server.
 import { timingSafeEqual } from "node:crypto";
 import type { Transaction } from "kysely";
-import { addAuditEvent, networkOf } from "#app/platform/audit/audit.server.ts";
+import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
+import { networkOf } from "#app/platform/base/client-address.server.ts";
 import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";

@@ -1,4 +1,5 @@
 // Signing in and sign-out as HTTP calls, on both databases.
+import { hourMs } from "#app/platform/base/durations.ts";
 import crypto, { createHash } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { sql } from "kysely";
@@ -8,7 +9,6 @@ import { databases, testOnceOf } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { createAdmin, listAdmins, resetPassword } from "./admins.server.ts";
 
-const hourMs = 60 * 60 * 1000;
 const andrei = { username: "Andrei Ștefan", email: "Andrei@Northwind.example", password: "correct horse " };
 
 describe.for(databases)("$name", (database) => {

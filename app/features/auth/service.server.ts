@@ -1,3 +1,4 @@
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { randomBytes } from "node:crypto";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -18,8 +19,6 @@ import { checkSignIn, codeTries } from "./second-factor/check.server.ts";
 import { accountLimit, rememberBrowser, delayGuessing, networkLimit, typedName } from "./sign-in-rate-limit.server.ts";
 import { findOwner } from "./tokens/service.server.ts";
 import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
-
-const minuteMs = 60_000;
 
 /** `addressKey` is used for rate limits and never logged. */
 export type SignInTry = {

@@ -1,5 +1,7 @@
-// Limits wrong passwords per account across all networks. Nobody is locked out: beyond the limit guessing is slow, but
-// networks without a failure within the hour and browsers that signed in before are not affected.
+// Limits failed sign-ins per account and day across all networks. Nobody is locked out: beyond the limit an account has
+// one try a minute, and known browsers, accounts with a second factor and a day's first tries from networks without
+// a failure within the hour are not affected.
+import { dayMs, hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { networkOf } from "#app/platform/base/client-address.server.ts";
 import { consumeLimit, countCall, countFromNow, countLimits, wasCounted } from "#app/platform/http/limits.server.ts";
@@ -9,9 +11,6 @@ import { keyedHash } from "#app/platform/crypto/secret-hash.server.ts";
 import { comparable } from "./admins.server.ts";
 import { findSecondFactor } from "./second-factor/queries.server.ts";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** The limit for networks without failures once an account is over its limit, against larger botnets. */
 const mostFreshTries = 1_000;
 

@@ -1,4 +1,5 @@
 // Guessing one account's password from many networks.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -40,7 +41,6 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("[S3] a browser is known for 90 days from its last sign-in, whenever that was", async () => {
-    const dayMs = 24 * 60 * 60_000;
     const chrome = { network: 2, browser: "Chrome" };
     const signInAfter = async (days: number) => {
       site.clock.advance(days * dayMs);

@@ -2,6 +2,7 @@
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { barePath, localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import { escapeHtml } from "#app/platform/text/escape-html.ts";
 import { escapeXml } from "#app/platform/text/escape-xml.ts";
 import { pageUrl } from "#app/platform/seo/page-url.ts";
 import type { Post } from "./contract.ts";
@@ -66,7 +67,7 @@ function rss({ origin, locale, title, description, entries }: Feed): string {
     "<channel>",
     element("title", title),
     element("link", pageUrl(origin, locale, "/blog")),
-    element("description", asHtml(description)),
+    element("description", escapeHtml(description)),
     element("language", locale),
     `<atom:link href="${escapeXml(pageUrl(origin, locale, feedPaths.rss))}" rel="self" type="application/rss+xml"/>`,
     ...(changed ? [element("lastBuildDate", new Date(changed).toUTCString())] : []),
@@ -86,7 +87,7 @@ function item(origin: string, post: FeedEntry): string {
     element("pubDate", new Date(post.publishedAt).toUTCString()),
     element("dc:creator", post.author),
     ...post.tags.map((tag) => element("category", tag)),
-    element("description", asHtml(post.excerpt)),
+    element("description", escapeHtml(post.excerpt)),
     element("content:encoded", withAbsoluteAddresses(post.content, origin)),
     "</item>",
   ].join("\n");
@@ -145,11 +146,6 @@ function withAbsoluteAddresses(content: string, origin: string): string {
     / (href|src|data-src)="(\/[^"]*)"/g,
     (_, name: string, path: string) => ` ${name}="${origin}${path}"`,
   );
-}
-
-/** Escapes text for RSS readers, which render descriptions as HTML. */
-function asHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 function element(name: string, text: string): string {

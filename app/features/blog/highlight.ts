@@ -1,4 +1,5 @@
 // A small syntax highlighter: comments, strings, numbers, keywords. No library, because posts need no full grammar.
+import { escapeAttribute } from "#app/platform/text/escape-html.ts";
 
 type Rules = { comment: string; keywords: string; isCaseless?: boolean };
 
@@ -59,12 +60,8 @@ export function highlight(code: string, language: string): string | undefined {
   let end = 0;
   for (const match of code.matchAll(pattern)) {
     const [kind] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? [""];
-    html += `${escapeHtml(code.slice(end, match.index))}<span class="hl-${kind}">${escapeHtml(match[0])}</span>`;
+    html += `${escapeAttribute(code.slice(end, match.index))}<span class="hl-${kind}">${escapeAttribute(match[0])}</span>`;
     end = match.index + match[0].length;
   }
-  return html + escapeHtml(code.slice(end));
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return html + escapeAttribute(code.slice(end));
 }

@@ -17,8 +17,8 @@ export type PostRow = Row<"post">;
 const columns = { createdAt: "created_at", title: "title", author: "author", publishedAt: "published_at" } as const;
 
 /**
- * Selects the posts that readers can see; those in a removed language are kept but hidden until it is back. Writers of
- * slugs and translations see all of them.
+ * Selects the posts in the site's languages, drafts included; those in a removed language are kept but hidden until it
+ * is back. Slugs and translations are checked against all of them.
  */
 export function postsHere(connection: Connection) {
   return connection.selectFrom("post").where("post.locale", "in", locales);

@@ -132,7 +132,7 @@ async function place(trx: Transaction<Tables>, { id, input, text, before, now }:
 }
 
 /**
- * Deletes a post; the oldest translation of an original becomes the original.
+ * Deletes a post. Of an original's translations, the oldest published one becomes the original, else the oldest draft.
  * @throws AppError not-found; precondition-failed for another version
  */
 export async function deletePost(deps: Deps, id: string, { ifMatch }: Condition = {}): Promise<void> {

@@ -1,4 +1,5 @@
 // Booking, moving and cancelling a call through the API, on both databases.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
 import { openDatabase } from "#app/platform/db/open.server.ts";
@@ -14,8 +15,6 @@ import { retryOn503 } from "#test/retry-on-503.ts";
 import { addDaysOff } from "./availability/service.server.ts";
 import { lockCalendar } from "./free-slots.server.ts";
 import { deleteOldBookings } from "./service.server.ts";
-
-const hourMs = 60 * 60 * 1000;
 
 /** These tests exceed the bookings allowed per address; requests.test.ts tests that limit. */
 const manyCalls = { BOOKING_MOST_PER_EMAIL: "1000", BOOKING_MOST_PER_ADDRESS: "1000" };
@@ -276,7 +275,7 @@ describe.for(databases)("$name", (database) => {
     const [one, other] = await slots();
     for (let moves = 0; moves < 20; moves++) expect((await move(moves % 2 ? one : other)).status).toBe(200);
     expect((await move(other)).status).toBe(429);
-    site.clock.advance(24 * 60 * 60_000);
+    site.clock.advance(dayMs);
     expect((await move(eveningSlot)).status).toBe(200);
     expect((await send("/api/booking/cancel", { secret })).status).toBe(200);
     expect(await site.deps.db.kysely.selectFrom("booking_change").selectAll().execute()).toHaveLength(21);
@@ -424,7 +423,7 @@ describe.for(databases)("$name", (database) => {
     expect(await site.deps.db.kysely.selectFrom("blocked_time").select("day").execute()).toEqual([
       { day: "2028-11-23" },
     ]);
-    site.clock.advance(24 * hourMs);
+    site.clock.advance(dayMs);
     await deleteOldBookings(site.deps);
     expect(await kept()).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -52,7 +53,7 @@ export async function ownFeedFile(
     .executeTakeFirst();
   if (!owner) throw new AppError("not-found");
   await updateLastUse(deps, owner);
-  const from = new Date(deps.now().getTime() - pastDays * 24 * 60 * 60 * 1000).toISOString();
+  const from = daysBefore(deps.now(), pastDays).toISOString();
   const bookings = await queries.listCallsOf(deps.db.kysely, owner.id, from);
   const headers = {
     "Content-Type": "text/calendar; charset=utf-8",

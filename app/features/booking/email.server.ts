@@ -1,5 +1,6 @@
 // Queues emails about a booking in its transaction. Those to the visitor quote no user text, because the address may be
 // someone else's.
+import { dayMs } from "#app/platform/base/durations.ts";
 import type { Transaction } from "kysely";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
@@ -18,8 +19,6 @@ import type { BookingRow } from "./queries.server.ts";
 import { managePath } from "./secret-link.server.ts";
 
 type Inside = Transaction<Tables>;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** `isAccepted`: staff accepted a request; `isByStaff`: staff booked or moved it, so visitors' limits don't apply. */
 type News = { booking: BookingRow; secret: string; mayEmailNow?: boolean; isAccepted?: boolean; isByStaff?: boolean };
@@ -91,7 +90,7 @@ export function emailsOf(bookingId: string): string[] {
   return [`booking:${bookingId}`, `booking:${bookingId}:reminder`];
 }
 
-/** Queues an email caused by staff, without limit, if the address is the visitor's own. */
+/** Queues an email caused by staff, without limit, if the visitor may be emailed. */
 async function queueByStaff(deps: Deps, trx: Inside, booking: BookingRow, email: Email): Promise<void> {
   if (booking.may_email && booking.email !== "") await queueEmail(deps, trx, email);
 }

@@ -1,8 +1,10 @@
+import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Kysely, Transaction } from "kysely";
 import { externalSchedulerUrl } from "#app/platform/settings/external-scheduler-url.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { blockedIntervals } from "./availability/blocked-times.server.ts";
@@ -18,7 +20,6 @@ import * as queries from "./queries.server.ts";
 import { holidaysOf } from "#app/content/holidays.server.ts";
 import { dayAt, offeredSlots, timeAt } from "./slots.server.ts";
 
-const minuteMs = 60 * 1000;
 const slotMs = slotMinutes * minuteMs;
 
 type Wanted = { startsAt: string; locale: Locale };
@@ -72,7 +73,7 @@ export async function refuseForStaff(
 ): Promise<void> {
   const start = Date.parse(startsAt);
   if (start <= deps.now().getTime()) throw new AppError("conflict", { message: "This time has passed." });
-  const dayBefore = new Date(Math.min(start, deps.now().getTime()) - 24 * 60 * minuteMs);
+  const dayBefore = new Date(Math.min(start, deps.now().getTime()) - dayMs);
   const taken = (await queries.listTaken(trx, dayBefore)).filter((time) => time !== moved);
   if (taken.some((time) => Math.abs(Date.parse(time) - start) < slotMs))
     throw new AppError("conflict", { message: "There is another call at this time." });
@@ -108,9 +109,19 @@ export async function lockCalendar(trx: Transaction<Tables>): Promise<void> {
   await lockUntilCommit(trx, "booking calendar");
 }
 
+/** Converts the unique index's error into a conflict: of concurrent bookings of one slot, it accepts one. */
+export async function refuseTaken<T>(message: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (explainDbError(error) !== "unique") throw error;
+    throw new AppError("conflict", { message, cause: error });
+  }
+}
+
 /** Returns a time a day ago, because today's past calls count towards the day's limit. */
 function dayAgo({ now }: Pick<Deps, "now">): Date {
-  return new Date(now().getTime() - 24 * 60 * minuteMs);
+  return new Date(now().getTime() - dayMs);
 }
 
 type Occupied = { settings: BookingSettings; taken: readonly string[] };

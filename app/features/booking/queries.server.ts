@@ -1,3 +1,4 @@
+import { daysBefore } from "#app/platform/settings/retention-period.ts";
 import { sql } from "kysely";
 import type { ExpressionBuilder, Kysely, RawBuilder, SelectQueryBuilder, Transaction } from "kysely";
 import { lockAgainstDeletion, lockForUpdate } from "#app/platform/db/lock.server.ts";
@@ -187,10 +188,6 @@ const enquiryColumns = [
 /** Reads the enquiry's data for a call. */
 export async function findEnquiry(connection: Connection, id: string) {
   return connection.selectFrom("enquiry").select(enquiryColumns).where("id", "=", id).executeTakeFirst();
-}
-
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 }
 
 /** Returns when the latest finished call began. */

@@ -1,6 +1,5 @@
 // Decides which bookings become requests that staff must accept (CALS-04): possible spam, or too many calls.
 import type { Transaction } from "kysely";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -13,7 +12,7 @@ import { hashSecret, keyedHash, newAddressSecret } from "#app/platform/crypto/se
 import { announceBooking, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking } from "./contract.ts";
 import { queueBookingEmails, queueRejectionEmail } from "./email.server.ts";
-import { lockCalendar } from "./free-slots.server.ts";
+import { lockCalendar, refuseTaken } from "./free-slots.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 
@@ -64,29 +63,23 @@ export async function findApprovalReason(deps: Deps, trx: Inside, booker: Booker
 export async function acceptRequest(deps: Deps, id: string): Promise<AdminBooking> {
   const secret = newAddressSecret();
   const accept = (trx: Inside) => queries.setAccepted(trx, id, { now: deps.now(), secretHash: hashSecret(secret) });
-  try {
-    const accepted = await deps.db.write(async (trx) => {
+  const accepted = await refuseTaken(takenSentence, () =>
+    deps.db.write(async (trx) => {
       await lockCalendar(trx);
       const request = await accept(trx);
       if (!request) return refuseDecided(trx, id);
-      if ((await queries.countOverlapping(trx, request)) > 1) throw hasBeenBooked();
+      if ((await queries.countOverlapping(trx, request)) > 1)
+        throw new AppError("conflict", { message: takenSentence });
       const booking = await linkToEnquiry(deps, trx, { booking: request });
       await queueBookingEmails(deps, trx, { booking, secret, isAccepted: true });
       await announceBooking(deps, trx, { event: "booking.created", booking });
       return booking;
-    });
-    return toAdmin(accepted, deps.now());
-  } catch (error) {
-    if (explainDbError(error) !== "unique") throw error;
-    throw hasBeenBooked();
-  }
+    }),
+  );
+  return toAdmin(accepted, deps.now());
 }
 
-function hasBeenBooked(): AppError {
-  return new AppError("conflict", {
-    message: "This slot has been booked in the meantime. Reject the request, or write to the visitor.",
-  });
-}
+const takenSentence = "This slot has been booked in the meantime. Reject the request, or write to the visitor.";
 
 /**
  * Rejects a request and notifies the visitor, unless it looks like spam: it may be in someone else's name.

@@ -1,6 +1,6 @@
+import { dayMs } from "#app/platform/base/durations.ts";
 import type { Transaction } from "kysely";
 import { readFollowUp } from "#app/features/enquiry/public.server.ts";
-import { explainDbError } from "#app/platform/base/db-errors.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { folded } from "#app/platform/text/folded.ts";
 import type { NewRow, Tables } from "#app/platform/db/tables.ts";
@@ -20,7 +20,13 @@ import { deleteBlockedBefore } from "./availability/queries.server.ts";
 import { announceBooking, toOwn } from "./booking-rows.server.ts";
 import { cancelCall } from "./cancel-call.server.ts";
 import type { Booked, BookingInput, FreeSlots, OwnBooking, Requested } from "./contract.ts";
-import { findFreeSlots, lockCalendar, refuseUnlessFree, refuseUnlessOffered } from "./free-slots.server.ts";
+import {
+  findFreeSlots,
+  lockCalendar,
+  refuseTaken,
+  refuseUnlessFree,
+  refuseUnlessOffered,
+} from "./free-slots.server.ts";
 import { defaultsOf } from "./hosts.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import { queueBookingEmails, queueMoveEmails, queueRequestEmail } from "./email.server.ts";
@@ -33,7 +39,7 @@ import { dayAt, midnight } from "./slots.server.ts";
 const nextSlots = 3;
 
 /** How often a visitor may move a call within a day: each move is recorded and announced to webhooks. */
-const moves = { most: 20, windowMs: 24 * 60 * 60_000 };
+const moves = { most: 20, windowMs: dayMs };
 
 type Page = { locale: Locale };
 
@@ -79,7 +85,7 @@ export async function book(
   const isOften = await countBooking(deps, addressKey);
   const followed = input.followUp ? readFollowUp(deps, input.followUp) : undefined;
   await refuseUnlessOffered(deps, deps.db.kysely, { startsAt: input.startsAt, locale }); // before the calendar is locked
-  const { kept, isConfirmed } = await refuseTaken(deps, locale, () =>
+  const { kept, isConfirmed } = await refuseTaken(deps.translate(locale, "booking.taken"), () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       await refuseUnlessFree(deps, trx, { startsAt: input.startsAt, locale });
@@ -124,7 +130,7 @@ export async function moveBooking(
   const { id } = await findCall(deps, secret, locale);
   await consumeLimit(deps, { scope: "bookingMoves", key: id, ...moves });
   const mayEmailNow = await consumeEmailAllowance(deps, addressKey);
-  const moved = await refuseTaken(deps, locale, () =>
+  const moved = await refuseTaken(deps.translate(locale, "booking.taken"), () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       const booking = await queries.claimBooking(trx, id, { by: "visitor", now });
@@ -234,15 +240,5 @@ function knownZone(timeZone: string | undefined): string | undefined {
     return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
   } catch {
     return undefined; // Intl throws for an unknown zone
-  }
-}
-
-/** Converts the unique index's error into a conflict: of concurrent bookings of one slot, it accepts one. */
-export async function refuseTaken<T>(deps: Deps, locale: Locale, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (explainDbError(error) !== "unique") throw error;
-    throw new AppError("conflict", { message: deps.translate(locale, "booking.taken"), cause: error });
   }
 }

@@ -1,4 +1,5 @@
 // The times offered for a call, compared with Intl.
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -10,7 +11,6 @@ import { offeredSlots as startsOf } from "./slots.server.ts";
 import type { SlotRules } from "./slots.server.ts";
 
 const { company, holidays } = fixtureContent;
-const hourMs = 60 * 60 * 1000;
 const slotMs = 30 * 60 * 1000;
 
 type Rules = Omit<SlotRules, "hours" | "timeZone"> & { hours: typeof company.hours };
@@ -46,7 +46,7 @@ const isWeekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`)
 function offeredByIntl({ now, hours, noticeHours, horizonDays }: Rules): string[] {
   const clock = clockOf(hours.timezone);
   const today = localTime(clock, now.getTime()).day;
-  const lastDay = new Date(Date.parse(today) + horizonDays * 24 * hourMs).toISOString().slice(0, 10);
+  const lastDay = new Date(Date.parse(today) + horizonDays * dayMs).toISOString().slice(0, 10);
   const first = Math.ceil((now.getTime() + noticeHours * hourMs) / slotMs) * slotMs;
   const times = Array.from({ length: (horizonDays + 3) * 48 }, (_, index) => first + index * slotMs);
   const local = times.map((time) => localTime(clock, time));
@@ -213,7 +213,7 @@ test("[CALS-01] no slot that is offered touches a blocked time, and no other slo
   const clock = clockOf("Europe/Bucharest");
   fc.assert(
     fc.property(anyTime, fc.array(any, { maxLength: 5 }), (now, spans) => {
-      const day = Date.parse(now.toISOString().slice(0, 10)) - 10 * 24 * hourMs;
+      const day = Date.parse(now.toISOString().slice(0, 10)) - 10 * dayMs;
       const local = (minutes: number) => new Date(day + minutes * 60_000).toISOString().slice(0, 16);
       const given = spans.map(({ start, length, repeats }) => blocked(local(start), local(start + length), repeats));
       // Working hours are never in the hour that a clock change skips or repeats, so local times compare as text.
@@ -226,7 +226,7 @@ test("[CALS-01] no slot that is offered touches a blocked time, and no other slo
         return spans.some((span) => {
           const from = day + span.start * 60_000;
           const last = span.repeats === "weekly" ? 12 : 0;
-          return Array.from({ length: last + 1 }, (_, week) => from + week * 7 * 24 * hourMs).some(
+          return Array.from({ length: last + 1 }, (_, week) => from + week * 7 * dayMs).some(
             (begin) => begin < end && begin + span.length * 60_000 > start,
           );
         });

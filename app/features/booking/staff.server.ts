@@ -17,12 +17,11 @@ import { reassignDeliveries } from "#app/platform/webhooks/webhooks.server.ts";
 import { announceBooking, toAdmin } from "./booking-rows.server.ts";
 import type { AdminBooking, BookingChanges, StaffBooking } from "./contract.ts";
 import { emailsOf, queueBookingEmails, queueChangeEmails, queueMoveEmails, renewReminder } from "./email.server.ts";
-import { lockCalendar, refuseForStaff } from "./free-slots.server.ts";
+import { lockCalendar, refuseForStaff, refuseTaken } from "./free-slots.server.ts";
 import { chosenHost, defaultsOf } from "./hosts.server.ts";
 import { linkToEnquiry } from "./lead.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BookingChange, BookingRow, Staff } from "./queries.server.ts";
-import { refuseTaken } from "./service.server.ts";
 
 type Inside = Transaction<Tables>;
 
@@ -34,7 +33,7 @@ type Inside = Transaction<Tables>;
 export async function bookForVisitor(deps: Deps, input: StaffBooking, by: Staff): Promise<AdminBooking> {
   const secret = newAddressSecret();
   const now = deps.now();
-  const booked = await refuseTaken(deps, adminLocale, () =>
+  const booked = await refuseTaken(deps.translate(adminLocale, "booking.taken"), () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       await refuseForStaff(deps, trx, { startsAt: input.startsAt, isForced: input.force === true });
@@ -110,7 +109,7 @@ export async function moveForVisitor(
   { startsAt, force, by, ifMatch }: { startsAt: string; force?: boolean | undefined } & By,
 ): Promise<AdminBooking> {
   const now = deps.now();
-  const moved = await refuseTaken(deps, adminLocale, () =>
+  const moved = await refuseTaken(deps.translate(adminLocale, "booking.taken"), () =>
     deps.db.write(async (trx) => {
       await lockCalendar(trx);
       const before = await lockFresh(trx, id, ifMatch);

@@ -1,4 +1,5 @@
 // The dashboard's calls on both databases.
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/db/ids.server.ts";
 import { signInAdmin } from "#test/admin.ts";
@@ -9,7 +10,6 @@ import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
 import { aFormToken } from "#test/form-token.ts";
 
-const hourMs = 60 * 60 * 1000;
 const uuid = /^[\da-f-]{36}$/;
 
 describe.for(databases)("$name", (database) => {
@@ -172,11 +172,11 @@ describe.for(databases)("$name", (database) => {
   });
 
   test("arrivals are counted for each of the last twenty days, today last, and in all", async () => {
-    site.clock.advance(-19 * 24 * hourMs);
+    site.clock.advance(-19 * dayMs);
     await send("/api/contact", anEnquiry());
-    site.clock.advance(-24 * hourMs);
+    site.clock.advance(-dayMs);
     await send("/api/contact", anEnquiry());
-    site.clock.advance(20 * 24 * hourMs);
+    site.clock.advance(20 * dayMs);
     await send("/api/contact", anEnquiry());
     await send("/api/contact", anEnquiry());
     await send("/api/newsletter", { email: "office@pinefold.example" });

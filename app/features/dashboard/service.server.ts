@@ -1,3 +1,4 @@
+import { dayMs } from "#app/platform/base/durations.ts";
 import { countRows } from "#app/platform/db/paging.server.ts";
 import type { CompanyForm } from "#app/content/form-shape.ts";
 import { missingLegalData } from "#app/content/company.schema.ts";
@@ -12,8 +13,6 @@ import { minuteOf } from "#app/platform/i18n/company-words.ts";
 import { limits } from "./contract.ts";
 import type { Activity, Arrivals, Attention } from "./contract.ts";
 import * as queries from "./queries.server.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The roles that see each kind of event. */
 const seenBy: Record<Activity["kind"], readonly Role[]> = {

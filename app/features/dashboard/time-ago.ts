@@ -1,7 +1,7 @@
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 
-const minuteMs = 60_000;
 const clock = { timeStyle: "short", hourCycle: "h23" } as const;
 const dayAndYear = { dateStyle: "medium" } as const;
 const hour = { hour: "numeric", hourCycle: "h23" } as const;

@@ -1,4 +1,4 @@
-import { networkOf } from "#app/platform/audit/audit.server.ts";
+import { networkOf } from "#app/platform/base/client-address.server.ts";
 import { deletedRecord, whole } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

@@ -1,4 +1,5 @@
 // A form that the company changes while people fill it in, and what was taken out of it that enquiries have; on both databases.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import { makeDueCalls } from "#app/features/webhook/worker.server.ts";
 import type { Entry, Values } from "#app/features/content/contract.ts";
@@ -24,7 +25,6 @@ const asked = {
   serviceInterest: "ai-integration",
   projectDetails: "A dismissal.",
 };
-const dayMs = 24 * 60 * 60_000;
 const receiver = await startReceiver();
 afterAll(() => receiver.stop());
 

@@ -1,5 +1,6 @@
 // Emails admins about the site's health: once when checks begin to fail, once when they pass again. If the database
 // can't be written, they bypass the outbox, once a day per process.
+import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
@@ -20,8 +21,6 @@ import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import type { Finding } from "./checks/finding.server.ts";
 
 const settingName = "health-emails";
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /** A check must fail this long before it is emailed, so that restarts of database or proxy aren't. */
 const failedForMs = minuteMs;
 /** Another process takes over from one that hasn't checked for this long. */

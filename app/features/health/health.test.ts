@@ -1,4 +1,5 @@
 // The server's findings about itself, as an admin reads them.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runJobs } from "#app/server/jobs.server.ts";
 import { DbError } from "#app/platform/base/db-errors.server.ts";
@@ -15,8 +16,6 @@ import { databases } from "#test/databases.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { checkClock } from "./checks/clock.server.ts";
 import { checkNetwork, checkWhatIsDue, watchClock } from "./service.server.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 type Health = {
   version: string;

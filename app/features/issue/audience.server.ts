@@ -1,12 +1,9 @@
 // Returns how many subscribers would get an issue now, by language.
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
-import type { Tables } from "#app/platform/db/tables.ts";
+import { countActive } from "#app/features/newsletter/public.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Audience } from "./contract.ts";
-import { hasConsented } from "./recipients.server.ts";
 import { readIssue } from "./service.server.ts";
 
 export async function readAudience(deps: Deps, id: string): Promise<Audience> {
@@ -16,8 +13,8 @@ export async function readAudience(deps: Deps, id: string): Promise<Audience> {
   const reached = active.filter(({ hasBounced }) => !hasBounced);
   const sum = (rows: typeof active) => rows.reduce((total, { count }) => total + count, 0);
   const count = (rows: typeof active) => ({
-    confirmed: sum(rows.filter(({ isConfirmed }) => isConfirmed)),
-    unasked: sum(rows.filter(({ isConfirmed }) => !isConfirmed)),
+    confirmed: sum(rows.filter(({ hasConsented }) => hasConsented)),
+    unasked: sum(rows.filter(({ hasConsented }) => !hasConsented)),
   });
   return {
     ...count(reached),
@@ -28,27 +25,6 @@ export async function readAudience(deps: Deps, id: string): Promise<Audience> {
     perMinute: deps.config.NEWSLETTER_PER_MINUTE,
     canSend: deps.config.SMTP_URL !== undefined,
   };
-}
-
-/** Counts active subscribers by language, confirmation and bounce. */
-async function countActive(connection: Kysely<Tables>) {
-  const rows = await connection
-    .selectFrom("subscriber")
-    .select((eb) => [
-      "locale",
-      sql<number | boolean>`${hasConsented}`.as("is_confirmed"),
-      sql<number | boolean>`(bounced_at is not null)`.as("has_bounced"),
-      eb.fn.countAll<number>().as("count"),
-    ])
-    .where("is_active", "=", 1)
-    .groupBy(["locale", sql`2`, sql`3`])
-    .execute();
-  return rows.map(({ locale, is_confirmed: confirmed, has_bounced: bounced, count }) => ({
-    locale,
-    isConfirmed: Boolean(confirmed),
-    hasBounced: Boolean(bounced),
-    count,
-  }));
 }
 
 /** Returns the language in which a subscriber gets an issue. */

@@ -29,13 +29,16 @@ export const issueText = z.object({
 /** @public The editor’s page uses it. */
 export type IssueText = z.infer<typeof issueText>;
 
-/** `cancelled`: stopped by staff after some were sent. Issues are public once sending begins: emails link to them. */
+/**
+ * `cancelled`: stopped by staff after sending began; a cancelled schedule is a draft again. Issues are public once
+ * sending begins, because emails link to them; cancelled ones only if an email was sent.
+ */
 export const issueStatus = choice(["draft", "scheduled", "sending", "paused", "sent", "cancelled"]);
 
 export type IssueStatus = z.infer<typeof issueStatus>;
 
 /**
- * The state of its emails. `recipients` is fixed when sending begins; it is the sum of `sent`, `waiting`, `refused`
+ * The state of its emails. `recipients` is counted when sending begins; it is the sum of `sent`, `waiting`, `refused`
  * (the address, permanently: a bounce), `failed` (the message, or after all retries) and `skipped` (unsubscribed or
  * deleted meanwhile, or cancelled). `unsubscribed`: by this issue's link.
  */

@@ -52,16 +52,6 @@ export async function endSoftBounces(trx: Connection, id: string): Promise<void>
     .execute();
 }
 
-/** Deletes the waiting emails of all issues to a subscriber. */
-export async function withdrawIssues(trx: Connection, subscriberId: string): Promise<void> {
-  await trx
-    .deleteFrom("outbox_email")
-    .where("about", "=", `subscriber:${subscriberId}`)
-    .where("issue_id", "is not", null)
-    .where("status", "=", "waiting")
-    .execute();
-}
-
 /** Lists the issues being sent that have no email left. */
 export async function listDone(connection: Connection): Promise<Row<"issue">[]> {
   return connection

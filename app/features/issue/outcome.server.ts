@@ -4,6 +4,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { backoffMs, endLease } from "#app/platform/jobs/lease.server.ts";
 import type { OutboxRow } from "#app/platform/mail/emails-due.server.ts";
+import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { changeAfter } from "#app/platform/mail/send-email.server.ts";
 import type { Outcome, Refusal } from "#app/platform/mail/transport.server.ts";
 import { daysBefore } from "#app/platform/settings/retention-period.ts";
@@ -67,7 +68,7 @@ function finalChange({ tries, next_try_at }: OutboxRow, { result, about, isThrot
 
 async function bounce(trx: Transaction<Tables>, id: string, at: Date): Promise<void> {
   await trx.updateTable("subscriber").set({ bounced_at: at }).where("id", "=", id).execute();
-  await outcomes.withdrawIssues(trx, id);
+  await withdrawIssueEmails(trx, [`subscriber:${id}`]);
 }
 
 /** Pauses all issues, and the domain for longer. Emails refused at the same time cause only one pause. */

@@ -1,20 +1,15 @@
 // A post in an issue: a figure whose caption begins with a link to it; editor, pages and emails recognise it so.
 import { barePath } from "#app/platform/i18n/locales.ts";
+import { escapeAttribute } from "#app/platform/text/escape-html.ts";
 
 /** The cover has the size of platform/pictures/cover.ts. */
 export type CardPost = { path: string; title: string; excerpt: string; cover: string };
 
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
-}
-
 /** @example postCardHtml(post) // '<figure><img …><figcaption><a href="/blog/x"><strong>X</strong></a><br />…</figcaption></figure>' */
 export function postCardHtml({ path, title, excerpt, cover }: CardPost): string {
-  const picture = `<img src="${escape(cover)}" alt="" width="1200" height="750" />`;
-  const link = `<a href="${escape(path)}"><strong>${escape(title)}</strong></a>`;
-  return `<figure>${picture}<figcaption>${link}${excerpt ? `<br />${escape(excerpt)}` : ""}</figcaption></figure>`;
+  const picture = `<img src="${escapeAttribute(cover)}" alt="" width="1200" height="750" />`;
+  const link = `<a href="${escapeAttribute(path)}"><strong>${escapeAttribute(title)}</strong></a>`;
+  return `<figure>${picture}<figcaption>${link}${excerpt ? `<br />${escapeAttribute(excerpt)}` : ""}</figcaption></figure>`;
 }
 
 /** Returns true for the path of a post of this site, in any language. */

@@ -4,6 +4,7 @@ import type { Kysely, RawBuilder, Transaction } from "kysely";
 import { dialectOf } from "#app/platform/db/dialect.server.ts";
 import type { Dialect } from "#app/platform/db/dialect.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
+import { hasConsented } from "#app/features/newsletter/public.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -14,9 +15,6 @@ export const issueKind = "newsletter-issue";
 
 /** The number of emails queued by one transaction. */
 const piece = 2_000;
-
-/** Confirmed by their link, or imported with evidence of consent. */
-export const hasConsented = sql<boolean>`(confirmed_at is not null or consented_at is not null)`;
 
 /** An issue whose emails are being queued: its subject and public URL by language. */
 export type Queueing = {

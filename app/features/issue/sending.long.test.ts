@@ -1,4 +1,5 @@
 // Issues through a real mail server, on both databases. Time passes only when the clock is moved.
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -16,8 +17,6 @@ import { cleanUp, runJobs } from "#app/server/jobs.server.ts";
 import type { Audience, Issue } from "./contract.ts";
 import { mostHtmlBytes, renderIssue, unsubscribePlaceholder } from "./email/issue-email.server.ts";
 import { createIssueQueue } from "./issue-queue.server.ts";
-
-const minuteMs = 60_000;
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;

@@ -95,8 +95,8 @@ async function startDue(deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * Renders the bodies, fixes the recipients, sets the public URL and queues the first emails, in one transaction. The
- * issue worker queues the rest.
+ * Renders the bodies, counts the recipients, sets the public URL and queues the first emails, in one transaction;
+ * returns the number of recipients. The issue worker queues the rest.
  */
 async function begin(deps: Deps, trx: Transaction<Tables>, row: queries.IssueRow): Promise<number> {
   const texts = await queries.readTexts(trx, [row.id]);
@@ -111,7 +111,7 @@ async function begin(deps: Deps, trx: Transaction<Tables>, row: queries.IssueRow
   return recipients;
 }
 
-/** Queues an issue's next emails; skips subscribers who left or joined after sending began. */
+/** Queues an issue's next emails; skips subscribers who left or bounced meanwhile, and new ones. */
 export async function queueMore(deps: Pick<Deps, "config" | "db" | "now">, id: string): Promise<void> {
   await deps.db.write(async (trx) => {
     const row = await lockIssue(trx, id);
@@ -165,7 +165,7 @@ const wordOf = {
   cancelled: "cancelled",
 };
 
-/** Cancels an issue. Emails already leased are still sent, but counted as not sent. */
+/** Cancels an issue. An email that is being sent at that moment may still arrive, but isn't counted as sent. */
 async function cancel({ now }: Deps, trx: Transaction<Tables>, row: queries.IssueRow): Promise<void> {
   await sendings.deleteWaiting(trx, row.id);
   const { sent, refused, failed } = progressOf(row, await queries.countEmails(trx, [row.id]));

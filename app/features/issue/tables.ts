@@ -22,7 +22,7 @@ export type IssueTable = {
   updated_at: Time;
   /** The creator's name. */
   created_by: string;
-  /** Incremented by every change; used as the ETag. */
+  /** Incremented by changes of its text or state, not by queueing emails or unsubscribing; the ETag. */
   version: Generated<number>;
   status: IssueStatus;
   /** Part of its public URL, unique; null until sending begins. */
@@ -31,7 +31,7 @@ export type IssueTable = {
   send_at: OptionalTime;
   /** Whether subscribers who were never asked to confirm get it too. */
   include_unasked: FlagFalse;
-  /** When the recipients were fixed. */
+  /** When sending began. */
   started_at: OptionalTime;
   /** When the last email was sent or failed, or the issue was cancelled. */
   ended_at: OptionalTime;

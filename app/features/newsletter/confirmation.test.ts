@@ -1,4 +1,5 @@
 // Confirmed opt-in, from the sign-up to the email's link, on both databases.
+import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { signInAdmin } from "#test/admin.ts";
 import { createTestApp, json, posted } from "#test/app.ts";
@@ -11,8 +12,6 @@ import { watchStatements } from "#test/statements.ts";
 import { retryOn503 } from "#test/retry-on-503.ts";
 import { deleteUnconfirmed } from "./service.server.ts";
 
-const minuteMs = 60 * 1000;
-const dayMs = 24 * 60 * minuteMs;
 const settings = {
   SITE_URL: "https://northwind.example",
   SMTP_URL: "smtp://127.0.0.1:9",

@@ -1,4 +1,4 @@
-import { networkOf } from "#app/platform/audit/audit.server.ts";
+import { networkOf } from "#app/platform/base/client-address.server.ts";
 import type { AddressSource, Feature } from "#app/platform/feature.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { call } from "#app/platform/http/route.server.ts";

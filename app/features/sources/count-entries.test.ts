@@ -1,4 +1,5 @@
 // What is counted of browsers' and bots' requests, through the listener in front of the cache, on both databases.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addEntries, addEntriesOnceAMinute, deleteOldEntries } from "./count-entries.server.ts";
 import { others } from "./contract.ts";
@@ -11,7 +12,6 @@ import type { Send } from "#test/entries.ts";
 const day = "2026-11-20";
 const entry = { day, path: "/about", source: "direct", kind: "browser", locale: "en", entries: 1 };
 const old = { "User-Agent": "Mozilla/5.0 (iPad; CPU OS 15_8) Version/15.6 Safari/604.1", Accept: "text/html" };
-const dayMs = 24 * 60 * 60_000;
 
 describe.for(databases)("$name", (database) => {
   let site: TestApp;

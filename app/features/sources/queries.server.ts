@@ -14,7 +14,10 @@ export type Span = { from: string; until: string };
 /** Days, both inclusive. */
 export type Days = { from: string; to: string };
 
-/** The columns that identify a dimension's rows; `time` is the minute, whose day depends on the company's zone. */
+/**
+ * `a` and `b` identify the group; by day, `a` is the minute in UTC, because the day depends on the company's zone.
+ * `value` is the sum of the won enquiries' values.
+ */
 export type Group = { a: string | null; b: string | null; count: number; value: number };
 
 const nothing = sql<null>`null`;

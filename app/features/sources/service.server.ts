@@ -1,3 +1,4 @@
+import { dayMs } from "#app/platform/base/durations.ts";
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -74,7 +75,7 @@ function daysOf(days: Days): string[] {
 }
 
 function daysBetween({ from, to }: Days): number {
-  return (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000);
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
 type Counts = Record<keyof SourceFigures, number>;

@@ -1,4 +1,5 @@
 // The sources over HTTP, and the weekly email, on both databases.
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { runJobs } from "#app/server/jobs.server.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -17,7 +18,6 @@ const search = { landingPage: "/services", referrerHost: "www.google.com" };
 const issue = { landingPage: "/blog", campaign: { utm_source: "newsletter", utm_campaign: "november" } };
 /** Sessions that outlast the days skipped by a test. */
 const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "43200" };
-const hourMs = 60 * 60_000;
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database, settings: longSessions });
@@ -108,7 +108,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[SRCE-04] won counts on the day it was won, and spam and cancelled calls count nowhere", async () => {
     await arrive(search);
-    site.clock.advance(40 * 24 * hourMs);
+    site.clock.advance(40 * dayMs);
     admin = await signInAdmin(site.deps, { username: "later" });
     await win(5_000);
     await arrive({ ...search, website: "filled" });

@@ -49,16 +49,6 @@ export async function addAuditEvent(
     .execute();
 }
 
-/**
- * Returns a client's network, shortened so that it no longer identifies one household.
- * @example networkOf("203.0.113.9") // "203.0.113.0/24"
- * @example networkOf("2001:db8:1:2::/64") // "2001:db8:1::/48"
- */
-export function networkOf(addressKey: string): string {
-  if (addressKey.includes(":")) return `${addressKey.split(":").slice(0, 3).join(":")}::/48`;
-  return addressKey.replace(/\.\d+$/, ".0/24");
-}
-
 /** Deletes events after 400 days, in the cleanup job. */
 export async function deleteOldAuditEvents({ db, now }: Deps): Promise<void> {
   const before = daysBefore(now(), fixedPeriods.auditDays).toISOString();

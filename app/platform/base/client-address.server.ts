@@ -29,7 +29,7 @@ export function widerKey(key: string): string | undefined {
 }
 
 /**
- * Returns the network of a rate limit's key: the /48 of IPv6, the /24 of IPv4.
+ * Returns the network of a rate limit's key, which identifies no household: the /48 of IPv6, the /24 of IPv4.
  * @example networkOf("203.0.113.9") // "203.0.113.0/24"
  */
 export function networkOf(key: string): string {

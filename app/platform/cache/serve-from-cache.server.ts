@@ -6,6 +6,7 @@ import type { StaticFiles } from "#app/platform/cache/static-files.server.ts";
 import { sendCached } from "#app/platform/cache/cached-response.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 import { addressKey, clientAddress } from "#app/platform/base/client-address.server.ts";
+import { createRoundRobin } from "#app/platform/base/round-robin.server.ts";
 import { countCacheHit } from "#app/platform/observe/metrics.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { localeOf } from "#app/platform/i18n/locales.ts";
@@ -25,7 +26,7 @@ export type CacheListenerParts = {
   trustedProxies: number;
   /** Returns true if the call may stream. */
   mayStream: (request: IncomingMessage) => boolean;
-  /** Called for each request answered with 200 or 304. */
+  /** Called for each page sent from the cache, and for each request that the app answers with 200 or 304. */
   countEntry?: ((request: IncomingMessage) => void) | undefined;
 };
 
@@ -112,11 +113,10 @@ export type RequestQueue = { add(client: string, start: Start): void };
  * clients: one that sends a thousand requests delays only its own.
  */
 export function createRequestQueue(): RequestQueue {
-  const ready = new Map<string, Start[]>();
-  const held = new Map<string, Start[]>(); // of clients with the maximum in flight
+  const waiting = createRoundRobin<{ start: Start }>();
   const inFlight = new Map<string, number>();
   let isScheduled = false;
-  const listFor = (client: string) => ((inFlight.get(client) ?? 0) < mostInFlight ? ready : held);
+  const mayStart = (client: string) => (inFlight.get(client) ?? 0) < mostInFlight;
   const schedule = () => {
     if (!isScheduled) setImmediate(startSome);
     isScheduled = true;
@@ -125,32 +125,21 @@ export function createRequestQueue(): RequestQueue {
     const left = (inFlight.get(client) ?? 1) - 1;
     if (left > 0) inFlight.set(client, left);
     else inFlight.delete(client);
-    const starts = held.get(client);
-    if (!starts) return;
-    held.delete(client);
-    ready.set(client, starts);
-    schedule();
-  };
-  const startNext = () => {
-    const [next] = ready;
-    if (!next) return;
-    const [client, starts] = next;
-    const start = starts.shift();
-    ready.delete(client);
-    inFlight.set(client, (inFlight.get(client) ?? 0) + 1);
-    if (starts.length > 0) listFor(client).set(client, starts);
-    start?.(() => finish(client));
+    if (waiting.count() > 0) schedule();
   };
   const startSome = () => {
-    for (let count = 0; count < startsPerRound; count++) startNext();
-    isScheduled = ready.size > 0;
-    if (isScheduled) setImmediate(startSome);
+    isScheduled = false;
+    for (let count = 0; count < startsPerRound; count++) {
+      const next = waiting.takeNext(mayStart);
+      if (!next) return;
+      inFlight.set(next.key, (inFlight.get(next.key) ?? 0) + 1);
+      next.item.start(() => finish(next.key));
+    }
+    if (waiting.count() > 0) schedule();
   };
   return {
     add(client, start) {
-      const starts = ready.get(client) ?? held.get(client);
-      if (starts) starts.push(start);
-      else listFor(client).set(client, [start]);
+      waiting.add(client, { start });
       schedule();
     },
   };

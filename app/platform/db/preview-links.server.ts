@@ -1,4 +1,5 @@
 // Secret links to unpublished posts and entries: one for each, valid for 7 days.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { sql } from "kysely";
 import type { RawBuilder, Transaction } from "kysely";
 import { AppError } from "#app/platform/base/errors.ts";
@@ -6,7 +7,7 @@ import { hashSecret, newAddressSecret } from "#app/platform/crypto/secret-hash.s
 import type { Db } from "./open.server.ts";
 import type { Tables } from "./tables.ts";
 
-const lifetimeMs = 7 * 24 * 60 * 60_000;
+const lifetimeMs = 7 * dayMs;
 
 type At = { db: Db; now: () => Date };
 

@@ -4,7 +4,7 @@ import type { Generated, Insertable, Selectable, Updateable } from "kysely";
 import type { FlagTrue, Id, OptionalTime, Time } from "./columns.ts";
 
 export type RateLimitTable = {
-  /** Scope and key, such as `contact:203.0.113.9`. */
+  /** Scope and key, such as `publicWrites:203.0.113.9`. */
   bucket: string;
   /** Milliseconds since 1970. */
   window_start: number;
@@ -22,7 +22,7 @@ export type IdempotencyKeyTable = {
   status: number;
   /** Encrypted under the caller's key, which is not stored. */
   body: string;
-  /** SHA-256 of the email address in the request, lower-cased. */
+  /** SHA-256 of the person's key (text/person-key): of the address or, without one, of the phone number. */
   person_hash: string | null;
   created_at: Time;
   expires_at: Time;
@@ -68,7 +68,10 @@ export type OutboxEmailTable = {
   reply_to: string | null;
   locale: string;
   subject: string;
-  /** JSON of its parts (mail/stored-body). Deleted EMAIL_KEEP_DAYS after it was sent or failed. "" for an issue's. */
+  /**
+   * JSON of its parts (mail/stored-body), emptied 3 days after it was sent; the row is deleted EMAIL_KEEP_DAYS after it was
+   * sent or failed. For an issue's email, only the subject and the issue's public URL.
+   */
   body: string;
   /** JSON `{method, text}` of an iCalendar part. */
   calendar: string | null;
@@ -165,7 +168,7 @@ export type WebhookDeliveryTable = {
   event: WebhookEvent | "webhook.test";
   /** The body, the same for every attempt. */
   payload: string;
-  /** Lower-case address of the person in the payload; null without personal data. */
+  /** The key (text/person-key) of the person in the payload; null without personal data. */
   person: string | null;
   state: "pending" | "delivered" | "failed";
   tries: Generated<number>;

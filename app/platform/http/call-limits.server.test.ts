@@ -1,12 +1,10 @@
 // One client's limits per minute, hour and day, on both databases, with real calls.
+import { hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import { describe, expect, test } from "vitest";
 import { json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
 import { siteForEachTest } from "#test/each-test.ts";
 import { anEnquiry } from "#test/enquiries.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 describe.for(databases)("$name", (database) => {
   const settings = {

@@ -1,12 +1,11 @@
 // Rate limits of API calls per client (decision 048).
+import { minuteMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { consumeLimit } from "#app/platform/http/limits.server.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 import { refuseWhileAlarmed } from "./storage-alarm.server.ts";
 
 export type CallLimit = "publicWrites" | "cspReports" | "chatMessages" | "chatReads" | "signIns" | "uploads";
-
-const minuteMs = 60_000;
 
 /**
  * Counts a client's call per minute, hour and day. Public writes are also rejected during a storage alarm that closes

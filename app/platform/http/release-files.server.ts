@@ -1,6 +1,7 @@
 // The browser's files of other releases (decision 072): a page of another build, sent by another process or loaded
 // before an upgrade, finds its scripts here. Each start stores its build's files; they are deleted three days after its
 // last run.
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -11,8 +12,7 @@ import { commonHeaders } from "./security-headers.server.ts";
 import { storeFile } from "#app/platform/cache/static-files.server.ts";
 import type { CachedResponse } from "#app/platform/cache/cached-response.server.ts";
 
-const hourMs = 60 * 60_000;
-const keptMs = 3 * 24 * hourMs;
+const keptMs = 3 * dayMs;
 const atOnce = 50;
 
 /** File types that a page needs to work and look right. */

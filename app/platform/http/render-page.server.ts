@@ -1,4 +1,4 @@
-// Renders a page with the built pages and reports errors. Rendering gets no visitor's data.
+// Renders a page with the built pages and reports errors.
 import { createHash } from "node:crypto";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";

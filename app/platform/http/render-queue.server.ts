@@ -1,6 +1,7 @@
 // Bounds concurrent renderings and waiting requests (decision 040).
 import { AppError } from "#app/platform/base/errors.ts";
 import type { Log } from "#app/platform/observe/log.server.ts";
+import { createRoundRobin } from "#app/platform/base/round-robin.server.ts";
 import { createYieldQueue } from "#app/platform/base/yield-queue.server.ts";
 
 /**
@@ -18,7 +19,7 @@ const defaults: RenderLimits = { running: 2, waiting: 400, maxWaitMs: 15_000 };
 const retryAfterSeconds = 5;
 const logEveryMs = 10_000;
 
-type Waiting = { addressKey: string; start: () => void; refuse: () => void };
+type Waiting = { start: () => void; refuse: () => void };
 
 /**
  * Starts one render per event loop iteration, so that cached pages are answered in between. A full queue evicts the
@@ -28,21 +29,21 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
   const { running: most, waiting: places, maxWaitMs } = { ...defaults, ...limits };
   const recordRefusal = createRefusalLog(log);
   const turn = createYieldQueue();
-  const waiting = createTurns();
+  const waiting = createRoundRobin<Waiting>();
   let running = 0;
 
   const startNext = () => {
     const next = running < most && waiting.takeNext();
     if (!next) return;
     running++;
-    next.start();
+    next.item.start();
   };
   const makeRoom = (addressKey: string) => {
     if (waiting.count() < places) return;
     const evicted = waiting.latestOfLargest(addressKey);
     if (!evicted) throw refusal();
-    waiting.remove(evicted);
-    evicted.refuse();
+    waiting.remove(evicted.key, evicted.item);
+    evicted.item.refuse();
   };
   const refusal = () => {
     recordRefusal();
@@ -52,9 +53,9 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
     if (running < most && waiting.count() === 0) return void running++;
     makeRoom(addressKey);
     const { promise, resolve: start, reject } = Promise.withResolvers<void>();
-    const entry: Waiting = { addressKey, start, refuse: () => reject(refusal()) };
-    const timer = setTimeout(() => waiting.remove(entry) && entry.refuse(), maxWaitMs);
-    waiting.add(entry);
+    const entry: Waiting = { start, refuse: () => reject(refusal()) };
+    const timer = setTimeout(() => waiting.remove(addressKey, entry) && entry.refuse(), maxWaitMs);
+    waiting.add(addressKey, entry);
     return promise.finally(() => clearTimeout(timer));
   };
   return {
@@ -67,45 +68,6 @@ export function createRenderQueue(log: Log, limits: Partial<RenderLimits> = {}):
         running--;
         startNext();
       }
-    },
-  };
-}
-
-/** Takes addresses in turn: a crawler with a hundred connections delays another visitor by one page. */
-function createTurns() {
-  const byAddress = new Map<string, Set<Waiting>>();
-  let count = 0;
-  const remove = (entry: Waiting) => {
-    const entries = byAddress.get(entry.addressKey);
-    if (!entries?.delete(entry)) return false;
-    if (entries.size === 0) byAddress.delete(entry.addressKey);
-    count--;
-    return true;
-  };
-  return {
-    count: () => count,
-    add(entry: Waiting) {
-      const entries = byAddress.get(entry.addressKey);
-      if (entries) entries.add(entry);
-      else byAddress.set(entry.addressKey, new Set([entry]));
-      count++;
-    },
-    /** Returns false if the entry no longer waits. */
-    remove,
-    takeNext(): Waiting | undefined {
-      const [[addressKey, entries] = []] = byAddress;
-      const [next] = entries ?? [];
-      if (addressKey === undefined || !entries || !next) return undefined;
-      byAddress.delete(addressKey);
-      byAddress.set(addressKey, entries); // behind the others
-      remove(next);
-      return next;
-    },
-    /** Returns undefined if no address has at least two more entries than the newcomer. */
-    latestOfLargest(newcomer: string): Waiting | undefined {
-      const [largest] = [...byAddress.values()].toSorted((one, other) => other.size - one.size);
-      const own = byAddress.get(newcomer)?.size ?? 0;
-      return largest && largest.size > own + 1 ? [...largest].at(-1) : undefined;
     },
   };
 }

@@ -2,7 +2,8 @@
 import type { Context, Hono } from "hono";
 import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { compressOnce, responseFromCache } from "#app/platform/cache/cached-response.server.ts";
-import { addAuditEvent, networkOf } from "#app/platform/audit/audit.server.ts";
+import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
+import { networkOf } from "#app/platform/base/client-address.server.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { limitCall } from "#app/platform/http/call-limits.server.ts";

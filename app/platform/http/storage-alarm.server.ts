@@ -1,5 +1,6 @@
 // Closes public forms when the disk is nearly full or a table grows abnormally, which rate limits per client don't
 // stop.
+import { hourMs } from "#app/platform/base/durations.ts";
 import { statfs } from "node:fs/promises";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
@@ -14,7 +15,6 @@ export type StorageAlarm = { since: string; reason: string; tables?: string[] };
 
 const settingName = "storage-alarm";
 const consentTable = "consent_choice";
-const hourMs = 60 * 60_000;
 const mb = 1024 * 1024;
 const measureEveryMs = 60_000;
 

@@ -1,4 +1,5 @@
 // The storage alarm: what raises it, what it rejects, who sees it, and what ends it. On both databases.
+import { hourMs } from "#app/platform/base/durations.ts";
 import { describe, expect, test } from "vitest";
 import { createTestApp, json, posted } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -7,8 +8,6 @@ import { anEnquiry } from "#test/enquiries.ts";
 import { listConsent } from "#app/features/consent/service.server.ts";
 import { checkGrowth } from "#app/features/health/checks/storage.server.ts";
 import { watchStorage } from "./storage-alarm.server.ts";
-
-const hourMs = 60 * 60_000;
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database, settings: { DATA_DIR: ".", STORAGE_MIN_FREE_MB: "0" } });

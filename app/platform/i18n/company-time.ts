@@ -1,4 +1,5 @@
 // Converts times to and from the format of datetime-local fields, in the company’s time zone.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { companyZone } from "./company-zone.ts";
 
 /** @example toCompanyTime("2027-01-04T07:30:00.000Z") // "2027-01-04T09:30" */
@@ -14,7 +15,7 @@ export function companyDay(time: Date): string {
 
 /** @example daysAfter("2027-01-30", 6) // "2027-02-05" */
 export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /**

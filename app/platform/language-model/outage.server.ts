@@ -1,10 +1,9 @@
 // Decides whether a language model may be called. One that doesn't answer isn't called for a minute, so that not every
 // visitor waits for it; the first question after that tries again.
+import { dayMs } from "#app/platform/base/durations.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countCall } from "#app/platform/http/limits.server.ts";
 import { hashSecret } from "#app/platform/crypto/secret-hash.server.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const pauseMs = 60_000;
 

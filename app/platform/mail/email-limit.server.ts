@@ -1,14 +1,11 @@
 // Rate limits for emails per inbox and client (decision 047). Beyond them no email is sent; the request still succeeds.
+import { dayMs, hourMs, minuteMs } from "#app/platform/base/durations.ts";
 import type { Kysely } from "kysely";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { countLimits } from "#app/platform/http/limits.server.ts";
 import { foldAddress } from "./fold-address.server.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** An email that may have been caused by someone other than its recipient. */
 type EmailRequest = {

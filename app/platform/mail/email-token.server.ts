@@ -1,4 +1,5 @@
 // Single-use tokens for links in emails: 256 random bits in hex, stored hashed, with an expiry.
+import { hourMs } from "#app/platform/base/durations.ts";
 import type { Kysely } from "kysely";
 import type { EmailTokenTable, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -9,8 +10,6 @@ type Connection = Kysely<Tables>;
 export type TokenPurpose = EmailTokenTable["purpose"];
 
 export type NewToken = { purpose: TokenPurpose; subjectId: string; hours: number };
-
-const hourMs = 60 * 60 * 1000;
 
 /** Returns a new token. Hex, because page URLs are lower-cased. */
 export async function makeToken(

@@ -90,6 +90,17 @@ export async function withdrawEmails(trx: Kysely<Tables>, ...abouts: string[]): 
   await trx.deleteFrom("outbox_email").where("about", "in", abouts).where("status", "=", "waiting").execute();
 }
 
+/** Deletes the waiting emails of newsletter issues by their `about`. */
+export async function withdrawIssueEmails(trx: Kysely<Tables>, abouts: readonly string[]): Promise<void> {
+  if (abouts.length === 0) return;
+  await trx
+    .deleteFrom("outbox_email")
+    .where("about", "in", abouts)
+    .where("issue_id", "is not", null)
+    .where("status", "=", "waiting")
+    .execute();
+}
+
 /**
  * Queues an email, or queues and withdraws it in the same transaction. Both run the same statements, so the response time
  * doesn't reveal whether the address is known.

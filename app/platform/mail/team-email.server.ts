@@ -1,5 +1,6 @@
 // Notifications to the company: one each, until there are too many in an hour. After that, one email an hour counts the
 // others, without visitors' text, so that nobody can flood the company's inbox.
+import { hourMs } from "#app/platform/base/durations.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Kysely } from "kysely";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
@@ -17,7 +18,6 @@ type Parts = Pick<Deps, "now" | "config" | "db" | "site"> & { content: CompanyCo
 type TeamEmail = { email: Email; plural: string };
 
 const digestKind = "team-digest";
-const hourMs = 60 * 60_000;
 
 /**
  * Queues an email to each address of the company or, beyond TEAM_EMAILS_PER_HOUR, counts it in the hour's digest. Concurrent

@@ -1,4 +1,5 @@
 // Sending emails through a real mail server, on both databases. Time only passes when the clock is moved.
+import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createClock, createTestDeps } from "#test/app.ts";
@@ -11,9 +12,6 @@ import { queueEmail, withdrawEmails } from "./outbox.server.ts";
 import { openMailTransport } from "./transport.server.ts";
 import type { MailTransport } from "./transport.server.ts";
 import { sendDueEmails, startOutboxWorker } from "./worker.server.ts";
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 function anEmail(changes: Partial<Email> = {}): Email {
   const parts = [

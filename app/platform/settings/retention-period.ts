@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "#app/platform/base/durations.ts";
 
 /** How long data is kept if no setting determines it. The privacy notice lists these periods. */
 export const fixedPeriods = {

@@ -1,4 +1,5 @@
 // Parses times as other programs and spreadsheets write them, if they are unambiguous.
+import { folded } from "./folded.ts";
 
 /** ISO 8601 UTC; `ambiguous` is a day that could be a month, such as 03/04/2025. */
 export type WrittenTime = { time: string } | { fault: "ambiguous" | "unreadable" };
@@ -54,20 +55,16 @@ function dayOf(year = "", month = "", day = ""): Day {
 
 /** Finds a month by at least three letters, whatever their accents: `Mar`, `mars`, `martie`, `févr`. */
 function monthNumber(name: string, languages: readonly string[]): string | undefined {
-  const folded = fold(name);
-  if (folded.length < 3) return undefined;
+  const wanted = folded(name);
+  if (wanted.length < 3) return undefined;
   const found = ["en", ...languages].flatMap((language) => {
     const format = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
     return Array.from({ length: 12 }, (_, month) => month).filter((month) =>
-      fold(format.format(Date.UTC(2025, month, 15))).startsWith(folded),
+      folded(format.format(Date.UTC(2025, month, 15))).startsWith(wanted),
     );
   });
   const [month] = found;
   return month === undefined || new Set(found).size > 1 ? undefined : String(month + 1);
-}
-
-function fold(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
 function clockOf(text: string): string {

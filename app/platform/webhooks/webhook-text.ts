@@ -2,6 +2,7 @@
 // each with its own markup (docs/webhooks.md links to their pages), so a name keeps no character with a meaning in any
 // of them.
 import type { WebhookEvent } from "#app/platform/db/tables.ts";
+import { escapeHtml } from "#app/platform/text/escape-html.ts";
 
 const sentences: Record<WebhookEvent | "webhook.test", string> = {
   "enquiry.created": "New enquiry",
@@ -45,16 +46,13 @@ const lookAlikes: Readonly<Record<string, string>> = {
   $: "＄",
 };
 
-/** Slack's three entities: https://api.slack.com/docs/message-formatting */
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
 function withoutMarkup(name: string): string {
-  return name
+  const plain = name
     .replaceAll(/\p{Cf}/gu, "") // invisible characters, including bidi controls
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .replaceAll(/:(?=\S)/g, "∶") // links and :emoji:
     .replaceAll(/(?<=\S)\.(?=\S)/g, "․") // host names, which some turn into links
     .replaceAll(/[*_~`|@#[\]\\$]/g, (character) => lookAlikes[character] ?? "")
-    .replaceAll(/[&<>]/g, (character) => entities[character] ?? "")
     .trim();
+  return escapeHtml(plain); // the three entities of Slack: https://api.slack.com/docs/message-formatting
 }

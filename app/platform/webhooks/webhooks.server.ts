@@ -1,5 +1,6 @@
 // Queues webhook calls, in the transaction of the change that they report. features/webhook manages the list of
 // webhooks and makes the calls.
+import { dayMs } from "#app/platform/base/durations.ts";
 import type { Transaction } from "kysely";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -9,7 +10,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { textOf } from "./webhook-text.ts";
 
 /** How long a call is retried. */
-export const retryMs = 24 * 60 * 60_000;
+export const retryMs = dayMs;
 
 /** Rows in a statement; each has twelve parameters. */
 const batch = 1_000;

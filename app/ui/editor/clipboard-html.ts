@@ -2,19 +2,12 @@
 // and line that the original shows. Walks an inert tree once; the server sanitises the result.
 import { codeIn, isCodeBlock, languageOf, readFrame } from "./clipboard-code.ts";
 import { inertHtml } from "#app/platform/browser/trusted-types.ts";
-import { createLines, escapeHtml } from "./clipboard-lines.ts";
+import { createLines } from "./clipboard-lines.ts";
 import type { Item, Lines } from "./clipboard-lines.ts";
+import { escapeAttribute, escapeHtml } from "#app/platform/text/escape-html.ts";
 import { parseUrl } from "#app/platform/text/parse-url.ts";
 import { kindOfItem, levelOf, takeMarker, writeBlocks } from "./clipboard-lists.ts";
-import {
-  escapeAttribute,
-  isBlock,
-  isHidden,
-  isPreformatted,
-  marksOf,
-  styleAttribute,
-  styleOf,
-} from "./clipboard-styles.ts";
+import { isBlock, isHidden, isPreformatted, marksOf, styleAttribute, styleOf } from "./clipboard-styles.ts";
 
 export type ClipboardHtml = {
   html: string;

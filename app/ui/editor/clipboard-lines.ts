@@ -1,4 +1,6 @@
 // Collects words into lines and lines into blocks, with whitespace as browsers show it.
+import { escapeHtml } from "#app/platform/text/escape-html.ts";
+
 /** `words` are the content of a paragraph or heading, `html` is another block with its tags. */
 export type Block = { name: "p" | "h2" | "h3" | "h4"; words: string } | { name: "other"; html: string } | Item;
 
@@ -128,8 +130,4 @@ function marksAt(pieces: readonly Piece[], index: number): readonly string[] {
 
 function writePiece({ text, html = escapeHtml(text) }: Piece, marks: readonly string[]): string {
   return marks.reduceRight((inside, mark) => `<${mark}>${inside}</${mark.split(" ")[0]}>`, html);
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,5 +1,6 @@
 // Evaluates the styles and attributes of clipboard HTML: what is hidden, what is a block, which marks words have.
 // Styles are parsed as text: browsers drop those of Word, and the document has no style sheet.
+import { escapeAttribute } from "#app/platform/text/escape-html.ts";
 
 /** The name of `style` in the parsed tree. */
 export const styleAttribute = "data-style";
@@ -90,10 +91,6 @@ function ownMark(element: Element): string[] | undefined {
   const value = attribute && element.getAttribute(attribute)?.trim();
   if (!value || (attribute === "href" && !/^(?:https?:|mailto:|tel:|\/)/i.test(value))) return undefined; // footnotes, files
   return [`${element.localName} ${attribute}="${escapeAttribute(value)}"`];
-}
-
-export function escapeAttribute(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
 function styledMarks(element: Element): string[] {

@@ -1,6 +1,6 @@
 // Converts pasted Markdown to HTML. Loaded when such text is pasted.
 import { Marked } from "marked";
-import { escapeHtml } from "./clipboard-lines.ts";
+import { escapeHtml } from "#app/platform/text/escape-html.ts";
 
 /** Keeps line breaks. HTML is text, except for the breaks that language models write into cells. */
 const marked = new Marked({

@@ -1,5 +1,6 @@
 // Writes a document as HTML. An unchanged top-level block is written exactly as it was parsed.
 import type { Attrs, Mark, Node } from "@tiptap/pm/model";
+import { escapeAttribute, escapeHtml } from "#app/platform/text/escape-html.ts";
 import { imageAttributes, writtenCell } from "./schema.ts";
 
 /** `isRead`: parsed, with the whitespace after it. */
@@ -133,17 +134,13 @@ function closing(marks: readonly Mark[]): string {
 }
 
 function writeLeaf(node: Node): string {
-  if (node.isText) return escape(node.text ?? "");
+  if (node.isText) return escapeHtml(node.text ?? "");
   return node.type.name === "img" ? writeImage(node.attrs) : "<br />";
 }
 
 function writeAttributes(attributes: Attrs, names: readonly string[] = Object.keys(attributes)): string {
   return names
     .filter((name) => attributes[name] !== null && attributes[name] !== undefined)
-    .map((name) => ` ${name}="${escape(String(attributes[name])).replaceAll('"', "&quot;")}"`)
+    .map((name) => ` ${name}="${escapeAttribute(String(attributes[name]))}"`)
     .join("");
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

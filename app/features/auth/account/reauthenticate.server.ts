@@ -41,7 +41,7 @@ export async function withCheckedPassword<T>(
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const done = await deps.db.write(async (trx) => {
-    // Locks the admin's row, so a concurrent password change is committed either before `work` or after it.
+    // Locks the admin's row: a concurrent sign-in or password change is committed either before `work` or after it.
     if (!(await replacePasswordHash(trx, adminId, { from: hash, to: hash })))
       throw invalidField("password", wrongPasswordSentence);
     return work(trx);

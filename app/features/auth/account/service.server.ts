@@ -1,3 +1,4 @@
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { deleteOrRefuse } from "#app/platform/db/delete-or-refuse.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { invalidField } from "#app/platform/base/errors.ts";
@@ -11,8 +12,6 @@ import { wrongPasswordSentence } from "./contract.ts";
 import type { OpenSession } from "./contract.ts";
 import { passwordTries, reauthenticate } from "./reauthenticate.server.ts";
 import * as queries from "./queries.server.ts";
-
-const minuteMs = 60_000;
 
 /**
  * Changes the password; ends all other sessions and deletes the admin's API tokens.

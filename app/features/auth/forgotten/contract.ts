@@ -1,4 +1,4 @@
-// These are not under /api/admin, where everything but login and setup needs a session.
+// These are public, so not under /api/admin, where only signing in, setup and accepting an invitation are.
 import * as z from "zod/mini";
 import { doneAnswer, endpoint, name, text } from "#app/platform/http/endpoint.ts";
 import { limits, passwordText } from "../contract.ts";

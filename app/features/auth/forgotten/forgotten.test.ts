@@ -1,4 +1,5 @@
 // A forgotten password as HTTP calls and pages, on both databases.
+import { minuteMs } from "#app/platform/base/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, json } from "#test/app.ts";
 import { databases } from "#test/databases.ts";
@@ -9,7 +10,6 @@ import { createAdmin, disableAdmin, enableAdmin, resetPassword } from "../admins
 
 const andrei = { username: "andrei", email: "Andrei@northwind.example", password: "correct horse" };
 const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
-const minuteMs = 60_000;
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database, settings: mail });

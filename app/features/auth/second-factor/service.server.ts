@@ -7,10 +7,8 @@ import { seal } from "#app/platform/crypto/encryption.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { consumeLimit, resetLimit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
-import { wrongPasswordSentence } from "../account/contract.ts";
-import { passwordTries, reauthenticate } from "../account/reauthenticate.server.ts";
+import { reauthenticate, withCheckedPassword } from "../account/reauthenticate.server.ts";
 import { deleteOtherSessions } from "../account/queries.server.ts";
-import { replacePasswordHash } from "../queries.server.ts";
 import { codeTries, consumeCode, consumeOneTimeCode, sealOf } from "./check.server.ts";
 import { wrongCodeSentence } from "./contract.ts";
 import type { Enrolment, SecondFactorState } from "./contract.ts";
@@ -94,6 +92,7 @@ export async function renewRecoveryCodes(deps: Deps, { adminId }: SignedIn, proo
   return codes;
 }
 
+/** Runs `work` after checking the password; it checks the code, whose tries are counted here. */
 async function withProof<T>(
   deps: Deps,
   adminId: string,
@@ -102,13 +101,8 @@ async function withProof<T>(
 ): Promise<T> {
   const hash = await reauthenticate(deps, adminId, { field: "password", password });
   await consumeLimit(deps, codeTries(deps, adminId));
-  const done = await deps.db.write(async (trx) => {
-    // Locks the admin's row: a concurrent sign-in without a code is either ended by this change, or comes after it.
-    if (!(await replacePasswordHash(trx, adminId, { from: hash, to: hash })))
-      throw invalidField("password", wrongPasswordSentence);
-    return work(trx);
-  });
-  await resetLimit(deps, passwordTries(deps, adminId), codeTries(deps, adminId));
+  const done = await withCheckedPassword(deps, { adminId, hash }, work);
+  await resetLimit(deps, codeTries(deps, adminId));
   return done;
 }
 

@@ -1,4 +1,5 @@
 // Invitations to the team: a link that creates an account, once and within 48 hours.
+import { hourMs } from "#app/platform/base/durations.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Kysely } from "kysely";
 import { addAuditEvent } from "#app/platform/audit/audit.server.ts";
@@ -18,7 +19,6 @@ import type { Roles } from "../queries.server.ts";
 import { aboutInvitation, asColumns, deleteInvitations, findAdminByLogin, rolesOfRow } from "../queries.server.ts";
 import type { Invitation } from "./contract.ts";
 
-const hourMs = 60 * 60_000;
 const lifetimeHours = 48;
 
 /** Lists the invitations that can still be accepted, newest first. */

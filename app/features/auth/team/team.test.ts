@@ -1,4 +1,5 @@
 // The team as HTTP calls, on both databases: invitations, roles, disabling, removing, and the audit log of all that.
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { describe, expect, test } from "vitest";
 import { cleanUp } from "#app/server/jobs.server.ts";
 import { signInAdmin } from "#test/admin.ts";
@@ -11,7 +12,6 @@ import type { Member } from "./contract.ts";
 /** The fields of an audit event that these tests read. */
 type AuditEvent = { action: string; admin: string | null; counts: Record<string, number> };
 
-const hourMs = 60 * 60_000;
 const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "43200" };
 const account = { username: "ioana", password: "correct horse battery" };
 
@@ -132,7 +132,7 @@ describe.for(databases)("$name", (database) => {
     expect((await accept(withdrawn.token)).status).toBe(404);
     site.clock.advance(48 * hourMs);
     expect((await accept(second.token)).status).toBe(410);
-    site.clock.advance(31 * 24 * hourMs);
+    site.clock.advance(31 * dayMs);
     await cleanUp(site.deps);
     expect((await accept(second.token)).status).toBe(404);
   });
@@ -353,7 +353,7 @@ describe.for(databases)("$name", (database) => {
 
   test("[TEAM-06] it is searched, filtered by action, name and days, paged, and goes after 400 days", async () => {
     await send("POST", "exports", { what: "enquiries", rows: 0 });
-    site.clock.advance(24 * hourMs);
+    site.clock.advance(dayMs);
     await send("POST", "exports", { what: "audit", rows: 0 });
     expect(await actions("?action=exported-audit")).toEqual(["exported-audit andrei"]);
     expect(await actions("?to=2026-11-20")).toEqual(["exported-enquiries andrei"]);
@@ -364,7 +364,7 @@ describe.for(databases)("$name", (database) => {
     expect(page.headers.get("X-Total-Count")).toBe("2");
     expect(await page.json()).toMatchObject([{ action: "exported-enquiries" }]);
     expect((await admin("audit?from=yesterday")).status).toBe(400);
-    site.clock.advance(399.5 * 24 * hourMs);
+    site.clock.advance(399.5 * dayMs);
     await cleanUp(site.deps);
     const left = await site.deps.db.kysely.selectFrom("audit_event").select("action").execute();
     expect(left).toEqual([{ action: "exported-audit" }]);

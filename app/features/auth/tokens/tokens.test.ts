@@ -1,4 +1,5 @@
 // API tokens over HTTP, on both databases.
+import { dayMs } from "#app/platform/base/durations.ts";
 import type { Transaction } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { apiMap, sentEffects } from "#app/features.server.ts";
@@ -20,7 +21,6 @@ import { deleteExpiredTokens, remindOfEnds } from "./service.server.ts";
 
 const andrei = { username: "andrei", email: "andrei@northwind.example", password: "correct horse" };
 const mailing = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@northwind.example" };
-const dayMs = 24 * 60 * 60_000;
 
 /** Every call that a token can make, by area. All other calls refuse every token. */
 const matrix: Record<string, readonly string[]> = {

@@ -1,4 +1,5 @@
 // Schedules, drafts, versions and previews of posts, on both databases. Time passes only when the clock is moved.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { cleanUp, runJobs } from "#app/server/jobs.server.ts";
 import { readContentVersion } from "#app/platform/db/content-version.server.ts";
@@ -12,7 +13,6 @@ import type { Post, PostInput } from "../contract.ts";
 import type { Draft, PostVersion, WholeVersion } from "./contract.ts";
 
 const longSessions = { SESSION_IDLE_MINUTES: "10080", SESSION_MAX_MINUTES: "43200" };
-const dayMs = 24 * 60 * 60_000;
 
 describe.for(databases)("$name", (database) => {
   const site = siteForEachTest({ database, settings: longSessions });

@@ -1,4 +1,5 @@
 // Finds pictures without alternative text, exactly as the editor and the check before publishing do.
+import { escapeAttribute } from "#app/platform/text/escape-html.ts";
 import { decodeEntities } from "../plain-text.ts";
 
 const picture = /<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/g;
@@ -25,10 +26,6 @@ export function described(html: string, alts: Readonly<Record<number, string>>):
     at += 1;
     const alt = alts[at]?.trim();
     const isBlank = alt === "" && alts[at] !== "";
-    return alt === undefined || isBlank ? tag : tag.replace(source, (src) => `${src} alt="${escape(alt)}"`);
+    return alt === undefined || isBlank ? tag : tag.replace(source, (src) => `${src} alt="${escapeAttribute(alt)}"`);
   });
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -1,3 +1,4 @@
+import { dayMs } from "#app/platform/base/durations.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
@@ -100,8 +101,6 @@ function AddBlockedTime({ call }: { call: Caller }) {
     </Card>
   );
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 function faultOf({ from, to, repeats }: BlockedTimeInput): { field: "from" | "to"; message: string } | undefined {
   if (from === "") return { field: "from", message: "Choose a day and a time." };

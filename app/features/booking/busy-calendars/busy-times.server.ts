@@ -1,10 +1,11 @@
 // Finds the busy times in an iCalendar file: events with recurrences, exceptions and time zones, and free/busy periods.
 // An unreadable event is counted, and its day blocked if known, without affecting others.
+import { dayMs } from "#app/platform/base/durations.ts";
 import { joinIntervals } from "../availability/intervals.ts";
 import type { Interval } from "../availability/intervals.ts";
 import { CalendarError, parseLine, readBlocks } from "./ical-lines.server.ts";
 import type { Block, Property } from "./ical-lines.server.ts";
-import { dayMs, dayOf, isTimes, parseDuration, parseTime } from "./ical-values.server.ts";
+import { dayOf, isTimes, parseDuration, parseTime } from "./ical-values.server.ts";
 import type { WrittenTime } from "./ical-values.server.ts";
 import { occurrencesOf, parseRule } from "./recurrence.server.ts";
 import type { Rule } from "./recurrence.server.ts";

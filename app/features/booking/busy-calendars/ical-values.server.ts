@@ -1,12 +1,11 @@
 // Parses the values of an iCalendar file (RFC 5545 §3.3) that busy times need, in all forms that programs write.
+import { dayMs } from "#app/platform/base/durations.ts";
 
 /** `wall` is local time in milliseconds since 1970 as if in UTC; for an instant (`Z`, an offset), the instant. */
 export type WrittenTime = { wall: number; isDay: boolean; isInstant: boolean };
 
 /** Weeks and days are nominal: they keep the local time over a clock change. */
 export type Duration = { days: number; exactMs: number };
-
-export const dayMs = 24 * 60 * 60 * 1000;
 
 const timePattern =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;

@@ -1,4 +1,5 @@
 // Reads busy calendars every ten minutes. If that fails, the last times are kept and the error is shown.
+import { dayMs, minuteMs } from "#app/platform/base/durations.ts";
 import { Worker } from "node:worker_threads";
 import { batchesOf } from "#app/platform/db/batches.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
@@ -12,12 +13,10 @@ import { isCalendar } from "./busy-times.server.ts";
 import type { BusyAnswer, BusyQuestion, BusyTimes, Unreadable } from "./busy-times.server.ts";
 import { collectCurrentEvents } from "./current-events.server.ts";
 import { CalendarError } from "./ical-lines.server.ts";
-import { dayMs } from "./ical-values.server.ts";
 import * as queries from "./queries.server.ts";
 import type { BusyCalendarRow } from "./queries.server.ts";
 import { addressOf } from "./service.server.ts";
 
-const minuteMs = 60 * 1000;
 const everyMs = 10 * minuteMs;
 const call = { method: "GET", maxRedirects: 3, maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000 } as const;
 

@@ -1,4 +1,5 @@
 // Checks how long the public address's certificate remains valid, as a browser would see it.
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { connect } from "node:tls";
 import type { Config } from "#app/platform/settings/config.server.ts";
 import { fail, notChecked, pass, sentenceOf } from "./finding.server.ts";
@@ -6,8 +7,6 @@ import type { Finding } from "./finding.server.ts";
 import { untrustedTodo } from "./untrusted.server.ts";
 
 const patienceMs = 10_000;
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 /**
  * ACME clients renew when a third of the lifetime is left (90 or 6 days), so with less than a sixth the renewal has
  * failed. For a certificate of a year, two weeks are enough.

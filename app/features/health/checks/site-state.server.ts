@@ -1,4 +1,5 @@
 // Checks the running server's state: its settings, database, backups, emails and missing legal data.
+import { dayMs, hourMs } from "#app/platform/base/durations.ts";
 import { missingLegalData } from "#app/content/company.schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { proxyWarnings } from "#app/platform/http/proxy-warnings.server.ts";
@@ -13,8 +14,7 @@ import type { Finding } from "./finding.server.ts";
 import { checkAddress } from "./site.server.ts";
 import { checkDataFolder, checkGrowth } from "./storage.server.ts";
 
-const hourMs = 60 * 60_000;
-const oldBackupMs = 2 * 24 * hourMs;
+const oldBackupMs = 2 * dayMs;
 
 /** Checks by the name of their finding. */
 export type Checks = Readonly<Record<string, (deps: Deps) => Promise<Finding | Finding[]> | Finding | Finding[]>>;

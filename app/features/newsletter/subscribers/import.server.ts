@@ -6,9 +6,11 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
+import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { slicesOf } from "#app/platform/http/import-file.server.ts";
 import { visitColumns } from "#app/features/sources/public.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
+import { aboutSubscriber } from "../email.server.ts";
 import { asWebhookData, isReached, isUnconfirmed } from "../subscriber-rows.server.ts";
 import type { ImportedRow, ImportReport } from "./import-contract.ts";
 import { readSubscribers } from "./import-rows.server.ts";
@@ -182,10 +184,8 @@ async function writeRows(deps: Deps, trx: Transaction<Tables>, changes: readonly
   await queries.insertSubscribers(trx, added);
   for (const { before, after } of changes) if (before) await queries.changeSubscribers(trx, [after.id], after);
   const ended = changes.filter(({ before, after }) => before && isReached(before) && !isReached(after));
-  await queries.withdrawIssues(
-    trx,
-    ended.map(({ after }) => after.id),
-  );
+  const abouts = ended.map(({ after }) => aboutSubscriber(after.id));
+  await withdrawIssueEmails(trx, abouts);
   const came = changes.filter(({ before, after }) => before?.is_active !== 1 && isReached(after));
   const went = ended.filter(({ after }) => after.is_active === 0);
   for (const [event, rows] of [

@@ -23,7 +23,10 @@ export async function countByMonth(
   return new Map(rows.map(({ month: of, count }) => [of, count]));
 }
 
-/** Counts active subscribers by language, source and bounce. */
+/** Confirmed by their link, or imported with evidence of consent. */
+export const hasConsented = sql<boolean>`(confirmed_at is not null or consented_at is not null)`;
+
+/** Counts active subscribers by language, source, bounce and consent. */
 export async function countActive(connection: Connection) {
   const rows = await connection
     .selectFrom("subscriber")
@@ -31,15 +34,17 @@ export async function countActive(connection: Connection) {
       "locale",
       sql<number | boolean>`(imported_at is not null)`.as("is_imported"),
       sql<number | boolean>`(bounced_at is not null)`.as("has_bounced"),
+      sql<number | boolean>`${hasConsented}`.as("has_consented"),
       eb.fn.countAll<number>().as("count"),
     ])
     .where("is_active", "=", 1)
-    .groupBy(["locale", sql`2`, sql`3`])
+    .groupBy(["locale", sql`2`, sql`3`, sql`4`])
     .execute();
   return rows.map((row) => ({
     locale: row.locale,
     isImported: Boolean(row.is_imported),
     hasBounced: Boolean(row.has_bounced),
+    hasConsented: Boolean(row.has_consented),
     count: row.count,
   }));
 }
@@ -67,19 +72,4 @@ export async function changeSubscribers(
       .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
       .where("id", "in", ids)
       .execute();
-}
-
-/** Deletes the waiting emails of issues to subscribers. */
-export async function withdrawIssues(trx: Connection, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .deleteFrom("outbox_email")
-    .where(
-      "about",
-      "in",
-      ids.map((id) => `subscriber:${id}`),
-    )
-    .where("issue_id", "is not", null)
-    .where("status", "=", "waiting")
-    .execute();
 }

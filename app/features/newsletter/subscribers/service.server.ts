@@ -1,8 +1,10 @@
 // Figures of subscribers, and bounces.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { withdrawIssueEmails } from "#app/platform/mail/outbox.server.ts";
 import { monthsBefore } from "#app/platform/settings/retention-period.ts";
 import type { SubscriberFigures } from "./contract.ts";
+import { aboutSubscriber } from "../email.server.ts";
 import * as queries from "./queries.server.ts";
 
 const shownMonths = 12;
@@ -56,7 +58,7 @@ export async function recordBounces(
     const changing = found.filter(({ bounced_at: bounced }) => (bounced !== null) === undo).map(({ id }) => id);
     const change = undo ? { bounced_at: null, soft_bounces: 0 } : { bounced_at: now() };
     await queries.changeSubscribers(trx, changing, change);
-    if (!undo) await queries.withdrawIssues(trx, changing);
+    if (!undo) await withdrawIssueEmails(trx, changing.map(aboutSubscriber));
     const known = new Set(found.map(({ email }) => email));
     return { changed: changing.length, unknown: addresses.filter((email) => !known.has(email)) };
   });

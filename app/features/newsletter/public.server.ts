@@ -1,0 +1,2 @@
+// The functions that other features may use.
+export { countActive, hasConsented } from "./subscribers/queries.server.ts";
