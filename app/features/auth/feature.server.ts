@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#app/platform/audit/audit.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callSuccess, callWithPreparation } from "#app/platform/http/route.server.ts";
+import { audited, call, callSuccess, callWithPreparation, unaudited } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import * as accountContract from "./account/contract.ts";
 import * as account from "./account/service.server.ts";
@@ -40,10 +40,13 @@ export const auth = {
       })),
       "display-name-changed",
     ),
-    "POST /api/admin/logout": callSuccess(contract.signOut, async (deps, { admin, headers }) => {
-      await service.signOut(deps, admin);
-      headers.set("Clear-Site-Data", '"cache"');
-    }),
+    "POST /api/admin/logout": unaudited(
+      callSuccess(contract.signOut, async (deps, { admin, headers }) => {
+        await service.signOut(deps, admin);
+        headers.set("Clear-Site-Data", '"cache"');
+      }),
+      "the session is one’s own",
+    ),
     "POST /api/admin/password": audited(
       callSuccess(accountContract.changePassword, (deps, { admin, body }) => account.changePassword(deps, admin, body)),
       "password-changed",
@@ -54,8 +57,9 @@ export const auth = {
     "GET /api/admin/sessions": call(accountContract.listSessions, (deps, { admin }) =>
       account.listSessions(deps, admin),
     ),
-    "DELETE /api/admin/sessions/:id": callSuccess(accountContract.endSession, (deps, { admin, params }) =>
-      account.endSession(deps, admin, params.id),
+    "DELETE /api/admin/sessions/:id": unaudited(
+      callSuccess(accountContract.endSession, (deps, { admin, params }) => account.endSession(deps, admin, params.id)),
+      "the session is one’s own",
     ),
     "GET /api/admin/tokens": call(tokensContract.listTokens, (deps, { admin }) => tokens.listTokens(deps, admin)),
     "POST /api/admin/tokens": audited(
@@ -73,8 +77,9 @@ export const auth = {
     "GET /api/admin/second-factor": call(secondFactorContract.readSecondFactor, (deps, { admin }) =>
       secondFactor.readSecondFactor(deps, admin),
     ),
-    "POST /api/admin/second-factor/key": call(secondFactorContract.startSecondFactor, (deps, { admin }) =>
-      secondFactor.startSecondFactor(deps, admin),
+    "POST /api/admin/second-factor/key": unaudited(
+      call(secondFactorContract.startSecondFactor, (deps, { admin }) => secondFactor.startSecondFactor(deps, admin)),
+      "takes effect when it is turned on, which is audited",
     ),
     "POST /api/admin/second-factor": audited(
       call(secondFactorContract.turnOnSecondFactor, async (deps, { admin, body }) => ({

@@ -3,7 +3,7 @@ import { writeMissingWords } from "./post-words.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
-import { audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
+import { audited, call, callList, callSuccess, unaudited } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, Call } from "#app/platform/http/route.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
@@ -87,14 +87,20 @@ export const blog = {
       callSuccess(contract.deletePost, (deps, { params, ifMatch }) => writing.deletePost(deps, params.id, { ifMatch })),
       "post-deleted",
     ),
-    "POST /api/admin/blog/preview": call(contract.previewPost, async (_deps, { body }) => {
-      refuseExcessiveHtml(body.content, "content");
-      return sanitiseAndListRemoved(body.content);
-    }),
-    "POST /api/admin/blog/check": call(studioContract.checkText, async (deps, { body }) => {
-      refuseExcessiveHtml(body.content, "content");
-      return { warnings: await findWarnings(deps, body.content) };
-    }),
+    "POST /api/admin/blog/preview": unaudited(
+      call(contract.previewPost, async (_deps, { body }) => {
+        refuseExcessiveHtml(body.content, "content");
+        return sanitiseAndListRemoved(body.content);
+      }),
+      "changes nothing",
+    ),
+    "POST /api/admin/blog/check": unaudited(
+      call(studioContract.checkText, async (deps, { body }) => {
+        refuseExcessiveHtml(body.content, "content");
+        return { warnings: await findWarnings(deps, body.content) };
+      }),
+      "changes nothing",
+    ),
     "GET /api/admin/blog/:id/translations": call(studioContract.listTranslations, async (deps, { params, headers }) => {
       const languages = await translations.listTranslations(deps, params.id);
       headers.set("ETag", etagOfLanguages(languages));
@@ -109,13 +115,16 @@ export const blog = {
     "GET /api/admin/blog/:id/draft": call(studioContract.readDraft, async (deps, { params, headers }) =>
       taggedDraft(await drafts.readDraft(deps, params.id), headers),
     ),
-    "PUT /api/admin/blog/:id/draft": call(studioContract.saveDraft, async (deps, { params, body, ...rest }) => {
-      const saved = { postId: params.id, fields: body, by: rest.admin.name };
-      return taggedDraft(
-        await drafts.saveDraft(deps, saved, { ifMatch: rest.ifMatch, isNew: rest.ifNoneMatch }),
-        rest.headers,
-      );
-    }),
+    "PUT /api/admin/blog/:id/draft": unaudited(
+      call(studioContract.saveDraft, async (deps, { params, body, ...rest }) => {
+        const saved = { postId: params.id, fields: body, by: rest.admin.name };
+        return taggedDraft(
+          await drafts.saveDraft(deps, saved, { ifMatch: rest.ifMatch, isNew: rest.ifNoneMatch }),
+          rest.headers,
+        );
+      }),
+      "saved while somebody types; saving the post is audited",
+    ),
     "DELETE /api/admin/blog/:id/draft": audited(
       callSuccess(studioContract.deleteDraft, (deps, { params, ifMatch }) =>
         drafts.discardDraft(deps, params.id, { ifMatch }),

@@ -28,6 +28,7 @@ import {
   callSuccess,
   following,
   ofPerson,
+  unaudited,
 } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf, SignedIn } from "#app/platform/http/route.server.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
@@ -164,7 +165,10 @@ export function enquiry(given: EnquirySources) {
         ),
         (deps) => ({ query: importContract.importQueryOf(formOf(deps)) }),
       ),
-      "POST /api/admin/contacts/known": call(handlingContract.findKnown, (deps, { body }) => findKnown(deps, body)),
+      "POST /api/admin/contacts/known": unaudited(
+        call(handlingContract.findKnown, (deps, { body }) => findKnown(deps, body)),
+        "changes nothing",
+      ),
       "GET /api/admin/contacts/:id": call(contract.readEnquiry, (deps, { params }) =>
         service.readEnquiry(deps, params.id),
       ),
@@ -174,13 +178,16 @@ export function enquiry(given: EnquirySources) {
         }),
         "enquiry-deleted",
       ),
-      "PATCH /api/admin/contacts/:id": following(
-        call(handlingContract.changeEnquiry, (deps, { params, body, admin, requestContext, ifMatch }) => {
-          const by = actorOf(admin, requestContext);
-          return work.changeEnquiry(deps, params.id, { ...body, by, ifMatch, correctCalls: given.correctCalls });
-        }),
-        withBody(handlingContract.changedEnquiryOf),
-        byStaff(handlingContract.changedEnquiryOf),
+      "PATCH /api/admin/contacts/:id": unaudited(
+        following(
+          call(handlingContract.changeEnquiry, (deps, { params, body, admin, requestContext, ifMatch }) => {
+            const by = actorOf(admin, requestContext);
+            return work.changeEnquiry(deps, params.id, { ...body, by, ifMatch, correctCalls: given.correctCalls });
+          }),
+          withBody(handlingContract.changedEnquiryOf),
+          byStaff(handlingContract.changedEnquiryOf),
+        ),
+        "the service adds the entries",
       ),
       "POST /api/admin/contacts/bulk": audited(
         call(handlingContract.changeEnquiries, async (deps, { body, admin, requestContext }) => ({
@@ -190,11 +197,14 @@ export function enquiry(given: EnquirySources) {
         ({ body }, { changed }) =>
           body.delete ? { action: "enquiries-deleted", counts: { enquiries: changed } } : undefined,
       ),
-      "POST /api/admin/contacts/:id/notes": ofPerson(
-        call(handlingContract.addNote, (deps, { params, body, admin, requestContext }) =>
-          notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin, requestContext) }),
+      "POST /api/admin/contacts/:id/notes": unaudited(
+        ofPerson(
+          call(handlingContract.addNote, (deps, { params, body, admin, requestContext }) =>
+            notes.addNote(deps, params.id, { text: body.text, by: actorOf(admin, requestContext) }),
+          ),
+          (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
         ),
-        (deps, { params }) => findEnquiry(deps.db.kysely, params.id),
+        "a note names its author and time",
       ),
       "DELETE /api/admin/contacts/:id/notes/:noteId": audited(
         callSuccess(handlingContract.deleteNote, (deps, { params: { id, noteId }, admin, requestContext }) =>
@@ -230,11 +240,15 @@ export function enquiry(given: EnquirySources) {
       "GET /api/admin/saved-replies": callList(handlingContract.listSavedReplies, (deps, { query }) =>
         notes.listSavedReplies(deps, query),
       ),
-      "POST /api/admin/saved-replies": call(handlingContract.createSavedReply, (deps, { body }) =>
-        notes.createSavedReply(deps, body),
+      "POST /api/admin/saved-replies": unaudited(
+        call(handlingContract.createSavedReply, (deps, { body }) => notes.createSavedReply(deps, body)),
+        "each reply sent with it is audited",
       ),
-      "PUT /api/admin/saved-replies/:id": call(handlingContract.updateSavedReply, (deps, { params, body }) =>
-        notes.updateSavedReply(deps, params.id, body),
+      "PUT /api/admin/saved-replies/:id": unaudited(
+        call(handlingContract.updateSavedReply, (deps, { params, body }) =>
+          notes.updateSavedReply(deps, params.id, body),
+        ),
+        "each reply sent with it is audited",
       ),
       "DELETE /api/admin/saved-replies/:id": audited(
         callSuccess(handlingContract.deleteSavedReply, (deps, { params }) => notes.deleteSavedReply(deps, params.id)),
@@ -244,8 +258,11 @@ export function enquiry(given: EnquirySources) {
       "GET /api/admin/preferences": call(handlingContract.readPreferences, (deps, { admin }) =>
         queries.readPreferences(deps.db.kysely, admin.adminId),
       ),
-      "PUT /api/admin/preferences": call(handlingContract.changePreferences, (deps, { admin, body }) =>
-        deps.db.write((trx) => queries.changePreferences(trx, admin.adminId, body)),
+      "PUT /api/admin/preferences": unaudited(
+        call(handlingContract.changePreferences, (deps, { admin, body }) =>
+          deps.db.write((trx) => queries.changePreferences(trx, admin.adminId, body)),
+        ),
+        "the settings are one’s own",
       ),
       "GET /api/admin/lead-figures": call(figuresContract.readLeadFigures, figures.readLeadFigures),
     } satisfies ApiMap<

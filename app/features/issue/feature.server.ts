@@ -1,6 +1,14 @@
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callList, callSuccess, callWithPreparation, success } from "#app/platform/http/route.server.ts";
+import {
+  audited,
+  call,
+  callList,
+  callSuccess,
+  callWithPreparation,
+  success,
+  unaudited,
+} from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "./contract.ts";
 import { readAudience as readIssueAudience } from "./audience.server.ts";
@@ -25,8 +33,11 @@ export const issue = {
       (_call, { id }) => ({ action: "issue-copied", about: id }),
     ),
     "GET /api/admin/issues/:id": call(contract.readIssue, (deps, { params }) => service.readIssue(deps, params.id)),
-    "PUT /api/admin/issues/:id": call(contract.updateIssue, (deps, { params, body, ifMatch }) =>
-      service.updateIssue(deps, { id: params.id, input: body }, { ifMatch }),
+    "PUT /api/admin/issues/:id": unaudited(
+      call(contract.updateIssue, (deps, { params, body, ifMatch }) =>
+        service.updateIssue(deps, { id: params.id, input: body }, { ifMatch }),
+      ),
+      "saved while somebody types; sending is audited",
     ),
     "DELETE /api/admin/issues/:id": audited(
       callWithPreparation(
@@ -39,8 +50,11 @@ export const issue = {
       ),
       "issue-deleted",
     ),
-    "POST /api/admin/issues/:id/preview": call(contract.previewIssue, async (deps, { params, body }) =>
-      previewIssue(deps, { id: params.id, locale: body.locale, as: body.as ?? "html" }),
+    "POST /api/admin/issues/:id/preview": unaudited(
+      call(contract.previewIssue, async (deps, { params, body }) =>
+        previewIssue(deps, { id: params.id, locale: body.locale, as: body.as ?? "html" }),
+      ),
+      "shows what the caller may read",
     ),
     "POST /api/admin/issues/:id/test": audited(
       callSuccess(contract.testIssue, (deps, { params, body, admin }) =>

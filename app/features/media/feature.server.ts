@@ -1,5 +1,5 @@
 import type { Feature } from "#app/platform/feature.server.ts";
-import { audited, call, callList, callSuccess } from "#app/platform/http/route.server.ts";
+import { audited, call, callList, callSuccess, unaudited } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import * as contract from "#app/platform/pictures/contract.ts";
 import * as service from "./service.server.ts";
@@ -20,8 +20,9 @@ export function media(uses: readonly PictureUse[]) {
       "GET /api/admin/media/:id": call(contract.readPicture, (deps, { params }) =>
         service.readPicture(deps, params.id, uses),
       ),
-      "PATCH /api/admin/media/:id": call(contract.describePicture, (deps, { params, body }) =>
-        service.describePicture(deps, params.id, body),
+      "PATCH /api/admin/media/:id": unaudited(
+        call(contract.describePicture, (deps, { params, body }) => service.describePicture(deps, params.id, body)),
+        "an alternative text",
       ),
       "DELETE /api/admin/media/:id": audited(
         callSuccess(contract.deletePicture, (deps, { params }) => service.deletePicture(deps, params.id, uses)),

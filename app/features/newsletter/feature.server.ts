@@ -9,6 +9,7 @@ import {
   callList,
   callSuccess,
   withCsv,
+  unaudited,
 } from "#app/platform/http/route.server.ts";
 import type { ApiMap, EndpointsOf } from "#app/platform/http/route.server.ts";
 import { chosenColumns } from "#app/platform/http/import-file.ts";
@@ -45,7 +46,10 @@ export const newsletter = {
     "GET /api/admin/newsletter/:id/consent": call(staff.readConsentProof, (deps, { params }) =>
       readConsentProof(deps, params.id),
     ),
-    "POST /api/admin/newsletter/exports": call(staff.recordExport, service.recordExport),
+    "POST /api/admin/newsletter/exports": unaudited(
+      call(staff.recordExport, service.recordExport),
+      "the export is audited by its own call",
+    ),
     "PUT /api/admin/newsletter/:id": audited(
       call(staff.setSubscriberActive, (deps, { params, body }) =>
         service.setSubscriberActive(deps, params.id, body.isActive),

@@ -68,6 +68,8 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   beforeTransaction?: (deps: Deps, call: Call<EndpointInit>) => Promise<unknown>;
   /** The audit log's entries for a call that succeeded. */
   audit?: (call: Call<EndpointInit>, answer: unknown) => AuditEntry | readonly AuditEntry[] | undefined;
+  /** For a write by staff without `audit`: why not. */
+  unaudited?: string;
   /** True if a refused call must keep its counts, or has several transactions: then audited afterwards. */
   isAuditedAfterCommit?: boolean;
   /** Finds the person if the body names none: erasing them erases the stored response (`idempotency.server.ts`). */
@@ -145,9 +147,20 @@ export function audited<E extends EndpointInit>(
   route: Route<E>,
   note: string | ((call: Call<E>, answer: Answer<E>) => AuditEntry | readonly AuditEntry[] | undefined),
   { isAfterCommit = false }: { isAfterCommit?: boolean } = {},
-): Route<E> {
+): Route<E> & Audited {
   const audit = typeof note === "string" ? () => ({ action: note }) : note;
-  return { ...route, audit, isAuditedAfterCommit: isAfterCommit } as unknown as Route<E>; // call() ties the types
+  return { ...route, audit, isAuditedAfterCommit: isAfterCommit } as unknown as Route<E> & Audited; // call() ties the types
+}
+
+type Audited = { audit: NonNullable<Route["audit"]> };
+type Unaudited = { unaudited: string };
+
+/**
+ * Leaves a route's calls out of the audit log, except those of tokens.
+ * @example unaudited(call(previewPost, blog.preview), "changes nothing")
+ */
+export function unaudited<R extends Route>(route: R, why: string): R & Unaudited {
+  return { ...route, unaudited: why };
 }
 
 /** Logs who reads a whole list, without `page`, once a day. The list is returned even if logging fails. */
@@ -163,11 +176,7 @@ export function auditedWhole<E extends EndpointInit & { method: "GET" }>(route: 
  * Lets a call's body or query depend on the company's content, or on the call itself: `route` has its schema for the
  * content at build time.
  */
-export function following<E extends EndpointInit>(
-  route: Route<E>,
-  follow: NonNullable<Route["follow"]>,
-  byCall: ByCall = {},
-): Route<E> {
+export function following<R extends Route>(route: R, follow: NonNullable<Route["follow"]>, byCall: ByCall = {}): R {
   return { ...route, follow, byCall };
 }
 
@@ -211,5 +220,10 @@ export const success = { success: true as const };
 /** The calls among a contract's exports. */
 export type EndpointsOf<Contract> = Contract extends unknown ? Extract<Contract[keyof Contract], EndpointInit> : never;
 
-/** A route for each call, by method and path: `POST /api/contact`. */
-export type ApiMap<E extends EndpointInit> = { readonly [One in E as `${One["method"]} ${One["path"]}`]: Route<One> };
+type Write = { method: Exclude<EndpointInit["method"], "GET">; access: StaffAccess };
+
+/** A route for each call, by method and path: `POST /api/contact`. One for a write by staff is audited, or says why not. */
+export type ApiMap<E extends EndpointInit> = {
+  readonly [One in E as `${One["method"]} ${One["path"]}`]: Route<One> &
+    (One extends Write ? Audited | Unaudited : unknown);
+};
