@@ -1,5 +1,4 @@
 // The stored cookie choice and its subscribers.
-import { dayMs } from "#app/platform/base/durations.ts";
 
 export const storageKey = "cookie-consent";
 
@@ -51,6 +50,8 @@ export function readConsent(): ConsentRecord | undefined {
     return undefined; // storage is blocked
   }
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns true without a choice, or if it was made at least `days` ago (0: never expires). */
 export function isToBeAsked(days: number): boolean {
