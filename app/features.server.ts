@@ -8,7 +8,7 @@ import { blog } from "#app/features/blog/feature.server.ts";
 import { listAllPosts, listPostsWithPicture } from "#app/features/blog/service.server.ts";
 import { booking } from "#app/features/booking/feature.server.ts";
 import { listBookings } from "#app/features/booking/admin.server.ts";
-import { correctCalls } from "#app/features/booking/staff.server.ts";
+import { correctBookings } from "#app/features/booking/staff.server.ts";
 import { listNextSlots } from "#app/features/booking/service.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
 import { listPages } from "#app/features/chat/public.server.ts";
@@ -72,7 +72,7 @@ const firstRow = { page: 1, perPage: 1 };
 const words = ownWords({ listPages });
 const enquiries = enquiry({
   nextSlots: listNextSlots,
-  correctCalls,
+  correctBookings,
   timelines: [
     { area: "bookings", read: booking.timeline },
     { area: "newsletter", read: newsletter.timeline },
@@ -97,7 +97,7 @@ const storing = [
   dashboard({
     countOutdated,
     countOverdue: async (deps) => (await listEnquiries(deps, { ...firstRow, due: "overdue" })).total,
-    countCalls: async (deps, status) => (await listBookings(deps, { ...firstRow, status })).total,
+    countBookings: async (deps, status) => (await listBookings(deps, { ...firstRow, status })).total,
   }),
   outbox,
 ] as const;

@@ -42,8 +42,8 @@ test("[BRND-06] every command of the README is run by a test, or runs the tests"
   const texts = running.filter((file) => file !== own).map((file) => readFileSync(file, "utf8"));
   const isRun = (command: string) => {
     const file = scripts[command]?.split(" ").at(-1) ?? "";
-    const isNamed = new RegExp(String.raw`["/]${file.replaceAll(".", String.raw`\.`)}"`);
-    return texts.some((text) => isNamed.test(text) || text.includes(`\nnpm ${command}\n`)) || seeded.includes(file);
+    const isMapping = new RegExp(String.raw`["/]${file.replaceAll(".", String.raw`\.`)}"`);
+    return texts.some((text) => isMapping.test(text) || text.includes(`\nnpm ${command}\n`)) || seeded.includes(file);
   };
   const commands = commandsIn(readFileSync("README.md", "utf8"));
   expect(commands.length).toBeGreaterThan(10);

@@ -41,9 +41,9 @@ function partOf(element: Element): Part {
     one: (selector) => only(all(selector), selector),
     named: (name) => {
       const titles = find(element, "[id]").filter((one) => linesOf(one).join(" ") === name);
-      const isNamed = ({ attribs }: Element) =>
+      const isMapping = ({ attribs }: Element) =>
         attribs["aria-label"] === name || titles.some(({ attribs: { id } }) => id === attribs["aria-labelledby"]);
-      return only(DomUtils.findAll(isNamed, element.children).map(partOf), `named ${name}`);
+      return only(DomUtils.findAll(isMapping, element.children).map(partOf), `named ${name}`);
     },
   };
 }

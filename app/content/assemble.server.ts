@@ -23,7 +23,7 @@ import { pageNames, pageSchemas } from "./schema.ts";
 import { isMarkedWhole, markedLanguage } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import type { Overlay, Source } from "./source.server.ts";
-import { isNamed, sharedTexts } from "./fallback.ts";
+import { isMapping, sharedTexts } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { addProblems, checkOnce, checkShape, listNames, readFrontMatter, readYaml } from "./source.server.ts";
@@ -135,8 +135,8 @@ function ownFigures(source: Source): string[] {
 }
 
 function namesIn(file: Value | undefined, key: string): string[] {
-  const named = isNamed(file) ? file[key] : undefined;
-  return isNamed(named) ? Object.keys(named) : [];
+  const named = isMapping(file) ? file[key] : undefined;
+  return isMapping(named) ? Object.keys(named) : [];
 }
 
 const repeatsOf = keepAnswers<string[]>();

@@ -18,7 +18,7 @@ import {
 import type { Field, Located } from "./entry-fields.server.ts";
 import type { EntryInfo, Part } from "./entries.ts";
 import { exportedPicture } from "./exported-picture.ts";
-import { isNamed } from "./fallback.ts";
+import { isMapping } from "./fallback.ts";
 import { readOption } from "./form-options.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 import type { Edit, FieldValue, Group, Leaf, Node, Place } from "./field.ts";
@@ -243,12 +243,12 @@ function put(
 ): Value {
   if (name === undefined) return change(value);
   if (Array.isArray(value)) {
-    const at = value.findIndex((item) => isNamed(item) && item["id"] === name);
+    const at = value.findIndex((item) => isMapping(item) && item["id"] === name);
     if (at < 0) value.push(put({ id: name }, rest, change));
     else value[at] = put(value[at], rest, change);
     return value;
   }
-  const named: ValuesByName = isNamed(value) ? value : {};
+  const named: ValuesByName = isMapping(value) ? value : {};
   named[name] = put(named[name], rest, change);
   return named;
 }
@@ -264,7 +264,9 @@ function newValue(
     return node.isNumbers === true ? value.map((one) => asNumber(one)) : [...value];
   }
   const order = mergeOrder(idsInFile(files, part, path), { value: asIds(value), replaced: asIds(replaced) });
-  const items = new Map((Array.isArray(old) ? old : []).map((item) => [isNamed(item) ? item["id"] : undefined, item]));
+  const items = new Map(
+    (Array.isArray(old) ? old : []).map((item) => [isMapping(item) ? item["id"] : undefined, item]),
+  );
   return order.map((id) => items.get(id) ?? { id });
 }
 
@@ -273,7 +275,7 @@ function withoutUnwritten(node: Node, value: Value | undefined, file: string): V
   if (node.node === "leaf") return withoutUnwrittenLeaf(node, value, file);
   if (node.node === "items" && Array.isArray(value))
     return value.map((item) => withoutUnwritten({ node: "group", label: "", fields: node.of }, item, file) ?? item);
-  if (node.node !== "group" || !isNamed(value)) return value;
+  if (node.node !== "group" || !isMapping(value)) return value;
   if (node.isOptional === true && isLeftOut(node, value)) return undefined;
   const kept: ValuesByName = { ...value };
   for (const [name, child] of Object.entries(node.fields)) {

@@ -4,7 +4,7 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { fixtureFiles, siteContent } from "#test/content.ts";
 import { fieldsOf, fileOf, listEntryInfos, locate, valueAt } from "./entry-fields.server.ts";
 import { unedited } from "./edits.server.ts";
-import { isNamed } from "./fallback.ts";
+import { isMapping } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import type { Node } from "./field.ts";
 import { readFiles } from "./read.server.ts";
@@ -25,9 +25,9 @@ function editedFiles(of: ContentFiles): string[] {
 
 /** The paths of what a file says; a list's items go by their ids, lists of texts are one. */
 function pathsIn(value: Value | undefined, above: readonly string[] = []): string[][] {
-  if (isNamed(value)) return Object.entries(value).flatMap(([name, part]) => pathsIn(part, [...above, name]));
-  if (!Array.isArray(value) || !isNamed(value[0])) return [[...above]];
-  return value.flatMap((item) => (isNamed(item) ? pathsIn(item, [...above, String(item["id"])]) : []));
+  if (isMapping(value)) return Object.entries(value).flatMap(([name, part]) => pathsIn(part, [...above, name]));
+  if (!Array.isArray(value) || !isMapping(value[0])) return [[...above]];
+  return value.flatMap((item) => (isMapping(item) ? pathsIn(item, [...above, String(item["id"])]) : []));
 }
 
 /** True if a node says of a path whether it is edited or fixed. */
@@ -122,5 +122,5 @@ test.for(both)("[EDIT-04] every item of an edited list of $name has an id, the s
 });
 
 function itemIds(list: Value | undefined): (Value | undefined)[] {
-  return Array.isArray(list) ? list.map((item) => (isNamed(item) ? item["id"] : undefined)) : [];
+  return Array.isArray(list) ? list.map((item) => (isMapping(item) ? item["id"] : undefined)) : [];
 }

@@ -3,7 +3,7 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { caseStudyEntry, entries } from "./entries.ts";
 import type { EntryInfo, Part } from "./entries.ts";
-import { isNamed } from "./fallback.ts";
+import { isMapping } from "./fallback.ts";
 import { optionLine } from "./form-options.ts";
 import type { Value } from "./fallback.ts";
 import type { FieldValue, Items, Leaf, Node, Place } from "./field.ts";
@@ -32,8 +32,8 @@ export function listEntryInfos(files: ContentFiles): readonly EntryInfo[] {
 function makeEntryInfos(files: ContentFiles): EntryInfo[] {
   const studies = listNames({ files }, `${defaultLocale}/case-studies`, ".md").map((slug) => {
     const study = parseFile(files, `${defaultLocale}/case-studies/${slug}.md`);
-    const client = isNamed(study) && typeof study["client"] === "string" ? study["client"] : slug;
-    return { ...caseStudyEntry({ slug, client }), order: isNamed(study) ? Number(study["order"]) : 0 };
+    const client = isMapping(study) && typeof study["client"] === "string" ? study["client"] : slug;
+    return { ...caseStudyEntry({ slug, client }), order: isMapping(study) ? Number(study["order"]) : 0 };
   });
   const ordered = studies.toSorted((a, b) => a.order - b.order);
   return entries.flatMap((entry) => (entry.id === "services" ? [entry, ...ordered] : [entry]));
@@ -74,7 +74,7 @@ function walk(node: Node, here: Here): Field[] {
   }
   const first = firstOf(here.values);
   if (node.node === "keyed") {
-    const keys = isNamed(first) ? Object.keys(first) : [];
+    const keys = isMapping(first) ? Object.keys(first) : [];
     return keys.flatMap((key) => walk(node.of, below(key, [...here.group, node.label, key])));
   }
   const ids = idsOf(first);
@@ -116,7 +116,7 @@ function asFieldValue(value: Value | undefined): FieldValue | undefined {
 }
 
 function isOption(value: Value): value is { value: string } {
-  return isNamed(value) && typeof value["value"] === "string";
+  return isMapping(value) && typeof value["value"] === "string";
 }
 
 /** The value at a path; items of a list by their id. */
@@ -125,12 +125,12 @@ export function valueAt(value: Value | undefined, path: readonly string[]): Valu
 }
 
 function partOf(value: Value | undefined, name: string): Value | undefined {
-  if (Array.isArray(value)) return value.find((item) => isNamed(item) && item["id"] === name);
-  return isNamed(value) ? value[name] : undefined;
+  if (Array.isArray(value)) return value.find((item) => isMapping(item) && item["id"] === name);
+  return isMapping(value) ? value[name] : undefined;
 }
 
 export function idsOf(value: Value | undefined): string[] {
-  return Array.isArray(value) ? value.flatMap((item) => (isNamed(item) ? [String(item["id"])] : [])) : [];
+  return Array.isArray(value) ? value.flatMap((item) => (isMapping(item) ? [String(item["id"])] : [])) : [];
 }
 
 export function join(field: string, name: string): string {
@@ -188,7 +188,7 @@ function nodesAlong(root: Node, path: readonly string[]): (Node | undefined)[] {
 export function hasName(files: ContentFiles, { part, named }: Located): boolean {
   if (!named) return true;
   const values = valueAt(parseFile(files, fileOf(part, defaultLocale)), named.path);
-  return isNamed(values) && Object.hasOwn(values, named.name);
+  return isMapping(values) && Object.hasOwn(values, named.name);
 }
 
 /** What describes the value of a name; of an item, by its id, a group of its fields. */

@@ -9,7 +9,7 @@ import type { ContentState } from "./edits.server.ts";
 import { exportedPicture } from "./exported-picture.ts";
 import { fieldsOf, fileOf, listEntryInfos, locate } from "./entry-fields.server.ts";
 import { caseStudyEntry } from "./entries.ts";
-import { isNamed } from "./fallback.ts";
+import { isMapping } from "./fallback.ts";
 import type { ValuesByName } from "./fallback.ts";
 import type { Edit } from "./field.ts";
 import { parseFile, writtenParagraphs } from "./source.server.ts";
@@ -93,7 +93,7 @@ export function copyStudy(
   const written = locales.flatMap((locale) => {
     const text = writtenFile(files, studyFile(locale, slug), (path, value) => {
       const study = overlay(path, value);
-      return isNamed(study) ? change(study, locale) : study;
+      return isMapping(study) ? change(study, locale) : study;
     });
     return text === undefined ? [] : [[locale, text] as const];
   });
@@ -103,7 +103,7 @@ export function copyStudy(
 /** The two sections under the front matter are lists of paragraphs, by their order. */
 function caseStudyWith(text: string, { before, after }: Change): string {
   const [, matter = "", body = ""] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
-  if (!isNamed(before) || !isNamed(after)) return text;
+  if (!isMapping(before) || !isMapping(after)) return text;
   const { slug: _s, challenge, solution, ...facts } = before;
   const { slug: _t, challenge: nextChallenge, solution: nextSolution, ...nextFacts } = after;
   const head = yamlWith(matter, { before: facts, after: nextFacts });

@@ -5,7 +5,7 @@ export type Value = null | boolean | number | string | Value[] | { [key: string]
 
 export type ValuesByName = Extract<Value, { [key: string]: unknown }>;
 
-export function isNamed(value: Value | undefined): value is ValuesByName {
+export function isMapping(value: Value | undefined): value is ValuesByName {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -21,7 +21,7 @@ export function complete(
     return original;
   }
   const at = (key: string | number) => (path === "" ? String(key) : `${path}.${key}`);
-  if (isNamed(translation) && isNamed(original)) {
+  if (isMapping(translation) && isMapping(original)) {
     const filled = Object.entries(original).map(([key, value]) => [
       key,
       value === undefined ? value : complete(translation[key], value, onMissing, at(key)),
@@ -46,7 +46,7 @@ function counterpart(translation: Value[], original: Value, index: number): Valu
 
 /** What tells the entries of a list apart: an id, or the value that a choice is kept by. */
 function idOf(entry: Value | undefined): Value | undefined {
-  return isNamed(entry) ? (entry["id"] ?? entry["value"]) : undefined;
+  return isMapping(entry) ? (entry["id"] ?? entry["value"]) : undefined;
 }
 
 const plural = /_(zero|one|two|few|many|other)$/;
@@ -68,7 +68,7 @@ function pluralForms(locale: Locale): string[] {
 export function withPluralsOf(locale: Locale, bundle: ValuesByName, forms = pluralForms(locale)): ValuesByName {
   const shaped: ValuesByName = {};
   for (const [key, value] of Object.entries(bundle)) {
-    if (isNamed(value)) shaped[key] = withPluralsOf(locale, value, forms);
+    if (isMapping(value)) shaped[key] = withPluralsOf(locale, value, forms);
     else if (!plural.test(key)) shaped[key] = value;
     else {
       const base = key.replace(plural, "");
@@ -80,7 +80,7 @@ export function withPluralsOf(locale: Locale, bundle: ValuesByName, forms = plur
 
 /** Lists keys of a translation that the original doesn't have. */
 export function unknownKeysIn(translation: Value | undefined, original: Value | undefined, path = ""): string[] {
-  if (!isNamed(translation) || !isNamed(original)) return [];
+  if (!isMapping(translation) || !isMapping(original)) return [];
   return Object.entries(translation).flatMap(([key, value]) => {
     const here = path === "" ? key : `${path}.${key}`;
     return key in original ? unknownKeysIn(value, original[key], here) : [here];
@@ -89,7 +89,7 @@ export function unknownKeysIn(translation: Value | undefined, original: Value | 
 
 /** Lists texts that stand in both, by their paths. */
 export function sharedTexts(one: Value | undefined, other: Value | undefined, path = ""): string[] {
-  if (!isNamed(one) || !isNamed(other)) return one === undefined || other === undefined ? [] : [path];
+  if (!isMapping(one) || !isMapping(other)) return one === undefined || other === undefined ? [] : [path];
   const others = new Map(below(other, path));
   return below(one, path).flatMap(([here, part]) => sharedTexts(part, others.get(here), here));
 }
@@ -122,5 +122,5 @@ function below(value: Value | undefined, path: string): [string, Value | undefin
   const at = (key: string) => (path === "" ? key : `${path}.${key}`);
   if (Array.isArray(value))
     return value.flatMap((entry) => idsOf([entry]).map((id): [string, Value] => [at(id), entry]));
-  return isNamed(value) ? Object.entries(value).map(([key, part]) => [at(key), part]) : [];
+  return isMapping(value) ? Object.entries(value).map(([key, part]) => [at(key), part]) : [];
 }

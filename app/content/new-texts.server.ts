@@ -6,7 +6,7 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { assemble } from "./assemble.server.ts";
 import { isMarkedWhole, markedWhole, withFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
-import { complete, isNamed } from "./fallback.ts";
+import { complete, isMapping } from "./fallback.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 import { yamlWith } from "./yaml-edit.server.ts";
 
@@ -60,7 +60,7 @@ export function withoutUnknownNames(own: ContentFiles): { files: ContentFiles; g
       const after = structuredClone(before);
       for (const { path } of all) {
         const [name = "", parent] = [path.at(-1), valueAt(after, path.slice(0, -1))];
-        if (!isNamed(parent) || !Object.hasOwn(parent, name)) continue; // the fault is the first language's
+        if (!isMapping(parent) || !Object.hasOwn(parent, name)) continue; // the fault is the first language's
         gone.push({ file, path, text: JSON.stringify(parent[name]) });
         delete parent[name];
       }
@@ -142,7 +142,7 @@ function filled(
 /** Returns false where something is there already, or its place isn't. */
 function add(root: Value, path: readonly string[], value: Value): boolean {
   const [name, parent] = [path.at(-1), valueAt(root, path.slice(0, -1))];
-  if (name === undefined || !isNamed(parent) || Object.hasOwn(parent, name)) return false;
+  if (name === undefined || !isMapping(parent) || Object.hasOwn(parent, name)) return false;
   parent[name] = value;
   return true;
 }
@@ -177,8 +177,8 @@ function releaseOf(files: ContentFiles, release: ContentFiles) {
 
 function amountsIn(files: ContentFiles): string[] {
   const company = parse(files.get("company.yaml") ?? "{}") as Value;
-  const amounts = isNamed(company) ? company["amounts"] : undefined;
-  return isNamed(amounts) ? Object.keys(amounts) : [];
+  const amounts = isMapping(company) ? company["amounts"] : undefined;
+  return isMapping(amounts) ? Object.keys(amounts) : [];
 }
 
 /** The demonstration's prices are nobody else's. */
@@ -195,7 +195,7 @@ function isIdOfItem(path: readonly string[], own: Value | undefined): boolean {
 /** The same in each language, whose items are in one order. */
 function newId(path: readonly string[], own: Value | undefined): string {
   const list = valueAt(own, path.slice(0, -2));
-  const taken = Array.isArray(list) ? list.map((item) => isNamed(item) && item["id"]) : [];
+  const taken = Array.isArray(list) ? list.map((item) => isMapping(item) && item["id"]) : [];
   const id = `item-${Number(path.at(-2)) + 1}`;
   return taken.includes(id) ? `${id}-new` : id;
 }
@@ -206,11 +206,11 @@ function counterpart(value: Value | undefined, own: Value | undefined, path: rea
   if (name === undefined) return value;
   const ownPart = valueAt(own, [name]);
   if (Array.isArray(value)) {
-    const id = isNamed(ownPart) ? ownPart["id"] : undefined;
-    const same = value.find((item) => id !== undefined && isNamed(item) && item["id"] === id);
+    const id = isMapping(ownPart) ? ownPart["id"] : undefined;
+    const same = value.find((item) => id !== undefined && isMapping(item) && item["id"] === id);
     return counterpart(same ?? value[Number(name)] ?? value[0], ownPart, rest);
   }
-  if (!isNamed(value)) return undefined;
+  if (!isMapping(value)) return undefined;
   const isOwnName = !Object.hasOwn(value, name) && rest.length > 0;
   return counterpart(isOwnName ? Object.values(value)[0] : value[name], ownPart, rest);
 }

@@ -8,7 +8,7 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { withFiles } from "./content-files.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { exportedPicture } from "./exported-picture.ts";
-import { isNamed } from "./fallback.ts";
+import { isMapping } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import { listNames, parseFile } from "./source.server.ts";
 import type { Overlay } from "./source.server.ts";
@@ -74,7 +74,7 @@ function makeFiles(release: ContentFiles, studies: readonly OwnStudy[], view: St
 function redirectsWith(files: ContentFiles, studies: readonly OwnStudy[]): string | null {
   const written = parseFile(files, redirectsFile);
   const all = new Map<string, string>();
-  for (const [from, to] of Object.entries(isNamed(written) ? written : {})) all.set(from, String(to));
+  for (const [from, to] of Object.entries(isMapping(written) ? written : {})) all.set(from, String(to));
   for (const { slug, files: own, leadsTo } of studies) if (own === null && leadsTo) all.set(studyPath(slug), leadsTo);
   const there = new Set(slugsIn(files).map((slug) => studyPath(slug)));
   const isLost = (path: string) => /^\/case-studies\/./.test(path) && !there.has(path);
@@ -129,7 +129,7 @@ export function studiesInConflict(release: ContentFiles, studies: readonly OwnSt
 function asExported(value: Value | undefined): Value | undefined {
   if (typeof value === "string") return exportedPicture(value, "")?.value ?? value;
   if (Array.isArray(value)) return value.map((item) => asExported(item) ?? null);
-  if (!isNamed(value)) return value;
+  if (!isMapping(value)) return value;
   const { slug: _, ...rest } = value;
   return Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, asExported(part)]));
 }

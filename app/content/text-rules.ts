@@ -1,7 +1,7 @@
 // Lints content: filler words, wrong diacritics, page titles.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
-import { isNamed } from "./fallback.ts";
+import { isMapping } from "./fallback.ts";
 import { placesIn } from "./fill-in.ts";
 
 export type PageHead = { file: string; title: string; description: string };
@@ -89,15 +89,15 @@ export function checkSameNumbers(translation: Value | undefined, english: Value 
 }
 
 function chaptersOf(study: Value | undefined): ValuesByName[] {
-  const chapters = isNamed(study) ? study["chapters"] : undefined;
-  return Array.isArray(chapters) ? chapters.filter(isNamed) : [];
+  const chapters = isMapping(study) ? study["chapters"] : undefined;
+  return Array.isArray(chapters) ? chapters.filter(isMapping) : [];
 }
 
 /** Of a text its digits, as languages write numbers differently. @example numbersAt({ is: "1,482 calls" }, "is") // "1482" */
 function numbersAt(chapter: ValuesByName, path: string): string | undefined {
   const value = path
     .split(".")
-    .reduce<Value | undefined>((part, key) => (isNamed(part) ? part[key] : undefined), chapter);
+    .reduce<Value | undefined>((part, key) => (isMapping(part) ? part[key] : undefined), chapter);
   if (value === undefined || value === null) return undefined;
   return typeof value === "string"
     ? value.replaceAll(/\D/g, "") || "no number"

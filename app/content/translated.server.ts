@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
-import { complete, isNamed, repeatedIdsIn, unknownIdsIn, unknownKeysIn, withPluralsOf } from "./fallback.ts";
+import { complete, isMapping, repeatedIdsIn, unknownIdsIn, unknownKeysIn, withPluralsOf } from "./fallback.ts";
 import type { CaseStudy } from "./collections.schema.ts";
 import { caseStudySchema } from "./collections.schema.ts";
 import type { Source } from "./source.server.ts";
@@ -73,7 +73,7 @@ export function reportUnknownFiles(source: Source, folder: string, ending: strin
 function readCaseStudy(source: Source, file: string): ValuesByName | undefined {
   const parts = readFrontMatter(source, file);
   const study = source.overlay(file, parts && caseStudyOf(file, parts));
-  return isNamed(study) ? study : undefined;
+  return isMapping(study) ? study : undefined;
 }
 
 function completeAll<Schema extends z.ZodType>(
@@ -115,7 +115,7 @@ function completeOne<Schema extends z.ZodType>(
   { own, english }: { own: Value | undefined; english: Value },
 ): z.infer<Schema> {
   const file = `${locale}/${name}`;
-  const measure = plurals && isNamed(english) ? withPluralsOf(locale, english) : english;
+  const measure = plurals && isMapping(english) ? withPluralsOf(locale, english) : english;
   const unknown = plurals ? unknownKeysIn(own, measure) : [];
   const whole = complete(own, measure, (path) => {
     if (!isOrder(path, measure) && !inherited?.test(path)) source.missing.push(`content/${file}${path && ": "}${path}`);
@@ -133,5 +133,5 @@ function completeOne<Schema extends z.ZodType>(
 
 /** The order of a page's blocks is the same in all languages. */
 function isOrder(path: string, page: Value): boolean {
-  return path === "blocks" && isNamed(page) && Array.isArray(page[path]);
+  return path === "blocks" && isMapping(page) && Array.isArray(page[path]);
 }

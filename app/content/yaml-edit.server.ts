@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { diffArrays } from "diff";
 import { Composer, CST, isCollection, isNode, isScalar, parse, parseDocument, Parser, Scalar } from "yaml";
 import type { Document, Node } from "yaml";
-import { isNamed } from "./fallback.ts";
+import { isMapping } from "./fallback.ts";
 import type { ValuesByName, Value } from "./fallback.ts";
 
 export type Change = { before: Value; after: Value };
@@ -33,7 +33,8 @@ type Differing = { path: Path; before: Value | undefined; after: Value | undefin
 /** What differs, as deep as it can be said, so that comments stay at what doesn't. */
 function listChanges(path: Path, { before, after }: { before: Value | undefined; after: Value }): Differing[] {
   if (isDeepStrictEqual(before, after)) return [];
-  if (isNamed(before) && isNamed(after)) return [...listGone(path, before, after), ...listNamed(path, before, after)];
+  if (isMapping(before) && isMapping(after))
+    return [...listGone(path, before, after), ...listNamed(path, before, after)];
   if (Array.isArray(before) && Array.isArray(after) && idsAgree(before, after))
     return after.flatMap((value, index) => listChanges([...path, index], { before: before[index], after: value }));
   return [{ path, before, after }];
@@ -52,7 +53,7 @@ function listNamed(path: Path, before: ValuesByName, after: ValuesByName): Diffe
 
 /** Items that were moved are written anew. */
 function idsAgree(before: readonly Value[], after: readonly Value[]): boolean {
-  const idOf = (item: Value | undefined) => (isNamed(item) ? item["id"] : undefined);
+  const idOf = (item: Value | undefined) => (isMapping(item) ? item["id"] : undefined);
   return before.length === after.length && before.every((item, index) => idOf(item) === idOf(after[index]));
 }
 
@@ -120,14 +121,14 @@ type Block = { from: number; to: number; at: number; until: number; same: boolea
 function mergeLines({ text, normal, changed }: { text: string; normal: string; changed: string }): string {
   const [own, plain, next] = [text, normal, changed].map((one) => one.split("\n")) as [string[], string[], string[]];
   const changes = blocksOf(plain, next);
-  const placeOf = (line: number) => {
+  const positionOf = (line: number) => {
     const block = changes.find(({ same, from, to }) => same && line >= from && line <= to);
     return block && block.at + line - block.from;
   };
   const merged = [...next];
   for (const { from, to, at, until, same } of byLine(blocksOf(plain, own)).toReversed()) {
     if (same || changes.some((one) => !one.same && one.from < Math.max(to, from + 1) && one.to > from)) continue;
-    const [first, last] = [placeOf(from), placeOf(to)];
+    const [first, last] = [positionOf(from), positionOf(to)];
     if (first !== undefined && last !== undefined) merged.splice(first, last - first, ...own.slice(at, until));
   }
   return merged.join("\n");

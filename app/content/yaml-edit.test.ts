@@ -2,7 +2,7 @@
 import { diffLines } from "diff";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { isNamed } from "./fallback.ts";
+import { isMapping } from "./fallback.ts";
 import type { Value } from "./fallback.ts";
 import { readFiles } from "./read.server.ts";
 import { yamlWith } from "./yaml-edit.server.ts";
@@ -18,7 +18,7 @@ const files = [...readFiles()].flatMap(([path, text]) =>
 /** Every text, by its path. */
 function textsIn(value: Value | undefined, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value === "string") return [path];
-  if (!isNamed(value) && !Array.isArray(value)) return [];
+  if (!isMapping(value) && !Array.isArray(value)) return [];
   const named = Object.entries(value).filter(([name]) => name !== "id"); // no edit changes it
   return named.flatMap(([name, part]) => textsIn(part, [...path, name]));
 }
@@ -26,7 +26,7 @@ function textsIn(value: Value | undefined, path: readonly string[] = []): (reado
 function changed(value: Value, [name, ...rest]: readonly string[], change: (old: Value) => Value): Value {
   if (name === undefined) return change(value);
   if (Array.isArray(value)) return value.with(Number(name), changed(value[Number(name)] ?? null, rest, change));
-  return isNamed(value) ? { ...value, [name]: changed(value[name] ?? null, rest, change) } : value;
+  return isMapping(value) ? { ...value, [name]: changed(value[name] ?? null, rest, change) } : value;
 }
 
 /** The lines of both that the other doesn't have. */

@@ -238,9 +238,9 @@ function writeRequestLine({ deps: { log, site }, isReady }: AppParts, c: AppCont
     status,
     ms: Math.round(ms),
   };
-  const isUnlogged = status >= 500 && !isPrefetch(c.req.raw) && !c.error; // an error has its own line
+  const isUnreported = status >= 500 && !isPrefetch(c.req.raw) && !c.error; // an error has its own line
   if (c.env?.isOwnRequest && status < 400) return log.debug(line, "page rendered ahead"); // not a visitor's
-  if (!isProbe(path)) return log[isUnlogged ? "error" : "info"](line, "request");
+  if (!isProbe(path)) return log[isUnreported ? "error" : "info"](line, "request");
   const failed = isReady() ? "error" : "info"; // not ready is no error during a shutdown
   log[status < 400 ? "debug" : failed](line, "request"); // load balancers check every second
 }

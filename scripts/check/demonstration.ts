@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { parseDocument } from "yaml";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import { valueAt } from "#app/content/entry-fields.server.ts";
-import { isNamed } from "#app/content/fallback.ts";
+import { isMapping } from "#app/content/fallback.ts";
 import type { ValuesByName, Value } from "#app/content/fallback.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
 import { withLine } from "#app/content/source.server.ts";
@@ -92,7 +92,7 @@ function ownTexts(texts: readonly Text[], theirs: readonly Text[], search: RegEx
 function placesOf(company: ValuesByName, demo: ValuesByName): string[] {
   const { countryCode: code, translations, ...address } = namedOf(demo, "address");
   if (typeof code !== "string" || namedOf(company, "address")["countryCode"] === code) return [];
-  const written = [address, ...Object.values(isNamed(translations) ? translations : {})].filter(isNamed);
+  const written = [address, ...Object.values(isMapping(translations) ? translations : {})].filter(isMapping);
   const { language } = new Intl.Locale(`und-${code}`).maximize();
   const isOurs = locales.some((locale) => locale === language);
   const inWords = [...locales, "en", language].flatMap((locale) => [
@@ -203,7 +203,7 @@ function stem(words: string): string {
 
 function yamlOf(files: ContentFiles, file: string): ValuesByName {
   const value = valueOf(files.get(file) ?? "");
-  return isNamed(value) ? value : {};
+  return isMapping(value) ? value : {};
 }
 
 /** Parses what is readable of a file with faults. */
@@ -213,7 +213,7 @@ function valueOf(yaml: string): Value {
 
 function namedOf(value: ValuesByName, name: string): ValuesByName {
   const part = value[name];
-  return isNamed(part) ? part : {};
+  return isMapping(part) ? part : {};
 }
 
 function textIn(value: unknown): string {

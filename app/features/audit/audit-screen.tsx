@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/format.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { csvOf } from "#app/platform/text/csv.ts";
 import { readable } from "#app/platform/text/readable.ts";

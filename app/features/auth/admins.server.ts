@@ -90,12 +90,12 @@ export async function createAdmin(
       const names = await Promise.all(
         [row.username_key, row.email_key].map((key) => queries.findAdminByLogin(trx, key)),
       );
-      if (names.some(Boolean)) throw isTaken(names);
+      if (names.some(Boolean)) throw accountTaken(names);
       await queries.closeSetup(trx, deps.now());
       await queries.insertAdmin(trx, row);
     });
   } catch (error) {
-    throw explainDbError(error) === "unique" ? isTaken() : error; // a concurrent command
+    throw explainDbError(error) === "unique" ? accountTaken() : error; // a concurrent command
   }
   deps.log.info({ admin: row.id }, "admin created");
   return userOf(row);
@@ -305,7 +305,7 @@ function setupIsComplete(): AppError {
 }
 
 /** Returns the error for a taken username or email; it names the fields if the accounts were looked up. */
-function isTaken([byUsername, byEmail]: readonly (queries.AdminRow | undefined)[] = []): AppError {
+function accountTaken([byUsername, byEmail]: readonly (queries.AdminRow | undefined)[] = []): AppError {
   return new AppError("conflict", {
     message: "An admin with this username or email already exists.",
     fields: {

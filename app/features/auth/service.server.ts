@@ -16,7 +16,13 @@ import { failureLimit } from "./failure-limit.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 import * as queries from "./queries.server.ts";
 import { checkSignIn, codeTries } from "./second-factor/check.server.ts";
-import { accountLimit, rememberBrowser, delayGuessing, networkLimit, typedName } from "./sign-in-rate-limit.server.ts";
+import {
+  accountLimit,
+  rememberBrowser,
+  limitSignInRate,
+  networkLimit,
+  typedName,
+} from "./sign-in-rate-limit.server.ts";
 import { findOwner } from "./tokens/service.server.ts";
 import { codeNeededSentence, wrongCodeSentence } from "./second-factor/contract.ts";
 
@@ -44,7 +50,7 @@ export async function signIn(deps: Deps, given: SignInTry): Promise<{ sessionId:
   await refuseBeyond(deps, perAddress);
   await consumeLimit(deps, perName);
   const admin = await queries.findAdminByLogin(deps.db.kysely, comparable(given.username));
-  await delayGuessing(deps, given, admin?.id);
+  await limitSignInRate(deps, given, admin?.id);
   const isRight = await verifyPassword(admin?.password_hash, given.password);
   if (!admin || !isRight || admin.is_disabled) {
     await countCall(deps, perAddress);

@@ -34,11 +34,11 @@ export function networkLimit(deps: Deps, { username, addressKey }: Try, adminId:
 }
 
 /**
- * Delays guessing before the password check, except with a second factor: there, a password alone opens nothing.
+ * Limits attempts before the password check, except with a second factor: there, a password alone opens nothing.
  * @throws AppError too-many-requests beyond the limit, for a second try within a minute from unknown browsers of networks that have
  * failed within the hour
  */
-export async function delayGuessing(deps: Deps, given: Try, adminId: string | undefined): Promise<void> {
+export async function limitSignInRate(deps: Deps, given: Try, adminId: string | undefined): Promise<void> {
   const ceiling = accountLimit(deps, given, adminId);
   const network = networkLimit(deps, given, adminId);
   const [byAccount, byNetwork] = await countLimits(deps, [ceiling, network]);

@@ -159,7 +159,7 @@ function asVersion({ id, locale, is_published: published }: Pick<PostRow, "id" |
 }
 
 /** Lists the complete rows of a post and its translations, the original first. */
-export async function listVersions(connection: Kysely<Tables>, post: PostRow): Promise<PostRow[]> {
+export async function listLanguageVersions(connection: Kysely<Tables>, post: PostRow): Promise<PostRow[]> {
   return originalFirst(
     await ofGroups(connection, [groupOf(post)])
       .selectAll("post")

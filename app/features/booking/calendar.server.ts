@@ -20,7 +20,7 @@ export function calendarText(deps: Parts, booking: BookingRow, method: CalendarM
   const locale = localeOfBooking(booking);
   const words = content.emails[locale].booking;
   const isCancelled = method === "CANCEL" || booking.cancelled_at !== null;
-  const place = placeOf(deps, booking);
+  const place = locationOf(deps, booking);
   const calendar = ical({
     prodId: { company: company.name, product: "Calls", language: locale.toUpperCase() },
     method: ICalCalendarMethod[method],
@@ -77,13 +77,13 @@ function withConferences(text: string, bookings: readonly BookingRow[]): string 
   const end = "\r\nEND:VEVENT";
   const events = text.split(end).map((part, index) => {
     const address = meetingAddress(bookings[index]?.meeting ?? "");
-    return address === null ? part : `${part}\r\n${folded(`CONFERENCE;VALUE=URI:${address}`)}`;
+    return address === null ? part : `${part}\r\n${foldLine(`CONFERENCE;VALUE=URI:${address}`)}`;
   });
   return `${events.join(end)}\r\n`; // RFC 5545 §3.1: every line ends with CRLF
 }
 
 /** Folds a line at 75 octets (RFC 5545 §3.1). Addresses are ASCII. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   return line.replaceAll(/(?<=^(?:.{74})+)(?=.)/g, "\r\n ");
 }
 
@@ -96,7 +96,7 @@ function hostOf({ facts }: EmailWords["booking"], { host_name }: BookingRow): st
 }
 
 /** Returns the place in the visitor's language. An empty phone number isn't quoted. */
-export function placeOf({ content }: Pick<Deps, "content">, booking: BookingRow): string {
+export function locationOf({ content }: Pick<Deps, "content">, booking: BookingRow): string {
   if (booking.meeting !== null) return booking.meeting;
   const { byPhone, byGivenPhone, byVideo } = content.emails[localeOfBooking(booking)].booking;
   if (booking.phone === null) return byVideo;

@@ -14,17 +14,23 @@ import { quotableName } from "#app/platform/mail/quotable-name.server.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";
 import { teamAddress } from "#app/platform/mail/team-address.server.ts";
 import { localeOfBooking } from "./booking-rows.server.ts";
-import { calendarText, placeOf } from "./calendar.server.ts";
+import { calendarText, locationOf } from "./calendar.server.ts";
 import type { BookingRow } from "./queries.server.ts";
 import { managePath } from "./secret-link.server.ts";
 
 type Inside = Transaction<Tables>;
 
 /** `isAccepted`: staff accepted a request; `isByStaff`: staff booked or moved it, so visitors' limits don't apply. */
-type News = { booking: BookingRow; secret: string; mayEmailNow?: boolean; isAccepted?: boolean; isByStaff?: boolean };
+type BookingNotice = {
+  booking: BookingRow;
+  secret: string;
+  mayEmailNow?: boolean;
+  isAccepted?: boolean;
+  isByStaff?: boolean;
+};
 
 /** Queues confirmation, reminder, and team notification unless accepted; returns false without the confirmation. */
-export async function queueBookingEmails(deps: Deps, trx: Inside, news: News): Promise<boolean> {
+export async function queueBookingEmails(deps: Deps, trx: Inside, news: BookingNotice): Promise<boolean> {
   const { booking, secret, mayEmailNow = false, isAccepted = false, isByStaff = false } = news;
   const confirmation = confirmationOf(deps, news);
   const isByVisitor = !isAccepted && !isByStaff;
@@ -37,7 +43,7 @@ export async function queueBookingEmails(deps: Deps, trx: Inside, news: News): P
   return isConfirmed;
 }
 
-function confirmationOf(deps: Deps, { booking, secret }: News): Email {
+function confirmationOf(deps: Deps, { booking, secret }: BookingNotice): Email {
   const words = wordsFor(deps, booking);
   const own = [
     ...(booking.phone === null ? [{ paragraph: words.ratherByPhone }] : []),
@@ -59,7 +65,7 @@ export async function queueRejectionEmail(deps: Deps, trx: Inside, booking: Book
 }
 
 /** Emails visitor and team the new time, and reschedules the reminder. */
-export async function queueMoveEmails(deps: Deps, trx: Inside, news: News): Promise<void> {
+export async function queueMoveEmails(deps: Deps, trx: Inside, news: BookingNotice): Promise<void> {
   const { booking, secret, mayEmailNow = false, isByStaff = false } = news;
   const own = [manageButton(deps, booking, secret)];
   const calendar = forVisitor(deps, booking, "REQUEST");
@@ -72,7 +78,7 @@ export async function queueMoveEmails(deps: Deps, trx: Inside, news: News): Prom
 }
 
 /** Emails the visitor about another host or place, and renews the reminder. */
-export async function queueChangeEmails(deps: Deps, trx: Inside, { booking, secret }: News): Promise<void> {
+export async function queueChangeEmails(deps: Deps, trx: Inside, { booking, secret }: BookingNotice): Promise<void> {
   const own = [manageButton(deps, booking, secret)];
   const calendar = forVisitor(deps, booking, "REQUEST");
   await queueByStaff(deps, trx, booking, { ...toVisitor(deps, booking, "changed", own), calendar });
@@ -80,7 +86,7 @@ export async function queueChangeEmails(deps: Deps, trx: Inside, { booking, secr
 }
 
 /** Queues the reminder again, with the staff's changes. */
-export async function renewReminder(deps: Deps, trx: Inside, { booking, secret }: News): Promise<void> {
+export async function renewReminder(deps: Deps, trx: Inside, { booking, secret }: BookingNotice): Promise<void> {
   await withdrawEmails(trx, reminderOf(booking));
   await queueReminder(deps, trx, { booking, secret, isByStaff: true });
 }
@@ -182,13 +188,17 @@ function factsFor(deps: Deps, booking: BookingRow): EmailPart {
       [facts.when, timeAndZone(booking.starts_at, locale, booking.time_zone)],
       ...(isElsewhere ? [[facts.ourTime, timeAndZone(booking.starts_at, locale, timezone)] as const] : []),
       ...(booking.host_name === null ? [] : [[facts.host, booking.host_name] as const]),
-      [facts.how, placeOf(deps, booking)],
+      [facts.how, locationOf(deps, booking)],
     ],
   };
 }
 
 /** Queues the reminder, except for calls within a day. */
-async function queueReminder(deps: Deps, trx: Inside, { booking, secret, isByStaff = false }: News): Promise<void> {
+async function queueReminder(
+  deps: Deps,
+  trx: Inside,
+  { booking, secret, isByStaff = false }: BookingNotice,
+): Promise<void> {
   const notBefore = new Date(Date.parse(booking.starts_at) - dayMs);
   if (notBefore <= deps.now() || !booking.may_email) return;
   const own = [manageButton(deps, booking, secret)];

@@ -1,5 +1,5 @@
 import { deletedRecord, whole } from "#app/platform/feature.server.ts";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/format.ts";
 import { reauthenticate } from "#app/features/auth/public.server.ts";
 import { readBusyCalendars } from "./busy-calendars/read-calendars.server.ts";
 import * as persons from "./person.server.ts";
@@ -84,7 +84,7 @@ export const booking = {
         call(contract.moveBookingByStaff, (deps, { params, body, ifMatch, admin: { adminId, name } }) =>
           staff.moveForVisitor(deps, params.id, { ...body, by: { adminId, name }, ifMatch }),
         ),
-        findReached,
+        findContact,
       ),
       "booking-moved",
     ),
@@ -96,21 +96,21 @@ export const booking = {
     "POST /api/admin/bookings/:id/cancel": audited(
       ofPerson(
         call(contract.cancelBookingByAdmin, (deps, { params }) => admin.cancelBookingByAdmin(deps, params.id)),
-        findReached,
+        findContact,
       ),
       "booking-cancelled",
     ),
     "POST /api/admin/bookings/:id/accept": audited(
       ofPerson(
         call(contract.acceptRequest, (deps, { params }) => requests.acceptRequest(deps, params.id)),
-        findReached,
+        findContact,
       ),
       "booking-accepted",
     ),
     "POST /api/admin/bookings/:id/reject": audited(
       ofPerson(
         call(contract.rejectRequest, (deps, { params }) => requests.rejectRequest(deps, params.id)),
-        findReached,
+        findContact,
       ),
       "booking-rejected",
     ),
@@ -256,7 +256,7 @@ function needsEnquiries(): AppError {
 }
 
 /** Finds the booking, whose visitor a stored answer belongs to. */
-async function findReached({ db }: Deps, { params }: { params: { id: string } }) {
+async function findContact({ db }: Deps, { params }: { params: { id: string } }) {
   return queries.findById(db.kysely, params.id);
 }
 

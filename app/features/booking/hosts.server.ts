@@ -14,7 +14,7 @@ type HostAndPlace = Pick<Row<"booking">, "host_id" | "meeting">;
 export async function defaultsOf(deps: Deps, connection: Kysely<Tables>): Promise<HostAndPlace> {
   const [settings, hosts] = await Promise.all([readSettings(deps, connection), queries.listHosts(connection)]);
   const host = hosts.find(({ id }) => id === settings.hostId);
-  return { host_id: host?.id ?? null, meeting: placeOf(host, settings) };
+  return { host_id: host?.id ?? null, meeting: meetingOf(host, settings) };
 }
 
 /**
@@ -23,7 +23,7 @@ export async function defaultsOf(deps: Deps, connection: Kysely<Tables>): Promis
  */
 export async function chosenHost(deps: Deps, connection: Kysely<Tables>, id: string | null): Promise<HostAndPlace> {
   const host = id === null ? undefined : await queries.getHost(connection, id);
-  return { host_id: host?.id ?? null, meeting: placeOf(host, await readSettings(deps, connection)) };
+  return { host_id: host?.id ?? null, meeting: meetingOf(host, await readSettings(deps, connection)) };
 }
 
 export async function listHosts({ db }: Deps): Promise<Host[]> {
@@ -40,6 +40,6 @@ export async function saveHostMeeting({ db }: Deps, id: string, meeting: string 
   });
 }
 
-function placeOf(host: Host | undefined, settings: BookingSettings): string | null {
+function meetingOf(host: Host | undefined, settings: BookingSettings): string | null {
   return host?.meeting ?? settings.meeting;
 }

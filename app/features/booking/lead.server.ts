@@ -1,6 +1,6 @@
 // A booked call is a lead: it belongs to an enquiry (SALE-04).
 import type { Transaction } from "kysely";
-import { keepCallAsLead } from "#app/features/enquiry/public.server.ts";
+import { keepBookingAsLead } from "#app/features/enquiry/public.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { localeOfBooking } from "./booking-rows.server.ts";
@@ -16,7 +16,7 @@ export async function linkToEnquiry(
 ): Promise<BookingRow> {
   const { name, email, phone, subject, host_id, host_name, enquiry_id } = booking;
   const { landing_page, referrer_host, campaign } = booking;
-  const enquiryId = await keepCallAsLead(deps, trx, {
+  const enquiryId = await keepBookingAsLead(deps, trx, {
     name,
     email,
     phone,

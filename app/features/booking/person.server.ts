@@ -9,7 +9,7 @@ import type { ErasureRequest } from "#app/platform/db/erasure-request.server.ts"
 import { isBookingOf } from "./person-bookings.server.ts";
 import { isChangeTo } from "#app/features/enquiry/public.server.ts";
 import { endOfNumber, phoneKey } from "#app/platform/text/person-key.ts";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/format.ts";
 import { queueDeletionWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { listChanges, visitor } from "./queries.server.ts";
@@ -33,8 +33,8 @@ async function isChangeOf(connection: Kysely<Tables>, key: string) {
     .selectFrom("booking")
     .select("id")
     .where(await isBookingOf(connection, key));
-  const isNamed = await isChangeTo(connection, "booking_change", key);
-  return (eb: ExpressionBuilder<Tables, "booking_change">) => eb.or([eb("booking_id", "in", calls), isNamed]);
+  const isCorrectedTo = await isChangeTo(connection, "booking_change", key);
+  return (eb: ExpressionBuilder<Tables, "booking_change">) => eb.or([eb("booking_id", "in", calls), isCorrectedTo]);
 }
 
 /** Finds the staff's changes to a person's bookings. */

@@ -91,7 +91,7 @@ export async function book(
       await refuseUnlessFree(deps, trx, { startsAt: input.startsAt, locale });
       const excess = (await findApprovalReason(deps, trx, row)) ?? (isOften ? "many bookings from one network" : null);
       const enquiry_id = followed === undefined ? null : await queries.findEnquiryOf(trx, followed, row.email);
-      const whole = { ...row, enquiry_id, ...(await placeOf(deps, trx, row)) };
+      const whole = { ...row, enquiry_id, ...(await hostAndMeetingOf(deps, trx, row)) };
       const reason = row.spam_reason === sentInNoTime ? excess : (row.spam_reason ?? excess);
       if (reason !== null) {
         const request = await insertRequest(deps, trx, { ...whole, spam_reason: reason });
@@ -171,7 +171,7 @@ export async function deleteOldBookings(deps: Deps): Promise<void> {
 }
 
 /** Returns the default place, unless the visitor left a number: then they are called. */
-async function placeOf(deps: Deps, trx: Transaction<Tables>, { phone }: NewBooking) {
+async function hostAndMeetingOf(deps: Deps, trx: Transaction<Tables>, { phone }: NewBooking) {
   const defaults = await defaultsOf(deps, trx);
   return phone === null ? defaults : { ...defaults, meeting: null };
 }

@@ -8,7 +8,7 @@ import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { isMatch } from "#app/platform/http/endpoint.ts";
 import { adminLocale, defaultLocale } from "#app/platform/i18n/locales.ts";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/format.ts";
 import { foldAddress } from "#app/platform/mail/fold-address.server.ts";
 import { readdressEmails } from "#app/platform/mail/outbox.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
@@ -42,7 +42,7 @@ export async function bookForVisitor(deps: Deps, input: StaffBooking, by: Staff)
       const inserted = await queries.insertBooking(trx, {
         ...person,
         email,
-        ...(await placeOf(deps, trx, { ...input, email })),
+        ...(await hostAndMeetingOf(deps, trx, { ...input, email })),
         id: newId(now),
         created_at: now,
         starts_at: input.startsAt,
@@ -89,7 +89,7 @@ function oneLine(name: string): string {
 }
 
 /** Returns host and place. People with a number, or an enquiry without address, are called: no default place. */
-async function placeOf(
+async function hostAndMeetingOf(
   deps: Deps,
   trx: Inside,
   { hostId, meeting, person, email }: StaffBooking & Pick<BookingRow, "email">,
@@ -171,7 +171,7 @@ async function applyChanges(
 }
 
 /** Corrects the address of an enquiry's upcoming calls, if they had the previous one. */
-export async function correctCalls(
+export async function correctBookings(
   deps: Deps,
   trx: Inside,
   { enquiryId, from, to, by }: { enquiryId: string; from: string; to: string; by: Staff },

@@ -12,7 +12,7 @@ import {
   namesAlong,
   valueAt,
 } from "#app/content/entry-fields.server.ts";
-import { isNamed } from "#app/content/fallback.ts";
+import { isMapping } from "#app/content/fallback.ts";
 import type { Field, Located } from "#app/content/entry-fields.server.ts";
 import type { ContentState } from "#app/content/edits.server.ts";
 import { fieldKey, overlayOfEdits } from "#app/content/edits.server.ts";
@@ -270,7 +270,7 @@ function kindOf({ kind, isShared, max, choices, choicesIn, ifEmpty }: Leaf, file
 
 function namesIn(files: ContentFiles, { file, key }: NonNullable<Leaf["choicesIn"]>): string[] {
   const names = valueAt(parseFile(files, `${defaultLocale}/${file}`), [key]);
-  return isNamed(names) ? Object.keys(names) : [];
+  return isMapping(names) ? Object.keys(names) : [];
 }
 
 /** The fields of a list's items, by their path in it. */

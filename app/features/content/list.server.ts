@@ -4,7 +4,7 @@ import type { ContentFiles } from "#app/content/content-files.ts";
 import { listToTranslate } from "#app/content/new-texts.server.ts";
 import { fieldsOf, listEntryInfos, valueAt } from "#app/content/entry-fields.server.ts";
 import type { Field } from "#app/content/entry-fields.server.ts";
-import { isNamed } from "#app/content/fallback.ts";
+import { isMapping } from "#app/content/fallback.ts";
 import type { Value } from "#app/content/fallback.ts";
 import type { FieldValue, Place } from "#app/content/field.ts";
 import { parseFile } from "#app/content/source.server.ts";
@@ -98,6 +98,6 @@ function findFixed({ store }: Deps, search: string): Matches {
 
 function textsIn(value: Value | undefined, path: string): [string, string][] {
   if (typeof value === "string") return [[path, value]];
-  if (!Array.isArray(value) && !isNamed(value)) return [];
+  if (!Array.isArray(value) && !isMapping(value)) return [];
   return Object.entries(value).flatMap(([name, part]) => textsIn(part, path === "" ? String(name) : `${path}.${name}`));
 }

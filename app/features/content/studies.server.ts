@@ -10,7 +10,7 @@ import { copyStudy } from "#app/content/export.server.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
 import type { Edit } from "#app/content/field.ts";
 import { parseFile } from "#app/content/source.server.ts";
-import { isNamed } from "#app/content/fallback.ts";
+import { isMapping } from "#app/content/fallback.ts";
 import { digestOfStudy, filesWith, slugsIn, studyFile, studyPath } from "#app/content/studies.server.ts";
 import type { OwnStudy } from "#app/content/studies.server.ts";
 import { incrementContentVersion } from "#app/platform/db/content-version.server.ts";
@@ -79,7 +79,7 @@ async function readDrafted(trx: Trx, entry: string): Promise<Edit[]> {
 }
 
 function orderOf(study: ReturnType<typeof parseFile>): number {
-  return isNamed(study) ? Number(study["order"]) || 0 : 0;
+  return isMapping(study) ? Number(study["order"]) || 0 : 0;
 }
 
 type OnAddress = { ifMatch: readonly string[] | undefined; by: string };

@@ -16,7 +16,7 @@ import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Attention } from "./contract.ts";
 import type { Caller } from "#app/platform/http/call.ts";
-import { count, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { count, minuteOf } from "#app/platform/i18n/format.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { readStorageAlarm } from "./contract.ts";

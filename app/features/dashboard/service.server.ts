@@ -9,7 +9,7 @@ import type { Role } from "#app/platform/http/endpoint.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/format.ts";
 import { limits } from "./contract.ts";
 import type { Activity, Arrivals, Attention } from "./contract.ts";
 import * as queries from "./queries.server.ts";
@@ -133,7 +133,7 @@ export async function countArrivals(deps: Deps, roles: readonly Role[]): Promise
 export type DashboardSources = {
   countOutdated: (deps: Deps, roles: readonly Role[]) => Promise<number>;
   countOverdue: (deps: Deps) => Promise<number>;
-  countCalls: (deps: Deps, status: "no-place" | "no-outcome") => Promise<number>;
+  countBookings: (deps: Deps, status: "no-place" | "no-outcome") => Promise<number>;
 };
 
 /** The roles that each kind concerns. */
@@ -154,14 +154,14 @@ const concerns: Record<Attention["kind"], readonly Role[]> = {
 export async function listAttention(
   deps: Deps,
   { adminId, roles }: SignedIn,
-  { countOutdated, countOverdue, countCalls }: DashboardSources,
+  { countOutdated, countOverdue, countBookings }: DashboardSources,
 ): Promise<Attention[]> {
   const { config, content } = deps;
   const connection = deps.db.kysely;
   const [overdue, placeless, unsaid, waiting, failed, questions, outdated, hasSecondFactor] = await Promise.all([
     countOverdue(deps),
-    countCalls(deps, "no-place"),
-    countCalls(deps, "no-outcome"),
+    countBookings(deps, "no-place"),
+    countBookings(deps, "no-outcome"),
     queries.countEmails(connection, "waiting"),
     queries.countEmails(connection, "failed"),
     countRows(connection.selectFrom("unanswered_question")),

@@ -1,4 +1,4 @@
-import { count } from "#app/platform/i18n/company-words.ts";
+import { count } from "#app/platform/i18n/format.ts";
 import type { Arrivals } from "./contract.ts";
 
 /** Sums the last seven days, including today. */

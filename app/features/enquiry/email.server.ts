@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { fillIn } from "#app/content/fill-in.ts";
-import { languageOf, momentOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf, momentOf } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { defaultLocale, isLocale, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

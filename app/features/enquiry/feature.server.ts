@@ -3,7 +3,7 @@ import { deletedRecord, whole } from "#app/platform/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf } from "#app/platform/i18n/format.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { findBegunForm, keepForms, readStaffForm } from "./kept-forms.server.ts";
@@ -61,7 +61,7 @@ type NextSlots = Pick<contract.CallOffer, "timeZone" | "slots">;
 type EnquirySources = {
   nextSlots: (deps: Deps) => Promise<NextSlots>;
   timelines: readonly { area: PersonArea; read: TimelineSource }[];
-  correctCalls: CorrectCalls;
+  correctBookings: CorrectCalls;
 };
 
 /** What is asked is the same in every language. */
@@ -182,7 +182,12 @@ export function enquiry(given: EnquirySources) {
         following(
           call(handlingContract.changeEnquiry, (deps, { params, body, admin, requestContext, ifMatch }) => {
             const by = actorOf(admin, requestContext);
-            return work.changeEnquiry(deps, params.id, { ...body, by, ifMatch, correctCalls: given.correctCalls });
+            return work.changeEnquiry(deps, params.id, {
+              ...body,
+              by,
+              ifMatch,
+              correctBookings: given.correctBookings,
+            });
           }),
           withBody(handlingContract.changedEnquiryOf),
           byStaff(handlingContract.changedEnquiryOf),

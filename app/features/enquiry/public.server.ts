@@ -1,7 +1,7 @@
 // What other features may use of this one.
 export { addressByPeople, keepCorrections } from "./corrections.server.ts";
 export type { Corrector } from "./corrections.server.ts";
-export { keepCallAsLead } from "./handling/call-lead.server.ts";
+export { keepBookingAsLead } from "./handling/call-lead.server.ts";
 export { keepForm, readStaffForm } from "./kept-forms.server.ts";
 export { readFollowUp } from "./follow-up.server.ts";
 export { isChangeTo, listChangedKeys } from "./person-changes.server.ts";

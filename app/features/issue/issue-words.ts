@@ -1,5 +1,5 @@
 // Texts about issues in the admin area.
-import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
 import type { Audience, IssueHead, IssueProgress, IssueStatus } from "./contract.ts";
 
 export const statusWords: Readonly<Record<IssueStatus, string>> = {

@@ -50,7 +50,7 @@ type Refused = { email: OutboxRow; refusal: Refusal };
 async function saveRefusal(deps: Work, trx: Transaction<Tables>, { email, refusal }: Refused): Promise<void> {
   const at = deps.now();
   if (refusal.isThrottled || refusal.about === "sender") await slowDown(deps, trx, { email, refusal });
-  const change = { ...changeAfter(email, refusal, at), ...finalChange(email, refusal, at) };
+  const change = { ...changeAfter(email, refusal, at), ...refusalChange(email, refusal, at) };
   if (!(await endLease(trx, "outbox_email", { row: email, change })) || change.status !== "failed") return;
   const id = email.subscriber_id ?? "";
   if (change.refused === "recipient") return bounce(trx, id, at);
@@ -58,8 +58,8 @@ async function saveRefusal(deps: Work, trx: Transaction<Tables>, { email, refusa
   if (isSoft && (await outcomes.countSoftBounce(trx, id)) >= mostSoftBounces) await bounce(trx, id, at);
 }
 
-/** Returns the final change. A permanent refusal isn't retried unless about the sender; 421 (busy) is no attempt. */
-function finalChange({ tries, next_try_at }: OutboxRow, { result, about, isThrottled, reason }: Refusal, at: Date) {
+/** Returns what a refusal changes: a permanent one isn't retried unless about the sender; 421 (busy) is no attempt. */
+function refusalChange({ tries, next_try_at }: OutboxRow, { result, about, isThrottled, reason }: Refusal, at: Date) {
   if (result === "refused" && about !== "sender")
     return { status: "failed" as const, next_try_at: at, refused: about ?? ("message" as const) };
   const isBusy = isThrottled && /\b421\b/.test(reason);

@@ -6,7 +6,7 @@ import { createTestApp, json } from "#test/app.ts";
 import { databases, testOnceOf } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { animatedGif, phonePhoto, pngBomb, twoColours } from "#test/pictures.ts";
-import { readFile } from "#app/platform/http/read-file.server.ts";
+import { readUpload } from "#app/platform/http/read-upload.server.ts";
 import type { Picture } from "#app/platform/pictures/contract.ts";
 
 /** The first box of an iPhone's picture. */
@@ -200,7 +200,7 @@ describe.for(databases)("$name", (database) => {
     const body = new ReadableStream({ start: (control) => control.enqueue(new Uint8Array(10)) });
     const init = { method: "POST", headers: { "Content-Type": "image/png" }, body, duplex: "half" };
     const request = new Request("http://x/", init as RequestInit); // `duplex` isn't in lib.dom
-    const reading = readFile(request, { types: ["image/png"], maxBytes: 1_000 }, { bytes: 100, everyMs: 20 });
+    const reading = readUpload(request, { types: ["image/png"], maxBytes: 1_000 }, { bytes: 100, everyMs: 20 });
     await expect(reading).rejects.toMatchObject({ code: "request-timeout" });
   });
 
@@ -215,7 +215,7 @@ describe.for(databases)("$name", (database) => {
         },
       });
       const init = { method: "POST", headers: { "Content-Type": "image/png" }, body, duplex: "half" };
-      const sent = await readFile(new Request("http://x/", init as RequestInit), {
+      const sent = await readUpload(new Request("http://x/", init as RequestInit), {
         types: ["image/png"],
         maxBytes: 1_000,
       }); // `duplex` isn't in lib.dom

@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { FieldGroup } from "#app/ui/field-group.tsx";
 import { builtForm, everyField, fieldOf, textIn, useCompanyForm, wordsOf } from "#app/features/enquiry/public.ts";
 import type { Answers } from "#app/features/enquiry/public.ts";
-import { count, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { count, languageOf, minuteOf } from "#app/platform/i18n/format.ts";
 import type { TFunction } from "#app/platform/i18n/words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import type { PersonData, PersonKind } from "./contract.ts";

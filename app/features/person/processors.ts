@@ -88,7 +88,7 @@ export function transfersBy(
 export type DescribedProcessor = { kind: Processor["kind"]; name: string; what: string; where: string };
 
 /** The placeholder for each processor's name. */
-const placeOf: Record<Processor["kind"], (typeof settingPlaces)[number]> = {
+const placeholders: Record<Processor["kind"], (typeof settingPlaces)[number]> = {
   hosting: "hosting",
   database: "databaseHost",
   mail: "mailHost",
@@ -102,5 +102,5 @@ const placeOf: Record<Processor["kind"], (typeof settingPlaces)[number]> = {
 
 /** Describes the processors; only for loaders, because it needs the content. */
 export function describeProcessors(items: Recipients["items"], processors: readonly Processor[]): DescribedProcessor[] {
-  return processors.map(({ kind, host }) => ({ kind, ...fillIn(items[kind], { [placeOf[kind]]: host }) }));
+  return processors.map(({ kind, host }) => ({ kind, ...fillIn(items[kind], { [placeholders[kind]]: host }) }));
 }

@@ -1,7 +1,7 @@
 import { Check, MessageSquareReply } from "lucide-react";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf, languageOf } from "#app/platform/i18n/format.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { useOpenId } from "#app/platform/browser/use-open-id.ts";
 import { ConfirmDialog, ignoreMissing } from "#app/ui/admin/confirm-dialog.tsx";

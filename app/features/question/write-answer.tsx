@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf } from "#app/platform/i18n/format.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { toastError, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { Notice } from "#app/ui/notice.tsx";

@@ -76,7 +76,7 @@ export function paintRun(brush: Brush, layout: HeroLayout, run: readonly Invoice
   const asked = eased((runMs - (phases[2] ?? 0)) / askMs);
   const length = runBox ? ((runBox.right - runBox.left) / runColumns) * runStroke : 0;
   for (const invoice of run) {
-    const { x, y, angle, shown } = placeOf(invoice, layout, runMs);
+    const { x, y, angle, shown } = positionOf(invoice, layout, runMs);
     if (invoice.cell.asks && asked > 0) {
       const half = (length + (askLength - length) * asked) / 2;
       addStroke(asking, { x, y, angle: invoice.cell.angle * asked, half });
@@ -97,7 +97,7 @@ export function paintRun(brush: Brush, layout: HeroLayout, run: readonly Invoice
   brush.stroke(asking);
 }
 
-function placeOf({ cell, ...from }: Invoice, layout: HeroLayout, runMs: number) {
+function positionOf({ cell, ...from }: Invoice, layout: HeroLayout, runMs: number) {
   const way = eased((runMs - from.leavesMs) / travelMs);
   const drift = Math.min(Math.max(runMs - from.arrivesMs, 0), from.leavesMs) * driftPerMs;
   const bend = Math.sin(way * Math.PI) * from.bend;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
-import { count, dayOf, daysWords, moneyOf } from "#app/platform/i18n/company-words.ts";
+import { count, dayOf, daysWords, moneyOf } from "#app/platform/i18n/format.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";

@@ -1,5 +1,5 @@
 // Labels of the screen for the program's names.
-import { dayWords, languageOf } from "#app/platform/i18n/company-words.ts";
+import { dayWords, languageOf } from "#app/platform/i18n/format.ts";
 import { sourceWords } from "./source-words.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import { others } from "./contract.ts";

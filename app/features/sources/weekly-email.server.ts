@@ -4,7 +4,7 @@ import { readSetting, saveSetting } from "#app/platform/db/settings.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import type { Role } from "#app/platform/http/endpoint.ts";
 import { daysAfter, toCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { count, dayWords } from "#app/platform/i18n/company-words.ts";
+import { count, dayWords } from "#app/platform/i18n/format.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";

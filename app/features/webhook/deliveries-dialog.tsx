@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/format.ts";
 import { PagedList } from "#app/ui/admin/paged-list.tsx";
 import { ListToolbar } from "#app/ui/admin/list-toolbar.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";

@@ -1,4 +1,4 @@
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Delivery } from "./contract.ts";
 import { stateLooks } from "./webhook-words.ts";

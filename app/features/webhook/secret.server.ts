@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { decrypt, seal } from "#app/platform/crypto/encryption.server.ts";
+import { decrypt, encrypt } from "#app/platform/crypto/encryption.server.ts";
 
 const purpose = "webhook";
 
@@ -10,7 +10,7 @@ export function newWebhookSecret(): string {
 }
 
 export function sealSecret({ secret }: Pick<Deps, "secret">, webhookId: string, plain: string): string {
-  return seal({ secret, purpose, owner: webhookId }, Buffer.from(plain));
+  return encrypt({ secret, purpose, owner: webhookId }, Buffer.from(plain));
 }
 
 /** Decrypts a secret. Throws if it was changed or belongs to another webhook. */

@@ -48,7 +48,7 @@ export function serveFromCache(
         return sendCached(ready, request, response);
       }
     }
-    response.once("finish", () => isFile(response) && countEntry(request));
+    response.once("finish", () => isOkOrNotModified(response) && countEntry(request));
     const arrivedAt = performance.now();
     const start = (done: () => void) => {
       if (response.destroyed) return done(); // the client is gone
@@ -63,7 +63,7 @@ export function serveFromCache(
   };
 }
 
-function isFile({ statusCode }: ServerResponse): boolean {
+function isOkOrNotModified({ statusCode }: ServerResponse): boolean {
   return statusCode === 200 || statusCode === 304;
 }
 

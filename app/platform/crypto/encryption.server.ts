@@ -6,10 +6,10 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** The secret that the key is derived from, its purpose, and the record that the ciphertext belongs to. */
-export type Seal = { secret: string | Buffer; purpose: string; owner: string };
+export type EncryptionContext = { secret: string | Buffer; purpose: string; owner: string };
 
 /** Returns base64url. */
-export function seal({ secret, purpose, owner }: Seal, plain: Buffer): string {
+export function encrypt({ secret, purpose, owner }: EncryptionContext, plain: Buffer): string {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, keyFrom(secret, purpose), nonce, { authTagLength: tagBytes });
   sealing.setAAD(Buffer.from(owner));
@@ -17,8 +17,8 @@ export function seal({ secret, purpose, owner }: Seal, plain: Buffer): string {
   return Buffer.concat([nonce, sealed, sealing.getAuthTag()]).toString("base64url");
 }
 
-/** Decrypts the result of {@link seal}. Throws if it was changed, belongs to another owner or used another secret. */
-export function decrypt({ secret, purpose, owner }: Seal, sealed: string): Buffer {
+/** Decrypts the result of {@link encrypt}. Throws if it was changed, belongs to another owner or used another secret. */
+export function decrypt({ secret, purpose, owner }: EncryptionContext, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, "base64url");
   const opening = createDecipheriv(cipher, keyFrom(secret, purpose), bytes.subarray(0, nonceBytes), {
     authTagLength: tagBytes,

@@ -9,15 +9,15 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import { inTransaction } from "#app/platform/db/in-transaction.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, refusals } from "#app/platform/base/errors.ts";
-import { seal, decrypt } from "#app/platform/crypto/encryption.server.ts";
+import { encrypt, decrypt } from "#app/platform/crypto/encryption.server.ts";
 import { personKey } from "#app/platform/text/person-key.ts";
 import { fixedPeriods } from "#app/platform/settings/retention-period.ts";
 
 /** `person`: the person concerned, if the request body names nobody. */
-export type FinishedAnswer = { status: number; body: string; person?: Reached | undefined };
+export type FinishedAnswer = { status: number; body: string; person?: PersonContact | undefined };
 
 /** A person's contact details. */
-export type Reached = { email: string | null; phone: string | null };
+export type PersonContact = { email: string | null; phone: string | null };
 
 /** Replaces the request's hash once its person was erased: only the key remains, and still counts as used. */
 const erasedHash = "";
@@ -38,7 +38,7 @@ export type RepeatableCall = {
  * @throws AppError key-reused (422) if the key was used with another body; bad-request if the key is not 1-255 visible ASCII
  * characters
  */
-export async function once(
+export async function runIdempotent(
   deps: Deps,
   { scope, key, body, input, isSecret = false }: RepeatableCall,
   work: (deps: Deps) => Promise<FinishedAnswer>,
@@ -77,7 +77,7 @@ export async function once(
         })
         .execute();
       const answer = await work({ ...deps, db: inTransaction(deps.db, trx) });
-      const stored = { status: answer.status, body: seal(encryptedFor, Buffer.from(isSecret ? "" : answer.body)) };
+      const stored = { status: answer.status, body: encrypt(encryptedFor, Buffer.from(isSecret ? "" : answer.body)) };
       const named = answer.person ? { person_hash: personIn(answer.person) } : {};
       await trx
         .updateTable("idempotency_key")

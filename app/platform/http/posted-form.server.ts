@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type * as z from "zod/mini";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { once } from "#app/platform/http/idempotency.server.ts";
+import { runIdempotent } from "#app/platform/http/idempotency.server.ts";
 import type { FinishedAnswer } from "#app/platform/http/idempotency.server.ts";
 import { describeProblem, asAppError } from "#app/platform/http/problem.server.ts";
 import { validate } from "#app/platform/http/validate.ts";
@@ -33,7 +33,7 @@ export async function runFormOnce(
 ): Promise<FinishedAnswer> {
   const body = JSON.stringify(input);
   const key = createHash("sha256").update(`${token}\n${body}`).digest("base64url");
-  return once(deps, { scope, key, body, input }, work);
+  return runIdempotent(deps, { scope, key, body, input }, work);
 }
 
 /** Runs `work` and returns its outcome. Never throws; unexpected errors are logged. */

@@ -14,8 +14,8 @@ import type {
   successAnswer,
   TokenAccess,
 } from "#app/platform/http/endpoint.ts";
-import type { Reached } from "#app/platform/http/idempotency.server.ts";
-import type { SentFile } from "#app/platform/http/read-file.server.ts";
+import type { PersonContact } from "#app/platform/http/idempotency.server.ts";
+import type { SentFile } from "#app/platform/http/read-upload.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 
 export type SignedIn = {
@@ -73,7 +73,7 @@ export type Route<E extends EndpointInit = EndpointInit> = {
   /** True if a refused call must keep its counts, or has several transactions: then audited afterwards. */
   isAuditedAfterCommit?: boolean;
   /** Finds the person if the body names none: erasing them erases the stored response (`idempotency.server.ts`). */
-  findPerson?: (deps: Deps, call: Call<EndpointInit>) => Promise<Reached | undefined>;
+  findPerson?: (deps: Deps, call: Call<EndpointInit>) => Promise<PersonContact | undefined>;
   /** Returns the parts of the endpoint that depend on the company's content. */
   follow?: (deps: Deps) => Partial<Pick<EndpointInit, "body" | "query" | "labels">>;
   /** Returns the parts of the endpoint that depend on the call, before its query or body is checked. */
@@ -190,7 +190,7 @@ export function routesFor(deps: Deps, routes: readonly Route[]): Route[] {
 /** Names the person whose response it is, read in the call's transaction at its end. */
 export function ofPerson<E extends EndpointInit>(
   route: Route<E>,
-  findPerson: (deps: Deps, call: Call<E>) => Promise<Reached | undefined>,
+  findPerson: (deps: Deps, call: Call<E>) => Promise<PersonContact | undefined>,
 ): Route<E> {
   return { ...route, findPerson } as unknown as Route<E>; // call() ties the types
 }

@@ -13,11 +13,11 @@ import type { EndpointInit } from "#app/platform/http/endpoint.ts";
 import { streamEvents } from "#app/platform/http/event-stream.server.ts";
 import { identify } from "#app/platform/http/identify.server.ts";
 import type { IdentifyParts } from "#app/platform/http/identify.server.ts";
-import { once, validateKey } from "#app/platform/http/idempotency.server.ts";
+import { runIdempotent, validateKey } from "#app/platform/http/idempotency.server.ts";
 import { cacheKeyOf, findOrCache } from "#app/platform/http/cached-api-response.server.ts";
 import { defaultMaxBytes, readJson } from "#app/platform/http/read-body.server.ts";
-import { readFile } from "#app/platform/http/read-file.server.ts";
-import type { SentFile } from "#app/platform/http/read-file.server.ts";
+import { readUpload } from "#app/platform/http/read-upload.server.ts";
+import type { SentFile } from "#app/platform/http/read-upload.server.ts";
 import type { AppEnv } from "#app/platform/http/request-context.server.ts";
 import type { Call, Route } from "#app/platform/http/route.server.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -103,7 +103,7 @@ async function answerWhole(c: Context<AppEnv>, deps: Deps, { route, call, text, 
     if (!audit || isAuditedAfterCommit) return finish(deps);
     return deps.db.write((trx) => finish({ ...deps, db: inTransaction(deps.db, trx) }));
   }
-  return once(
+  return runIdempotent(
     deps,
     {
       scope: [endpoint.method, c.req.path, call.admin?.adminId, call.visitor].filter(Boolean).join(" "),
@@ -192,7 +192,7 @@ async function readCall(c: Context<AppEnv>, parts: ApiParts, route: Route): Prom
 type RequestBody = { text: string; value: unknown; file?: SentFile };
 
 async function readSent(request: Request, endpoint: EndpointInit): Promise<RequestBody> {
-  if (endpoint.file) return { text: "", value: undefined, file: await readFile(request, endpoint.file) };
+  if (endpoint.file) return { text: "", value: undefined, file: await readUpload(request, endpoint.file) };
   if (!endpoint.body) return { text: "", value: undefined };
   return readJson(request, endpoint.maxBytes ?? defaultMaxBytes);
 }

@@ -35,7 +35,7 @@ export async function queueWebhooks(
   trx: Transaction<Tables>,
   { event, read }: { event: WebhookEvent; read: () => Promise<WebhookData[]> | WebhookData[] },
 ): Promise<void> {
-  await queueCalls(trx, { event, at: now(), siteUrl: config.siteUrl, read });
+  await queueDeliveries(trx, { event, at: now(), siteUrl: config.siteUrl, read });
 }
 
 /** Queues the webhooks of deleted records: only their ids, so that a copy elsewhere can be deleted too. */
@@ -44,7 +44,7 @@ export async function queueDeletionWebhooks(
   { event, ids, at }: { event: Extract<WebhookEvent, `${string}.deleted`>; ids: readonly string[]; at: Date },
 ): Promise<void> {
   if (ids.length > 0)
-    await queueCalls(trx, { event, at, siteUrl: "", read: () => ids.map((id) => ({ data: { id } })) });
+    await queueDeliveries(trx, { event, at, siteUrl: "", read: () => ids.map((id) => ({ data: { id } })) });
 }
 
 type Queueing = {
@@ -54,7 +54,7 @@ type Queueing = {
   read: () => Promise<WebhookData[]> | WebhookData[];
 };
 
-async function queueCalls(trx: Transaction<Tables>, { event, at, siteUrl, read }: Queueing): Promise<void> {
+async function queueDeliveries(trx: Transaction<Tables>, { event, at, siteUrl, read }: Queueing): Promise<void> {
   const wanting = trx
     .selectFrom("webhook")
     .select(["id", "form"])

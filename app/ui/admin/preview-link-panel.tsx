@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf } from "#app/platform/i18n/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";

@@ -52,7 +52,7 @@ export async function addPictures(
     try {
       const picture = await upload(file, { onProgress, signal });
       if (view.isDestroyed) return;
-      insertFigure(view, picture, placeOf(view.state, id));
+      insertFigure(view, picture, positionOf(view.state, id));
       const still = picture.lostMotion ? " Its motion isn’t kept: it is a still picture." : "";
       say(`${file.name || "The picture"} was added.${still} Describe it.`);
     } catch (error) {
@@ -62,7 +62,7 @@ export async function addPictures(
   }
 }
 
-function placeOf(state: EditorState, id: object): number | undefined {
+function positionOf(state: EditorState, id: object): number | undefined {
   return found(key.getState(state) ?? DecorationSet.empty, id)[0]?.from;
 }
 

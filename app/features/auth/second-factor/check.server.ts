@@ -15,7 +15,7 @@ import { stepOfCode } from "./totp.server.ts";
  * Returns how a TOTP key is encrypted: per admin, with a key derived from the installation's secret. That secret is in
  * the same database, so this protects single rows, not the whole file.
  */
-export function sealOf({ secret }: Pick<Deps, "secret">, adminId: string) {
+export function encryptionContextOf({ secret }: Pick<Deps, "secret">, adminId: string) {
   return { secret, purpose: "second-factor", owner: adminId };
 }
 
@@ -61,6 +61,6 @@ export async function consumeOneTimeCode(
 ): Promise<boolean> {
   const digits = code.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) return false;
-  const step = stepOfCode(decrypt(sealOf(deps, factor.admin_id), factor.sealed_key), digits, deps.now());
+  const step = stepOfCode(decrypt(encryptionContextOf(deps, factor.admin_id), factor.sealed_key), digits, deps.now());
   return step !== undefined && queries.consumeStep(trx, factor, step);
 }

@@ -3,13 +3,13 @@ import type { Transaction } from "kysely";
 import { encode } from "uqr";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { seal } from "#app/platform/crypto/encryption.server.ts";
+import { encrypt } from "#app/platform/crypto/encryption.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { consumeLimit, resetLimit } from "#app/platform/http/limits.server.ts";
 import type { SignedIn } from "#app/platform/http/route.server.ts";
 import { reauthenticate, withCheckedPassword } from "../account/reauthenticate.server.ts";
 import { deleteOtherSessions } from "../account/queries.server.ts";
-import { codeTries, consumeCode, consumeOneTimeCode, sealOf } from "./check.server.ts";
+import { codeTries, consumeCode, consumeOneTimeCode, encryptionContextOf } from "./check.server.ts";
 import { wrongCodeSentence } from "./contract.ts";
 import type { Enrolment, SecondFactorState } from "./contract.ts";
 import { queueSecurityEmail } from "../security-email.server.ts";
@@ -35,7 +35,7 @@ export async function readSecondFactor({ db }: Deps, { adminId }: SignedIn): Pro
  */
 export async function startSecondFactor(deps: Deps, { adminId, username }: SignedIn): Promise<Enrolment> {
   const key = randomBytes(keyBytes);
-  const sealed = seal(sealOf(deps, adminId), key);
+  const sealed = encrypt(encryptionContextOf(deps, adminId), key);
   const isKept = await deps.db.write((trx) => queries.saveNewKey(trx, adminId, sealed));
   if (!isKept) throw isOnAlready();
   return describeKey(key, { issuer: deps.content.company.name, account: username });

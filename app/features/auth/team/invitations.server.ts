@@ -91,7 +91,7 @@ export async function acceptInvitation(
   if (!isLongEnough(password)) throw invalidField("password", tooShortSentence);
   const row = await findByToken(deps.db.kysely, token);
   if (!row) throw new AppError("not-found");
-  if (!isOpen(deps, row)) throw isGone();
+  if (!isOpen(deps, row)) throw invitationGone();
   const account = { username, email: row.email, password, roles: rolesOfRow(row) };
   return createAdmin(deps, account, async (trx, admin) => {
     const used = await trx
@@ -101,7 +101,7 @@ export async function acceptInvitation(
       .where("used_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (!used) throw isGone(); // used or withdrawn concurrently
+    if (!used) throw invitationGone(); // used or withdrawn concurrently
     await addAuditEvent(deps, trx, { action: "invitation-accepted", about: row.id, ...actorOf(admin, addressKey) });
   });
 }
@@ -120,7 +120,7 @@ function isOpen({ now }: Deps, { used_at, expires_at }: Row<"invitation">): bool
   return used_at === null && expires_at > now().toISOString();
 }
 
-function isGone(): AppError {
+function invitationGone(): AppError {
   return new AppError("gone", { message: "This invitation was used or has expired. Ask for a new one." });
 }
 

@@ -6,7 +6,7 @@ import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer, useReload } from "#app/ui/admin/use-answer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CopyDialog } from "#app/ui/admin/copy-dialog.tsx";

@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
-import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { momentOf } from "#app/platform/i18n/format.ts";
 import { adminLocale } from "#app/platform/i18n/locales.ts";
 import { queueEmail } from "#app/platform/mail/outbox.server.ts";
 import { findAdmin } from "../queries.server.ts";

@@ -1,5 +1,5 @@
 import { ExternalLink, Pencil, Pilcrow, Plus, Star, Trash2 } from "lucide-react";
-import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { locales, localPath } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";

@@ -5,7 +5,7 @@ import type { NavigateOptions } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { isStatus } from "#app/platform/http/refusal-message.ts";
-import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { useListView } from "#app/platform/http/list-view.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/format.ts";
 import { HistoryPanel, VersionDialog } from "#app/ui/admin/history-panel.tsx";
 import type { Post, PostInput } from "../contract.ts";
 import { Comparison } from "./comparison.tsx";

@@ -6,13 +6,13 @@ import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField, isAppError } from "#app/platform/base/errors.ts";
 import type { FieldIssue } from "#app/platform/base/errors.ts";
-import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Post, PostInput } from "../contract.ts";
 import { findPostById } from "../queries.server.ts";
 import type { PostRow } from "../queries.server.ts";
 import { fromRow } from "../service.server.ts";
-import { listVersions } from "../translations.server.ts";
+import { listLanguageVersions } from "../translations.server.ts";
 import { replacePost } from "../writing.server.ts";
 import { versionOf } from "./contract.ts";
 import type { DraftFields } from "./contract.ts";
@@ -59,7 +59,7 @@ export async function publishLanguages(
 async function lockVersions(trx: Transaction<Tables>, id: string, chosen: readonly Locale[]): Promise<Version[]> {
   const post = await findPostById(trx, id);
   if (!post) throw new AppError("not-found");
-  const rows = (await listVersions(trx, post)).filter(({ locale }) => chosen.includes(locale));
+  const rows = (await listLanguageVersions(trx, post)).filter(({ locale }) => chosen.includes(locale));
   const missing = chosen.find((locale) => !rows.some((row) => row.locale === locale));
   if (missing) throw invalidField("locales", `There is no version in ${languageOf(missing)}.`);
   const versions: Version[] = [];

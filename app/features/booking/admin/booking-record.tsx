@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
-import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
 import { companyCity } from "#app/platform/i18n/company-zone.ts";
 import { referrerWords } from "#app/features/sources/public.ts";
 import { telAddress } from "#app/platform/text/tel-address.ts";
@@ -324,10 +324,10 @@ type EditFormProps = {
 function EditForm({ id, booking: current, call, error, onSave }: EditFormProps) {
   const [booking] = useState(current);
   const errors = fieldErrors(error);
-  const isNamed = Object.keys(errors).length > 0;
+  const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <AdminForm id={id} className="grid gap-4 sm:grid-cols-2" onSend={(data) => onSave(changesOf(data, booking))}>
-      {error !== null && !isNamed && (
+      {error !== null && !hasFieldErrors && (
         <Notice
           tone="warn"
           role="alert"

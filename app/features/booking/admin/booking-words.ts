@@ -1,6 +1,6 @@
 // Formats times in English and the company's time zone.
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { dayOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf, minuteOf } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { timeFormat } from "#app/platform/i18n/time-format.ts";
 import type { AdminBooking } from "../contract.ts";

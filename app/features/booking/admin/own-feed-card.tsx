@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/format.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";

@@ -5,7 +5,7 @@ import { newId } from "#app/platform/db/ids.server.ts";
 import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
-import { decrypt, seal } from "#app/platform/crypto/encryption.server.ts";
+import { decrypt, encrypt } from "#app/platform/crypto/encryption.server.ts";
 import { refuseUncallable } from "#app/platform/http/outbound.server.ts";
 import { joinIntervals } from "../availability/intervals.ts";
 import type { Interval } from "../availability/intervals.ts";
@@ -34,7 +34,7 @@ export async function addBusyCalendar(
   const row = {
     id,
     name,
-    sealed_address: seal({ ...deps, purpose, owner: id }, Buffer.from(address)),
+    sealed_address: encrypt({ ...deps, purpose, owner: id }, Buffer.from(address)),
     next_read_at: deps.now(),
     etag: null,
     read_at: null,

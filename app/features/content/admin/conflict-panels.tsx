@@ -1,4 +1,4 @@
-import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf } from "#app/platform/i18n/format.ts";
 import { copyText } from "#app/ui/copy-text.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { count, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { count, minuteOf } from "#app/platform/i18n/format.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { flushSync } from "react-dom";
 import { correctTypography } from "#app/content/correct-typography.ts";
-import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { WordDifference } from "#app/ui/admin/word-difference.tsx";
 import { Badge } from "#app/ui/badge.tsx";

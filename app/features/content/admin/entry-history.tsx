@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { HistoryPanel, VersionDialog } from "#app/ui/admin/history-panel.tsx";

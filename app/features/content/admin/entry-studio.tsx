@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf, minuteOf } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { PreviewLinkPanel } from "#app/ui/admin/preview-link-panel.tsx";

@@ -1,5 +1,5 @@
 // What staff read of entries and their fields.
-import { count, languageOf } from "#app/platform/i18n/company-words.ts";
+import { count, languageOf } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { EntryHead, FieldInfo, FieldValue, Place, Values } from "../contract.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { count, languageOf } from "#app/platform/i18n/company-words.ts";
+import { count, languageOf } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";

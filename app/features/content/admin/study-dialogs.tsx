@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors, isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { slugWhileTyping } from "#app/platform/text/slug.ts";
 import type { SlugField } from "#app/platform/text/slug.ts";

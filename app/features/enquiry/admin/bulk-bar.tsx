@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { count } from "#app/platform/i18n/company-words.ts";
+import { count } from "#app/platform/i18n/format.ts";
 import { ChoiceMenu } from "#app/ui/admin/choice-menu.tsx";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { toastSuccess, toastRefusal } from "#app/ui/admin/toasts.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { readTimeline } from "../handling/contract.ts";
 import { timelineKey } from "./enquiry-words.ts";

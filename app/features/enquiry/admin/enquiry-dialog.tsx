@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { dayOf, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf, languageOf, minuteOf } from "#app/platform/i18n/format.ts";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";

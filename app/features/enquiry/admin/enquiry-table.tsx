@@ -1,5 +1,5 @@
 import { Eye, Trash2 } from "lucide-react";
-import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf } from "#app/platform/i18n/format.ts";
 import { breakBeforeAt } from "#app/ui/break-before-at.tsx";
 import { mailLink } from "#app/ui/admin/mail-link.ts";
 import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";

@@ -3,7 +3,7 @@ import { CalendarDays, Mail, MessageSquare, Newspaper, Pencil, Reply, Send, Tag,
 import type { LucideIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Caller } from "#app/platform/http/call.ts";
-import { dayWords, languageOf, minuteOf, moneyOf } from "#app/platform/i18n/company-words.ts";
+import { dayWords, languageOf, minuteOf, moneyOf } from "#app/platform/i18n/format.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { closeAndFocus } from "#app/ui/admin/focus-after-removal.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { daysWords } from "#app/platform/i18n/company-words.ts";
+import { daysWords } from "#app/platform/i18n/format.ts";
 import { referrerWords, sourceWords } from "#app/features/sources/public.ts";
 import { ChoiceSelect } from "#app/ui/admin/choice-select.tsx";
 import { lateDialog } from "#app/ui/admin/late-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/platform/i18n/use-translation.ts";
 import { companyDay, daysAfter } from "#app/platform/i18n/company-time.ts";
-import { dayWords } from "#app/platform/i18n/company-words.ts";
+import { dayWords } from "#app/platform/i18n/format.ts";
 import { readable } from "#app/platform/text/readable.ts";
 import type { Enquiry, listEnquiries } from "../contract.ts";
 import type { Parsed } from "#app/platform/http/endpoint.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Caller } from "#app/platform/http/call.ts";
-import { minuteOf, moneyOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf, moneyOf } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { TableCell } from "#app/ui/table-cell.tsx";

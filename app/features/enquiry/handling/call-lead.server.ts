@@ -17,7 +17,7 @@ import { applyChange, readChanged } from "./work.server.ts";
  * Finds or makes the enquiry of a call and returns its id. Where it has none, the host becomes its owner and the number its phone; not
  * a number that a visitor typed, unless the call was booked after this enquiry: anybody can type an address that isn't theirs.
  */
-export async function keepCallAsLead(deps: Deps, trx: Transaction<Tables>, call: BookedCall): Promise<string> {
+export async function keepBookingAsLead(deps: Deps, trx: Transaction<Tables>, call: BookedCall): Promise<string> {
   const found = await findLead(trx, call);
   const [enquiry] = found === undefined ? [] : await queries.lockEnquiries(trx, [found]);
   if (!enquiry) return insertLead(deps, trx, call); // or it has been deleted just now

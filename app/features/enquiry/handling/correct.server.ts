@@ -49,7 +49,7 @@ const remindedAt = "T08:00";
 export async function correctEnquiry(
   deps: Deps,
   trx: Transaction<Tables>,
-  { row, given, by, correctCalls }: { row: EnquiryRow; given: Correction; by: Actor; correctCalls: CorrectCalls },
+  { row, given, by, correctBookings }: { row: EnquiryRow; given: Correction; by: Actor; correctBookings: CorrectCalls },
 ): Promise<boolean> {
   const before = fromRow(row);
   const { answers, ...others } = given;
@@ -76,7 +76,7 @@ export async function correctEnquiry(
   const [from, to] = [before.email, after.email];
   if (from !== to) {
     await readdressEmails(trx, { abouts: aboutsOf(row.id), from, to });
-    if (from && to) await correctCalls(deps, trx, { enquiryId: row.id, from, to, by });
+    if (from && to) await correctBookings(deps, trx, { enquiryId: row.id, from, to, by });
   }
   await reassignDeliveries(trx, { id: row.id, from: personKey(before), to: personKey(after) });
   return true;

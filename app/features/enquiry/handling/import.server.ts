@@ -1,5 +1,5 @@
 // Imports enquiries of another program, of a spreadsheet or of our own export. No clock runs, and nobody is told.
-import { setImmediate as letOthersThrough } from "node:timers/promises";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import { newId } from "#app/platform/db/ids.server.ts";
@@ -7,7 +7,7 @@ import { lockUntilCommit } from "#app/platform/db/lock.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { slicesOf } from "#app/platform/http/import-file.server.ts";
-import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf } from "#app/platform/i18n/format.ts";
 import { endOfNumber } from "#app/platform/text/person-key.ts";
 import { visitColumns } from "#app/features/sources/public.server.ts";
 import type { EnquiryOrigin } from "../contract.ts";
@@ -33,7 +33,7 @@ export async function importEnquiries(deps: Deps, input: Import): Promise<Enquir
   const rows: ImportedRow[] = [];
   for (const slice of slicesOf(given)) {
     rows.push(...(await deps.db.write((trx) => importSlice(deps, trx, { slice, seen, input }))));
-    await letOthersThrough();
+    await yieldToOthers();
   }
   const count = (result: ImportedRow["result"]) => rows.filter((row) => row.result === result).length;
   const counts = { taken: count("taken"), known: count("known"), refused: count("refused") };

@@ -10,7 +10,7 @@ import { isSalesStaff } from "#app/features/auth/public.server.ts";
 import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { companyDay } from "#app/platform/i18n/company-time.ts";
-import { momentOf } from "#app/platform/i18n/company-words.ts";
+import { momentOf } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { queueTeamEmail } from "#app/platform/mail/team-email.server.ts";

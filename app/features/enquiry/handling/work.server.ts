@@ -8,7 +8,7 @@ import type { Tables } from "#app/platform/db/tables.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError, invalidField } from "#app/platform/base/errors.ts";
 import { etagOf, isMatch } from "#app/platform/http/endpoint.ts";
-import { minuteOf } from "#app/platform/i18n/company-words.ts";
+import { minuteOf } from "#app/platform/i18n/format.ts";
 import { withdrawEmails } from "#app/platform/mail/outbox.server.ts";
 import { queueWebhooks } from "#app/platform/webhooks/webhooks.server.ts";
 import type { WebhookData } from "#app/platform/webhooks/webhooks.server.ts";
@@ -38,14 +38,14 @@ type Change = { status: EnquiryStatus } | { owner: Colleague | null };
 export async function changeEnquiry(
   deps: Deps,
   id: string,
-  { status, ownerId, by, ifMatch, correctCalls, ...given }: PatchInput & Changing,
+  { status, ownerId, by, ifMatch, correctBookings, ...given }: PatchInput & Changing,
 ): Promise<Enquiry> {
   return deps.db.write(async (trx) => {
     const enquiry = await lockFresh(trx, id, ifMatch);
     if (ownerId !== undefined) await applyChange(deps, trx, { ids: [id], by, change: await ownerChange(trx, ownerId) });
     if (status) await applyChange(deps, trx, { ids: [id], by, change: { status } });
     if (status === "answered" && ownerId === undefined) await takeOver(deps, trx, { enquiry, by });
-    if (await correctEnquiry(deps, trx, { row: await getEnquiry(trx, id), given, by, correctCalls }))
+    if (await correctEnquiry(deps, trx, { row: await getEnquiry(trx, id), given, by, correctBookings }))
       await queueWebhooks(deps, trx, { event: "enquiry.updated", read: () => readChanged(trx, [id]) });
     const after = await getEnquiry(trx, id);
     return fromRow(after, await enquiries.listOwnerNames(trx, [after]));
@@ -54,7 +54,7 @@ export async function changeEnquiry(
 
 type PatchInput = ChangeInput & Correction;
 
-type Changing = { by: Actor; ifMatch: readonly string[] | undefined; correctCalls: CorrectCalls };
+type Changing = { by: Actor; ifMatch: readonly string[] | undefined; correctBookings: CorrectCalls };
 
 export type ChangeInput = { status?: EnquiryStatus | undefined; ownerId?: string | null | undefined };
 

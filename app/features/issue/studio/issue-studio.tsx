@@ -6,7 +6,7 @@ import { toastError } from "#app/ui/admin/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { ChoiceButtons } from "#app/ui/admin/choice-buttons.tsx";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";

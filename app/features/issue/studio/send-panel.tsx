@@ -4,7 +4,7 @@ import type { Caller } from "#app/platform/http/call.ts";
 import { fieldErrors } from "#app/platform/http/refusal-message.ts";
 import { etagOf } from "#app/platform/http/endpoint.ts";
 import { fromCompanyTime } from "#app/platform/i18n/company-time.ts";
-import { count, languageOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { count, languageOf, minuteOf } from "#app/platform/i18n/format.ts";
 import { companyZone } from "#app/platform/i18n/company-zone.ts";
 import { SidePanel } from "#app/ui/admin/side-panel.tsx";
 import { Button } from "#app/ui/button.tsx";

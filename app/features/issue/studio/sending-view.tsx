@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { count, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { count, minuteOf } from "#app/platform/i18n/format.ts";
 import { localPath } from "#app/platform/i18n/locales.ts";
 import { Fact } from "#app/ui/admin/fact.tsx";
 import { Badge } from "#app/ui/badge.tsx";

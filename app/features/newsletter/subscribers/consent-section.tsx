@@ -1,5 +1,5 @@
 import type { Caller } from "#app/platform/http/call.ts";
-import { dayOf, minuteOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf, minuteOf } from "#app/platform/i18n/format.ts";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Loaded } from "#app/ui/admin/loaded.tsx";
 import { readConsentProof } from "./contract.ts";

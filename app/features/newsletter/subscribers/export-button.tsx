@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { datedName, saveFile } from "#app/ui/save-file.ts";
 import { listSubscribers, recordExport } from "./contract.ts";
 import { useActiveCount } from "./subscriber-view.ts";
-import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf } from "#app/platform/i18n/format.ts";
 import type { Subscriber } from "./contract.ts";
 
 /** Exports active subscribers and shows how many have left since the last export. */

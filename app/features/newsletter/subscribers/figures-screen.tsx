@@ -1,5 +1,5 @@
 import type { Caller } from "#app/platform/http/call.ts";
-import { languageOf } from "#app/platform/i18n/company-words.ts";
+import { languageOf } from "#app/platform/i18n/format.ts";
 import { LoadFailure } from "#app/ui/admin/load-failure.tsx";
 import { useAnswer } from "#app/ui/admin/use-answer.ts";
 import { Card } from "#app/ui/card.tsx";

@@ -8,7 +8,7 @@ import { removeButtonId } from "#app/ui/admin/focus-after-removal.ts";
 import { ConfirmDialog } from "#app/ui/admin/confirm-dialog.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { isStatus, refusalMessage } from "#app/platform/http/refusal-message.ts";
-import { dayOf, languageOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf, languageOf } from "#app/platform/i18n/format.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { RowButton } from "#app/ui/admin/row-button.tsx";
 import { toastError, toastRefusal, toastSuccess } from "#app/ui/admin/toasts.ts";

@@ -1,6 +1,6 @@
 // Texts about subscribers in the admin area.
 import { describeCounts } from "#app/platform/text/import-words.ts";
-import { dayOf } from "#app/platform/i18n/company-words.ts";
+import { dayOf } from "#app/platform/i18n/format.ts";
 import type { Subscriber } from "./contract.ts";
 import type { ImportReport } from "./import-contract.ts";
 

@@ -13,7 +13,7 @@ const mostAtOnce = 8;
 let atOnce = 0;
 
 /** @throws AppError unsupported-type, too-large; bad-request if it breaks off; request-timeout if it is too slow; unavailable */
-export async function readFile(
+export async function readUpload(
   request: Request,
   { types, maxBytes, refusal }: { types: readonly string[]; maxBytes: number; refusal?: (type: string) => string },
   pace: typeof slowest = slowest,
