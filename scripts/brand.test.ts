@@ -388,6 +388,28 @@ test("[BRND-04] the check refuses a language that is the demonstration's in anot
   expect(said).not.toMatch(/“cloud”|hours\w*: is|\.(?:page|picture|service): /i); // a word of this firm's own services, hours that are the same, ids
 });
 
+test("[BRND-04] [L11] the check says which legal data a company in Germany lacks, until it is written down", () => {
+  const { folder, brand } = newProgram();
+  brand(["--yes", "--name", "Werkraum", "--languages", "de", "--currency", "EUR"]);
+  const lacking = (edit: (text: string) => string) => {
+    const path = join(folder, "content/company.yaml");
+    writeFileSync(path, edit(readFileSync(path, "utf8")));
+    const { status, stderr } = spawnSync(process.execPath, ["scripts/check/content.ts"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    return [status, stderr.split("\n").filter((line) => line.includes("company.yaml: legal."))];
+  };
+  expect(lacking((text) => text)).toEqual([0, []]); // still the demonstration, where it is
+  expect(lacking((text) => text.replace("countryCode: RO", "countryCode: DE"))).toEqual([
+    0,
+    ["missing: content/company.yaml: legal.legalForm", "missing: content/company.yaml: legal.representative"],
+  ]);
+  const written = (text: string) =>
+    text.replace('legalForm: ""', "legalForm: GmbH").replace('representative: ""', "representative: Anna Schmidt");
+  expect(lacking(written)).toEqual([0, []]);
+});
+
 test("[BRND-06] npm run brand asks ten questions, keeps what Enter is pressed at, and asks again after a mistake", () => {
   const { brand, read } = newProgram();
   const typed = ["Fernhollow", "Fern", "", "blue", "#0c2417", "", "", "", "", "", ""];

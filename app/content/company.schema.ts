@@ -54,6 +54,8 @@ export const companySchema = z.strictObject({
   answersIn: z.array(text).min(1),
   legal: z.strictObject({
     legalForm: textOrEmpty,
+    /** Who represents the company, with their office. */
+    representative: textOrEmpty.default(""),
     cui: textOrEmpty,
     tradeRegister: textOrEmpty,
     vat: textOrEmpty,
@@ -79,11 +81,16 @@ export function joinCompany(facts: CompanyFile, brand: Brand): Company {
   return { ...facts, name, currency, hours: { ...facts.hours, timezone: brand.timeZone } };
 }
 
-/** What Law 365/2002 art. 5 and Law 31/1990 art. 74 require of every company; a VAT number only of those who have one. */
-const requiredLegal = ["legalForm", "cui", "tradeRegister", "shareCapital"] as const;
+/**
+ * What the law of a country requires of every company: in Romania Law 365/2002 art. 5 and Law 31/1990 art. 74, in Germany § 5 DDG. A VAT
+ * number is required only of those who have one.
+ */
+const requiredLegal: Partial<Record<string, readonly (keyof Company["legal"])[]>> = {
+  RO: ["legalForm", "cui", "tradeRegister", "shareCapital"],
+  DE: ["legalForm", "representative"],
+};
 
 /** The names of required legal data that is still empty. */
 export function missingLegalData({ legal, address }: Pick<Company, "legal" | "address">): string[] {
-  if (address.countryCode !== "RO") return []; // other laws ask for other things
-  return requiredLegal.filter((name) => legal[name] === "");
+  return (requiredLegal[address.countryCode] ?? []).filter((name) => legal[name] === "");
 }

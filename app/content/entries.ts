@@ -707,6 +707,7 @@ const facts = {
     answersIn: fixed,
     legal: group("Legal data", {
       legalForm: line("Legal form"),
+      representative: line("Represented by", "With their office, as in “Managing director Anna Schmidt”."),
       cui: line("CUI"),
       tradeRegister: line("Trade register"),
       vat: line("VAT number"),

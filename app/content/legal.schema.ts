@@ -86,6 +86,7 @@ export const legalSchema = z.strictObject({
     heading: text,
     name: text,
     legalForm: text,
+    representative: text,
     address: text,
     phone: text,
     email: text,

@@ -1,9 +1,11 @@
 // Questions, legal pages and the offline page as served, with the site's own texts.
 import { expect, test } from "vitest";
 import { addressLine } from "#app/platform/text/address-line.ts";
-import { siteContent } from "#test/content.ts";
+import { createTestApp } from "#test/app.ts";
+import { fixtureContent, siteContent } from "#test/content.ts";
 import { linksOf, metaOf } from "#test/html.ts";
 import { useOwnSite } from "#test/own-site.ts";
+import { readPage } from "#test/page-parts.ts";
 
 const { html, page } = useOwnSite();
 const { company, faq, pages } = siteContent;
@@ -73,6 +75,20 @@ test("[L11] the legal page says who runs the site and invents no number", async 
   expect(read.all("[data-fact]").map((row) => row.get("data-fact"))).toEqual(["name", "address", "phone", "email"]);
   for (const said of [company.name, addressLine(company.address, "en"), company.phone, company.emails.hello])
     expect(read.words).toContain(said);
+});
+
+test.each([
+  ["/legal", "Represented by"],
+  ["/ro/legal", "Reprezentant legal"],
+  ["/fr/legal", "Représentant légal"],
+])("[L11] %s says who represents the company, once that is written down", async (path, label) => {
+  const legal = { ...fixtureContent.company.legal, representative: "Director Ana Pop" };
+  const { app, close } = await createTestApp({
+    content: { ...fixtureContent, company: { ...fixtureContent.company, legal } },
+  });
+  const rows = readPage(await (await app.request(path)).text()).all('[data-fact="representative"]');
+  expect(rows.map(({ words }) => words)).toEqual([`${label} Director Ana Pop`]);
+  await close();
 });
 
 test("[L12] the consumers' notice is absent from a site that sells to companies only", async () => {

@@ -25,6 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     facts: [
       { name: "name", value: name },
       { name: "legalForm", value: legal.legalForm },
+      { name: "representative", value: legal.representative },
       { name: "address", value: addressLine(address, locale) },
       { name: "phone", value: phone },
       { name: "email", value: emails.hello },

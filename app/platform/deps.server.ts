@@ -30,7 +30,7 @@ export type CompanyContent = {
     booking: string;
     emails: { hello: string };
     address: PostalAddress;
-    legal: { legalForm: string; cui: string; tradeRegister: string; vat: string; shareCapital: string };
+    legal: Record<"legalForm" | "representative" | "cui" | "tradeRegister" | "vat" | "shareCapital", string>;
   };
   emails: Readonly<Record<Locale, { frame: EmailFrameWords }>>;
 };

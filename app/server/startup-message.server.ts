@@ -49,7 +49,7 @@ function listMissing({ content }: Deps): string[] {
   const missing = missingLegalData(content.company);
   return missing.length === 0
     ? []
-    : [`legal data (${missing.join(", ")}) in content/company.yaml: Romanian law requires it on the site`];
+    : [`legal data (${missing.join(", ")}) in content/company.yaml: the law requires it on the site`];
 }
 
 async function listDemonstration(deps: Deps): Promise<string[]> {

@@ -52,12 +52,16 @@ describe.for(databases)("$name", (database) => {
   test("[L11] the start names the legal data that is missing, until all of it is filled in", async () => {
     const { content } = site.deps;
     const ids = { cui: "RO00000000", tradeRegister: "J00/0000/2026" };
-    for (const [legal, missing] of [
-      [{}, "(legalForm, cui, tradeRegister, shareCapital)"],
-      [ids, "(legalForm, shareCapital)"],
-      [{ ...ids, legalForm: "SRL", shareCapital: "200 RON" }, undefined],
+    for (const [countryCode, legal, missing] of [
+      ["RO", {}, "(legalForm, cui, tradeRegister, shareCapital)"],
+      ["RO", ids, "(legalForm, shareCapital)"],
+      ["RO", { ...ids, legalForm: "SRL", shareCapital: "200 RON" }, undefined],
+      ["DE", { ...ids, legalForm: "GmbH" }, "(representative)"],
+      ["DE", { legalForm: "GmbH", representative: "Geschäftsführerin Anna Schmidt" }, undefined],
+      ["FR", {}, undefined],
     ] as const) {
-      const company = { ...content.company, legal: { ...content.company.legal, ...legal } };
+      const address = { ...content.company.address, countryCode };
+      const company = { ...content.company, address, legal: { ...content.company.legal, ...legal } };
       site.deps.content = { ...content, company };
       const found = /Missing +legal data (\(.*?\)) in content\/company.yaml/.exec(await said());
       expect(found?.[1]).toBe(missing);

@@ -1,5 +1,6 @@
 // Checks all content, and reports missing translations, the release's new texts, gaps of the assistant, texts that
 // repeat a figure, remains of the demonstration, and colours with too little contrast.
+import { missingLegalData } from "#app/content/company.schema.ts";
 import { readContent, readFiles, readFolder } from "#app/content/read.server.ts";
 import { describePlace, listToTranslate } from "#app/content/new-texts.server.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
@@ -11,7 +12,7 @@ import { remainsOf } from "./demonstration.ts";
 const files = readFiles();
 const { faults, remarks } = remainsOf(files, readFolder(demoContent));
 try {
-  const { brand, missing, unread, repeats, assistant } = readContent();
+  const { brand, company, missing, unread, repeats, assistant } = readContent();
   const unwritten = listToTranslate(files).map(describePlace);
   for (const place of unwritten) console.error(`to translate: ${place}`);
   for (const place of missing) console.error(`missing: ${place}`);
@@ -21,6 +22,9 @@ try {
     const lacking = [...allKinds].filter((kind) => !assistant[locale].kinds.includes(kind));
     if (lacking.length > 0) console.error(`missing: ${locale}/assistant.yaml: asked: ${lacking.join(", ")}`);
   }
+  // The demonstration needs none, in the country where it is.
+  if (!company.demonstration || company.address.countryCode !== "RO")
+    for (const name of missingLegalData(company)) console.error(`missing: content/company.yaml: legal.${name}`);
   for (const remark of remarks) console.error(`to write: ${remark}`);
   const own = repeats.filter((repeat) => !unwritten.some((place) => repeat.startsWith(place)));
   faults.push(...own.map((repeat) => withLine(files, repeat)));

@@ -74,7 +74,7 @@ const words: Record<Attention["kind"], AttentionItem> = {
   "legal-ids": {
     Icon: Circle,
     title: () => "Add the company’s legal data",
-    text: "Fill in legal in content/company.yaml. Romanian law requires it on the site.",
+    text: "Fill in legal in content/company.yaml. The law requires it on the site.",
   },
   "second-factor": {
     Icon: Circle,

@@ -43,7 +43,8 @@ export function identityOf(
   locale: Locale,
 ): string[] {
   const fullName = [name, legal.legalForm].filter(Boolean).join(" ");
-  const legalIds = [legal.cui, legal.tradeRegister, legal.vat, legal.shareCapital].filter(Boolean).join(", ");
+  const { representative, cui, tradeRegister, vat, shareCapital } = legal;
+  const legalIds = [representative, cui, tradeRegister, vat, shareCapital].filter(Boolean).join(", ");
   return [`${fullName}, ${addressLine(address, locale)}`, ...(legalIds ? [legalIds] : []), `${emails.hello}, ${phone}`];
 }
 

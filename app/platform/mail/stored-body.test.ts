@@ -36,11 +36,12 @@ describe.for(locales)("%s", (locale) => {
   });
 });
 
-test("[L11] fiscal code and trade-register number appear in both parts once set", () => {
-  const legal = { ...deps.content.company.legal, cui: "RO00000000", tradeRegister: "J00/0000/2026" };
+test("[L11] who represents the company, its fiscal code and trade-register number appear in both parts once set", () => {
+  const ids = { representative: "Managing director Ana Pop", cui: "RO00000000", tradeRegister: "J00/0000/2026" };
+  const legal = { ...deps.content.company.legal, ...ids };
   const company = { ...deps.content.company, legal };
   const { text, html } = layOut({ ...deps, content: { ...deps.content, company } }, anEmail());
-  for (const part of [text, html]) expect(part).toContain("RO00000000, J00/0000/2026");
+  for (const part of [text, html]) expect(part).toContain("Managing director Ana Pop, RO00000000, J00/0000/2026");
 });
 
 test("[S21] user text stays text in every part", () => {

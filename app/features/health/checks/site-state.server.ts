@@ -142,7 +142,7 @@ export function checkLegalData({ content }: Pick<Deps, "content">): Finding {
   if (missing.length === 0) return pass("Legal data", "complete.");
   return fail(
     "Legal data",
-    `${missing.join(", ")} missing: Romanian law requires it on the site.`,
+    `${missing.join(", ")} missing: the law requires it on the site.`,
     "Add it under legal in content/company.yaml.",
   );
 }
