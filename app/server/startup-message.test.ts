@@ -88,6 +88,23 @@ describe.for(databases)("$name", (database) => {
     });
   });
 
+  test("[BRND-06] the start names starter posts that were written after the first one, until they are on the site", async () => {
+    const { deps } = site;
+    const [post] = deps.content.posts;
+    expect.assert(post);
+    const late = ["ours", "ours-too"].map((slug) => ({ ...post, slug, translationOf: undefined }));
+    await insertStarterPosts(deps);
+    expect(await said()).not.toContain("Starter posts");
+    deps.content = { ...deps.content, posts: [...deps.content.posts, ...late] };
+    await insertStarterPosts(deps);
+    expect(await said()).toContain("  Starter posts   2 posts of content/ are not on the site");
+    await site.services.blog.createPost({ title: "Ours", slug: "ours", published: true }, { username: "ana" });
+    expect(await said()).toContain("  Starter posts   1 post of content/ is not on the site");
+    await deps.db.kysely.deleteFrom("post").where("slug", "<>", "ours").execute(); // what was deleted is not missed
+    deps.content = { ...deps.content, posts: deps.content.posts.filter(({ slug }) => slug !== "ours-too") };
+    expect(await said()).not.toContain("Starter posts");
+  });
+
   test("[BRND-06] unchanged posts of the demonstration are named at the start and removed by one call, on another company's site alone", async () => {
     const { deps } = site;
     const { company } = deps.content;

@@ -10,6 +10,7 @@ import { promoteTranslation } from "./translations.server.ts";
 import { createPost } from "./writing.server.ts";
 
 const name = "starter_posts";
+const slugsName = "starter_slugs";
 const demonstrationName = "demonstration_posts";
 const demonstrationPosts = z.object({ company: z.string(), ids: z.array(z.string()) });
 
@@ -29,10 +30,22 @@ export async function insertStarterPosts(deps: Deps): Promise<void> {
       );
       ids.set(slug, id);
     }
+    await saveSetting(trx, slugsName, JSON.stringify([...ids.keys()]));
     const { name: company, demonstration } = deps.content.company;
     const value = JSON.stringify({ company, ids: [...ids.values()] });
     if (demonstration) await saveSetting(trx, demonstrationName, value);
   });
+}
+
+/** Counts the posts of the content folder that were written after the first start, and so are not on the site. */
+export async function countLateStarters({ db, content }: Pick<Deps, "db" | "content">): Promise<number> {
+  const value = await readSetting(db.kysely, slugsName);
+  if (value === undefined) return 0;
+  const first = new Set(z.array(z.string()).parse(JSON.parse(value)));
+  const late = content.posts.map(({ slug }) => slug).filter((slug) => !first.has(slug));
+  if (late.length === 0) return 0;
+  const rows = await db.kysely.selectFrom("post").select("slug").where("slug", "in", late).execute();
+  return late.length - rows.length;
 }
 
 /** The company that owns the site now. */
