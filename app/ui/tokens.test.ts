@@ -1,8 +1,9 @@
 // The colours of tokens.css against WCAG 2.2, in both themes; a brand's are derived from them (platform/brand/tint.ts).
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { lchOf } from "#app/platform/brand/oklch.ts";
 import { readContent } from "#app/content/read.server.ts";
-import { tint } from "#app/platform/brand/tint.ts";
+import { groundOf, tint } from "#app/platform/brand/tint.ts";
 import { fixtureContent } from "#test/content.ts";
 import { contrastFaults, contrastPairs, rolesOf, strongerPairs } from "../../scripts/check/contrast.ts";
 
@@ -28,6 +29,22 @@ test("[BRND-01] the brand of the site and other brands keep every pair readable"
   ];
   expect([readContent().brand.colors, ...others].map((colors) => contrastFaults(colors))).toEqual([[], [], [], [], []]);
 });
+
+test.each(["#6b4e2e", "#2f6f5e", "#8a1c3b", "#1f4fa3", "#5b2a86", "#555555"])(
+  "[BRND-01] [A14] a mid-dark brand colour, %s, leads by a deeper shade of its hue, on which every pair is readable",
+  (dark) => {
+    for (const [light, accent] of [
+      ["#fcfbf8", "#f2b705"],
+      ["#ffffff", "#9bd0ff"],
+    ] as const)
+      expect(contrastFaults({ light, dark, accent })).toEqual([]);
+    const [ground, given] = [groundOf(dark), dark].map(lchOf);
+    expect.assert(ground && given);
+    expect(ground.light).toBeLessThan(given.light);
+    expect(groundOf(groundOf(dark))).toBe(groundOf(dark));
+    expect(given.chroma * Math.abs(ground.hue - given.hue)).toBeLessThan(0.2); // a grey has no hue
+  },
+);
 
 test("[BRND-01] a pair with too little contrast is named with its colours and its contrast", () => {
   const faults = contrastFaults({ ...demo, accent: "#7a2b00" });

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { getCountryCallingCode, Metadata } from "libphonenumber-js/min";
 import type { CountryCode, NumberingPlan } from "libphonenumber-js/min";
 import { parse } from "yaml";
-import { paletteOf } from "./tint.ts";
+import { groundOf, paletteOf } from "./tint.ts";
 
 /**
  * A language of the site: a folder of content/. brand.yaml defines the actual ones; the union only lists those that
@@ -60,7 +60,7 @@ export function readBrandFacts(folder: string) {
     companyCurrency: brand.currency,
     companyCountry: company.address.countryCode,
     companyCalling: callingOf(company.address.countryCode),
-    brandColors: brand.colors,
+    brandColors: { ...brand.colors, dark: groundOf(brand.colors.dark) },
     logoOnLight: logoFile(folder, brand.logo.onLight, "logo"),
     logoOnDark: logoFile(folder, brand.logo.onDark, "logo-on-ink"),
     /** Undefined if the program's own font is used. */

@@ -1,5 +1,6 @@
 // Tints the design's reference colours with a brand's. They belong to three families, each with a leading colour; for
-// another leading colour, every shade is rotated, strengthened and, near it, lightened by the same amount (in OKLCH).
+// another leading colour, every shade is rotated, strengthened and, near it, lightened by the same amount (in OKLCH). A dark colour
+// that is too light to be a ground leads by a deeper shade of it.
 
 import { hexOf, lchOf, luminanceOf } from "./oklch.ts";
 import type { Lch } from "./oklch.ts";
@@ -14,26 +15,39 @@ const leading: BrandColors = { light: "#fcfbf8", dark: "#060d2b", accent: "#ff81
 /** Distance in lightness within which a leading colour shifts others. */
 const reach = 0.22;
 
+/** The relative luminance of the lightest dark ground on which all shades of the design keep their contrast. */
+const lightestGround = 0.02;
+
+/**
+ * Returns the ground of header, footer and dark bands: a brand's dark colour, or a deeper shade of one that is lighter than they can be.
+ * @example groundOf("#6b4e2e") // "#3a2100"
+ */
+export function groundOf(dark: string): string {
+  const isDeep = luminanceOf(dark) < lightestGround + 0.001; // hex codes are rounded
+  return isDeep ? dark : withLuminance(lightestGround, lchOf(dark));
+}
+
 /**
  * Returns a reference colour in the brand's shade; greys and colours of no family are unchanged.
  * @example tint("#ff8139", { light: "#ffffff", dark: "#00201c", accent: "#f2b705" }) // "#f2b705"
  */
 export function tint(hex: string, colors: BrandColors): string {
   const family = familyOf(hex);
-  if (!family || colors[family].toLowerCase() === leading[family]) return hex;
-  if (hex === leading[family]) return colors[family];
-  const [from, to, own] = [lchOf(leading[family]), lchOf(colors[family]), lchOf(hex)];
+  if (!family) return hex;
+  const leader = family === "dark" ? groundOf(colors.dark) : colors[family];
+  if (leader.toLowerCase() === leading[family]) return hex;
+  if (hex === leading[family]) return leader;
+  const [from, to, own] = [lchOf(leading[family]), lchOf(leader), lchOf(hex)];
   const nearness = Math.max(0, 1 - Math.abs(own.light - from.light) / reach);
   const moved = hexOf({ ...own, light: own.light + (to.light - from.light) * nearness });
-  return asBright(moved, {
+  return withLuminance(luminanceOf(moved), {
     chroma: family === "light" ? own.chroma + to.chroma - from.chroma : own.chroma * (to.chroma / from.chroma),
     hue: own.hue + to.hue - from.hue,
   });
 }
 
-/** Returns a hue's colour with the relative luminance (WCAG 2.2) of another one, so that contrasts stay as designed. */
-function asBright(hex: string, { chroma, hue }: Omit<Lch, "light">): string {
-  const wanted = luminanceOf(hex);
+/** Returns a hue's colour with a relative luminance (WCAG 2.2), so that contrasts stay as designed. */
+function withLuminance(wanted: number, { chroma, hue }: Omit<Lch, "light">): string {
   let [low, high] = [0, 1];
   for (let step = 0; step < 14; step++) {
     const light = (low + high) / 2;
