@@ -1,7 +1,7 @@
 // Draws fields and marks in the brand's colours. `--check` fails if one differs.
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { palette } from "#app/platform/pictures/palette.ts";
+import { markOnInk } from "./pictures/mark-on-ink.ts";
 import { pageField, pageFieldNames } from "./pictures/page-fields.ts";
 import { agentsWind, defaultPicture, newsletterField, waveTile } from "./pictures/still-pictures.ts";
 import { storyMotif } from "./pictures/story-motif.ts";
@@ -26,14 +26,14 @@ async function drawAll(): Promise<Map<string, string>> {
   return new Map([...drawn].map(([file, svg]) => [file, `<!-- Generated, don't edit: ${command} -->\n${svg}\n`]));
 }
 
-/** Recolours client marks: they are drawn in ink, and the dark variant only changes the colour. */
+/** Returns the variants of client marks for dark grounds. */
 async function marksOnInk(): Promise<[string, string][]> {
   const folder = path.join(root, pictures, "marks");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".svg") && !name.endsWith("-on-ink.svg"));
   return Promise.all(
     names.toSorted().map(async (name): Promise<[string, string]> => {
       const svg = await readFile(path.join(folder, name), "utf8");
-      return [name.slice(0, -".svg".length), svg.trim().replaceAll(palette.ink900, palette.onInk)];
+      return [name.slice(0, -".svg".length), markOnInk(svg.trim())];
     }),
   );
 }

@@ -1,7 +1,9 @@
 // The drawings of scripts/pictures.ts are small, and none needs a looser policy.
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { palette } from "#app/platform/pictures/palette.ts";
 import { pageField, pageFieldNames } from "./page-fields.ts";
+import { markOnInk } from "./mark-on-ink.ts";
 import { agentsWind, defaultPicture, newsletterField, waveTile } from "./still-pictures.ts";
 import { storyMotif } from "./story-motif.ts";
 
@@ -21,6 +23,15 @@ test.each(drawings)("$name is a small, valid SVG of presentation attributes only
   );
   expect(brotliCompressSync(svg).length).toBeLessThan(most);
 });
+
+test.each(["#09153f", "#6B4E2E", "#000", "black", "#3a2100", "#1f4fa3"])(
+  "[BRND-01] a client's mark in %s is drawn in the colour of letters on dark grounds, and what is bright keeps its colour",
+  (dark) => {
+    expect(markOnInk(`<path fill="${dark}"/><path stroke="#ff8139"/><path fill="#FFF"/>`)).toBe(
+      `<path fill="${palette.onInk}"/><path stroke="#ff8139"/><path fill="#FFF"/>`,
+    );
+  },
+);
 
 test("the story's drawing has a stroke for each of 1,200 forms", () => {
   const strokes = [...storyMotif().matchAll(/ d="([^"]*)"/g)].flatMap(([, path = ""]) => path.match(/m/g) ?? []);

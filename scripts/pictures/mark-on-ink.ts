@@ -1,0 +1,22 @@
+import { luminanceOf } from "#app/platform/brand/oklch.ts";
+import { palette } from "#app/platform/pictures/palette.ts";
+
+/** Least contrast of a drawing with its ground (WCAG 2.2, 1.4.11). */
+const least = 3;
+
+/** Returns a client's mark for dark grounds: whatever is too dark to be seen there has the colour of letters. */
+export function markOnInk(svg: string): string {
+  return svg.replaceAll(/#(?:[\da-f]{6}|[\da-f]{3})\b|\bblack\b/gi, (color) =>
+    isVisible(inSixDigits(color)) ? color : palette.onInk,
+  );
+}
+
+/** The lightest ground that a mark stands on is the surface of bands. */
+function isVisible(hex: string): boolean {
+  return luminanceOf(hex) + 0.05 >= least * (luminanceOf(palette.ink900) + 0.05);
+}
+
+function inSixDigits(color: string): string {
+  if (color.toLowerCase() === "black") return "#000000";
+  return color.length === 4 ? color.replaceAll(/[\da-f]/gi, "$&$&") : color;
+}
