@@ -9,6 +9,7 @@ import { pictureUrl } from "#app/content/pictures.ts";
 import type { Content, PageTexts } from "#app/content/schema.ts";
 import type { UiBundle } from "#app/content/ui.schema.ts";
 import { localeOf, localPath } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { PageTrail } from "#app/platform/seo/page-trail.tsx";
 import { visitOfForm } from "#app/features/sources/posted-visit.ts";
 import { pageMeta } from "#app/platform/seo/page-meta.ts";
@@ -29,19 +30,22 @@ import { styles } from "./styles.ts";
 
 export const links = () => styles(enquiryStyles);
 
-type Refusal = { values: FormValues; errors: FieldErrors; failure: string | undefined };
+/** `form` is the one that it was begun with; of one that isn't the present form there is the `token` too. */
+type Refusal = Begun & { values: FormValues; errors: FieldErrors; failure: string | undefined };
+
+type Begun = { form: CompanyForm; token?: string | undefined };
 
 /** Passes the action's error to the loader, whose data the title needs. */
 const refusalContext = createContext<Refusal | null>(null);
 
 /** The fields of this request's form, if it was accepted. */
-const sentContext = createContext<{ values: FormValues; followUp: string } | null>(null);
+const sentContext = createContext<{ values: FormValues; form: CompanyForm; followUp: string } | null>(null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { content, siteUrl, externalSchedulerUrl } = context.get(servicesContext);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
-  const refusal = context.get(refusalContext) ?? wasRefusedBefore(content.form[locale], takeRefusedForm(context));
+  const refusal = context.get(refusalContext) ?? (await readRefusedBefore(context, locale));
   const outcome = await readOutcome(context);
   const { emails, phone, address } = content.company;
   const { contact, booking } = content.ui[locale];
@@ -64,14 +68,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       externalSchedulerUrl,
     },
     privacy: { path: localPath(locale, "/privacy"), version: content.pages.privacy[locale].version },
-    form: content.form[locale],
+    form: refusal ? refusal.form : content.form[locale],
     bookingNote: content.pages.book[locale].privacy,
     start: {
-      values: refusal?.values ?? startOf(url.searchParams, content.form[locale], content.pages.services[locale].blocks),
-      errors: refusal?.errors ?? {},
-      failure: refusal?.failure,
-      sent: outcome?.sent,
-      offer: outcome?.offer,
+      values: startOf(url.searchParams, content.form[locale], content.pages.services[locale].blocks),
+      errors: {},
+      failure: undefined,
+      ...refusal,
+      ...outcome,
     },
   };
 }
@@ -95,7 +99,11 @@ async function readOutcome(context: Route.LoaderArgs["context"]) {
   const taken = context.get(sentContext);
   if (!taken) return undefined;
   const next = await context.get(servicesContext).booking.listNextSlots();
-  return { sent: taken.values, offer: { followUp: taken.followUp, formToken: undefined, ...next } };
+  return {
+    sent: taken.values,
+    sentForm: taken.form,
+    offer: { followUp: taken.followUp, formToken: undefined, ...next },
+  };
 }
 
 /** Puts the result of the form first in the title, because screen readers announce the title first. */
@@ -108,8 +116,22 @@ function titlePrefix(
 }
 
 /** Returns a refusal from before the action. */
-function wasRefusedBefore(asked: CompanyForm, form: ReturnType<typeof takeRefusedForm>): Refusal | null {
-  return form ? { values: typedInto(asked, form.values), errors: {}, failure: form.message } : null;
+async function readRefusedBefore(context: Route.LoaderArgs["context"], locale: Locale): Promise<Refusal | null> {
+  const refused = takeRefusedForm(context);
+  if (!refused) return null;
+  const begun = await readBegun(context, refused.values, locale);
+  return { ...begun, values: typedInto(begun.form, refused.values), errors: {}, failure: refused.message };
+}
+
+/** Reads the form that a sent one was begun with. */
+async function readBegun(
+  context: Route.LoaderArgs["context"],
+  { formToken: token }: Record<string, string>,
+  locale: Locale,
+): Promise<Begun> {
+  const { enquiry, content } = context.get(servicesContext);
+  const form = await enquiry.readFormerForm(token, locale);
+  return form ? { form, token } : { form: content.form[locale] };
 }
 
 function typedInto(asked: CompanyForm, sent: Record<string, string>): FormValues {
@@ -122,7 +144,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   const sent = await sentBy(request);
-  const form = context.get(servicesContext).content.form[locale];
+  const begun = await readBegun(context, sent, locale);
+  const { form } = begun;
   const outcome = await context
     .get(servicesContext)
     .enquiry.submitEnquiryForm(
@@ -130,7 +153,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { locale, addressKey: context.get(pageContext).addressKey },
     );
   if (outcome.isDone) {
-    context.set(sentContext, { values: typedInto(form, sent), followUp: outcome.answer.followUp });
+    context.set(sentContext, { values: typedInto(form, sent), form, followUp: outcome.answer.followUp });
     return data(null); // no redirect: what was sent is shown, and loading it again sends the same form, which counts once
   }
   const errors = ownErrors(
@@ -138,6 +161,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     outcome.errors,
   );
   context.set(refusalContext, {
+    ...begun,
     values: typedInto(form, sent),
     errors,
     failure: Object.keys(errors).length > 0 ? undefined : outcome.message,

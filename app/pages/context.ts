@@ -10,7 +10,7 @@ import type * as forgotten from "#app/features/auth/forgotten/service.server.ts"
 import type * as bookingForms from "#app/features/booking/forms.server.ts";
 import type * as booking from "#app/features/booking/service.server.ts";
 import type * as archive from "#app/features/issue/archive.server.ts";
-import type { readStaffForm } from "#app/features/enquiry/public.server.ts";
+import type { readFormerForm, readStaffForm } from "#app/features/enquiry/public.server.ts";
 import type * as enquiry from "#app/features/enquiry/service.server.ts";
 import type * as confirmation from "#app/features/newsletter/confirmation.server.ts";
 import type * as unsubscribing from "#app/features/newsletter/unsubscribe.server.ts";
@@ -53,7 +53,7 @@ export type Services = {
   /** Whether users without a second factor must turn one on first. */
   requiresSecondFactor: boolean;
   booking: Bound<typeof booking & typeof bookingForms>;
-  enquiry: Bound<typeof enquiry & { readStaffForm: typeof readStaffForm }>;
+  enquiry: Bound<typeof enquiry & { readFormerForm: typeof readFormerForm; readStaffForm: typeof readStaffForm }>;
   issue: Bound<typeof archive> & Pick<typeof archive, "issuesPerPage">;
   newsletter: Bound<typeof newsletter & typeof newsletterForm> &
     Pick<Bound<typeof confirmation>, "needsConfirmation" | "describeConfirmation" | "confirmSubscription"> &

@@ -8,7 +8,7 @@ import { isResetOpen } from "#app/features/auth/forgotten/service.server.ts";
 import * as bookingForms from "#app/features/booking/forms.server.ts";
 import * as booking from "#app/features/booking/service.server.ts";
 import { findArchived, issuesPerPage, listArchive } from "#app/features/issue/archive.server.ts";
-import { readStaffForm } from "#app/features/enquiry/public.server.ts";
+import { readFormerForm, readStaffForm } from "#app/features/enquiry/public.server.ts";
 import * as enquiry from "#app/features/enquiry/service.server.ts";
 import { processorsInUse } from "#app/features/person/processors.ts";
 import { retentionOf } from "#app/features/person/retention.ts";
@@ -50,7 +50,7 @@ export function createServices(deps: Deps): Services {
     auth: bind({ describeSetupPage, isResetOpen, describeInvitation }, deps),
     requiresSecondFactor: deps.config.REQUIRE_SECOND_FACTOR,
     booking: bind({ ...booking, ...bookingForms }, deps),
-    enquiry: bind({ ...enquiry, readStaffForm }, deps),
+    enquiry: bind({ ...enquiry, readFormerForm, readStaffForm }, deps),
     issue: { ...bind({ findArchived, listArchive }, deps), issuesPerPage },
     newsletter: bind({ ...newsletter, ...confirmation, ...unsubscribing, subscribeByForm }, deps),
   };

@@ -2,7 +2,7 @@ import { tokenPlaceholder } from "#app/platform/http/form-token.ts";
 
 type FormTracesProps = {
   privacyVersion: string;
-  /** Required if the form is rendered in the browser: the server only inserts one into what it renders. */
+  /** Required if the form is rendered in the browser. What the server renders without one gets a new one. */
   token?: string | undefined;
 };
 
@@ -17,11 +17,11 @@ export function FormTraces({ privacyVersion, token }: FormTracesProps) {
         <input name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="privacyVersion" value={privacyVersion} />
-      {/* The server replaces the placeholder by a token; the browser passes none, so that React keeps it. */}
+      {/* The server replaces the placeholder by a token; the browser passes the same or none, so that React keeps it. */}
       <input
         type="hidden"
         name="formToken"
-        defaultValue={import.meta.env.SSR ? tokenPlaceholder : token}
+        defaultValue={token ?? (import.meta.env.SSR ? tokenPlaceholder : undefined)}
         suppressHydrationWarning
       />
     </>

@@ -9,8 +9,8 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { EnquiryButtons } from "./enquiry-buttons.tsx";
 import { EnquiryContext } from "./enquiry-fields.tsx";
 import { EnquiryStep } from "./enquiry-step.tsx";
-import { stepsOf } from "./form-fields.ts";
-import type { CompanyForm, Step } from "./form-fields.ts";
+import { askedFields, stepsOf } from "./form-fields.ts";
+import type { AskedField, CompanyForm, FormValues, Step } from "./form-fields.ts";
 import { fieldId, outcomeId } from "./fields.ts";
 import type { WhatHappensNext } from "./enquiry-sent.tsx";
 import { EnquirySent, ErrorSummary, FormFailure } from "./lazy-outcomes.tsx";
@@ -38,7 +38,12 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
 
   return (
     <EnquiryContext value={fields}>
-      {sent && <EnquirySent {...{ fields: all, sent, sentAt, next, offer, privacy }} isNew={sent !== start.sent} />}
+      {sent && (
+        <EnquirySent
+          {...{ fields: fieldsOf(sent, start, all), sent, sentAt, next, offer, privacy }}
+          isNew={sent !== start.sent}
+        />
+      )}
       {/* Below a receipt the empty form is folded. The toast stands where the receipt has room for it, also while that is loaded. */}
       <details open={!sent} data-print={sent && "no"} data-toasts={sent && "top"} className="question group">
         <summary hidden={!sent} className="flex min-h-14 items-center font-semibold group-open:mb-9">
@@ -73,7 +78,7 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
               <EnquiryStep key={each.name} step={each} index={index} count={steps.length} isCurrent={index === step} />
             ))}
           </div>
-          <FormTraces privacyVersion={privacy.version} />
+          <FormTraces privacyVersion={privacy.version} token={start.token} />
           {failure && (
             // The toast is announced already.
             <FormFailure id={outcomeId} role={undefined} className="mt-8" onAppear={showButton}>
@@ -94,6 +99,11 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
       </details>
     </EnquiryContext>
   );
+}
+
+/** The fields of what was sent without script, maybe by an older form. */
+function fieldsOf(shown: FormValues, { sent, sentForm }: EnquiryStart, asked: AskedField[]): AskedField[] {
+  return sentForm && shown === sent ? askedFields(sentForm) : asked;
 }
 
 /** The failure is loaded late and moves the button, which must not lie under the toast; its scroll margin leaves room. */

@@ -11,6 +11,7 @@ import { databases } from "#test/databases.ts";
 import { siteForEachTest, signInForEachTest } from "#test/each-test.ts";
 import { readEmails } from "#test/emails.ts";
 import { aFormToken } from "#test/form-token.ts";
+import { readPage } from "#test/page-parts.ts";
 import { startReceiver } from "#test/webhook-receiver.ts";
 import { enquiryCsv } from "./admin/enquiry-csv.ts";
 import type { Enquiry } from "./contract.ts";
@@ -94,6 +95,38 @@ describe.for(databases)("$name", (database) => {
     expect((await list())[0]).toMatchObject({ answers: { area: "family", opponent: "Hexley" } });
     const present = { ...fields, formToken: aFormToken(site) };
     expect((await site.app.request("/contact", posted(present))).status).toBe(400);
+  });
+
+  test("[FORM-04] without script the receipt has what was taken out since, as with script, and a refused form is shown as it was begun", async () => {
+    const formToken = aFormToken(site);
+    await change();
+    const fields = { ...asked, formToken, "answers.area": "family", "answers.opponent": "Hexley" };
+    const refused = await site.app.request("/contact", posted({ ...fields, projectDetails: "" }));
+    expect(refused.status).toBe(400);
+    const again = readPage(await refused.text());
+    const [opponent] = again.all('main input[name="answers.opponent"]').map((input) => input.get("value"));
+    const areas = again
+      .all('main input[name="answers.area"]')
+      .map((input) => [input.get("value"), input.get("checked")]);
+    expect([opponent, areas]).toEqual([
+      "Hexley",
+      [
+        ["family", ""],
+        ["labour", undefined],
+      ],
+    ]);
+    expect(again.all('main input[name="answers.item-7k2m"]')).toEqual([]);
+    expect(again.one('#enquiry input[name="formToken"]').get("value")).toBe(formToken);
+    const receiptIn = async (path: string) => {
+      const sent = await site.app.request(path, posted(fields));
+      expect(sent.status).toBe(200);
+      const page = readPage(await sent.text());
+      expect(page.all('#enquiry form input[name="answers.item-7k2m"]')).toHaveLength(1); // the empty form is the present one
+      return page.one("#enquiry-outcome").one(".sent-lines").words;
+    };
+    const english = await receiptIn("/contact");
+    for (const words of ["Field of law", "Family law", "Other party", "Hexley"]) expect(english).toContain(words);
+    expect(await receiptIn("/ro/contact")).toContain("Domeniul de drept");
   });
 
   test("[FORM-04] the present version is held to the present form", async () => {

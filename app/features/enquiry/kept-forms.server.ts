@@ -9,6 +9,7 @@ import { formVersionIn } from "#app/platform/http/form-token.server.ts";
 import { optionLabel } from "#app/platform/i18n/option-label.ts";
 import { createTranslate } from "#app/platform/i18n/translate.server.ts";
 import { defaultLocale } from "#app/platform/i18n/locales.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
 import { askedFields } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
 import { columnOf } from "./columns.ts";
@@ -163,6 +164,30 @@ export async function findBegunForm(deps: Deps, token: unknown): Promise<BegunFo
     .executeTakeFirst();
   if (!kept) return { form: present, isHeld: false };
   return { form: JSON.parse(kept.form) as CompanyForm, isHeld: true }; // written by keepForm
+}
+
+/**
+ * The form that something was begun with, as visitors read it: in their language as far as it is still asked, else in the first.
+ * Undefined for the present form.
+ */
+export async function readFormerForm(deps: Deps, token: unknown, locale: Locale): Promise<CompanyForm | undefined> {
+  const { form } = await findBegunForm(deps, token);
+  return form === deps.content.form[defaultLocale] ? undefined : withWordsOf(form, deps.content.form[locale]);
+}
+
+function withWordsOf(form: CompanyForm, { choices, questions }: CompanyForm): CompanyForm {
+  const worded = (own: readonly FormOption[], others: readonly FormOption[] = []) =>
+    own.map((option) => others.find(({ value }) => value === option.value) ?? option);
+  return {
+    ...form,
+    choices: eachList((field) => worded(form.choices[field], choices[field])),
+    questions: form.questions.map((question) => {
+      const same = questions.find(({ id }) => id === question.id);
+      if (!same) return question;
+      const { label, hint, options } = same;
+      return { ...question, label, hint, ...(question.options && { options: worded(question.options, options) }) };
+    }),
+  };
 }
 
 /** What the present form asks and the one that was begun didn't; null for nothing. */

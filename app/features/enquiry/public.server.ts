@@ -2,6 +2,6 @@
 export { addressByPeople, keepCorrections } from "./corrections.server.ts";
 export type { Corrector } from "./corrections.server.ts";
 export { keepBookingAsLead } from "./handling/call-lead.server.ts";
-export { keepForm, readStaffForm } from "./kept-forms.server.ts";
+export { keepForm, readFormerForm, readStaffForm } from "./kept-forms.server.ts";
 export { readFollowUp } from "./follow-up.server.ts";
 export { isChangeTo, listChangedKeys } from "./person-changes.server.ts";

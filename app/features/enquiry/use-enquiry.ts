@@ -13,11 +13,13 @@ import { firstMissing, firstStepWithError } from "./typed-values.ts";
 import type { AskedField, CompanyForm, FieldErrors, FormValues, Step } from "./form-fields.ts";
 import { loadOutcomes } from "./lazy-outcomes.tsx";
 
-/** `sent` is what was sent without script. */
+/** `sent` is what was sent without script, by `sentForm`. `token` is that of a form that is shown again as it was begun. */
 export type EnquiryStart = FormStart<string> & {
   values: FormValues;
-  sent: FormValues | undefined;
-  offer: ShownOffer | undefined;
+  token?: string | undefined;
+  sent?: FormValues | undefined;
+  sentForm?: CompanyForm | undefined;
+  offer?: ShownOffer | undefined;
 };
 
 /** Steps count from 0. `missing` is what must be filled in first to go on. `sent` is what was sent last, until the visitor goes on; `sentAt` is when, if by this page. */
