@@ -49,6 +49,7 @@ const enquiryTeamSchema = z.strictObject({
   details: text,
   message: text,
   cut: text,
+  notAsked: text,
   open: text,
   reply: text,
   facts: z.strictObject({

@@ -602,6 +602,7 @@ const emails = group("", {
       details: line("Details"),
       message: line("Message"),
       cut: line("Cut"),
+      notAsked: line("For a field that its form didn’t ask"),
       open: line("Open"),
       reply: line("Reply"),
       facts: fixed,

@@ -17,7 +17,7 @@ import { textIn } from "./form-fields.ts";
 import type { CompanyForm } from "./form-fields.ts";
 import { readStaffForm } from "./kept-forms.server.ts";
 import { isName } from "./fields.ts";
-import { staffFieldsOf, wordsOf } from "./staff-fields.ts";
+import { staffFieldsOf, wasNotAsked, wordsOf } from "./staff-fields.ts";
 import type { StaffField } from "./staff-fields.ts";
 
 export function aboutEnquiry(id: string): string {
@@ -134,15 +134,17 @@ function labelOf({ translate, content }: Deps, { name, emailName = name, isOwn, 
   return isOwn ? label : (words[emailName] ?? translate(defaultLocale, `contact.form.${name}`));
 }
 
-function valueOf({ translate }: Deps, enquiry: Enquiry, field: StaffField): string {
+function valueOf({ translate, content }: Deps, enquiry: Enquiry, field: StaffField): string {
   const text = textIn(enquiry, field.name);
+  if (wasNotAsked(enquiry, field.name)) return content.emails[defaultLocale].enquiry.team.notAsked;
   return text === null ? "—" : wordsOf(field, text, (key) => translate(defaultLocale, key));
 }
 
 function factsOf(deps: Deps, enquiry: Enquiry, fields: readonly StaffField[]): [label: string, value: string][] {
   const labels = deps.content.emails[defaultLocale].enquiry.team.facts;
   const campaign = Object.entries(enquiry.campaign ?? {}).map(([name, value]) => `${name}: ${value}`);
-  const asked = fields.filter(({ name, kind }) => kind !== "text" && !isName(name));
+  const isFact = ({ name, kind }: StaffField) => kind !== "text" || wasNotAsked(enquiry, name); // else it is quoted below
+  const asked = fields.filter((field) => isFact(field) && !isName(field.name));
   return [
     [labels.name, callerOf({ ...enquiry, company: null })],
     ...asked.map((field): [string, string] => [labelOf(deps, field), valueOf(deps, enquiry, field)]),

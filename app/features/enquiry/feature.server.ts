@@ -149,21 +149,24 @@ export function enquiry(given: EnquirySources) {
       ),
       "POST /api/admin/contacts/import": following(
         audited(
-          call(importContract.importEnquiries, (deps, { file, query, admin, requestContext }) =>
-            importEnquiries(deps, {
+          call(importContract.importEnquiries, async (deps, { file, query, admin, requestContext }) => {
+            const form = await readStaffForm(deps);
+            return importEnquiries(deps, {
               file: file.file,
-              chosen: chosenColumns(query, Object.keys(enquiryColumnsOf(formOf(deps))) as ImportedColumn[]), // the form's own
+              form,
+              chosen: chosenColumns(query, Object.keys(enquiryColumnsOf(form)) as ImportedColumn[]), // the form's own
               origin: query.origin ?? "other",
               isDryRun: query.dryRun === "true",
               by: actorOf(admin, requestContext),
               locale: requestContext.locale,
-            }),
-          ),
+            });
+          }),
           (_call, { dryRun, taken, known, refused }) =>
             dryRun ? undefined : { action: "enquiries-imported", counts: { taken, known, refused } },
           { isAfterCommit: true },
         ),
         (deps) => ({ query: importContract.importQueryOf(formOf(deps)) }),
+        { query: async (deps) => ({ query: importContract.importQueryOf(await readStaffForm(deps)) }) },
       ),
       "POST /api/admin/contacts/known": unaudited(
         call(handlingContract.findKnown, (deps, { body }) => findKnown(deps, body)),

@@ -87,6 +87,26 @@ describe.for(databases)("$name", (database) => {
     for (const words of ["Family law", "Other party", "Hexley"]) expect(email?.text).toContain(words);
   });
 
+  test("[FORM-04] what its form didn’t ask is told apart from what wasn’t answered: in the team’s email and in CSV, which brings it back", async () => {
+    const formToken = aFormToken(site);
+    await change();
+    await send({ area: "labour" }, { formToken, projectDetails: "A notice." });
+    await send({ area: "labour", "item-7k2m": "Cluj" }, { formToken: aFormToken(site) });
+    const texts = (await readEmails(site.deps)).map(({ text }) => text.replaceAll(/\s+/g, " "));
+    expect(texts.filter((text) => /Your city:? Not asked/.test(text))).toHaveLength(1);
+    expect(texts.filter((text) => /Is there a deadline\?:? —/.test(text))).toHaveLength(2);
+    const csv = enquiryCsv(await list(), (_, value) => value, await readStaffForm(site.deps));
+    const lines = csv.trim().split("\r\n").slice(1);
+    expect(lines.filter((line) => line.includes('"Not asked"'))).toHaveLength(1);
+    const before = await list("?status=all&sort=createdAt");
+    await ask("contacts/bulk", json("POST", { ids: before.map(({ id }) => id), delete: true }, headers));
+    const file = { method: "POST", headers: { ...headers, "Content-Type": "text/csv" }, body: csv };
+    expect(await ask("contacts/import", file)).toMatchObject({ taken: 2, refused: 0 });
+    const after = await list("?status=all&sort=createdAt");
+    const told = (all: Enquiry[]) => all.map(({ answers, notAsked }) => [answers, notAsked]).toSorted();
+    expect(told(after)).toEqual(told(before));
+  });
+
   test("[FORM-04] without script too", async () => {
     const formToken = aFormToken(site);
     await change();
@@ -232,6 +252,25 @@ describe.for(databases)("$name", (database) => {
     expect(await former()).toEqual([]);
     const rows = await site.deps.db.kysely.selectFrom("enquiry_form").select("version").execute();
     expect(rows).toHaveLength(1);
+  });
+
+  test("[FORM-04] [MOVE-05] an import takes what was put aside, by its label and by its value, and a column of a question that is no longer asked", async () => {
+    await send({ area: "family", opponent: "Hexley" }, { formToken: aFormToken(site) });
+    await change();
+    const [enquiry] = await list();
+    const csv = enquiryCsv(await list(), (_, value) => value, await readStaffForm(site.deps));
+    await ask("contacts/bulk", json("POST", { ids: [enquiry?.id], delete: true }, headers));
+    const file = (body: string) => ({ method: "POST", headers: { ...headers, "Content-Type": "text/csv" }, body });
+    expect(await ask("contacts/import", file(csv))).toMatchObject({
+      taken: 1,
+      refused: 0,
+      unread: ["Answer due (UTC)"],
+    });
+    expect((await list())[0]?.answers).toEqual({ area: "family", opponent: "Hexley" });
+    const other = "Name,Tel,Area,Gegner\nAna Pop,+40 21 555 0177,Family law,Brânză\nDan Ion,+40 21 555 0178,Wills,\n";
+    const rows = [{ result: "taken" }, { result: "refused", field: "answers.area" }];
+    expect(await ask("contacts/import?map.answers.opponent=Gegner", file(other))).toMatchObject({ taken: 1, rows });
+    expect((await list()).map(({ answers }) => answers)).toContainEqual({ area: "family", opponent: "Brânză" });
   });
 
   test("[FORM-04] staff enter and import without what is required", async () => {

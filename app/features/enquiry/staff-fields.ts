@@ -28,6 +28,14 @@ export const staffFields: Readonly<Record<EnquiryField, StaffFacts>> = {
 
 export type StaffField = AskedField & StaffFacts & { isOwn: boolean };
 
+/** Stands for what its form didn't ask, where one without an answer has nothing; an import of our own export reads it. */
+export const notAskedWords = "Not asked";
+
+/** True for a field that an enquiry lacks because the form that it was begun with didn't ask it. */
+export function wasNotAsked(enquiry: WithFields & { notAsked?: readonly string[] | undefined }, name: string): boolean {
+  return (enquiry.notAsked ?? []).includes(name) && textIn(enquiry, name) === null;
+}
+
 type WithFields = Parameters<typeof textIn>[0];
 
 /** What staff see of enquiries: the fields that the form asks, and those that it no longer asks and one of the enquiries has. */

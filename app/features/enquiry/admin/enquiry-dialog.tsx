@@ -28,6 +28,7 @@ import { CorrectDialog } from "./enquiry-form.tsx";
 import { textIn } from "../form-fields.ts";
 import { isName } from "../fields.ts";
 import { originLabels, statusLabels } from "../labels.ts";
+import { notAskedWords, wasNotAsked } from "../staff-fields.ts";
 import type { StaffField } from "../staff-fields.ts";
 import { fullName, nothing, useShownValue, useStaffFields } from "./enquiry-words.ts";
 import { NextStepPanel } from "./next-step.tsx";
@@ -360,11 +361,7 @@ function FieldValue({ enquiry, field }: { enquiry: Enquiry; field: StaffField })
 
 /** Stands for what an enquiry hasn't; one that was begun with an older form may not have been asked it. */
 function absent(enquiry: Enquiry, name: string): string {
-  return wasNotAsked(enquiry, name) ? "Not asked" : nothing;
-}
-
-function wasNotAsked({ notAsked = [] }: Enquiry, name: string): boolean {
-  return notAsked.includes(name);
+  return wasNotAsked(enquiry, name) ? notAskedWords : nothing;
 }
 
 /** What the visitor chose and how they can be reached, and where the visit came from. */

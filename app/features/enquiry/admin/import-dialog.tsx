@@ -7,15 +7,18 @@ import { Select } from "#app/ui/select.tsx";
 import { chosenOrigins } from "../contract.ts";
 import { importEnquiries } from "../handling/import-contract.ts";
 import type { EnquiryImport } from "../handling/import-contract.ts";
-import { enquiryColumns } from "../handling/import-columns.ts";
+import { enquiryColumnsOf } from "../handling/import-columns.ts";
 import type { ImportedColumn } from "../handling/import-columns.ts";
 import { eachField } from "../fields.ts";
+import { ownFields } from "../form-fields.ts";
+import type { CompanyForm, OwnName } from "../form-fields.ts";
 import { originLabels } from "../labels.ts";
 import { staffFields } from "../staff-fields.ts";
+import { useCompanyForm } from "../use-company-form.ts";
 import { fieldLabel } from "./enquiry-words.ts";
 
-/** What staff match by hand. */
-const labels = {
+/** What staff match by hand, with the company's own questions. */
+const specifiedLabels = {
   name: "Whole name",
   ...eachField((field) => staffFields[field].label),
   notes: "Note for colleagues",
@@ -28,6 +31,8 @@ const labels = {
 
 /** Enquiries from a file of another program or a spreadsheet: checked first, then imported. */
 export function ImportDialog({ upload, onClose }: { upload: Uploader; onClose: () => void }) {
+  const form = useCompanyForm();
+  const labels = { ...specifiedLabels, ...labelsOfOwn(form) };
   return (
     <Dialog
       size="lg"
@@ -37,14 +42,14 @@ export function ImportDialog({ upload, onClose }: { upload: Uploader; onClose: (
       onClose={onClose}
     >
       <ImportFile<EnquiryImport, ImportedColumn>
-        names={enquiryColumns}
+        names={enquiryColumnsOf(form)}
         labels={labels}
         needed={["email"]}
         send={(file, query) =>
           upload(importEnquiries, { query, file, onProgress: () => undefined, signal: new AbortController().signal })
         }
         describe={describeCounts}
-        describeRow={describeRow}
+        describeRow={(row) => describeRow(row, labels)}
       >
         <Field label="How they came" hint="Of all rows that don’t say so">
           <Select name="origin" defaultValue="other">
@@ -60,10 +65,17 @@ export function ImportDialog({ upload, onClose }: { upload: Uploader; onClose: (
   );
 }
 
-function describeRow({ result, who, field, reason }: EnquiryImport["rows"][number]): string | undefined {
+function labelsOfOwn(form: CompanyForm): Record<OwnName, string> {
+  return Object.fromEntries(ownFields(form).map(({ name, label = name }) => [name, label]));
+}
+
+function describeRow(
+  { result, who, field, reason }: EnquiryImport["rows"][number],
+  labels: Readonly<Record<string, string>>,
+): string | undefined {
   if (result === "taken") return undefined;
   const name = who || "no name";
   if (result === "known") return `${name} is already here (${reason}).`;
-  const label = new Map<string, string>(Object.entries(labels)).get(field ?? "") ?? field;
+  const label = labels[field ?? ""] ?? field;
   return `${name}. ${label}: ${reason}`;
 }

@@ -65,7 +65,7 @@ const foreignNames: Partial<Record<EnquiryField, readonly string[]>> = {
   message: ["mesaj"],
 };
 
-export const enquiryColumns = {
+const enquiryColumns = {
   ...eachField((field) => {
     const own = [field, staffFields[field].label].map(plainName);
     return [...new Set([...own, ...(foreignNames[field] ?? [])])];
@@ -122,8 +122,13 @@ type EnquiryColumn = keyof typeof enquiryColumns;
 /** Those of the company's own questions have their names. */
 export type ImportedColumn = EnquiryColumn | OwnName;
 
-/** With the company's own questions, by their ids and labels. */
+/** With the company's own questions, by their ids and labels; of two with one label the first, which is asked, has it. */
 export function enquiryColumnsOf(form: CompanyForm): Record<ImportedColumn, readonly string[]> {
-  const own = ownFields(form).map(({ name, label = "" }) => [name, [idOf(name), label].map(plainName)]);
+  const fields = ownFields(form);
+  const first = new Map(fields.toReversed().map(({ name, label = "" }) => [plainName(label), name]));
+  const own = fields.map(({ name, label = "" }) => {
+    const names = [idOf(name), label].map(plainName);
+    return [name, names.filter((one) => (first.get(one) ?? name) === name)];
+  });
   return { ...Object.fromEntries(own), ...enquiryColumns };
 }

@@ -1,5 +1,6 @@
 // Reads the rows of an import of enquiries and checks each by the rules of an enquiry that staff enter.
 import { campaignFrom, referrerFrom } from "#app/features/sources/public.ts";
+import type { FormOption } from "#app/content/form-shape.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { isAppError } from "#app/platform/base/errors.ts";
 import { readImport } from "#app/platform/http/import-file.server.ts";
@@ -18,8 +19,9 @@ import { enquiryOrigins, enquiryStatuses } from "../contract.ts";
 import type { EnquiryOrigin, EnquiryStatus, NextStep } from "../contract.ts";
 import { idOf, isOwn, ownFields, specifiedFields } from "../form-fields.ts";
 import { answerOf } from "../typed-values.ts";
-import type { AskedField } from "../form-fields.ts";
-import { labelsOf } from "../service.server.ts";
+import type { AskedField, CompanyForm } from "../form-fields.ts";
+import { labelsOf, ownLabels } from "../service.server.ts";
+import { notAskedWords } from "../staff-fields.ts";
 import { importedFieldsOf } from "./import-contract.ts";
 import type { ImportedFields } from "./import-contract.ts";
 import { refuseUnreachable } from "./enter.server.ts";
@@ -40,6 +42,8 @@ export type GivenEnquiry = ImportedFields & {
   answeredAt: string | null;
   wonAt: string | null;
   visit: SentVisit;
+  /** The fields that its form didn't ask. */
+  notAsked: readonly string[];
 };
 
 export type GivenRow = { line: number; who: string } & ({ given: GivenEnquiry } | Fault);
@@ -48,15 +52,16 @@ type Fault = { field: string; reason: string };
 
 type Row = ReadRow<ImportedColumn>;
 
-type Rules = { deps: Deps; locale: Locale };
+/** `form` is the one that staff know: a file may have what was put aside. */
+type Rules = { deps: Deps; locale: Locale; form: CompanyForm };
 
-export type EnquiryFile = { file: Buffer; chosen: Partial<Record<ImportedColumn, string>>; locale: Locale };
+export type EnquiryFile = Omit<Rules, "deps"> & { file: Buffer; chosen: Partial<Record<ImportedColumn, string>> };
 
 /** @throws AppError validation for a file that is no text, or hasn't a column that was chosen */
-export function readEnquiries(deps: Deps, { file, chosen, locale }: EnquiryFile) {
+export function readEnquiries(deps: Deps, { file, chosen, locale, form }: EnquiryFile) {
   const isOurs = (written: readonly string[]) => written.map(plainName).includes("receivedutc");
-  const read = readImport(file, { names: enquiryColumnsOf(deps.content.form[defaultLocale]), chosen, isOwn: isOurs });
-  return { unread: read.unread, rows: givenRows(read, { deps, locale }) };
+  const read = readImport(file, { names: enquiryColumnsOf(form), chosen, isOwn: isOurs });
+  return { unread: read.unread, rows: givenRows(read, { deps, locale, form }) };
 }
 
 function* givenRows(read: ReadFile<ImportedColumn>, rules: Rules): Generator<GivenRow> {
@@ -84,15 +89,18 @@ type Parts = { row: Row; reach: Names; read: ReadFile<ImportedColumn> };
 function readRow({ row, reach, read }: Parts, rules: Rules): { given: GivenEnquiry } | Fault {
   const own = readOwn(row, rules.deps);
   if ("reason" in own) return own;
-  const fields = readFields({ row, reach }, rules);
+  const isUnasked = (name: ImportedColumn) => read.isOwn && row.valueOf(name) === notAskedWords;
+  const asked = { ...row, valueOf: (name: ImportedColumn) => (isUnasked(name) ? "" : row.valueOf(name)) };
+  const fields = readFields({ row: asked, reach }, rules);
   if ("reason" in fields) return fields;
   const owner = read.columns.owner.length > 0 ? row.valueOf("owner") || null : undefined;
-  return { given: { ...fields, ...own, owner } };
+  const names = [...specifiedFields(rules.form), ...ownFields(rules.form)].map(({ name }) => name);
+  return { given: { ...fields, ...own, owner, notAsked: names.filter((name) => isUnasked(name)) } };
 }
 
 /** By the rules of an enquiry that staff enter. */
-function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, { deps, locale }: Rules): ImportedFields | Fault {
-  const form = deps.content.form[locale];
+function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, rules: Rules): ImportedFields | Fault {
+  const { deps, locale, form } = rules;
   const written = specifiedFields(form).map((field) => [field.name, choicesOf(deps, field, valueOf(field.name))]);
   const own = ownFields(form).map((field) => [idOf(field.name), writtenAnswer(deps, field, valueOf(field.name))]);
   const given = { ...Object.fromEntries(written), ...reach, notes: valueOf("notes") };
@@ -100,7 +108,8 @@ function readFields({ row: { valueOf }, reach }: Omit<Parts, "read">, { deps, lo
     Object.fromEntries(all.filter(([, text]) => text !== "")),
   );
   const value = valueOf("value") === "" ? undefined : amountOf(valueOf("value"));
-  const checked = validate(importedFieldsOf(form), { ...filled, answers, value }, labelsOf(ownFields(form)));
+  const labels = { ...labelsOf(ownFields(form)), ...ownLabels(deps, locale) };
+  const checked = validate(importedFieldsOf(form), { ...filled, answers, value }, labels);
   if (!checked.ok) return firstOf(explainFields(deps.translate, locale, checked.fields));
   try {
     refuseUnreachable(checked.value);
@@ -125,8 +134,8 @@ function choicesOf({ translate, content }: Deps, { name, options }: AskedField, 
     const option = fields.find((field) => field.name === name)?.options.find((one) => one.value === value);
     return option?.label ?? optionLabel((key) => translate(locale, key), name, value);
   };
-  const isCalled = ({ value }: { value: string }) =>
-    plainName(value) === plain || locales.some((locale) => plainName(labelIn(locale, value)) === plain);
+  const isCalled = ({ value, label }: FormOption) =>
+    [value, label ?? value, ...locales.map((locale) => labelIn(locale, value))].some((one) => plainName(one) === plain);
   return options.find(isCalled)?.value ?? text;
 }
 
@@ -154,7 +163,7 @@ const statusWords: Readonly<Record<string, EnquiryStatus>> = {
   ),
 };
 
-type Own = Omit<GivenEnquiry, keyof ImportedFields | "owner">;
+type Own = Omit<GivenEnquiry, keyof ImportedFields | "owner" | "notAsked">;
 
 function readOwn(row: Row, deps: Deps): Own | Fault {
   const { valueOf } = row;

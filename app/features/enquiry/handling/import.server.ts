@@ -160,6 +160,7 @@ function rowOf(deps: Deps, given: GivenEnquiry, { origin, by, owners }: Defaults
     ...(nextStep ? { next_on: nextStep.on, next_text: nextStep.text } : {}),
     value: given.value ?? null,
     won_at: wonAtOf(given, createdAt),
+    not_asked: given.notAsked.length === 0 ? null : JSON.stringify(given.notAsked),
   };
 }
 
