@@ -171,8 +171,11 @@ function readForm(source: Source): PerLocale<FormFile> {
   const name = "form.yaml";
   const isThere = (locale: Locale) => readYaml(source, `${locale}/${name}`) !== undefined;
   if (!isThere(defaultLocale)) {
-    for (const locale of locales.filter((one) => isThere(one)))
-      addProblems(source, `${locale}/${name}`, ["the first language has no such file, and decides what is asked"]);
+    for (const file of locales.filter((one) => isThere(one)).map((locale) => `${locale}/${name}`)) {
+      const own = readYaml(source, file);
+      const reason = "the first language has no such file, and decides what is asked";
+      addProblems(source, file, isNamed(own) ? Object.keys(own).map((key) => `${key}: ${reason}`) : [reason]);
+    }
     return perLocale(() => formSchema.parse({}));
   }
   const form = readTranslated(source, {

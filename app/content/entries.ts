@@ -6,7 +6,8 @@ import type { faqSchema, testimonialsSchema, caseStudySchema } from "./collectio
 import type { companySchema } from "./company.schema.ts";
 import type { emailsSchema } from "./emails.schema.ts";
 import type { FieldKind, Fixed, Group, Items, Keyed, Leaf, Node } from "./field.ts";
-import { formSteps, questionKinds, requirements } from "./form-shape.ts";
+import { formFields, formSteps, questionKinds, requirements } from "./form-shape.ts";
+import type { ChoiceList, FormFieldName } from "./form-shape.ts";
 import type { formSchema } from "./form.schema.ts";
 import type { picturesSchema } from "./pictures.schema.ts";
 import type { PageName, WrittenPage } from "./schema.ts";
@@ -290,20 +291,24 @@ const accessibility = group("", {
 
 const contact = group("", { ...head, ...opening, next: items("What happens next", point) });
 
-const asks = (label: string) => optional(choice(label, requirements));
+const asks = (label: string, name: FormFieldName) => ({
+  ...optional(choice(label, requirements)),
+  unset: formFields[name].specified,
+});
+const listed = (label: string, comesWith: ChoiceList) => ({ ...options(label, instead), comesWith });
 
 /** What of the enquiry form a company changes. Empty lists are those of company.yaml. */
 const form = group("", {
-  services: options("Services", instead),
-  budgets: options("Budgets", instead),
-  timelines: options("Timelines", instead),
+  services: listed("Services", "services"),
+  budgets: listed("Budgets", "budgets"),
+  timelines: listed("Timelines", "timelines"),
   fields: group("What is asked", {
-    email: asks("Email"),
-    phone: asks("Phone"),
-    company: asks("Company"),
-    service: asks("Service"),
-    budget: asks("Budget"),
-    timeline: asks("Timeline"),
+    email: asks("Email", "email"),
+    phone: asks("Phone", "phone"),
+    company: asks("Company", "company"),
+    service: asks("Service", "service"),
+    budget: asks("Budget", "budget"),
+    timeline: asks("Timeline", "timeline"),
   }),
   questions: items("Questions of your own", {
     label: line("Question"),
@@ -316,7 +321,7 @@ const form = group("", {
       }),
     ),
     options: options("Options", "For choice and choices."),
-    required: optional(flag("Must be answered")),
+    required: { ...optional(flag("Must be answered")), unset: "no" },
   }),
 });
 

@@ -1,4 +1,5 @@
 // How a field of the content is described to whoever edits it: its label, help and kind. entries.ts says it of every field.
+import type { ChoiceList } from "./form-shape.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 /** As the form shows it: `list` is one text a line, `page` an address of ours. */
@@ -17,6 +18,10 @@ export type Leaf = {
   choicesIn?: { file: string; key: string };
   /** What an empty field says: that there is nothing, or an empty text. Else it has to be filled. */
   ifEmpty?: "absent" | "blank";
+  /** What an empty choice counts as. */
+  unset?: string;
+  /** Of a list of the form: empty it is the company's, which its editing can start from. */
+  comesWith?: ChoiceList;
   /** Of a list of numbers. */
   isNumbers?: true;
   /** Of a list of choices with values and labels. */

@@ -29,6 +29,13 @@ export const formFieldNames = Object.keys(formFields) as FormFieldName[]; // the
 /** The lists of choices by their names in form.yaml and company.yaml, with the fields that they are offered in. */
 export const choiceLists = { services: "serviceInterest", budgets: "projectBudget", timelines: "timeline" } as const;
 
+/** The labels of a list's choices in `contact.options` of ui.yaml, and what is said below them. */
+export const choiceWords = {
+  services: ["serviceInterest", "serviceHint"],
+  budgets: ["projectBudget", "budgetHint"],
+  timelines: ["timeline", "timelineHint"],
+} as const;
+
 export type ChoiceList = keyof typeof choiceLists;
 
 export const choiceListNames = Object.keys(choiceLists) as ChoiceList[]; // the table's own

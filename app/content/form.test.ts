@@ -170,12 +170,12 @@ test.for<[string, Record<string, Form>, string]>([
   [
     "a file of another language alone",
     { ro: { questions: [question] } },
-    "content/ro/form.yaml: the first language has no such file",
+    "content/ro/form.yaml: questions: the first language has no such file",
   ],
   [
     "fewer steps than the progress says",
     { en: { fields: { budget: "none", timeline: "none" } } },
-    "content/en/ui.yaml: contact.form.step: expected {{steps}}",
+    "content/en/form.yaml: fields.timeline: a form without the step “budget” needs {{steps}} in place of the number in contact.form.step of en/ui.yaml, ro/ui.yaml, fr/ui.yaml",
   ],
 ])("[FORM-02] %s is a fault", ([, forms, fault]) => {
   expect(withForms(forms).faults?.join("\n")).toContain(fault);

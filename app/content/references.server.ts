@@ -3,15 +3,15 @@ import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import type { Brand } from "./brand.schema.ts";
 import type { CaseStudy, FaqEntry } from "./collections.schema.ts";
 import type { Company } from "./company.schema.ts";
-import { choiceListNames, choiceLists, formSteps, stepsAsked } from "./form-shape.ts";
-import type { CompanyForm } from "./form-shape.ts";
+import { choiceListNames, choiceLists, choiceWords, formFieldNames, formFields, stepsAsked } from "./form-shape.ts";
+import type { CompanyForm, FormStep } from "./form-shape.ts";
 import type { FormFile } from "./form.schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { PictureWords } from "./pictures.schema.ts";
 import type { Redirects } from "./redirects.schema.ts";
 import type { WrittenPage } from "./schema.ts";
 import type { Source } from "./source.server.ts";
-import { addProblems } from "./source.server.ts";
+import { addProblems, readYaml } from "./source.server.ts";
 import type { PerLocale } from "./translated.server.ts";
 import type { UiBundle } from "./ui.schema.ts";
 
@@ -28,13 +28,6 @@ type ReferringContent = {
   formFile: FormFile;
 };
 
-/** What each list of ids in company.yaml needs in ui.yaml. */
-const wordsOf = {
-  services: ["serviceInterest", "serviceHint"],
-  budgets: ["projectBudget", "budgetHint"],
-  timelines: ["timeline", "timelineHint"],
-} as const;
-
 /** Every id has its words in every language, and is named once. */
 export function checkReferences(source: Source, read: ReferringContent): void {
   const { services, enquiries } = read.company;
@@ -42,13 +35,9 @@ export function checkReferences(source: Source, read: ReferringContent): void {
   const offered = services.map(({ id }) => id);
   checkIds(source, "services", offered);
   for (const [list, ids] of Object.entries(enquiries)) checkIds(source, `enquiries.${list}`, ids ?? []);
-  addProblems(source, "company.yaml", [...missingLists(read), ...lostServices(read)]);
+  checkForm(source, read);
   for (const locale of locales) {
-    addProblems(source, `${locale}/ui.yaml`, [
-      ...missingChoices(read, locale),
-      ...foreignBudgets(read, locale),
-      ...wrongCount(read, locale),
-    ]);
+    addProblems(source, `${locale}/ui.yaml`, [...missingChoices(read, locale), ...foreignBudgets(read, locale)]);
     addProblems(source, `${locale}/words.yaml`, [...missingServices(read, locale), ...missingFigures(read, locale)]);
     addProblems(source, `${locale}/pages/services.yaml`, missingBlocks(read.company, read.written.services[locale]));
     addProblems(source, `${locale}/pages/home.yaml`, unknownCards(read.company, read.written.home[locale]));
@@ -69,11 +58,25 @@ function offeredIds({ company, formFile }: ReferringContent, list: keyof typeof 
   return formFile[list] ? [] : (company.enquiries[list] ?? []);
 }
 
+/** What a form lacks or has too much is said of form.yaml, where a company has one: its fields are what an editor can change. */
+function checkForm(source: Source, read: ReferringContent): void {
+  const file = `${defaultLocale}/form.yaml`;
+  const isWritten = readYaml(source, file) !== undefined;
+  const { services } = read.formFile;
+  addProblems(source, isWritten ? file : "company.yaml", missingLists(read, isWritten));
+  addProblems(source, services ? file : "company.yaml", lostServices(read));
+  addProblems(source, file, uncountedSteps(read));
+}
+
 /** A field that is asked needs its choices. */
-function missingLists({ form }: ReferringContent): string[] {
+function missingLists({ form }: ReferringContent, isWritten: boolean): string[] {
   return choiceListNames
     .filter((list) => form.fields[choiceLists[list]] !== "none" && form.choices[choiceLists[list]].length === 0)
-    .map((list) => `enquiries.${list}: expected a list, here or as ${list} in form.yaml`);
+    .map((list) =>
+      isWritten
+        ? `${list}: expected a list, here or as enquiries.${list} in company.yaml`
+        : `enquiries.${list}: expected a list, here or as ${list} in form.yaml`,
+    );
 }
 
 function lostServices({ company, form, formFile }: ReferringContent): string[] {
@@ -84,18 +87,30 @@ function lostServices({ company, form, formFile }: ReferringContent): string[] {
     .map(({ id, enquiry }) => `services: ${id} leads to ${enquiry}, which ${where} doesn't offer`);
 }
 
-/** A form of other steps than the specified four says how many. */
-function wrongCount({ ui, form }: ReferringContent, locale: Locale): string[] {
-  const { step } = ui[locale].contact.form;
-  const isSaid = stepsAsked(form).length === formSteps.length || String(step).includes("{{steps}}");
-  return isSaid ? [] : [`contact.form.step: expected {{steps}}, as form.yaml makes another number of steps`];
+/** A form of other steps than the specified four says how many: else it must ask something in each. */
+function uncountedSteps({ ui, form }: ReferringContent): string[] {
+  const asking = stepsAsked(form);
+  const counting = locales.filter((locale) => !String(ui[locale].contact.form.step).includes("{{steps}}"));
+  if (counting.length === 0) return [];
+  const files = counting.map((locale) => `${locale}/ui.yaml`).join(", ");
+  return Object.entries(formFields)
+    .filter(([name, { step }]) => !asking.includes(step) && name === lastIn(step))
+    .map(
+      ([name, { step }]) =>
+        `fields.${name}: a form without the step “${step}” needs {{steps}} in place of the number in contact.form.step of ${files}`,
+    );
+}
+
+/** One field for each step. */
+function lastIn(step: FormStep): string | undefined {
+  return formFieldNames.findLast((name) => formFields[name].step === step);
 }
 
 function missingChoices(read: ReferringContent, locale: Locale): string[] {
   const { options } = read.ui[locale].contact;
   return choiceListNames.flatMap((list) =>
     offeredIds(read, list).flatMap((id) =>
-      wordsOf[list]
+      choiceWords[list]
         .filter((name) => options[name][id] === undefined)
         .map((name) => `contact.options.${name}.${id}: ${hasNoWords}`),
     ),

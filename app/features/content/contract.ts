@@ -64,6 +64,10 @@ const described = {
   choices: z.optional(z.array(z.string())),
   /** It may be left empty. */
   isOptional: z.optional(z.literal(true)),
+  /** What an empty choice counts as. */
+  unset: z.optional(z.string()),
+  /** What an empty list counts as, in each language. */
+  comesWith: z.optional(z.partialRecord(language(), z.array(z.string()))),
 };
 
 /** `group` are the headings that it stands under; `of` are the fields of each item, by their path in it; to a closed list none is added. */

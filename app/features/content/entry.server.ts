@@ -20,6 +20,10 @@ import { slugOfEntry } from "#app/content/entries.ts";
 import { companyFacts, filesWithPlaces } from "#app/content/fill-in.ts";
 import type { EntryInfo } from "#app/content/entries.ts";
 import type { Edit, FieldValue, Leaf, Node, Place } from "#app/content/field.ts";
+import { optionLine } from "#app/content/form-options.ts";
+import { choiceWords } from "#app/content/form-shape.ts";
+import type { ChoiceList } from "#app/content/form-shape.ts";
+import type { Content } from "#app/content/schema.ts";
 import type { Deps } from "#app/platform/deps.server.ts";
 import { AppError } from "#app/platform/base/errors.ts";
 import type { ContentFiles } from "#app/content/content-files.ts";
@@ -93,7 +97,7 @@ export async function readEntry(deps: Deps, info: EntryInfo): Promise<Entry> {
   const labels = new Map(fields.map((one) => [one.field, one.node.label]));
   return {
     ...headOf(info, { state, fields, draft, publications, known, files }),
-    fields: fields.filter(({ list }) => list === undefined).map((field) => describe(field, files)),
+    fields: fields.filter(({ list }) => list === undefined).map((field) => describe(field, files, state.content)),
     values: valuesOf(fields),
     conflicts: state.conflicts
       .filter(({ entry }) => entry === info.id)
@@ -245,24 +249,39 @@ export function draftOf(row: DraftRow | undefined): Draft {
   return { ...fields, savedAt: row.saved_at, savedBy: row.username, etag: row.version };
 }
 
-function describe({ field, group, node }: Field, files: ContentFiles): FieldInfo {
+function describe({ field, group, node }: Field, files: ContentFiles, content: Content): FieldInfo {
   const { label, help } = node;
   const said = { field, group: [...group], label, ...(help === undefined ? {} : { help }) };
   if (node.node === "items") {
     const closed = node.isClosed ? { isClosed: true } : {};
     return { ...said, kind: "items", isShared: true, of: below(node.of, "", files), ...closed };
   }
-  return { ...said, ...kindOf(node, files) };
+  const comesWith = node.comesWith && { comesWith: choicesThatCome(content, node.comesWith) };
+  return { ...said, ...kindOf(node, files), ...comesWith };
+}
+
+/** The choices of a form without form.yaml, as it would have them. */
+function choicesThatCome({ company, ui }: Content, list: ChoiceList): Record<string, string[]> {
+  const [labels, hints] = choiceWords[list];
+  const lines = locales.map((locale) => {
+    const { options } = ui[locale].contact;
+    const own = (company.enquiries[list] ?? []).map((value) =>
+      optionLine({ value, label: options[labels][value] ?? "", hint: options[hints][value] ?? "" }),
+    );
+    return [locale, own];
+  });
+  return Object.fromEntries(lines) as Record<string, string[]>; // one for each language
 }
 
 type Described = NonNullable<FieldInfo["of"]>;
 
-function kindOf({ kind, isShared, max, choices, choicesIn, ifEmpty }: Leaf, files: ContentFiles) {
+function kindOf({ kind, isShared, max, choices, choicesIn, ifEmpty, unset }: Leaf, files: ContentFiles) {
   const offered = choicesIn ? namesIn(files, choicesIn) : choices;
   return {
     kind,
     isShared,
     ...(ifEmpty === undefined ? {} : { isOptional: true as const }),
+    ...(unset === undefined ? {} : { unset }),
     ...(max === undefined ? {} : { max }),
     ...(offered === undefined ? {} : { choices: [...offered] }),
   };

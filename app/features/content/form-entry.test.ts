@@ -137,15 +137,84 @@ describe("without form.yaml", () => {
   const site = siteForEachTest();
   const headers = signInForEachTest(site);
 
+  const path = "/api/admin/content/form";
+  const entry = async () => (await (await site.app.request(path, { headers })).json()) as Entry;
+
+  async function publish(values: Values): Promise<Response> {
+    const { values: bases } = await entry();
+    await site.app.request(`${path}/draft`, json("PUT", { values, bases }, headers));
+    return site.app.request(`${path}/publish`, json("POST", { locales: languages }, headers));
+  }
+
+  test("[FORM-04] what is empty says what it counts as: whether a field is asked, and the company’s choices in each language", async () => {
+    const { fields } = await entry();
+    const [services, , timelines] = fields;
+    expect(services?.comesWith?.["en"]?.[1]).toMatch(/^chatbots: \S/);
+    expect(services?.comesWith?.["ro"]?.map((line) => line.split(":")[0])).toEqual(
+      services?.comesWith?.["en"]?.map((line) => line.split(":")[0]),
+    );
+    expect(timelines?.comesWith?.["fr"]).toHaveLength(4);
+    const unset = fields.flatMap((field) => (field.unset === undefined ? [] : [`${field.label} ${field.unset}`]));
+    expect(unset.join(", ")).toBe(
+      "Email required, Phone optional, Company required, Service required, Budget required, Timeline required",
+    );
+    expect(fields.at(-1)?.of?.find((one) => one.path === "required")?.unset).toBe("no");
+    const started = Object.fromEntries(
+      languages.map((locale) => [locale, { services: services?.comesWith?.[locale] ?? [] }]),
+    );
+    const before = await (await site.app.request("/ro/contact")).text();
+    expect((await publish(started)).status).toBe(200);
+    const optionsOf = (html: string) =>
+      readPage(html)
+        .all("#enquiry fieldset fieldset")
+        .map(({ words }) => words);
+    expect(optionsOf(await (await site.app.request("/ro/contact")).text())).toEqual(optionsOf(before));
+  });
+
+  const asking = (count: number): Values => {
+    const ids = Array.from({ length: count }, (_, at) => `item-${at + 1000}`);
+    const own = (name: string, value: string) =>
+      Object.fromEntries(ids.map((id) => [`questions.${id}.${name}`, value]));
+    return {
+      en: own("label", "Why?"),
+      shared: { questions: ids, ...own("kind", "line"), ...own("step", "you") },
+    };
+  };
+
+  test.for<[string, Values, string, string]>([
+    [
+      "a form of fewer steps than its progress counts",
+      { shared: { "fields.budget": "none", "fields.timeline": "none" } },
+      "shared.fields.timeline",
+      "without the step “budget”",
+    ],
+    ["too many questions", asking(21), "shared.questions", "At most 20, and these are 21."],
+    [
+      "too many options",
+      { en: { timelines: Array.from({ length: 31 }, (_, at) => `o${at}: Option ${at}`) } },
+      "en.timelines",
+      "At most 30, and these are 31.",
+    ],
+    [
+      "a list without a service that a page leads to",
+      { en: { services: ["ai-integration: AI"] } },
+      "en.services",
+      "which services in form.yaml doesn't offer",
+    ],
+    ["a list of one translation alone", { ro: { timelines: ["asap: Acum"] } }, "ro.timelines", "The first language"],
+  ])("[FORM-04] %s is refused at the field", async ([, values, field, sentence]) => {
+    const refused = await publish(values);
+    expect(refused.status).toBe(422);
+    const { errors } = (await refused.json()) as { errors: Record<string, string> };
+    expect(errors[field]).toContain(sentence);
+  });
+
   test("[FORM-04] a company that has no such file asks a question of its own", async () => {
     const values = {
       en: { "questions.item-9x9x.label": "How did you hear of us?" },
       shared: { questions: ["item-9x9x"], "questions.item-9x9x.kind": "line", "questions.item-9x9x.step": "project" },
     };
-    const path = "/api/admin/content/form";
-    const { values: bases } = (await (await site.app.request(path, { headers })).json()) as Entry;
-    await site.app.request(`${path}/draft`, json("PUT", { values, bases }, headers));
-    const published = await site.app.request(`${path}/publish`, json("POST", { locales: languages }, headers));
+    const published = await publish(values);
     expect([published.status, await published.text()]).toEqual([200, expect.anything()]);
     for (const address of ["/contact", "/ro/contact"])
       expect(await (await site.app.request(address)).text()).toContain("How did you hear of us?");

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { flushSync } from "react-dom";
 import { correctTypography } from "#app/content/correct-typography.ts";
+import { readOption } from "#app/content/form-options.ts";
 import { languageOf } from "#app/platform/i18n/format.ts";
 import { defaultLocale, locales } from "#app/platform/i18n/locales.ts";
 import { WordDifference } from "#app/ui/admin/word-difference.tsx";
@@ -100,8 +101,46 @@ function EntryField({ editing, walk, field, info }: EntryFieldProps) {
           }}
         />
       )}
+      {info.comesWith && isSameValue(value, "") && (
+        <ComesWith
+          label={info.label}
+          lines={choicesToStartFrom(info, editing, field)}
+          onStart={(lines) => {
+            flushSync(() => set(lines));
+            focusField(spot);
+          }}
+        />
+      )}
       {!info.isShared && locale !== defaultLocale && <Translated editing={editing} walk={walk} field={field} />}
     </div>
+  );
+}
+
+/** In another language, of the choices that the first one has in a list of its own. */
+function choicesToStartFrom({ comesWith }: ItemInfo, { typed, locale }: EntryEditing, field: string): string[] {
+  const lines = comesWith?.[locale] ?? [];
+  if (locale === defaultLocale) return lines;
+  const valuesIn = (own: FieldValue | undefined) => [own ?? []].flat().map((line) => readOption(String(line)).value);
+  const first = valuesIn(valueAt(typed, { place: defaultLocale, field }));
+  return lines.filter((line) => first.includes(readOption(line).value));
+}
+
+/** What an empty list counts as, and a way to change it. */
+function ComesWith({ label, lines, onStart }: { label: string; lines: string[]; onStart: (lines: string[]) => void }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <p className="mt-1.5 text-s text-text-2">The form has:</p>
+      <ul className="mt-1 list-disc pl-5 text-s text-text-2 wrap-anywhere">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Button size="sm" variant="line" className="mt-2" onClick={() => onStart(lines)}>
+        Start from these
+        <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
+      </Button>
+    </>
   );
 }
 
@@ -257,17 +296,23 @@ function Control({ info, spot: { place }, value, onChange }: ControlProps) {
 
 type ChoiceControlProps = Pick<ControlProps, "info" | "onChange"> & { value: string };
 
-function ChoiceControl({ info: { choices, isOptional }, value, onChange }: ChoiceControlProps) {
+function ChoiceControl({ info, value, onChange }: ChoiceControlProps) {
+  const { choices, isOptional } = info;
   const offered = [value, ...(isOptional ? [""] : []), ...(choices ?? [])];
   return (
     <Select value={value} onChange={({ target }) => onChange(target.value)}>
       {[...new Set(offered)].map((choice) => (
         <option key={choice} value={choice}>
-          {choice === "" ? "None" : choice}
+          {choice === "" ? emptyChoice(info) : choice}
         </option>
       ))}
     </Select>
   );
+}
+
+function emptyChoice({ unset, isOptional }: ItemInfo): string {
+  if (unset !== undefined) return `${unset} (as it comes)`;
+  return isOptional ? "None" : "Choose one";
 }
 
 /** What is no number yet, such as “12.”, stays as typed: the server says what is wrong. */
