@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import type { Draft, Entry, EntryHead } from "#app/features/content/contract.ts";
 import { databasePath } from "#app/platform/db/sqlite-file.server.ts";
 import { phonePhoto } from "#test/pictures.ts";
-import { bearer, focused, newSession, openScreen, send, toastOf } from "./admin-session.ts";
+import { bearer, focused, newColleague, newSession, openScreen, send, toastOf } from "./admin-session.ts";
 import { expectAccessible, expectAccessibleInAllLooks, expectNarrowTable } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -469,17 +469,6 @@ test("[EDIT-08] outdated translations are counted, show what changed in their so
   await toastOf(page).getByText("Published").waitFor();
   await expect.poll(left).toEqual(["fr why.heading", "fr why.lead"]);
 });
-
-/** The session of another account. */
-async function newColleague(site: Site, token: string, username: string): Promise<string> {
-  const invited = { email: `${username}@corvane.example`, role: "editor" };
-  const answer = await send(site, "/api/admin/team/invitations", invited, bearer(token));
-  const { link } = (await answer.json()) as { link: string };
-  const password = "correct horse battery";
-  await send(site, "/api/admin/invitations/accept", { token: link.split("/").at(-1), username, password });
-  const signedIn = await send(site, "/api/admin/login", { username, password });
-  return ((await signedIn.json()) as { sessionId: string }).sessionId;
-}
 
 test("[EDIT-05] [S6] two people who have one entry open are told of each other, which is no use of their sessions, and typing is", async ({
   page,

@@ -25,6 +25,17 @@ export async function newSession(site: Pick<Site, "url">): Promise<string> {
   return sessionId;
 }
 
+/** The session of an editor whom the first account invites. */
+export async function newColleague(site: Site, token: string, username: string): Promise<string> {
+  const invited = { email: `${username}@corvane.example`, role: "editor" };
+  const answer = await send(site, "/api/admin/team/invitations", invited, bearer(token));
+  const { link } = (await answer.json()) as { link: string };
+  const password = "correct horse battery";
+  await send(site, "/api/admin/invitations/accept", { token: link.split("/").at(-1), username, password });
+  const signedIn = await send(site, "/api/admin/login", { username, password });
+  return ((await signedIn.json()) as { sessionId: string }).sessionId;
+}
+
 export function bearer(sessionId: string): { Authorization: string } {
   return { Authorization: `Bearer ${sessionId}` };
 }
