@@ -39,7 +39,17 @@ export async function launchWebKit(driverPath: string): Promise<Engine> {
   const { screen, display } = await startScreen();
   const port = await freePort();
   const driver = spawn(driverPath, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: folder, TZ: "Europe/Bucharest", LANG: "en_US.UTF-8" },
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      XDG_CONFIG_HOME: folder,
+      TZ: "Europe/Bucharest",
+      LANG: "en_US.UTF-8",
+      // What a worker draws on the GPU ends the page's process now and then, and so the session ("invalid session id"): the
+      // home page's canvases did. The worker's thread fails a bounds check in Skia's GrResourceCache, which another thread
+      // has changed (https://bugs.webkit.org/show_bug.cgi?id=304134 is of this kind).
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
+    },
     stdio: "ignore",
   });
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
@@ -100,9 +110,9 @@ export async function launchWebKit(driverPath: string): Promise<Engine> {
     downloads,
     tab,
     close: async () => {
-      await send("DELETE", session);
+      await send("DELETE", session).catch(() => undefined); // it ends with the page's process too
       await end(driver);
-      await end(screen);
+      await end(screen); // and with it a browser that the driver has lost
       await rm(folder, { recursive: true, force: true });
     },
   };
