@@ -1,30 +1,41 @@
-// `npm run evaluate`: measures the assistant's answers without a model on the questions of test/evaluation. `-- --all`
-// lists failures; `-- --set NAME --folder FOLDER` uses another set, NAME.<language>.yaml or .json; `-- --second` asks
-// the second fictional company, which has no phrasings of its own.
+// `npm run evaluate`: measures the assistant's answers without a model on the questions of test/evaluation, and on those that made-up
+// companies without phrasings are asked. `-- --all` lists failures; `-- --set NAME` asks one set or company alone, and with
+// `--folder FOLDER` one from elsewhere, NAME.<language>.yaml or .json.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { classes, contentKnowledge, evaluate, questionSets, readQuestions } from "./learn/evaluate.ts";
-import type { Judged } from "./learn/evaluate.ts";
+import { asQuestions, classes, contentKnowledge, evaluate, questionSets, readQuestions } from "./learn/evaluate.ts";
+import type { AskedQuestion, Judged } from "./learn/evaluate.ts";
 import { readContent } from "#app/content/read.server.ts";
+import type { Content } from "#app/content/schema.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
+import { contentOf, readCompanies } from "#test/evaluation/company.ts";
 import { secondCompany } from "#test/evaluation/second-company.ts";
 
 const { values } = parseArgs({
-  options: {
-    all: { type: "boolean" },
-    second: { type: "boolean" },
-    set: { type: "string" },
-    folder: { type: "string" },
-  },
+  options: { all: { type: "boolean" }, set: { type: "string" }, folder: { type: "string" } },
 });
-const knowledge = await contentKnowledge(values.second ? secondCompany() : readContent());
 const folder = values.folder === undefined ? undefined : pathToFileURL(`${values.folder}/`);
-const sets = values.second ? ["second-company"] : questionSets;
+const isAsked = (name: string) => values.set === undefined || values.set === name;
 
-for (const name of values.set === undefined ? sets : [values.set]) {
-  const judged = evaluate(knowledge, readQuestions([name], folder));
-  printTable(name, judged);
-  if (values.all) for (const one of judged.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(one);
+const own = values.folder === undefined ? questionSets.filter(isAsked) : [values.set ?? ""];
+if (own.length > 0) await report(own, readContent(), (set) => readQuestions([set], folder));
+if (isAsked("second-company")) await report(["second-company"], secondCompany(), (set) => readQuestions([set]));
+for (const company of readCompanies().filter(({ name }) => isAsked(name))) {
+  const { name, locale, questions, posts, post } = company;
+  await report([name], contentOf(company), () => asQuestions(questions, name, locale));
+  const published = contentOf(company, [...posts, post]);
+  await report([`${name}, a post published now`], published, () => asQuestions(post.questions, name, locale));
+}
+
+/** Asks sets of questions of a company, and prints what became of them. */
+async function report(sets: readonly string[], content: Content, questionsOf: (set: string) => AskedQuestion[]) {
+  const knowledge = await contentKnowledge(content);
+  for (const set of sets) {
+    const judged = evaluate(knowledge, questionsOf(set));
+    printTable(set, judged);
+    if (values.all)
+      for (const one of judged.filter(({ isUseful, isWrong }) => !isUseful || isWrong)) printQuestion(one);
+  }
 }
 
 /**

@@ -11,7 +11,11 @@ import { weightsFile } from "./learn/weights-file.ts";
 const examples = await collectExamples();
 const ranking = learnRanking(examples);
 const passages = learnCertainty(examples, ranking.folds, "passages");
-const sayings = learnCertainty(examples, ranking.folds, "sayings");
+const sayings = learnCertainty(
+  examples.filter(({ phrased }) => phrased === "all"),
+  ranking.folds,
+  "sayings",
+);
 const thresholds = chooseThresholds(passages.judged, sayings.judged);
 const file = join(import.meta.dirname, "../app/features/chat/find/weights.server.ts");
 writeFileSync(file, weightsFile({ ranking, passages, sayings, thresholds }));

@@ -5,7 +5,8 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { readConfig } from "#app/platform/settings/config.server.ts";
 import { companyFacts, fillIn } from "#app/content/fill-in.ts";
-import { readContent } from "#app/content/read.server.ts";
+import { assemble } from "#app/content/assemble.server.ts";
+import { readContent, readFiles } from "#app/content/read.server.ts";
 import type { Content } from "#app/content/schema.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { barePath, locales } from "#app/platform/i18n/locales.ts";
@@ -27,7 +28,8 @@ const question = z.strictObject({
   says: z.array(z.string()).default([]),
 });
 
-const questionFile = z.partialRecord(z.enum(classes), z.array(question));
+/** What a set of questions in a language is: questions by their kinds. */
+export const questionFile = z.partialRecord(z.enum(classes), z.array(question));
 
 /** A question of a set: `says` are texts of which a right answer contains one, `pages` where it is found. */
 export type AskedQuestion = z.infer<typeof question> & { set: string; kind: QuestionClass; locale: Locale };
@@ -50,25 +52,19 @@ export function contentKnowledge(content: Content): Promise<Knowledge> {
   return makeKnowledge({ content, config: readConfig({}), posts, answers: [] });
 }
 
-/**
- * The sets of questions. All but the last two of the strangers' have been studied: they only prevent regressions. Older
- * sets were removed because they didn't improve the result (decision 122).
- */
-export const questionSets = [
-  "questions",
-  "strangers-11",
-  "strangers-12",
-  "strangers-13",
-  "strangers-14",
-  "strangers-15",
-  "strangers-16",
-  "strangers-17",
-  "strangers-18",
-  "strangers-19",
-  "strangers-20",
-  "ordinary",
-  "others",
-] as const;
+/** The sets of questions that are learned from: they hold what is reached, and measure nothing new. */
+export const learnedSets = ["questions", "strangers-17", "strangers-18", "ordinary", "others"] as const;
+
+/** All sets. The strangers' last two are neither studied nor learned from. */
+export const questionSets = [...learnedSets, "strangers-19", "strangers-20"] as const;
+
+/** Returns the content of the content folder without the company's own phrasings, as an installation begins that has another. */
+export function withoutPhrasings(): Content {
+  const files = new Map([...readFiles()].filter(([path]) => !path.endsWith("/phrasings.yaml")));
+  const { content, faults } = assemble(files);
+  if (!content) throw new Error(faults.join("\n"));
+  return content;
+}
 
 /** Reads the questions of sets, in every language. Sets from elsewhere, YAML or JSON, need their folder's URL. */
 export function readQuestions(
@@ -83,13 +79,17 @@ export function readQuestions(
       );
       if (file === undefined) return []; // a language may have none
       const written: unknown = parse(readFileSync(new URL(file, folder), "utf8")); // JSON is YAML
-      const kinds = questionFile.parse(fillIn(written, companyFacts(company, locale)));
-      return classes.flatMap((kind) => (kinds[kind] ?? []).map((one) => ({ ...one, set, kind, locale })));
+      return asQuestions(questionFile.parse(fillIn(written, companyFacts(company, locale))), set, locale);
     }),
   );
 }
 
-/** Asks the questions and judges the answers. */
+/** Returns the questions of a file. */
+export function asQuestions(kinds: z.infer<typeof questionFile>, set: string, locale: Locale): AskedQuestion[] {
+  return classes.flatMap((kind) => (kinds[kind] ?? []).map((one) => ({ ...one, set, kind, locale })));
+}
+
+/** Asks questions. */
 export function evaluate(knowledge: Knowledge, questions: readonly AskedQuestion[]): Judged[] {
   return questions.map((one) => {
     const { ask, locale, after } = one;

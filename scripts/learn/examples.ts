@@ -1,27 +1,33 @@
-// The questions for learning: how the search rates each passage, and which passages are right.
-import { contentKnowledge, leadsTo, plain, readQuestions } from "./evaluate.ts";
+// The questions that are learned from: what the search judges each passage by, and which passages are right.
+import { contentKnowledge, leadsTo, learnedSets, plain, readQuestions, withoutPhrasings } from "./evaluate.ts";
 import type { AskedQuestion } from "./evaluate.ts";
 import { inFull } from "#app/features/chat/answer/plan-reply.server.ts";
 import { createSearchIndex, linesOf } from "#app/features/chat/find/search-index.server.ts";
 import type { SearchIndex } from "#app/features/chat/find/search-index.server.ts";
-import { featuresOf } from "#app/features/chat/find/search.server.ts";
-import type { Features } from "#app/features/chat/find/search.server.ts";
+import { featuresOf } from "#app/features/chat/find/features.server.ts";
+import type { Columns } from "#app/features/chat/find/features.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import { hasUnknownName } from "#app/features/chat/find/unknown-names.server.ts";
 import { wordsOf } from "#app/features/chat/find/words.server.ts";
+import { pageOf } from "#app/features/chat/passages/passage.server.ts";
 import type { Passage } from "#app/features/chat/passages/passage.server.ts";
 import type { AssistantWords } from "#app/content/assistant.schema.ts";
 import { readContent } from "#app/content/read.server.ts";
+import type { Content } from "#app/content/schema.ts";
+import { perLocale } from "#app/content/translated.server.ts";
+import { locales } from "#app/platform/i18n/locales.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 
 /** A question, its index, and by position in that index whether a passage is right, or on a page that is. */
 export type Example = {
   set: string;
+  /** Which passages had phrasings. */
+  phrased: "all" | "half" | "none";
   locale: Locale;
   question: string;
   kind: AskedQuestion["kind"];
   index: SearchIndex;
-  features: ReadonlyMap<number, Features>;
+  columns: Columns;
   isRight: (passage: number) => boolean;
   isOnRightPage: (passage: number) => boolean;
   /** Returns true if the question names another company: that passage is never quoted. */
@@ -34,20 +40,89 @@ export type Example = {
  */
 const nearCopy = 0.6;
 
-/** Reads the questions of all sets except follow-ups, which aren't complete questions. */
+/**
+ * Reads the questions of the sets that are learned from, each asked of the content as it is, of one without the phrasings of half its
+ * passages, and of one without any: as a page published now, and another company's. The last is asked some of the phrasings too: they are
+ * plain questions then. Follow-ups are left out: they are no questions by themselves.
+ */
 export async function collectExamples(): Promise<Example[]> {
-  const questions = readQuestions().filter(({ kind }) => kind !== "followup");
-  const knowledge = await contentKnowledge(readContent());
-  const groups = Map.groupBy(questions, ({ set, locale }) => `${set} ${locale}`);
+  const questions = readQuestions(learnedSets).filter(({ kind }) => kind !== "followup");
+  const [content, half, without] = phrasedDifferently();
+  const toPages = questions.filter(({ kind }) => kind !== "attack" && kind !== "human");
+  const plainly = (await contentKnowledge(content)).indexes;
+  return [
+    ...(await askOf(content, questions, "all")),
+    ...(await askOf(
+      half,
+      toPages.filter(({ set }) => set !== "others"),
+      "half",
+    )),
+    ...(await askOf(
+      without,
+      [...toPages, ...locales.flatMap((locale) => phrasingsOf(plainly[locale], content, locale))],
+      "none",
+    )),
+  ];
+}
+
+async function askOf(
+  content: Content,
+  questions: readonly AskedQuestion[],
+  phrased: Example["phrased"],
+): Promise<Example[]> {
+  const knowledge = await contentKnowledge(content);
   const examples: Example[] = [];
-  for (const group of groups.values()) {
-    const own = new Set(group.map(({ ask }) => keyOf(ask)));
+  for (const group of Map.groupBy(questions, ({ set, locale }) => `${set} ${locale}`).values()) {
+    const own = new Set(group.map((one) => keyOf(one.ask)));
     const [{ locale } = { locale: "en" as const }] = group; // no group is empty
     const passages = knowledge.indexes[locale].passages.map((passage) => withoutAsks(passage, own));
     const index = await createSearchIndex(passages, locale);
-    examples.push(...group.map((one) => exampleOf(one, index, knowledge.words[locale])));
+    examples.push(...group.map((one) => exampleOf(one, { index, words: knowledge.words[locale], phrased })));
   }
   return examples;
+}
+
+/** So many phrasings of a passage are asked, evenly chosen. */
+const askedOfEach = 2;
+
+/** Returns some phrasings of each passage as questions that its whole text answers. */
+function phrasingsOf({ passages }: SearchIndex, { assistant }: Content, locale: Locale): AskedQuestion[] {
+  const { asked } = assistant[locale];
+  return passages.flatMap(({ id, text, href }) => {
+    const own = text === "" ? [] : (asked[id] ?? []);
+    const some = own.filter((_, place) => place % Math.ceil(own.length / askedOfEach) === 0);
+    return some.map((ask): AskedQuestion => ({
+      ask,
+      set: "phrasings",
+      kind: "answerable",
+      locale,
+      says: [text],
+      pages: [pageOf(href)],
+    }));
+  });
+}
+
+/** Returns the content with all its phrasings, with those of every other subject, and with none. */
+function phrasedDifferently(): [all: Content, half: Content, none: Content] {
+  const [content, without] = [readContent(), withoutPhrasings()];
+  const slugs = locales.flatMap((locale) => [
+    ...content.caseStudies[locale].map(({ slug }) => slug),
+    ...content.posts.map(({ slug }) => `post-${slug}`),
+  ]);
+  const subjectOf = (name: string) => slugs.find((slug) => name.startsWith(slug)) ?? name;
+  const names = locales.flatMap((locale) => Object.keys(content.assistant[locale].asked));
+  const subjects = [...new Set(names.map(subjectOf))].toSorted();
+  const isKept = (name: string) => subjects.indexOf(subjectOf(name)) % 2 === 0;
+  const half = perLocale((locale): AssistantWords => {
+    const [own, shared] = [content.assistant[locale], without.assistant[locale]];
+    const asked = Object.entries(own.asked).map(([name, ways]) => [
+      name,
+      isKept(name) ? ways : (shared.asked[name] ?? []),
+    ]);
+    const unsaid = own.unsaid.filter((_, place) => place < shared.unsaid.length || place % 2 === 0);
+    return { ...own, asked: Object.fromEntries(asked) as AssistantWords["asked"], unsaid }; // the same names
+  });
+  return [content, { ...content, assistant: half }, without];
 }
 
 function keyOf(text: string): string {
@@ -58,18 +133,18 @@ function withoutAsks(passage: Passage, own: ReadonlySet<string>): Passage {
   return { ...passage, asks: passage.asks.filter((ask) => !own.has(keyOf(ask))) };
 }
 
-function exampleOf(
-  { ask: written, kind, locale, set, says, pages }: AskedQuestion,
-  index: SearchIndex,
-  { namesFollow, short }: AssistantWords,
-): Example {
+type Known = { index: SearchIndex; words: AssistantWords; phrased: Example["phrased"] };
+
+function exampleOf({ ask: written, kind, locale, set, says, pages }: AskedQuestion, known: Known): Example {
+  const { index, phrased } = known;
+  const { namesFollow, short } = known.words;
   const ask = inFull(written, short);
-  const features = featuresOf(wordsAsMeant(ask, index), index, (_line, likeness) => likeness >= nearCopy);
+  const columns = featuresOf(wordsAsMeant(ask, index), index, (_line, likeness) => likeness >= nearCopy);
   const isRight = (place: number) => {
     const passage = index.passages[place];
     if (!passage || linesOf(passage).length === 0) return false;
-    if (kind === "answerable") return says.some((text) => plain(passage.text).includes(plain(text)));
-    if (kind === "near" || kind === "off") return passage.text === "" && passage.saying === undefined;
+    if (kind === "answerable") return says.some((said) => plain(passage.text).includes(plain(said)));
+    if (kind === "near" || kind === "off") return false; // no page answers it
     return passage.saying !== undefined;
   };
   const isOnRightPage = (place: number) => {
@@ -77,5 +152,16 @@ function exampleOf(
     return href !== undefined && leadsTo(href, pages);
   };
   const namesOthers = (passage: number) => hasUnknownName(ask, { passage, index }, namesFollow);
-  return { set, locale, question: ask, kind, index, features, isRight, isOnRightPage, hasUnknownName: namesOthers };
+  return {
+    set,
+    phrased,
+    locale,
+    question: ask,
+    kind,
+    index,
+    columns,
+    isRight,
+    isOnRightPage,
+    hasUnknownName: namesOthers,
+  };
 }

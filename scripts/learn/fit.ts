@@ -1,17 +1,20 @@
-// A softmax over a question's passages for the ranking, by gradient descent; a logistic regression for the certainty.
-import { comparedOf, rank, signsOf } from "#app/features/chat/find/search.server.ts";
-import type { Features, Found, Signs } from "#app/features/chat/find/search.server.ts";
+// A softmax over a question's passages for the ranking; a logistic regression for the certainty.
+import { isFound } from "#app/features/chat/find/features.server.ts";
+import { comparedOf, rank, scoresOf, signsOf } from "#app/features/chat/find/search.server.ts";
+import type { Found, Ranking, Signs } from "#app/features/chat/find/search.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import type { Example } from "./examples.ts";
 
 type Weights<Name extends string> = Record<Name, number>;
 
-const featureNames = ["question", "parts", "neighbours", "line", "words", "wordParts", "sentence"] as const;
-const signNames = [...featureNames, "score", "lead", "nearer", "page", "length", "unknown"] as const;
+const ofLines = ["question", "parts", "neighbours", "line", "words", "wordParts"] as const;
+const ofTexts = ["sentence", "body", "bodyParts", "pageBody", "pageParts"] as const;
+const featureNames = [...ofLines, ...ofTexts] as const;
+const signNames = ["base", ...featureNames, "bare", "score", "lead", "nearer", "page", "length", "unknown"] as const;
 
-/** The learned ranking: weights from all sets, and for each set those learned without it. */
-export type Ranking = { weights: Weights<keyof Features>; folds: Folds; report: string };
-type Folds = ReadonlyMap<string, Weights<keyof Features>>;
+/** What was learned of the ranking: weights from all sets, and for each set those learned without it. */
+export type LearnedRanking = { weights: Ranking; folds: Folds; report: string };
+type Folds = ReadonlyMap<string, Ranking>;
 
 /** How sure the search is of its best passage, by weights without this question, and if it or a duplicate is right. */
 export type Judged = {
@@ -25,10 +28,10 @@ export type Judged = {
 /** Which of the two certainties is learned: of passages, or of prepared answers. */
 export type Subject = "passages" | "sayings";
 
-const mostPassages = 30;
+const mostPassages = 20;
 
-/** Learns how to rank the passages of a question. */
-export function learnRanking(examples: readonly Example[]): Ranking {
+/** Learns how the passages of a question are ranked. */
+export function learnRanking(examples: readonly Example[]): LearnedRanking {
   const learnable = examples.filter(({ kind }) => kind === "answerable");
   const sets = [...new Set(learnable.map(({ set }) => set))];
   const folds = new Map(sets.map((set) => [set, fitRanking(learnable.filter((one) => one.set !== set))]));
@@ -41,33 +44,68 @@ function hitsOf(examples: readonly Example[], set: string, folds: Folds): number
   return own.filter((one) => one.isRight(rankedBy(folds, one).passages[0]?.passage ?? -1)).length / own.length;
 }
 
-function rankedBy(folds: Folds, { set, features, index }: Example) {
-  return rank(features, index, folds.get(set));
+function rankedBy(folds: Folds, { set, columns, index }: Example) {
+  return rank({ columns, scores: scoresOf(columns, index, folds.get(set)) }, index);
 }
 
-function fitRanking(examples: readonly Example[]): Weights<keyof Features> {
-  const cases = examples.flatMap(({ features, isRight }) => {
-    const some = [...features].toSorted((a, b) => b[1].neighbours - a[1].neighbours).slice(0, mostPassages);
-    const passages = some.map(([place, one]) => ({
-      values: featureNames.map((name) => one[name]),
-      isRight: isRight(place),
-    }));
+/**
+ * By a softmax over the passages of a question. Each weight has a step of its own (Adam): those of rare features grow slowly else. The
+ * values are those of a phrased passage, and those of one without a phrasing, each by how much it is either.
+ */
+function fitRanking(examples: readonly Example[]): Ranking {
+  const cases = examples.flatMap((example) => {
+    const passages = candidatesOf(example).map((place) => {
+      const bare = example.index.bare[place] ?? 0;
+      const values = [1, ...featureNames.map((name) => example.columns[name][place] ?? 0)];
+      return {
+        values: Float64Array.from(inHalves(values, bare)),
+        isRight: example.isRight(place),
+      };
+    });
     return passages.some((one) => one.isRight) ? [passages] : [];
   });
-  let weights = featureNames.map(() => 1);
-  for (let step = 0; step < 120; step++) {
-    const slope = featureNames.map(() => 0);
-    for (const passages of cases) {
-      const raw = passages.map(({ values }) => Math.exp(dot(values, weights) - 20));
-      const [all, right] = [sum(raw), sum(raw.filter((_, place) => passages[place]?.isRight))];
-      for (const [place, { values, isRight }] of passages.entries()) {
-        const pull = (isRight ? (raw[place] ?? 0) / right : 0) - (raw[place] ?? 0) / all;
-        for (const [at, value] of values.entries()) slope[at] = (slope[at] ?? 0) + pull * value;
-      }
-    }
-    weights = weights.map((weight, at) => weight + 8 * ((slope[at] ?? 0) / cases.length - 0.002 * weight));
+  const names = ["base", ...featureNames] as const;
+  let weights = new Float64Array(2 * names.length).fill(1);
+  const [slopes, squares] = [new Float64Array(weights.length), new Float64Array(weights.length)];
+  for (let step = 1; step <= ofSteps.count; step++) {
+    const slope = weights.map((weight) => -ofSteps.penalty * weight);
+    for (const passages of cases) addSlope(slope, passages, weights, 1 / cases.length);
+    const size = step > ofSteps.count / 2 ? ofSteps.size / 4 : ofSteps.size;
+    weights = weights.map((weight, at) => {
+      const own = slope[at] ?? 0;
+      const mean = (slopes[at] = 0.9 * (slopes[at] ?? 0) + 0.1 * own) / (1 - 0.9 ** step);
+      const square = (squares[at] = 0.999 * (squares[at] ?? 0) + 0.001 * own ** 2) / (1 - 0.999 ** step);
+      return weight + (size * mean) / (Math.sqrt(square) + 1e-8);
+    });
   }
-  return named(featureNames, weights);
+  return { phrased: named(names, weights), bare: named(names, weights.slice(names.length)) };
+}
+
+type Candidate = { values: Float64Array; isRight: boolean };
+
+/** Adds where the likelihood of the right passages of a question rises. */
+function addSlope(slope: Float64Array, passages: readonly Candidate[], weights: Float64Array, times: number): void {
+  const scores = passages.map(({ values }) => dot(values, weights));
+  const most = Math.max(...scores);
+  const raw = scores.map((score) => Math.exp(score - most));
+  const [all, right] = [sum(raw), sum(raw.filter((_, place) => passages[place]?.isRight))];
+  for (const [place, { values, isRight }] of passages.entries()) {
+    const share = raw[place] ?? 0;
+    addScaled(slope, values, times * ((isRight && right > 0 ? share / right : 0) - share / all));
+  }
+}
+
+/** How the weights are learned: by so many steps of this size, later a quarter of it; large weights are penalised. */
+const ofSteps = { count: 60, size: 0.3, penalty: 0.0005 };
+
+/** Returns the passages of a question that may be the best: those nearest to it by their lines, and those by their texts. */
+function candidatesOf({ columns, index }: Example): number[] {
+  const isAnswer = (place: number) => index.passages[place]?.saying === undefined && isFound(columns, place);
+  const some = [...index.passages.keys()].filter(isAnswer);
+  const first = (by: (place: number) => number) => some.toSorted((a, b) => by(b) - by(a)).slice(0, mostPassages);
+  const { neighbours, body, bodyParts } = columns;
+  const byTexts = first((place) => (body[place] ?? 0) + (bodyParts[place] ?? 0));
+  return [...new Set([...first((place) => neighbours[place] ?? 0), ...byTexts])];
 }
 
 /** Learns how likely the best passage is right, or the prepared answer closest to a message. */
@@ -78,45 +116,70 @@ export function learnCertainty(examples: readonly Example[], folds: Folds, subje
     const { best, closeMatches } = compared;
     const isRight = [best, ...closeMatches].some((found) => found !== undefined && example.isRight(found.passage));
     const hasUnknownName = best !== undefined && example.hasUnknownName(best.passage);
-    return { example, best, values: signNames.map((name) => signs[name]), isRight, hasUnknownName };
+    const values = inHalves(
+      signNames.map((name) => signs[name]),
+      best?.bare ?? 0,
+    );
+    return { example, best, values, isRight, hasUnknownName };
   });
   const judged = [...folds.keys()].flatMap((set) => {
-    const { bias, weights } = fitCertainty(rows.filter(({ example }) => example.set !== set));
+    const weights = fitCertainty(counted(rows.filter(({ example }) => example.set !== set)));
     const own = rows.filter(({ example }) => example.set === set);
-    return own.map((row): Judged => ({ ...row, certainty: 1 / (1 + Math.exp(-bias - dot(row.values, weights))) }));
+    return own.map((row): Judged => ({ ...row, certainty: 1 / (1 + Math.exp(-dot(row.values, weights))) }));
   });
-  const { bias, weights } = fitCertainty(rows);
-  return { bias, weights: named(signNames, weights) satisfies Weights<keyof Signs>, judged };
+  const weights = fitCertainty(counted(rows));
+  const halves = { phrased: weights.slice(0, signNames.length), bare: weights.slice(signNames.length) };
+  return {
+    phrased: named(signNames, halves.phrased) satisfies Weights<keyof Signs>,
+    bare: named(signNames, halves.bare) satisfies Weights<keyof Signs>,
+    judged,
+  };
 }
 
+/** To state a fact of ours of somebody else is so many times as bad as to state another one. */
+const timesOfOthers = 3;
+
+function counted<Row extends { example: Example }>(rows: readonly Row[]): Row[] {
+  return rows.flatMap((row) => Array<Row>(row.example.set === "others" ? timesOfOthers : 1).fill(row));
+}
+
+/** Returns values as those of a phrased passage, and as those of one without a phrasing, each by how much it is either. */
+function inHalves(values: readonly number[], bare: number): number[] {
+  return [1 - bare, bare].flatMap((share) => values.map((value) => share * value));
+}
+
+/** Large weights are penalised, but hardly those of the bases: they have an end then, and no more. */
+const penalties = [...signNames, ...signNames].map((name) => (name === "base" ? 1e-7 : 0.0001));
+
 /** Fits by Newton's method: the loss is convex. @throws Error if it doesn't converge */
-function fitCertainty(rows: readonly { values: readonly number[]; isRight: boolean }[]) {
-  const scales = signNames.map((_, at) => Math.max(...rows.map(({ values }) => Math.abs(values[at] ?? 0))) || 1);
+function fitCertainty(rows: readonly { values: readonly number[]; isRight: boolean }[]): number[] {
+  const scales = penalties.map((_, at) => Math.max(...rows.map(({ values }) => Math.abs(values[at] ?? 0))) || 1);
   const scaled = rows.map(({ values, isRight }) => ({
-    values: [...values.map((value, at) => value / (scales[at] ?? 1)), 1], // the last one is for the bias
+    values: values.map((value, at) => value / (scales[at] ?? 1)),
     isRight,
   }));
-  const penalties = [...signNames.map(() => 0.0003 * rows.length), 0.001]; // the bias is hardly penalised, but converges
-  let weights = penalties.map(() => 0);
+  const own = penalties.map((penalty) => penalty * rows.length);
+  let weights = own.map(() => 0);
   let change = weights;
   for (let step = 0; step === 0 || change.some((one) => Math.abs(one) > 1e-9); step++) {
     if (step === 50) throw new Error("The certainty's weights don't converge.");
-    const gradient = weights.map((weight, at) => -(penalties[at] ?? 0) * weight);
-    const hessian = penalties.map((own, at) => penalties.map((_, other) => (at === other ? own : 0)));
+    const gradient = weights.map((weight, at) => -(own[at] ?? 0) * weight);
+    const hessian = own.map((penalty, at) => own.map((_, other) => (at === other ? penalty : 0)));
     for (const { values, isRight } of scaled) {
       const probability = 1 / (1 + Math.exp(-dot(values, weights)));
       addScaled(gradient, values, (isRight ? 1 : 0) - probability);
       for (const [at, row] of hessian.entries())
-        addScaled(row, values, (values[at] ?? 0) * probability * (1 - probability));
+        if (values[at] !== 0) addScaled(row, values, (values[at] ?? 0) * probability * (1 - probability));
     }
     change = solve(hessian, gradient);
     weights = weights.map((weight, at) => weight + (change[at] ?? 0));
   }
-  const bias = weights.pop() ?? 0;
-  return { bias, weights: weights.map((weight, at) => weight / (scales[at] ?? 1)) };
+  return weights.map((weight, at) => weight / (scales[at] ?? 1));
 }
 
-function addScaled(sums: number[], values: readonly number[], times: number): void {
+type Numbers = number[] | Float64Array;
+
+function addScaled(sums: Numbers, values: Readonly<Numbers>, times: number): void {
   for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (values[at] ?? 0) * times;
 }
 
@@ -129,7 +192,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
 }
 
-function dot(values: readonly number[], weights: readonly number[]): number {
+function dot(values: Readonly<Numbers>, weights: Readonly<Numbers>): number {
   let total = 0;
   for (let at = 0; at < values.length; at++) total += (values[at] ?? 0) * (weights[at] ?? 0);
   return total;
@@ -139,7 +202,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function named<Name extends string>(names: readonly Name[], values: readonly number[]): Weights<Name> {
+function named<Name extends string>(names: readonly Name[], values: Readonly<Numbers>): Weights<Name> {
   return Object.fromEntries(
     names.map((name, at) => [name, Math.round(100 * (values[at] ?? 0)) / 100]),
   ) as Weights<Name>; // one entry per name

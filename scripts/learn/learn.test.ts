@@ -1,7 +1,7 @@
 // The result of `npm run learn` for questions whose right passage is known.
 import { expect, test } from "vitest";
 import { createSearchIndex } from "#app/features/chat/find/search-index.server.ts";
-import { featuresOf } from "#app/features/chat/find/search.server.ts";
+import { featuresOf } from "#app/features/chat/find/features.server.ts";
 import { wordsAsMeant } from "#app/features/chat/find/spelling.server.ts";
 import type { Example } from "./examples.ts";
 import { learnCertainty, learnRanking } from "./fit.ts";
@@ -19,30 +19,33 @@ const index = await createSearchIndex(
   "en",
 );
 
-/** Returns a question with its right passage's position; without one, a question that no page answers. */
-function asked(set: string, question: string, right?: number): Example {
+/** A question whose right passage is at a place; with none, a question that no page answers. */
+function asked(set: string, question: string, right: number | undefined, phrased: Example["phrased"]): Example {
   const kind = right === undefined ? "near" : "answerable";
-  const features = featuresOf(wordsAsMeant(question, index), index);
-  const isRight = (place: number) => place === (right ?? 3);
+  const columns = featuresOf(wordsAsMeant(question, index), index);
+  const isRight = (place: number) => place === right;
   return {
     set,
+    phrased,
     locale: "en",
     question,
     kind,
     index,
-    features,
+    columns,
     isRight,
     isOnRightPage: isRight,
     hasUnknownName: () => false,
   };
 }
 
-const examples = ["first", "second"].flatMap((set) => [
-  asked(set, "what is the cost of a pilot", 0),
-  asked(set, "how many weeks does a pilot take", 1),
-  asked(set, "which engineers work on it", 2),
-  asked(set, "what is the weather like on Mars"),
-]);
+const examples = ["first", "second"].flatMap((set) =>
+  (["all", "none"] as const).flatMap((phrased) => [
+    asked(set, "what is the cost of a pilot", 0, phrased),
+    asked(set, "how many weeks does a pilot take", 1, phrased),
+    asked(set, "which engineers work on it", 2, phrased),
+    asked(set, "what is the weather like on Mars", undefined, phrased),
+  ]),
+);
 
 test("[ANSW-02] weights, certainty and thresholds are learned from questions, each set judged by weights of the others", () => {
   const ranking = learnRanking(examples);
@@ -52,12 +55,12 @@ test("[ANSW-02] weights, certainty and thresholds are learned from questions, ea
   const sayings = learnCertainty(examples, ranking.folds, "sayings");
   expect(passages.judged).toHaveLength(examples.length);
   const thresholds = chooseThresholds(passages.judged, sayings.judged);
-  const wrong = passages.judged.filter(({ isRight, certainty }) => !isRight && certainty >= thresholds.answer);
-  expect([wrong, thresholds.show <= thresholds.answer]).toEqual([[], true]);
+  const wrong = passages.judged.filter(({ isRight, certainty }) => !isRight && certainty >= thresholds.answer.bare);
+  expect([wrong, thresholds.show.bare <= thresholds.answer.bare]).toEqual([[], true]);
   const isLikely = passages.judged.filter(({ certainty }) => certainty >= thresholds.likely);
-  expect([isLikely.every(({ isRight }) => isRight), thresholds.near <= thresholds.show]).toEqual([true, true]);
+  expect([isLikely.every(({ isRight }) => isRight), thresholds.near <= thresholds.show.bare]).toEqual([true, true]);
   const file = weightsFile({ ranking, passages, sayings, thresholds });
   const { report: _report, ...levels } = thresholds;
-  for (const name of [ranking.weights, passages.weights, levels].flatMap((one) => Object.keys(one)))
+  for (const name of [ranking.weights.phrased, passages.bare, levels].flatMap((one) => Object.keys(one)))
     expect(file).toContain(`${name}: `);
 });

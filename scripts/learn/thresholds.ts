@@ -1,5 +1,6 @@
 // The thresholds: how sure the search must be to quote a passage, to show it as the closest, to list it below "I don't know", to read
 // an unknown word as no name, to give a prepared answer, and how likely a refusal must be for no passage to be quoted.
+import { between } from "#app/features/chat/find/search.server.ts";
 import { refusals } from "#app/features/chat/answer/plan-reply.server.ts";
 import type { Judged } from "./fit.ts";
 
@@ -12,23 +13,33 @@ const isOfStrangers = ({ example }: Judged) => example.set.startsWith("strangers
 const isAnswerable = ({ example }: Judged) => example.kind === "answerable";
 const isNear = ({ example }: Judged) => example.kind === "near";
 const isOnPage = ({ best, isRight, example }: Judged) => isRight || example.isOnRightPage(best?.passage ?? -1);
-const isStated = ({ certainty, hasUnknownName }: Judged, from: number) => certainty >= from && !hasUnknownName;
-const isWithout = (one: Judged) => isNear(one) || one.example.kind === "off";
+
+/** What must be reached where passages have many phrasings, and where they have none. */
+type Level = Record<"phrased" | "bare", number>;
+
+const isReached = ({ example, certainty }: Judged, level: Level) => certainty >= between(example.index.bareness, level);
+const isStated = (one: Judged, from: Level) => isReached(one, from) && !one.hasUnknownName;
+const isOff = ({ example }: Judged) => example.kind === "off";
+const isWithout = (one: Judged) => isNear(one) || isOff(one);
 
 /**
- * The most passages quoted wrongly, as a share of the strangers' questions with an answer and of those without one, and
- * the most prepared answers to different questions, as a share of all sets'.
+ * The most that may be quoted beside the question, as a share of the strangers' questions with an answer, and of those without one,
+ * and the most prepared answers given to questions that ask for something else, as a share of all sets'. With all phrasings half of it
+ * is quoted so: the passage next to the right one often says the same.
  */
-const mostWrong = { answerable: 0.0175, without: 0.04, said: 0.015 };
+const mostWrong = { answerable: { phrased: 0.025, bare: 0.02 }, without: 0.04, said: 0.015 };
 
 /**
- * The share of the company's questions without an answer that get no passage. Showing one there states nothing false;
- * withholding one elsewhere hides the answer, so the right one must be stated or shown for 90 %.
+ * The share of the company's questions without an answer that no passage is shown to, of those about it and of others. To show one there
+ * says nothing false; to withhold one elsewhere hides the answer.
  */
-const leastUnknown = 0.75;
+const leastUnknown = { near: 0.85, off: 0.95 };
 
-/** The share of the passages shown as the closest that must be on a page with the answer, if a level achieves it. */
-const leastOnPage = 0.9;
+/**
+ * The share of the passages shown as the closest that must be on a page where the answer stands, where a level reaches it. Two more are
+ * shown below each, and without phrasings the right one is oftener among these.
+ */
+const leastOnPage = 0.6;
 
 /** The most listed below "I don't know" for questions without an answer, as a share of the strangers'. */
 const mostListed = 0.04;
@@ -39,24 +50,24 @@ const leastLikely = 0.97;
 /** The share of questions with an answer that may lose it because a refusal is possible. */
 const mostWithheld = 0.01;
 
-/** A passage is quoted from `answer` on, shown as the closest from `show` on, listed from `near` on. */
-type Levels = { answer: number; show: number; near: number; likely: number };
+/** From `answer` on a passage is quoted, from `show` on it is shown as the closest, from `near` on it is listed. */
+type Levels = { answer: Level; show: Level; near: number; likely: number };
 
 const steps = Array.from({ length: 99 }, (_, place) => (place + 1) / 100);
 
 /** Chooses the thresholds, and reports their results in each language. */
 export function chooseThresholds(judged: readonly Judged[], sayings: readonly Judged[]) {
   const ofStrangers = judged.filter(isOfStrangers);
-  const all = levelsOf(ofStrangers);
-  const groups = [...Map.groupBy(ofStrangers, ({ example }) => example.locale)];
-  const reports = groups.map(([locale, rows]) => `${locale} ${reportOf(rows, all)}`);
+  const all = levelsOf([...ofStrangers, ...judged.filter((one) => isOff(one) && !isOfStrangers(one))]);
+  const groups = [...Map.groupBy(ofStrangers, ({ example }) => `${example.locale}, ${example.phrased} phrased:`)];
+  const reports = groups.map(([name, rows]) => `${name} ${reportOf(rows, all)}`);
   const ofPassages = new Map(judged.map(({ example, certainty }) => [example, certainty]));
   const given = sayings.filter(({ example, certainty }) => certainty >= (ofPassages.get(example) ?? 0)); // else a passage is
   const toPages = (one: Judged) => isAnswerable(one) || isNear(one);
   const said = (level: number) => given.filter((one) => toPages(one) && one.certainty >= level).length;
   const say = steps.find((level) => said(level) <= mostWrong.said * sayings.filter(toPages).length) ?? 1;
   const refusable = new Map(sayings.filter(isRefusal).map(({ example, certainty }) => [example, certainty]));
-  const answered = judged.filter((one) => isAnswerable(one) && one.certainty >= all.answer);
+  const answered = judged.filter((one) => isAnswerable(one) && isReached(one, all.answer));
   const withheld = (level: number) => answered.filter(({ example }) => (refusable.get(example) ?? 0) >= level).length;
   const refuse = steps.find((level) => withheld(level) <= mostWithheld * answered.length) ?? 1;
   const isMeant = ({ example }: Judged) => example.kind === "human" || example.kind === "attack";
@@ -66,39 +77,69 @@ export function chooseThresholds(judged: readonly Judged[], sayings: readonly Ju
 }
 
 function levelsOf(rows: readonly Judged[]): Levels {
-  const [answerable, without, near] = [rows.filter(isAnswerable), rows.filter(isWithout), rows.filter(isNear)];
-  const stated = (some: readonly Judged[], from: number) =>
-    some.filter((one) => !one.isRight && isStated(one, from)).length / some.length;
-  const isSafe = (level: number) =>
-    stated(answerable, level) <= mostWrong.answerable && stated(without, level) <= mostWrong.without;
-  const isQuiet = (level: number) =>
-    near.filter(({ isRight, certainty }) => isRight || certainty < level).length >= leastUnknown * near.length;
-  const answer = steps.find(isSafe) ?? 1;
-  const leadsOn = (level: number) => {
-    const shown = answerable.filter((one) => one.certainty >= level && !isStated(one, answer));
-    return shown.length > 0 && shown.filter(isOnPage).length >= leastOnPage * shown.length;
-  };
-  const quiet = steps.filter((level) => level <= answer && isQuiet(level));
-  const show = quiet.find(leadsOn) ?? quiet[0] ?? answer;
-  const listed = without.filter((one) => !one.isRight && one.certainty < show);
-  const isFew = (level: number) => listed.filter((one) => isStated(one, level)).length <= mostListed * without.length;
-  const isLikely = (level: number) => {
-    const from = [...answerable, ...without].filter(({ certainty }) => certainty >= level);
+  const answer = inTurn(rows, (some, world, levelAt) => {
+    const [answerable, without] = [some.filter(isAnswerable), some.filter(isWithout)];
+    const stated = (these: readonly Judged[], from: Level) =>
+      these.filter((one) => !one.isRight && isStated(one, from)).length / these.length;
+    const isSafe = (level: Level) =>
+      stated(answerable, level) <= mostWrong.answerable[world] && stated(without, level) <= mostWrong.without;
+    return steps.find((step) => isSafe(levelAt(step))) ?? 1;
+  });
+  const show = inTurn(rows, (some, world, levelAt) => {
+    const isQuiet = (these: readonly Judged[], level: Level, least: number) =>
+      these.filter((one) => one.isRight || !isReached(one, level)).length >= least * these.length;
+    const leadsOn = (level: Level) => {
+      const shown = some.filter((one) => isAnswerable(one) && isReached(one, level) && !isStated(one, answer));
+      return shown.length > 0 && shown.filter(isOnPage).length >= leastOnPage * shown.length;
+    };
+    const quiet = steps.filter((step) => {
+      const level = levelAt(step);
+      const isOffQuiet = isQuiet(some.filter(isOff), level, leastUnknown.off);
+      return step <= answer[world] && isOffQuiet && isQuiet(some.filter(isNear), level, leastUnknown.near);
+    });
+    return quiet.find((step) => leadsOn(levelAt(step))) ?? quiet[0] ?? answer[world];
+  });
+  const without = rows.filter(isWithout);
+  const listed = without.filter((one) => !one.isRight && !isReached(one, show));
+  const isFew = (least: number) =>
+    listed.filter((one) => one.certainty >= least && !one.hasUnknownName).length <= mostListed * without.length;
+  const isLikely = (least: number) => {
+    const from = rows.filter((one) => (isAnswerable(one) || isWithout(one)) && one.certainty >= least);
     return from.filter(({ isRight }) => isRight).length >= leastLikely * from.length;
   };
-  return { answer, show, near: steps.find(isFew) ?? show, likely: steps.find(isLikely) ?? 1 };
+  const lowest = Math.min(show.phrased, show.bare);
+  return { answer, show, near: steps.find(isFew) ?? lowest, likely: steps.find(isLikely) ?? 1 };
+}
+
+/** After so many turns neither part of a level changes the other. */
+const turns = 5;
+
+/** Chooses both parts of a level in turn: neither world is all phrased or all bare. `levelAt` returns it at a step of the part that is being chosen. */
+function inTurn(
+  rows: readonly Judged[],
+  choose: (some: readonly Judged[], world: keyof Level, levelAt: (step: number) => Level) => number,
+): Level {
+  const withPhrased = (phrased: Judged["example"]["phrased"]) =>
+    rows.filter(({ example }) => example.phrased === phrased);
+  let level: Level = { phrased: 1, bare: 1 };
+  for (let turn = 0; turn < turns; turn++) {
+    const { phrased } = level;
+    const bare = choose(withPhrased("none"), "bare", (step) => ({ phrased, bare: step }));
+    level = { phrased: choose(withPhrased("all"), "phrased", (step) => ({ phrased: step, bare })), bare };
+  }
+  return level;
 }
 
 function reportOf(rows: readonly Judged[], { answer, show }: Levels): string {
   const [answerable, near] = [rows.filter(isAnswerable), rows.filter(isNear)];
   const share = (some: readonly Judged[], test: (one: Judged) => boolean) =>
     `${Math.round((100 * some.filter(test).length) / some.length)} %`;
-  const isShown = (one: Judged) => one.certainty >= show && !isStated(one, answer);
+  const isShown = (one: Judged) => isReached(one, show) && !isStated(one, answer);
   const right = share(answerable, (one) => one.isRight && isStated(one, answer));
   const wrong = share(answerable, (one) => !one.isRight && isStated(one, answer));
   const shown = share(answerable, (one) => one.isRight && isShown(one));
   const quoted = share(near, (one) => !one.isRight && isStated(one, answer));
-  const unknown = share(near, ({ isRight, certainty }) => isRight || certainty < show);
+  const unknown = share(near, (one) => one.isRight || !isReached(one, show));
   const onPage = share(answerable.filter(isShown), isOnPage);
   return `right ${right}, another ${wrong}, right one shown ${shown}, its page right ${onPage}; without an answer quoted ${quoted}, unknown ${unknown}`;
 }

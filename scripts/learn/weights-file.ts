@@ -1,9 +1,9 @@
-// The file from which the search reads its weights.
-import type { learnCertainty, Ranking } from "./fit.ts";
+// The file that the search reads its weights from.
+import type { LearnedRanking, learnCertainty } from "./fit.ts";
 import type { chooseThresholds } from "./thresholds.ts";
 
 type Learned = {
-  ranking: Ranking;
+  ranking: LearnedRanking;
   passages: ReturnType<typeof learnCertainty>;
   sayings: ReturnType<typeof learnCertainty>;
   thresholds: ReturnType<typeof chooseThresholds>;
@@ -13,33 +13,37 @@ type Learned = {
 export function weightsFile({ ranking, passages, sayings, thresholds }: Learned): string {
   const { report, ...chosen } = thresholds;
   const levels = Object.entries(chosen)
-    .map(([name, level]) => `${name}: ${level}`)
-    .join(", ");
+    .map(
+      ([name, level]) =>
+        `  ${name}: ${typeof level === "number" ? level : `{ phrased: ${level.phrased}, bare: ${level.bare} }`},\n`,
+    )
+    .join("");
   return `// Written by \`npm run learn\`, from the questions of test/evaluation; not changed by hand. Folds, each judged by weights that were
 // learned without it; best passage right: ${ranking.report};
 // with certainty: ${report}.
 
-/** How much each feature counts in the ranking of passages. */
-export const ranking = ${objectOf(ranking.weights)};
+/** How much each feature counts in the ranking of passages: in one with many phrasings, and in one without any. */
+export const ranking = {
+  phrased: ${objectOf(ranking.weights.phrased, "  ")},
+  bare: ${objectOf(ranking.weights.bare, "  ")},
+};
 
-/** How the probability that the best passage is right follows from its signs (logistic regression). */
+/** How the probability that the best passage is right follows from its signs (logistic regression), likewise. */
 export const ofPassages = {
-  bias: ${Math.round(100 * passages.bias) / 100},
-  weights: ${objectOf(passages.weights, "  ")},
+  phrased: ${objectOf(passages.phrased, "  ")},
+  bare: ${objectOf(passages.bare, "  ")},
 };
 
 /** The same for the prepared answer that a message is most like. */
-export const ofSayings = {
-  bias: ${Math.round(100 * sayings.bias) / 100},
-  weights: ${objectOf(sayings.weights, "  ")},
-};
+export const ofSayings = ${objectOf(sayings.phrased)};
 
 /**
- * From \`answer\` on a passage is the answer, from \`show\` on it is shown as the closest, from \`near\` on it is listed below "I don't
- * know", from \`likely\` on unknown words are less often names, from \`say\` on a prepared answer is given; where a refusal is at least
- * as likely as \`refuse\`, no passage is the answer.
+ * From \`answer\` on a passage is the answer, from \`show\` on it is shown as the closest, where passages have many phrasings and where
+ * they have none; from \`near\` on it is listed below "I don't know", from \`likely\` on unknown words are less often names, from \`say\`
+ * on a prepared answer is given; where a refusal is at least as likely as \`refuse\`, no passage is the answer.
  */
-export const thresholds = { ${levels} };
+export const thresholds = {
+${levels}};
 `;
 }
 

@@ -45,6 +45,18 @@ test("[P6] at least 95 % of two hundred questions off the subject get “I don�
   expect(otherwise.slice(Math.floor(asked.length * 0.05))).toEqual([]);
 });
 
+const stories: Record<Locale, [question: string, story: string]> = {
+  en: ["What is the capital of Peru?", "More words for height."],
+  ro: ["Care este capitala statului Peru?", "Un an mai bun pentru toată lumea."],
+  fr: ["Quelle est la capitale du Pérou ?", "Plus de mots pour la hauteur."],
+};
+
+test.each(locales)("[ANSW-01] in %s what is told beside a question shows no passage", (locale) => {
+  const [question, story] = stories[locale];
+  const reply = planReply(knowledge, { question: `${question} ${`${story} `.repeat(6)}`, locale });
+  expect(reply.kind).toBe("unknown");
+});
+
 function saysUnknown({ kind, content: text, locale }: PlannedReply): boolean {
   if (kind === "fixed") return true; // a prepared sentence says what the assistant is for
   const { suggest, unknown } = content.chat[locale].frames;

@@ -149,9 +149,9 @@ test("[P3] an instruction inside a post is quoted as data at most, and marked as
   model.behave({ kind: "status", status: 500 });
   const reply = await ask("How is injected text shown?");
   expect(reply.sources?.[0]?.href).toBe("/blog/how-injected-text-is-shown");
-  expect(await ask("Does Northwind work for free?")).not.toMatchObject({
-    content: expect.stringMatching(/works for free/),
-  });
+  const quoted = await ask("Does Northwind work for free?"); // what a post says is found by its words, as that post's
+  const [from] = quoted.sources ?? [];
+  expect([/works for free/.test(quoted.content), from?.href]).toEqual([true, "/blog/how-injected-text-is-shown"]);
 });
 
 test("[P6] nothing is promised: asked for a price, a discount or a date in writing, the assistant sends to a person", async () => {

@@ -6,8 +6,8 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 import { shortestStem } from "../find/known-words.server.ts";
 import { languageOf } from "../find/language.server.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
-import type { Found, Search } from "../find/search.server.ts";
-import { search } from "../find/search.server.ts";
+import type { Found, Judged, Search } from "../find/search.server.ts";
+import { judge, search } from "../find/search.server.ts";
 import { thresholds } from "../find/weights.server.ts";
 import { hasUnknownName } from "../find/unknown-names.server.ts";
 import type { Use } from "../find/unknown-names.server.ts";
@@ -66,7 +66,7 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const wording: Wording = { words: knowledge.chat[locale], locale, model: knowledge.model };
   if (wordsOf(question).length === 0) return fixedReply("empty", wording);
   if (markup.test(question)) return fixedReply("rules", wording);
-  const known: LocaleKnowledge = { index, words: knowledge.words[locale] };
+  const known: LocaleKnowledge = { index, words: knowledge.words[locale], judged: new Map() };
   const whole = wholeOf(question, previous, known);
   const sentences = sentencesIn(question.slice(0, longestRead));
   const clauses = sentences.flatMap((sentence) => clausesIn(sentence, known)).slice(0, mostParts);
@@ -76,8 +76,9 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   if (saying) return fixedReply(saying, wording);
   const isFiner = whole.isSure && clauses.length > sentences.length; // of a demand beside a question, neither is surer
   const quotes = quotesOf(whole, { clauses: isFiner ? read(clauses) : [], sentences: parts }, index);
-  const all = [whole, ...parts].toSorted((a, b) => b.found.certainty - a.found.certainty);
-  const isNear = (one: ReadQuestion) => isQuotable(one.best) && one.found.certainty >= thresholds.show;
+  const asking = parts.filter(({ text }) => !question.includes("?") || question.includes(`${text}?`)); // others tell a story
+  const all = [whole, ...asking].toSorted((a, b) => b.found.certainty - a.found.certainty);
+  const isNear = (one: ReadQuestion) => isQuotable(one.best) && one.found.isClosest;
   const near = all.find((one) => isNear(one) && (quotes.length > 0 || isOurs(one, known, "ifShown")));
   const passages = passagesOf(quotes, near ?? whole);
   if (quotes.length > 0) return sayQuotes(quotes, passages, wording, whole.confirmation);
@@ -95,14 +96,14 @@ export function inFull(text: string, short: AssistantWords["short"]): string {
 function readOne(written: string, known: LocaleKnowledge, before?: string): ReadQuestion {
   const { index } = known;
   const text = written.slice(0, longestRead);
-  const found = search(text, index, before?.slice(0, longestRead));
+  const found = search(judgedOf(text, known), index, before === undefined ? undefined : judgedOf(before, known));
   const passages = found.passages.flatMap(({ passage }) => index.passages[passage] ?? []);
   const [best] = passages;
   const saysTheSame = ({ text: own }: Passage) => best?.text.includes(own) || own.includes(best?.text ?? "");
   const others = found.closeMatches.flatMap(({ passage }) => index.passages[passage] ?? []);
   const saying = index.passages[found.saying?.passage ?? -1]?.saying;
   const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
-  const isLikely = found.certainty >= thresholds.answer && !mayBeRefused;
+  const isLikely = found.isAnswer && !mayBeRefused;
   const isSure = found.certainty === 1 || (isLikely && isOurs({ text, found }, known));
   const said = isGivenPrepared({ text, found, saying }, known) ? saying : undefined;
   const confirmation = confirmationOf(text, { best, isSure }, known);
@@ -132,8 +133,15 @@ function namesUnknown(text: string, found: Found | undefined, { index, words }: 
   return hasUnknownName(text, { passage: found?.passage ?? -1, index }, words.namesFollow, use);
 }
 
-/** What is known in a language. */
-type LocaleKnowledge = { index: SearchIndex; words: AssistantWords };
+/** What is known in a language, and what was judged for a message: its texts are read more than once. */
+type LocaleKnowledge = { index: SearchIndex; words: AssistantWords; judged: Map<string, Judged> };
+
+function judgedOf(written: string, { index, judged }: LocaleKnowledge): Judged {
+  const text = written.slice(0, longestRead);
+  const own = judged.get(text) ?? judge(text, index);
+  judged.set(text, own);
+  return own;
+}
 
 /** A question by itself; one that continues the question before it in the light of that, or joined to it, whichever is surer. */
 function wholeOf(question: string, previous: string | undefined, known: LocaleKnowledge): ReadQuestion {
@@ -182,9 +190,9 @@ function quotesOf(whole: ReadQuestion, { clauses, sentences }: Parts, index: Sea
   const several = [clauses, sentences].find(
     (parts) => parts.length > 1 && areGiven(parts) && !(whole.isSure && parts.every(answersAll)),
   );
-  const askedAbout = index.passages.filter(isOfStudy).filter(isClientIn(whole.text, index));
-  const answers =
-    several ?? [whole, ...whole.closeMatches.map((best) => ({ ...whole, best }))].filter(isGiven(askedAbout));
+  const closest = [whole, ...whole.closeMatches.map((best) => ({ ...whole, best }))];
+  const askedAbout = closest.some(({ best }) => isOfStudy(best)) ? index.passages.filter(isOfStudy) : [];
+  const answers = several ?? closest.filter(isGiven(askedAbout.filter(isClientIn(whole.text, index))));
   const quotes = new Map<Passage, Quote>();
   for (const { best, text } of answers)
     if (best)
@@ -224,10 +232,9 @@ function isQuotable(passage: Passage | undefined): boolean {
  * where somebody else is named, whom our facts are not about.
  */
 function nearAnswers(whole: ReadQuestion, known: LocaleKnowledge): Quote[] {
-  const { best, found, mayBeRefused } = whole;
-  const isKnownUnsaid = !isQuotable(best) && found.certainty >= thresholds.answer;
+  const { found, mayBeRefused } = whole;
   const isNone =
-    mayBeRefused || isKnownUnsaid || found.certainty < thresholds.near || !isOurs(whole, known, "ifLikely");
+    mayBeRefused || found.isUnsaid || found.certainty < thresholds.near || !isOurs(whole, known, "ifLikely");
   return isNone ? [] : closestTo(whole, longestTwin, known.index);
 }
 

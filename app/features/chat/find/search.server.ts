@@ -1,32 +1,22 @@
 // Finds the passages that fit a question, and says how sure it is of the best one. What counts how much was learned from the
 // questions of test/evaluation/ by `npm run learn` and stands in weights.server.ts.
 import { pageOf } from "../passages/passage.server.ts";
+import type { Passage } from "../passages/passage.server.ts";
+import { featuresAt, featuresOf, isFound } from "./features.server.ts";
+import type { Columns, Features } from "./features.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
-import type { TermIndex } from "./term-index.server.ts";
 import { wordsAsMeant } from "./spelling.server.ts";
-import { partsOfWord, stemOf } from "./words.server.ts";
-import { ofPassages, ofSayings, ranking } from "./weights.server.ts";
+import { stemOf } from "./words.server.ts";
+import { ofPassages, ofSayings, ranking, thresholds } from "./weights.server.ts";
 
-/** What a passage is judged by, each from 0 to 1. */
-export type Features = {
-  /** The most similar heading or authored question, by words. */
-  question: number;
-  /** The same by parts of words. */
-  parts: number;
-  /** The three most similar ones, or as many as there are, by both. */
-  neighbours: number;
-  /** The share of the question's words that one heading or authored question has, by rarity. */
-  line: number;
-  /** The share that the passage has anywhere. */
-  words: number;
-  /** The share of its parts of words that the passage's headings and questions have. */
-  wordParts: number;
-  /** The most similar sentence of its text. */
-  sentence: number;
-};
+/** What counts how much in a passage with many phrasings, and in one without any; `base` is what each of these has of its own. */
+export type Ranking = Record<"phrased" | "bare", Record<keyof Features | "base", number>>;
 
-/** What the certainty is judged by. */
+/** What the certainty is judged by; `base` is what each of these has of its own, one. */
 export type Signs = Features & {
+  base: number;
+  /** How little it is phrased. */
+  bare: number;
   /** The score, and its distance from the rival's. */
   score: number;
   lead: number;
@@ -40,17 +30,20 @@ export type Signs = Features & {
   unknown: number;
 };
 
-/** A passage that was found; `passage` is its place in the index. */
-export type Found = { passage: number; score: number; features: Features };
+/** A passage that was found; `passage` is its place in the index, `bare` how little it is phrased. */
+export type Found = { passage: number; score: number; bare: number; features: Features };
 
 /**
- * What a search finds: passages, the best first, those that match nearly as well, and how likely one of these is right, from 0 to 1; the prepared answer
- * that a message is most like, and how likely that is.
+ * What a search finds: passages, the best first, those that match nearly as well, and how likely one of these is right, from 0 to 1: whether
+ * that is enough for an answer, and for being shown as the closest; whether a question that no page answers is nearer than all of them; the prepared answer that a message is most like, and how likely that is.
  */
 export type Search = {
   passages: readonly Found[];
   closeMatches: readonly Found[];
   certainty: number;
+  isAnswer: boolean;
+  isClosest: boolean;
+  isUnsaid: boolean;
   saying: Found | undefined;
   sayingCertainty: number;
 };
@@ -69,35 +62,53 @@ const closeMatchLimits = { least: 2.5, most: 2 };
 /** How much of the question before counts for one that continues it. */
 const shareOfBefore = 0.5;
 
-/** Searches for a question. `before` is the question that it continues. */
-export function search(question: string, index: SearchIndex, before?: string): Search {
+/** What a question was judged by: its words as they are meant, and by passage the features and the score. */
+export type Judged = { words: readonly string[]; columns: Columns; scores: Float32Array };
+
+/** Judges all passages for a question. */
+export function judge(question: string, index: SearchIndex): Judged {
   const words = wordsAsMeant(question, index);
-  const rankFor = (some: readonly string[]) => rank(featuresOf(some, index), index);
-  const { passages: found, sayings } = rankFor(words);
-  const passages = before === undefined ? found : withBefore(found, rankFor(wordsAsMeant(before, index)).passages);
-  const certaintyOf = (compared: Compared, { bias, weights }: Certainty) => {
+  const columns = featuresOf(words, index);
+  return { words, columns, scores: scoresOf(columns, index) };
+}
+
+/** Returns what a question finds. `before` is the question that it continues. */
+export function search(judged: Judged, index: SearchIndex, before?: Judged): Search {
+  const own = rank(judged, index);
+  const { sayings, unsaid } = own;
+  const scores =
+    before && judged.scores.map((score, at) => score + shareOfBefore * Math.max(0, before.scores[at] ?? 0));
+  const { passages } = scores ? rank({ ...judged, scores }, index) : own;
+  const certaintyOf = (compared: Compared, weights: Certainty) => {
     if (!compared.best || compared.best.features.question >= sameQuestion) return compared.best ? 1 : 0;
-    return 1 / (1 + Math.exp(-bias - weigh(signsOf(words, compared, index), weights)));
+    if ((unsaid[0]?.features.question ?? 0) >= sameQuestion) return 0;
+    const signs = signsOf(judged.words, compared, index);
+    const sumBy = (some: Weights) => weigh(signs, some);
+    return (
+      1 / (1 + Math.exp(-between(compared.best.bare, { phrased: sumBy(weights.phrased), bare: sumBy(weights.bare) })))
+    );
   };
-  const compared = comparedOf({ passages, sayings }, index);
+  const compared = comparedOf({ passages, unsaid, sayings }, index);
   const certainty = certaintyOf(compared.passages, ofPassages);
   return {
-    passages: passages.slice(0, mostFound),
+    passages,
     closeMatches: certainty < 1 ? compared.passages.closeMatches : [],
     certainty,
+    isAnswer: certainty >= between(index.bareness, thresholds.answer),
+    isClosest: certainty >= between(index.bareness, thresholds.show),
+    isUnsaid: (unsaid[0]?.score ?? 0) > (passages[0]?.score ?? 0),
     saying: sayings[0],
-    sayingCertainty: certaintyOf(compared.sayings, ofSayings),
+    sayingCertainty: certaintyOf(compared.sayings, { phrased: ofSayings, bare: ofSayings }), // they consist of phrasings
   };
 }
 
-function withBefore(found: readonly Found[], before: readonly Found[]): Found[] {
-  const scores = new Map(before.map(({ passage, score }) => [passage, score]));
-  return found
-    .map((one) => ({ ...one, score: one.score + shareOfBefore * (scores.get(one.passage) ?? 0) }))
-    .toSorted((a, b) => b.score - a.score);
+/** Returns what holds for what is phrased little or much, from what holds with many phrasings and without any. */
+export function between(bare: number, { phrased, bare: without }: Record<"phrased" | "bare", number>): number {
+  return phrased + bare * (without - phrased);
 }
 
-type Certainty = { bias: number; weights: Record<keyof Signs, number> };
+type Weights = Record<keyof Signs, number>;
+type Certainty = Record<"phrased" | "bare", Weights>;
 
 /**
  * What is judged, the best with its close matches, and what it is compared with; `unanswered` is the nearest of the questions without an
@@ -110,14 +121,13 @@ export type Compared = Record<"best" | "rival" | "unanswered", Found | undefined
 
 /** Returns what is judged of a ranking: a passage is sure only if it leads prepared answers as well. */
 export function comparedOf(
-  { passages, sayings }: Ranked,
+  { passages, unsaid: [unanswered], sayings }: Ranked,
   index: SearchIndex,
 ): Record<"passages" | "sayings", Compared> {
   const [[best], [saying]] = [passages, sayings];
   const closeMatches = closeMatchesOf(passages, index);
   const next = passages[1 + closeMatches.length];
-  const rival = (next?.score ?? 0) >= (saying?.score ?? 0) ? next : saying;
-  const unanswered = passages.find(({ passage }) => index.passages[passage]?.text === "");
+  const rival = [next, saying, unanswered].reduce((a, b) => ((b?.score ?? 0) > (a?.score ?? 0) ? b : a));
   const page = shareOfPage(passages, index);
   return {
     passages: { best, closeMatches, rival, unanswered, page },
@@ -144,7 +154,7 @@ function shareOfPage(found: readonly Found[], { passages }: SearchIndex): number
   if (!best) return 0;
   const page = pageWith(best);
   let [own, all] = [0, 0];
-  for (const one of found.slice(0, mostFound)) {
+  for (const one of found) {
     const weight = Math.exp(one.score - best.score);
     all += weight;
     if (pageWith(one) === page) own += weight;
@@ -152,19 +162,56 @@ function shareOfPage(found: readonly Found[], { passages }: SearchIndex): number
   return own / all;
 }
 
-/** What shares something with a question: passages, and messages that call for prepared answers, the best first. */
-type Ranked = { passages: Found[]; sayings: Found[] };
+/**
+ * What shares something with a question: passages, questions that no page answers, and messages that call for prepared answers, the
+ * best first.
+ */
+type Ranked = Record<"passages" | "unsaid" | "sayings", Found[]>;
 
-export function rank(
-  features: ReadonlyMap<number, Features>,
-  { passages }: SearchIndex,
-  weights: Record<keyof Features, number> = ranking,
-): Ranked {
-  const found: Found[] = [];
-  for (const [passage, one] of features) found.push({ passage, features: one, score: weigh(one, weights) });
-  found.sort((a, b) => b.score - a.score);
-  const isSaying = ({ passage }: Found) => passages[passage]?.saying !== undefined;
-  return { passages: found.filter((one) => !isSaying(one)), sayings: found.filter(isSaying) };
+/** Returns the best of each kind. */
+export function rank({ columns, scores }: Omit<Judged, "words">, { passages, bare }: SearchIndex): Ranked {
+  const best = { passages: [] as number[], unsaid: [] as number[], sayings: [] as number[] };
+  for (const [place, passage] of passages.entries())
+    if (scores[place] !== -Infinity) insert(place, best[kindOf(passage)], scores);
+  const foundAt = (place: number): Found => ({
+    passage: place,
+    score: scores[place] ?? 0,
+    bare: bare[place] ?? 0,
+    features: featuresAt(columns, place),
+  });
+  const { passages: answers, unsaid, sayings } = best;
+  return { passages: answers.map(foundAt), unsaid: unsaid.map(foundAt), sayings: sayings.map(foundAt) };
+}
+
+function kindOf({ saying, text }: Passage): keyof Ranked {
+  if (saying !== undefined) return "sayings";
+  return text === "" ? "unsaid" : "passages";
+}
+
+/** Inserts a place among the best, as many as are wanted, in the order of their scores. */
+function insert(place: number, best: number[], scores: Float32Array): void {
+  const scoreAt = (at: number) => scores[best[at] ?? 0] ?? 0;
+  let at = best.length;
+  while (at > 0 && scoreAt(at - 1) < (scores[place] ?? 0)) at--;
+  if (at < mostFound) best.splice(at, 0, place);
+  if (best.length > mostFound) best.pop();
+}
+
+/** Returns the score of each passage; of one that shares nothing with the question, -Infinity. */
+export function scoresOf(columns: Columns, { bare }: SearchIndex, weights: Ranking = ranking): Float32Array {
+  const { phrased, bare: without } = weights;
+  const scores = new Float32Array(bare.length);
+  for (let at = 0; at < scores.length; at++)
+    scores[at] = isFound(columns, at)
+      ? between(bare[at] ?? 0, { phrased: phrased.base, bare: without.base })
+      : -Infinity;
+  for (const name in columns) {
+    const one = name as keyof Features; // it has no other names
+    const [column, own, more] = [columns[one], phrased[one], without[one] - phrased[one]];
+    for (let at = 0; at < scores.length; at++)
+      scores[at] = (scores[at] ?? 0) + (column[at] ?? 0) * (own + (bare[at] ?? 0) * more);
+  }
+  return scores;
 }
 
 /** Returns by what the best is judged. `words` are those of the question as they are meant. */
@@ -178,7 +225,9 @@ export function signsOf(
   const unknown = own.filter((stem) => !stems.isKnown(stem) && !sentences.isKnown(stem));
   const weightOf = (some: readonly string[]) => some.reduce((sum, stem) => sum + stems.rarity(stem), 0);
   return {
+    base: 1,
     ...best.features,
+    bare: best.bare,
     score: best.score,
     lead: best.score - rival.score,
     nearer: best.features.neighbours - unanswered.features.neighbours,
@@ -191,107 +240,21 @@ export function signsOf(
 const nothing: Found = {
   passage: -1,
   score: 0,
-  features: { question: 0, parts: 0, neighbours: 0, line: 0, words: 0, wordParts: 0, sentence: 0 },
+  bare: 0,
+  features: {
+    question: 0,
+    parts: 0,
+    neighbours: 0,
+    line: 0,
+    words: 0,
+    wordParts: 0,
+    sentence: 0,
+    body: 0,
+    bodyParts: 0,
+    pageBody: 0,
+    pageParts: 0,
+  },
 };
-
-/**
- * Returns what each passage is judged by that shares something with a question, whose words are given as they are meant.
- * `isLeftOut` takes lines out of the comparison, for learning from questions that are authored ones themselves.
- */
-export function featuresOf(
-  words: readonly string[],
-  index: SearchIndex,
-  isLeftOut: (line: number, likeness: number) => boolean = () => false,
-): Map<number, Features> {
-  const [stems, parts] = [words.map((word) => stemOf(word, index.locale)), words.flatMap(partsOfWord)];
-  const likeness = {
-    ofStems: index.stems.similarities(stems),
-    ofParts: index.parts.similarities(parts),
-    shares: index.stems.shares(stems),
-    isLeftOut,
-  };
-  const ofSentences = index.sentences.similarities(stems);
-  const count = index.passages.length;
-  const shares = sharesOf(stems, [index.stems, index.sentences], count);
-  const wordParts = sharesOf(parts, [index.parts], count);
-  const features = new Map<number, Features>();
-  let [line, sentenceLine] = [0, 0]; // the lines of an index stand in the order of their passages
-  for (let passage = 0; passage < count; passage++) {
-    const [from, fromSentence] = [line, sentenceLine];
-    line = endOf(index.stems.owners, from, passage);
-    sentenceLine = endOf(index.sentences.owners, fromSentence, passage);
-    const nearest = nearestLines(likeness, from, line);
-    const sentence = largest(ofSentences, fromSentence, sentenceLine);
-    if (nearest.neighbours + sentence === 0) continue;
-    features.set(passage, { ...nearest, words: shares[passage] ?? 0, wordParts: wordParts[passage] ?? 0, sentence });
-  }
-  return features;
-}
-
-function endOf(owners: Uint32Array, from: number, passage: number): number {
-  let end = from;
-  while (owners[end] === passage) end++;
-  return end;
-}
-
-function largest(values: Float32Array, from: number, to: number): number {
-  let most = 0;
-  for (let at = from; at < to; at++) most = Math.max(most, values[at] ?? 0);
-  return most;
-}
-
-type Likeness = {
-  ofStems: Float32Array;
-  ofParts: Float32Array;
-  shares: Float32Array;
-  isLeftOut: (line: number, likeness: number) => boolean;
-};
-
-/** Returns how like a passage's lines are: the best by words, by parts of words, the three best by both, and the one with most words. */
-function nearestLines({ ofStems, ofParts, shares, isLeftOut }: Likeness, from: number, to: number) {
-  let [question, parts, first, second, third, share] = [0, 0, 0, 0, 0, 0];
-  for (let line = from; line < to; line++) {
-    const byStems = ofStems[line] ?? 0;
-    const byParts = ofParts[line] ?? 0;
-    if (byStems + byParts === 0 || isLeftOut(line, byParts)) continue;
-    const both = (byStems + byParts) / 2;
-    question = Math.max(question, byStems);
-    parts = Math.max(parts, byParts);
-    share = Math.max(share, shares[line] ?? 0);
-    third = Math.max(third, Math.min(second, both));
-    second = Math.max(second, Math.min(first, both));
-    first = Math.max(first, both);
-  }
-  const compared = Math.min(3, to - from) || 1; // a single line must be able to win
-  return { question, parts, neighbours: (first + second + third) / compared, line: share };
-}
-
-/** Returns by passage the share of the terms that it has in any line of the indexes, by their rarity in the first. */
-function sharesOf(
-  terms: readonly string[],
-  indexes: readonly [TermIndex, ...TermIndex[]],
-  passages: number,
-): Float64Array {
-  const shares = new Float64Array(passages);
-  const last = new Int32Array(passages).fill(-1); // the last term that was counted for a passage
-  let whole = 0;
-  for (const [place, term] of [...new Set(terms)].entries()) {
-    const weight = indexes[0].rarity(term);
-    whole += weight;
-    for (const { owners, eachLineWith } of indexes) {
-      let before = -1; // a passage's lines stand together
-      eachLineWith(term, (line) => {
-        const passage = owners[line] ?? 0;
-        if (passage !== before && last[passage] !== place) {
-          shares[passage] = (shares[passage] ?? 0) + weight;
-          last[passage] = place;
-        }
-        before = passage;
-      });
-    }
-  }
-  return shares.map((sum) => sum / (whole || 1));
-}
 
 export function weigh<Name extends string>(values: Record<Name, number>, weights: Record<Name, number>): number {
   let sum = 0;

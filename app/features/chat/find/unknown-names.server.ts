@@ -3,8 +3,8 @@ import { siteName } from "#app/platform/brand/brand.ts";
 import { beginsSentence, shortestStem } from "./known-words.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
-import { featuresOf, rank } from "./search.server.ts";
-import { commonWordMeant, isOneEditApart, wordsAsMeant } from "./spelling.server.ts";
+import { judge, rank } from "./search.server.ts";
+import { commonWordMeant, isOneEditApart } from "./spelling.server.ts";
 import { isInflected } from "./word-endings.server.ts";
 import { stemOf, stemsOf, wordsOf } from "./words.server.ts";
 
@@ -112,7 +112,7 @@ function isNamed(name: Word, { passage, index }: Best, rest: readonly Word[]): b
   if (linesWith(name, passage, index.sentences) > 0 || isInTitle(name, { passage, index })) return true;
   if (linesWith(name, passage, index.stems) < 2) return false;
   if (rest.length === 0) return true;
-  const { passages } = rank(featuresOf(wordsAsMeant(rest.map(({ plain }) => plain).join(" "), index), index), index);
+  const { passages } = rank(judge(rest.map(({ plain }) => plain).join(" "), index), index);
   return passages.slice(0, mostBefore).some((found) => found.passage === passage);
 }
 

@@ -1,0 +1,106 @@
+// Texts and their pages as a search engine counts them (BM25): a term counts the more the rarer it is and the oftener a text has it,
+// which says less with each time, and less in a long text.
+import { add, createPostings, rangeOf } from "./postings.server.ts";
+import type { Postings, Terms } from "./postings.server.ts";
+
+export type BodyIndex = Awaited<ReturnType<typeof createBodyIndex>>;
+
+/** The usual values: how soon more of a term says nothing more, and how much a text's length counts. */
+const [saturation, ofLength] = [1.2, 0.75];
+
+/** How telling a term is, by something else than the texts. */
+type Rarity = (term: string) => number;
+
+/**
+ * Makes an index of texts, given by their words; `pages` has the page of each. A term is never more telling than `atMost` says: "how" is
+ * rare in texts and in every question.
+ */
+export async function createBodyIndex(
+  texts: readonly (readonly string[])[],
+  { pages, terms, atMost }: { pages: Uint32Array; terms: Terms; atMost: Rarity },
+) {
+  const postings = await createPostings(texts, terms);
+  const { lengths } = postings;
+  const ofPages = new Uint32Array(pages.reduce((most, page) => Math.max(most, page + 1), 0));
+  for (const [text, length] of lengths.entries()) {
+    const page = pages[text] ?? 0;
+    ofPages[page] = (ofPages[page] ?? 0) + length;
+  }
+  const slowness = { own: slownessOf(lengths), page: slownessOf(ofPages) };
+  return readingOf({ numbers: terms.numbers, postings, pages, slowness, atMost });
+}
+
+type Known = {
+  numbers: ReadonlyMap<string, number>;
+  postings: Postings;
+  pages: Uint32Array;
+  slowness: Record<"own" | "page", Float32Array>;
+  atMost: Rarity;
+};
+
+/** Returns what is read of an index. It keeps these arrays, and nothing that they were made from. */
+function readingOf({ numbers, postings: { starts, places, counts }, pages, slowness, atMost }: Known) {
+  const [texts, allPages] = [slowness.own.length, slowness.page.length];
+
+  /** Returns for each text, and for each page, how much it has of these terms, from 0 to nearly 1. */
+  function scores(terms: readonly string[]) {
+    const sums = { own: new Float32Array(texts), page: new Float32Array(allPages) };
+    const onPages = { counts: new Uint16Array(allPages), found: new Uint32Array(allPages) };
+    let [ofOwn, ofPages] = [0, 0];
+    for (const term of new Set(terms)) {
+      const range = rangeOf(numbers.get(term), { starts });
+      const most = atMost(term);
+      const rarity = Math.min(most, rarityOf(range[1] - range[0], texts));
+      const having = addTexts(range, rarity, sums.own, onPages);
+      const rarityOnPages = Math.min(most, rarityOf(having, allPages));
+      addPages(having, rarityOnPages, sums.page, onPages);
+      ofOwn += rarity;
+      ofPages += rarityOnPages;
+    }
+    return { own: shareOf(sums.own, ofOwn), page: shareOf(sums.page, ofPages) };
+  }
+
+  /** Adds a term to the sums of texts, and counts it on their pages; returns how many pages have it. */
+  function addTexts([start, end]: [number, number], rarity: number, sums: Float32Array, onPages: OnPages): number {
+    let having = 0;
+    for (let at = start; at < end; at++) {
+      const [text, count] = [places[at] ?? 0, counts[at] ?? 0];
+      add(sums, text, (rarity * count) / (count + (slowness.own[text] ?? 0)));
+      const page = pages[text] ?? 0;
+      if (onPages.counts[page] === 0) onPages.found[having++] = page;
+      add(onPages.counts, page, count);
+    }
+    return having;
+  }
+
+  /** Adds it to the sums of pages, and forgets the counts. */
+  function addPages(having: number, rarity: number, sums: Float32Array, onPages: OnPages): void {
+    for (let at = 0; at < having; at++) {
+      const page = onPages.found[at] ?? 0;
+      const count = onPages.counts[page] ?? 0;
+      add(sums, page, (rarity * count) / (count + (slowness.page[page] ?? 0)));
+      onPages.counts[page] = 0;
+    }
+  }
+
+  return { scores };
+}
+
+/** How often each page has a term, and the pages that have it. */
+type OnPages = { counts: Uint16Array; found: Uint32Array };
+
+function rarityOf(having: number, all: number): number {
+  return Math.log(1 + (all - having + 0.5) / (having + 0.5));
+}
+
+function shareOf(sums: Float32Array, whole: number): Float32Array {
+  for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) / (whole || 1);
+  return sums;
+}
+
+/** Returns how slowly each text comes to say nothing more by having more of a term: the longer, the slower. */
+function slownessOf(lengths: Uint32Array): Float32Array {
+  const written = lengths.filter((length) => length > 0);
+  const average = written.reduce((sum, length) => sum + length, 0) / written.length;
+  return Float32Array.from(lengths, (length) => saturation * (1 - ofLength + (ofLength * length) / average));
+}
