@@ -62,6 +62,7 @@ export async function makeKnowledge(source: Source): Promise<Knowledge> {
     words: content.assistant,
     indexes: Object.fromEntries(indexes) as PerLocale<SearchIndex>, // one of each
     model: config.AI_BASE_URL ? config.AI_MODEL : undefined,
+    country: content.company.address.countryCode,
   };
 }
 

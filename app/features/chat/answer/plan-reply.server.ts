@@ -14,6 +14,7 @@ import type { Use } from "../find/unknown-names.server.ts";
 import { sentencesOf, stemOf, stemsOf, wordsOf } from "../find/words.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import type { PlannedReply, Quote, Wording } from "./compose.server.ts";
+import { dangerIn, emergencyReply, speaksOf } from "./emergency.server.ts";
 import { sayClosest, fixedReply, sayQuotes, sayUnknown } from "./compose.server.ts";
 
 export type Knowledge = {
@@ -22,6 +23,8 @@ export type Knowledge = {
   indexes: Readonly<Record<Locale, SearchIndex>>;
   /** The language model's name, where one is set. */
   model: string | undefined;
+  /** The company's country, for whom somebody in danger calls. */
+  country: string;
 };
 
 /** A question with what was before it; `locale` is the page's. */
@@ -64,9 +67,9 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const [question, previous] = [inFull(asked.question, short), asked.previous && inFull(asked.previous, short)];
   const index = knowledge.indexes[locale];
   const wording: Wording = { words: knowledge.chat[locale], locale, model: knowledge.model };
-  if (wordsOf(question).length === 0) return fixedReply("empty", wording);
-  if (markup.test(question)) return fixedReply("rules", wording);
   const known: LocaleKnowledge = { index, words: knowledge.words[locale], judged: new Map() };
+  const atOnce = emergencyIn(asked.question, known, knowledge.country) ?? replyUnread(question, wording);
+  if (atOnce) return atOnce;
   const whole = wholeOf(question, previous, known);
   const sentences = sentencesIn(question.slice(0, longestRead));
   const clauses = sentences.flatMap((sentence) => clausesIn(sentence, known)).slice(0, mostParts);
@@ -84,6 +87,22 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   if (quotes.length > 0) return sayQuotes(quotes, passages, wording, whole.confirmation);
   if (!near) return sayUnknown(nearAnswers(whole, known), wording);
   return sayClosest(closestTo(near, longestQuote, index), passages, wording);
+}
+
+/** Returns what a message is told that isn't searched for: one without words, or with markup. */
+function replyUnread(question: string, wording: Wording): PlannedReply | undefined {
+  if (wordsOf(question).length === 0) return fixedReply("empty", wording);
+  return markup.test(question) ? fixedReply("rules", wording) : undefined;
+}
+
+/** Returns whom somebody in danger calls; nothing for a single question about a danger that a page of ours speaks of and answers. */
+function emergencyIn(message: string, known: LocaleKnowledge, country: string): PlannedReply | undefined {
+  const { locale } = known.index;
+  const danger = dangerIn(message, locale);
+  if (!danger) return undefined;
+  const { best, isSure } = readOne(message, known);
+  const isOnPage = isSure && best !== undefined && isQuotable(best) && speaksOf(danger, best, locale);
+  return isOnPage && sentencesIn(message).length < 2 ? undefined : emergencyReply(danger, country, locale);
 }
 
 /** Returns a text with its abbreviations written out. A word in capitals is none: it is somebody's name. */

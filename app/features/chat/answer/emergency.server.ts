@@ -1,0 +1,74 @@
+// Somebody in danger is told the emergency number and a helpline, and nothing else.
+import { fillIn } from "#app/content/fill-in.ts";
+import type { Locale } from "#app/platform/i18n/locales.ts";
+import { isOneEditApart } from "../find/spelling.server.ts";
+import { stemsOf, wordsOf } from "../find/words.server.ts";
+import type { Passage } from "../passages/passage.server.ts";
+import type { PlannedReply } from "./compose.server.ts";
+import { emergencyNumbers } from "./emergency-numbers.ts";
+import { emergencyWords } from "./emergency-words.ts";
+
+/** A message of somebody in danger: its language, and the words that say so. */
+export type Danger = { language: string; words: readonly string[] };
+
+/** Any word; in a row of words, up to three of these. */
+const gap = "*";
+const longestGap = 3;
+
+/** Shorter words are too like each other to be read through a slip of the pen. */
+const shortestSlip = 6;
+
+type Row = readonly (readonly string[])[];
+
+const rows: readonly { language: string; row: Row }[] = Object.entries(emergencyWords).flatMap(
+  ([language, { danger }]) =>
+    danger.map((written) => ({ language, row: written.split(" ").map((word) => word.split("/")) })),
+);
+
+/** Returns what says that somebody is in danger: in their language, which need not be the page's, if it is known. */
+export function dangerIn(message: string, locale: Locale): Danger | undefined {
+  const words = wordsOf(message.replaceAll(/['’‘`´]/g, "").replaceAll("ß", "ss"));
+  const found = rows.flatMap(({ language, row }) => {
+    const place = words.findIndex((_, from) => endOf(row, words, from) !== undefined);
+    return place < 0 ? [] : [{ language, words: words.slice(place, endOf(row, words, place)) }];
+  });
+  return found.find(({ language }) => language === locale) ?? found[0];
+}
+
+/** Returns where a row of words that begins at a place ends; undefined if it doesn't begin there. */
+function endOf([first, ...rest]: Row, words: readonly string[], from: number): number | undefined {
+  if (!first) return from;
+  if (first[0] === gap) {
+    for (let skipped = 0; skipped <= longestGap; skipped++) {
+      const end = endOf(rest, words, from + skipped);
+      if (end !== undefined) return end;
+    }
+    return undefined;
+  }
+  const word = words[from];
+  return word !== undefined && first.some((one) => isMeant(word, one)) ? endOf(rest, words, from + 1) : undefined;
+}
+
+function isMeant(word: string, one: string): boolean {
+  if (word === one) return true;
+  return one.length >= shortestSlip && word[0] === one[0] && isOneEditApart(word, one);
+}
+
+/** Shorter words don't tell what a danger is. */
+const shortestTelling = 4;
+
+/** Returns true if a passage speaks of the danger: all its telling words stand there. */
+export function speaksOf({ words }: Danger, { title, text }: Passage, locale: Locale): boolean {
+  const held = new Set(stemsOf(`${title} ${text}`, locale));
+  const telling = words.filter((word) => word.length >= shortestTelling);
+  return telling.length > 0 && stemsOf(telling.join(" "), locale).every((stem) => held.has(stem));
+}
+
+/** Returns what somebody in danger is told: whom to call in a country. */
+export function emergencyReply({ language }: Danger, country: string, locale: Locale): PlannedReply {
+  const { emergency = "", helpline = "" } = emergencyNumbers[country] ?? {};
+  const { told = "", unknown = "", talk = "" } = emergencyWords[language] ?? {};
+  const sentences = [emergency === "" ? unknown : told, ...(helpline === "" ? [] : [talk])];
+  const content = fillIn(sentences.join(" "), { emergency, helpline });
+  return { kind: "fixed", locale, content, sources: [], passages: [] };
+}
