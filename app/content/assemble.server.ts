@@ -174,7 +174,7 @@ function readForm(source: Source): PerLocale<FormFile> {
     for (const file of locales.filter((one) => isThere(one)).map((locale) => `${locale}/${name}`)) {
       const own = readYaml(source, file);
       const reason = "the first language has no such file, and decides what is asked";
-      addProblems(source, file, isNamed(own) ? Object.keys(own).map((key) => `${key}: ${reason}`) : [reason]);
+      addProblems(source, file, isMapping(own) ? Object.keys(own).map((key) => `${key}: ${reason}`) : [reason]);
     }
     return perLocale(() => formSchema.parse({}));
   }
