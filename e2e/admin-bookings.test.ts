@@ -221,7 +221,7 @@ test("[SALE-02] [SALE-07] two people at one call: who comes second is told, keep
   const hosts = await readList<Host>(site, "/api/admin/booking-settings/hosts", sessionId);
   await changeElsewhere({ hostId: hosts[0]?.id, phone: "+40 721 000 333" });
   await record.getByRole("button", { name: "Save" }).click();
-  await record.getByText("What you typed is still here", { exact: false }).waitFor();
+  await record.getByText("What you typed is still here", { exact: false }).first().waitFor();
   await record.getByRole("button", { name: "Save" }).click();
   await record.getByRole("button", { name: "Edit" }).waitFor();
   const saved = async () => (await readList<AdminBooking>(site, `/api/admin/bookings?search=Ilinca`, sessionId))[0];
@@ -235,7 +235,7 @@ test("[SALE-02] [SALE-07] two people at one call: who comes second is told, keep
     .click();
   await changeElsewhere({ meeting: "Room 4" });
   await moving.getByRole("button", { name: "Move the call" }).click();
-  await moving.getByText("Move it again if it still should be.", { exact: false }).waitFor();
+  await moving.getByText("Move it again if it still should be.", { exact: false }).first().waitFor();
   await moving.getByRole("button", { name: "Move the call" }).click();
   await expect.poll(async () => (await toastWords(page))[0]).toMatch(/^The call is now on /);
   expect(await saved()).toMatchObject({ meeting: "Room 4" });

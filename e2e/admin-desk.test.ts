@@ -272,7 +272,7 @@ test("[LEAD-05] a reply to a meanwhile answered enquiry, which left the filtered
   await dialog.getByLabel("Text").fill("We call you tomorrow.");
   await changeElsewhere(site, sessionId, { status: "in-progress" });
   await dialog.getByRole("button", { name: "Send reply" }).click();
-  await dialog.getByText("This enquiry was changed while you were writing").waitFor();
+  await dialog.getByText("This enquiry was changed while you were writing").first().waitFor();
   await expect.poll(() => dialog.getByLabel("Text").inputValue()).toBe("We call you tomorrow.");
   await expect.poll(() => dialog.getByLabel("Status").inputValue()).toBe("in-progress");
   await dialog.getByRole("button", { name: "Keep my reply" }).click();
@@ -464,11 +464,17 @@ test("[SALE-01] [SALE-02] [SALE-03] [SALE-05] a call is entered, corrected besid
   await correcting.getByLabel("First name").fill("Ion");
   await changeElsewhere(site, sessionId, { company: "Hexley" });
   await correcting.getByRole("button", { name: "Save" }).click();
-  await correcting.getByText(/andrei changed the company .* from nothing to “Hexley”/).waitFor();
+  await correcting
+    .getByText(/andrei changed the company .* from nothing to “Hexley”/)
+    .first()
+    .waitFor();
   await changeElsewhere(site, sessionId, { company: "Hexley SRL" });
   await correcting.getByRole("button", { name: "Keep my changes" }).click();
   await correcting.getByRole("button", { name: "Save" }).click();
-  await correcting.getByText(/andrei changed the company .* from “Hexley” to “Hexley SRL”/).waitFor(); // came after what was seen
+  await correcting
+    .getByText(/andrei changed the company .* from “Hexley” to “Hexley SRL”/)
+    .first()
+    .waitFor(); // came after what was seen
   await expect.poll(() => correcting.getByLabel("First name").inputValue()).toBe("Ion");
   await correcting.getByRole("button", { name: "Keep my changes" }).click();
   await correcting.getByRole("button", { name: "Save" }).click();
