@@ -393,6 +393,8 @@ function asSentence(words: string): string {
   if (words.startsWith("expected text that fits /"))
     return "This value isn’t allowed here. See the note below the field.";
   if (words === "expected at least 1 items, got a list of 0") return "At least one is needed.";
+  const [, kinds] = /^expected there (for the kinds .*), got /.exec(words) ?? [];
+  if (kinds !== undefined) return `Options are needed ${kinds}.`;
   const [, most, got] = /^expected at most (\d+) items, got a list of (\d+)$/.exec(words) ?? [];
   if (most !== undefined) return `At most ${most}, and these are ${got}.`;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;

@@ -85,7 +85,7 @@ describe.for(databases)("$name", (database) => {
       "a choice without options",
       { en: { "questions.area.options": [] } },
       "en.questions.area.options",
-      "for the kinds choice",
+      "Options are needed for the kinds choice and choices, and for no other.",
     ],
     [
       "the same option twice",
