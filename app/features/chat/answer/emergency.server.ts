@@ -18,11 +18,15 @@ const longestGap = 3;
 /** Shorter words are too like each other to be read through a slip of the pen. */
 const shortestSlip = 6;
 
-type Row = readonly (readonly string[])[];
+/** Words of which one comes next, and what comes after it; undefined is the end. */
+type Row = { words: readonly string[]; rest: Row } | undefined;
 
 const rows: readonly { language: string; row: Row }[] = Object.entries(emergencyWords).flatMap(
   ([language, { danger }]) =>
-    danger.map((written) => ({ language, row: written.split(" ").map((word) => word.split("/")) })),
+    danger.map((written) => ({
+      language,
+      row: written.split(" ").reduceRight<Row>((rest, word) => ({ words: word.split("/"), rest }), undefined),
+    })),
 );
 
 /** Returns what says that somebody is in danger: in their language, which need not be the page's, if it is known. */
@@ -36,17 +40,19 @@ export function dangerIn(message: string, locale: Locale): Danger | undefined {
 }
 
 /** Returns where a row of words that begins at a place ends; undefined if it doesn't begin there. */
-function endOf([first, ...rest]: Row, words: readonly string[], from: number): number | undefined {
-  if (!first) return from;
-  if (first[0] === gap) {
+function endOf(row: Row, words: readonly string[], from: number): number | undefined {
+  if (!row) return from;
+  if (row.words[0] === gap) {
     for (let skipped = 0; skipped <= longestGap; skipped++) {
-      const end = endOf(rest, words, from + skipped);
+      const end = endOf(row.rest, words, from + skipped);
       if (end !== undefined) return end;
     }
     return undefined;
   }
   const word = words[from];
-  return word !== undefined && first.some((one) => isMeant(word, one)) ? endOf(rest, words, from + 1) : undefined;
+  return word !== undefined && row.words.some((one) => isMeant(word, one))
+    ? endOf(row.rest, words, from + 1)
+    : undefined;
 }
 
 function isMeant(word: string, one: string): boolean {

@@ -57,6 +57,8 @@ type ReadQuestion = {
   closeMatches: readonly Passage[];
   saying: FixedReply | undefined;
   mayBeRefused: boolean;
+  /** True if the best passage says more of it than the examples of the prepared answer. */
+  isPageFirst: boolean;
   /** True if the best passage is the answer: never where a refusal is possible. */
   isSure: boolean;
 };
@@ -124,18 +126,47 @@ function readOne(written: string, known: LocaleKnowledge, before?: string): Read
   const mayBeRefused = refusals.has(saying) && found.sayingCertainty >= thresholds.refuse;
   const isLikely = found.isAnswer && !mayBeRefused;
   const isSure = found.certainty === 1 || (isLikely && isOurs({ text, found }, known));
-  const said = isGivenPrepared({ text, found, saying }, known) ? saying : undefined;
+  const isPageFirst = saysMoreThan(saying, found, index);
+  const said = isGivenPrepared({ text, found, saying, isPageFirst }, known) ? saying : undefined;
   const confirmation = confirmationOf(text, { best, isSure }, known);
   const closeMatches = others.filter((one) => confirmation === "" && !saysTheSame(one));
-  return { text, found, best, confirmation, closeMatches, passages, saying: said, mayBeRefused, isSure };
+  return { text, found, best, confirmation, closeMatches, passages, saying: said, mayBeRefused, isPageFirst, isSure };
 }
 
-type Saying = Pick<ReadQuestion, "text" | "found" | "saying">;
+/** From this on an index is hardly phrased: it knows few words besides those of its pages, and prepared answers are sooner likely than these. */
+const hardlyPhrased = 0.25;
+
+/** So like an example, a message is for the prepared answer whatever pages say. */
+const likeExample = 0.6;
+
+/** What a page speaks of, where it has nearly as many of a message's words: a clinic of fever, a project of its budget. */
+const besides: Partial<Record<FixedReply, number>> = { advice: 0.1, others: 0.1 };
+
+/** What no page is an answer to, whatever words it has. */
+const firm: typeof refusals = new Set(["secrets", "rules", "promise"]);
+
+/** Returns true if the best passage has more of a message's words, by their rarity, than the examples of a prepared answer. */
+function saysMoreThan(
+  saying: FixedReply | undefined,
+  { passages, saying: like, isClosest }: Search,
+  index: SearchIndex,
+) {
+  const [best] = passages;
+  if (!saying || !best || !like || index.bareness < hardlyPhrased || firm.has(saying)) return false;
+  if (like.features.question >= likeExample) return false;
+  return best.features.words > like.features.words - (besides[saying] ?? 0) || (saying === "advice" && isClosest);
+}
+
+type Saying = Pick<ReadQuestion, "text" | "found" | "saying" | "isPageFirst">;
+
+/** A message that is no refusal's must share so many of its words with one example, by their rarity: it says nothing else. */
+const leastOfMessage = 0.33;
 
 /** True if a prepared answer is given: it is likely enough, and not about us where somebody else is named. */
-function isGivenPrepared({ text, found, saying }: Saying, known: LocaleKnowledge): boolean {
+function isGivenPrepared({ text, found, saying, isPageFirst }: Saying, known: LocaleKnowledge): boolean {
   const { certainty, sayingCertainty } = found;
-  if (sayingCertainty < Math.max(thresholds.say, certainty)) return false;
+  if (isPageFirst || sayingCertainty < Math.max(thresholds.say, certainty)) return false;
+  if (!refusals.has(saying) && (found.saying?.features.line ?? 0) < leastOfMessage) return false;
   return saidToAnything.has(saying) || sayingCertainty === 1 || !namesUnknown(text, found.saying, known);
 }
 
@@ -251,9 +282,12 @@ function isQuotable(passage: Passage | undefined): boolean {
  * where somebody else is named, whom our facts are not about.
  */
 function nearAnswers(whole: ReadQuestion, known: LocaleKnowledge): Quote[] {
-  const { found, mayBeRefused } = whole;
-  const isNone =
-    mayBeRefused || found.isUnsaid || found.certainty < thresholds.near || !isOurs(whole, known, "ifLikely");
+  const { found, mayBeRefused, isPageFirst } = whole;
+  const isBare = known.index.bareness >= hardlyPhrased;
+  const isRefusalNearer = !isBare || found.sayingCertainty >= Math.max(thresholds.say, found.certainty);
+  const isRefusable = mayBeRefused && isRefusalNearer && !isPageFirst;
+  const isFar = found.isUnsaid || found.certainty < thresholds.near;
+  const isNone = isRefusable || isFar || !isOurs(whole, known, isBare ? "ifListed" : "ifLikely");
   return isNone ? [] : closestTo(whole, longestTwin, known.index);
 }
 

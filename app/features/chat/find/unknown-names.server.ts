@@ -10,9 +10,10 @@ import { stemOf, stemsOf, wordsOf } from "./words.server.ts";
 
 /**
  * In a sentence of so many words, an unknown one is what it is about; a longer one tells a story in a visitor's own words. Of one
- * whose answer is likely, fewer; for what is only shown, a name is what is written as one.
+ * whose answer is likely, fewer; for what is listed where pages know few words, a name stands after a word that names follow; for what
+ * is only shown, a name is what is written as one.
  */
-const fewWords = { usually: 12, ifLikely: 8, ifShown: 0 };
+const fewWords = { usually: 12, ifLikely: 8, ifListed: 1, ifShown: 0 };
 
 /** What becomes of the passage if nobody else is named. */
 export type Use = keyof typeof fewWords;
