@@ -130,7 +130,7 @@ function ComesWith({ label, lines, onStart }: { label: string; lines: string[]; 
   if (lines.length === 0) return null;
   return (
     <>
-      <p className="mt-1.5 text-s text-text-2">The form has:</p>
+      <p className="mt-1.5 text-s text-text-2">It comes with:</p>
       <ul className="mt-1 list-disc pl-5 text-s text-text-2 wrap-anywhere">
         {lines.map((line) => (
           <li key={line}>{line}</li>
