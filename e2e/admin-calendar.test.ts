@@ -115,6 +115,16 @@ test("[CALS-01] [OPEN-20] a time is blocked and offered again, on a phone in the
   const [from, to] = [local(slot), local(new Date(Date.parse(slot) + 60_000).toISOString())];
   await open(page, site);
   await page.getByText("No blocked times.").waitFor();
+  const time = page.locator('input[type="time"]').first();
+  const beyond = () =>
+    time.evaluate((field) => {
+      const { offsetWidth } = field as HTMLInputElement;
+      field.style.cssText = "width: max-content; flex-shrink: 0";
+      const needed = (field as HTMLInputElement).offsetWidth;
+      field.removeAttribute("style");
+      return needed - offsetWidth;
+    });
+  await expect.poll(beyond, { message: "AM is cut off" }).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: "Block the time" }).click();
   await page.getByText("Choose a day and a time.").waitFor();
   await page.getByLabel("From", { exact: true }).fill(to.replace(" ", "T"));

@@ -120,6 +120,21 @@ test("[ACON-03] the dialog shows all fields and restores the focus", async ({ pa
   await expect.poll(() => focused(page)).toBe("View enquiry from Zoé Lefèvre");
 });
 
+test("[ACON-03] an open enquiry is printed in its whole length, without the list behind it", async ({ page, site }) => {
+  await openContacts(page, site, three);
+  await page.getByRole("button", { name: "View enquiry from Zoé Lefèvre" }).click();
+  const dialog = page.getByRole("dialog", { name: "Zoé Lefèvre" });
+  await dialog.getByText("hidden field filled in").waitFor();
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(() => dialog.getByRole("heading", { name: "Zoé Lefèvre" }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("Contacts").filter({ visible: true }).count()).toBe(0);
+  const hidden = () =>
+    dialog.locator('[data-slot="dialog-body"]').evaluate((body) => body.scrollHeight - body.clientHeight);
+  await expect.poll(hidden).toBe(0);
+  await expect.poll(() => dialog.evaluate((box) => box.getBoundingClientRect().top)).toBe(0);
+  await page.emulateMedia({ media: null });
+});
+
 test("[S13] user text is shown as text", async ({ page, site }) => {
   const nasty = `"><img src=x onerror="document.title='run'"><script>document.title='run'</script>`;
   await openContacts(page, site, [
