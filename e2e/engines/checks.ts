@@ -3,7 +3,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { choiceFields, steps } from "#app/features/enquiry/fields.ts";
-import { publicPages } from "#app/site-map.ts";
+import { adminPages, publicPages } from "#app/site-map.ts";
 import { codeOf } from "#test/one-time-code.ts";
 import { phonePhoto } from "#test/pictures.ts";
 import { describe, expect, test as base } from "vitest";
@@ -175,6 +175,17 @@ function checkVisitors(test: EngineTest): void {
     await visitor.see({ css: "main", has: "Your call has been cancelled" });
   });
 
+  test("Accept All is the answer that is kept and recorded, and the banner is gone", async ({ visitor }) => {
+    await visitor.open("/healthz");
+    await visitor.run(() => localStorage.setItem("cookie-consent", "")); // no answer: the relay gives one where nothing is
+    await visitor.openStarted("/");
+    await visitor.click(button("Accept All"));
+    await visitor.seeNot("#cookie-banner");
+    const kept = () => visitor.run(() => JSON.parse(localStorage.getItem("cookie-consent") || "{}") as object);
+    const all = { necessary: true, analytics: true, marketing: true, functional: true };
+    await expect.poll(kept).toEqual({ preferences: all, timestamp: expect.any(String) });
+  });
+
   test("the assistant answers, and the conversation is saved as a file", async ({ visitor, engine }) => {
     await visitor.openStarted("/ai-chat");
     await visitor.click(button("Start New Chat"));
@@ -287,6 +298,68 @@ function checkStaff(test: EngineTest): void {
         return foot ? innerHeight - foot.getBoundingClientRect().bottom : Number.NaN;
       });
     await expect.poll(below).toBeGreaterThanOrEqual(0);
+  });
+
+  test("every screen of the admin area fits a phone, and there so does each time its field", async ({
+    visitor,
+    site,
+  }) => {
+    await visitor.resize(narrow);
+    await openScreen(visitor, await newSession(site), "/admin/calendar", "Calendar");
+    await visitor.see('input[type="time"]');
+    const cutOff = () =>
+      visitor.run(() => {
+        const times = [...document.querySelectorAll<HTMLInputElement>('input[type="time"]')];
+        return times.filter((time) => {
+          const { offsetWidth } = time;
+          time.style.width = "max-content";
+          time.style.flexShrink = "0";
+          const needed = time.offsetWidth;
+          time.removeAttribute("style");
+          return needed > offsetWidth;
+        }).length;
+      });
+    await expect.poll(cutOff).toBe(0);
+    const beyond = () => visitor.run(() => document.documentElement.scrollWidth - innerWidth);
+    for (const { path } of adminPages.filter((page) => !page.path.includes(":"))) {
+      await visitor.open(path);
+      await visitor.see("main h1");
+      // What is below loads when it comes into view.
+      const waiting = () =>
+        visitor.run(() => {
+          scrollTo(0, document.body.scrollHeight);
+          return document.querySelectorAll('[data-slot="spinner"], [data-slot="skeleton"]').length;
+        });
+      await expect.poll(waiting, { message: path }).toBe(0);
+      await expect.poll(beyond, { message: path }).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test("on a phone a post is written and published; what the server can't have is typed text again when the page is opened anew", async ({
+    visitor,
+    site,
+  }) => {
+    const token = await newSession(site);
+    const made = await send(site, "/api/admin/blog", { title: "Pocket", content: "" }, bearer(token));
+    const { id } = (await made.json()) as { id: string };
+    await visitor.resize(narrow);
+    const openEditor = () => openScreen(visitor, token, `/admin/blog/${id}/edit`, "Edit post");
+    await openEditor();
+    await visitor.click('[role="textbox"][contenteditable="true"]');
+    await visitor.type("Thumbs");
+    await visitor.see({ css: '[role="status"]', has: "Draft saved" });
+    await visitor.click(button("Publish"));
+    await visitor.see({ css: "main", has: "Published" });
+    const read = async () => (await fetch(`${site.url}/api/admin/blog/${id}`, { headers: bearer(token) })).json();
+    await expect.poll(read).toMatchObject({ published: true, content: "<p>Thumbs</p>" });
+    await visitor.run(() => {
+      globalThis.fetch = () => Promise.reject(new TypeError("no network"));
+    });
+    await visitor.fill(field("Title"), "Kept here");
+    await visitor.see({ css: '[role="status"]', has: "kept in this browser" });
+    await openEditor();
+    await expect.poll(() => visitor.valueOf(field("Title"))).toBe("Kept here");
+    await visitor.see({ css: '[role="status"]', has: "Draft saved" });
   });
 
   test("a post is written in the editor, published, and shown to a visitor with a preview link", async ({
