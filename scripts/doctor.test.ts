@@ -274,7 +274,7 @@ test("the command prints a line per check and exits with 1 on failure, else with
     const { readFileSync } = fs;
     fs.readFileSync = (file, ...how) => {
       const read = readFileSync(file, ...how);
-      return String(file).endsWith("company.yaml") ? String(read).replace("countryCode: RO", "countryCode: DE") : read;
+      return String(file).endsWith("company.yaml") ? String(read).replace("countryCode: RO", "countryCode: FR") : read;
     };
     syncBuiltinESMExports();`;
   const [fine, illegal, wrong, unreadable] = await Promise.all([

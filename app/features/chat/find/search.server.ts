@@ -53,6 +53,9 @@ const mostFound = 12;
 /** From this likeness on it is an authored question, in its very words. */
 const sameQuestion = 0.99;
 
+/** Added to the score of a passage with that question, more than any other likeness adds: it leads whatever others say of it. */
+const ahead = 100;
+
 /**
  * So little below the best one, what comes next of its page is a close match, at most two: which of them is the answer, the reader tells
  * better.
@@ -169,7 +172,8 @@ function shareOfPage(found: readonly Found[], { passages }: SearchIndex): number
 type Ranked = Record<"passages" | "unsaid" | "sayings", Found[]>;
 
 /** Returns the best of each kind. */
-export function rank({ columns, scores }: Omit<Judged, "words">, { passages, bare }: SearchIndex): Ranked {
+export function rank({ columns, scores: judged }: Omit<Judged, "words">, { passages, bare }: SearchIndex): Ranked {
+  const scores = judged.map((score, at) => ((columns.question[at] ?? 0) < sameQuestion ? score : score + ahead));
   const best = { passages: [] as number[], unsaid: [] as number[], sayings: [] as number[] };
   for (const [place, passage] of passages.entries())
     if (scores[place] !== -Infinity) insert(place, best[kindOf(passage)], scores);
