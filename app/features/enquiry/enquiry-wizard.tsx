@@ -10,7 +10,7 @@ import { EnquiryButtons } from "./enquiry-buttons.tsx";
 import { EnquiryContext } from "./enquiry-fields.tsx";
 import { EnquiryStep } from "./enquiry-step.tsx";
 import { askedFields, stepsOf } from "./form-fields.ts";
-import type { AskedField, CompanyForm, FormValues, Step } from "./form-fields.ts";
+import type { CompanyForm, Step } from "./form-fields.ts";
 import { fieldId, outcomeId } from "./fields.ts";
 import type { WhatHappensNext } from "./enquiry-sent.tsx";
 import { EnquirySent, ErrorSummary, FormFailure } from "./lazy-outcomes.tsx";
@@ -33,16 +33,16 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
   const { ref, state, onChange, goOn, send, showStep } = useEnquiry({ form, steps, start });
   const { step, missing, isStarted, isSending, errors, failure, sent, sentAt, offer } = state;
   const isLast = step === steps.length - 1;
+  const isNew = sent !== start.sent;
+  // What was sent without script may have been begun with an older form.
+  const sentFields = useMemo(() => (start.sentForm ? askedFields(start.sentForm) : all), [start.sentForm, all]);
   const hasErrors = Object.keys(errors).length > 0;
   const fields = useMemo(() => ({ values: start.values, errors }), [start.values, errors]);
 
   return (
     <EnquiryContext value={fields}>
       {sent && (
-        <EnquirySent
-          {...{ fields: fieldsOf(sent, start, all), sent, sentAt, next, offer, privacy }}
-          isNew={sent !== start.sent}
-        />
+        <EnquirySent {...{ fields: isNew ? all : sentFields, sent, sentAt, next, offer, privacy }} isNew={isNew} />
       )}
       {/* Below a receipt the empty form is folded. The toast stands where the receipt has room for it, also while that is loaded. */}
       <details open={!sent} data-print={sent && "no"} data-toasts={sent && "top"} className="question group">
@@ -99,11 +99,6 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
       </details>
     </EnquiryContext>
   );
-}
-
-/** The fields of what was sent without script, maybe by an older form. */
-function fieldsOf(shown: FormValues, { sent, sentForm }: EnquiryStart, asked: AskedField[]): AskedField[] {
-  return sentForm && shown === sent ? askedFields(sentForm) : asked;
 }
 
 /** The failure is loaded late and moves the button, which must not lie under the toast; its scroll margin leaves room. */

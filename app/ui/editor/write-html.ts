@@ -38,8 +38,8 @@ function separator({ html, isRead }: Source, next: Source | undefined): string {
 const writers: Record<string, (node: Node) => string> = {
   paragraph: (node) => `<p>${writeInline(node)}</p>`,
   pre: ({ attrs, textContent }) => {
-    const language = attrs["language"] ? ` class="language-${escape(String(attrs["language"]))}"` : "";
-    return `<pre><code${language}>${escape(textContent)}</code></pre>`;
+    const language = attrs["language"] ? ` class="language-${escapeAttribute(String(attrs["language"]))}"` : "";
+    return `<pre><code${language}>${escapeHtml(textContent)}</code></pre>`;
   },
   hr: () => "<hr />",
   ul: (node) => `<ul>\n${writeItems(node)}</ul>`,
@@ -87,7 +87,7 @@ function writeTable(table: Node): string {
 
 /** Writes text on a separate line, if there is any. */
 function writeLine(tag: string, words: unknown): string {
-  return words === null ? "" : `<${tag}>${escape(String(words))}</${tag}>\n`;
+  return words === null ? "" : `<${tag}>${escapeHtml(String(words))}</${tag}>\n`;
 }
 
 function writeRow(row: Node): string {

@@ -136,9 +136,14 @@ function ComesWith({ label, lines, onStart }: { label: string; lines: string[]; 
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Button size="sm" variant="line" className="mt-2" onClick={() => onStart(lines)}>
+      <Button
+        size="sm"
+        variant="line"
+        className="mt-2"
+        aria-label={`Start from these: ${label}`}
+        onClick={() => onStart(lines)}
+      >
         Start from these
-        <VisuallyHidden>{`: ${label}`}</VisuallyHidden>
       </Button>
     </>
   );
