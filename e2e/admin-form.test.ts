@@ -168,7 +168,7 @@ test("[FORM-04] [FORM-03] an editor adds questions in three languages, renames a
   await outcome(third).waitFor();
   const fourth = await openPage({ javaScriptEnabled: false });
   await fillWithoutScript(fourth, "fourth@hexley.example");
-  await fourth.getByLabel("Agents").check();
+  await fourth.getByLabel("Agents", { exact: true }).check();
   await sendWithoutScript(fourth);
   await outcome(fourth).getByText("Agents", { exact: true }).waitFor();
 

@@ -10,7 +10,7 @@ import { EnquiryButtons } from "./enquiry-buttons.tsx";
 import { EnquiryContext } from "./enquiry-fields.tsx";
 import { EnquiryStep } from "./enquiry-step.tsx";
 import { askedFields, stepsOf } from "./form-fields.ts";
-import type { CompanyForm, Step } from "./form-fields.ts";
+import type { AskedField, CompanyForm, Step } from "./form-fields.ts";
 import { fieldId, outcomeId } from "./fields.ts";
 import type { WhatHappensNext } from "./enquiry-sent.tsx";
 import { EnquirySent, ErrorSummary, FormFailure } from "./lazy-outcomes.tsx";
@@ -34,16 +34,13 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
   const { step, missing, isStarted, isSending, errors, failure, sent, sentAt, offer } = state;
   const isLast = step === steps.length - 1;
   const isNew = sent !== start.sent;
-  // What was sent without script may have been begun with an older form.
-  const sentFields = useMemo(() => (start.sentForm ? askedFields(start.sentForm) : all), [start.sentForm, all]);
+  const fieldsOfSent = useFieldsOfSent({ start, isNew, all });
   const hasErrors = Object.keys(errors).length > 0;
   const fields = useMemo(() => ({ values: start.values, errors }), [start.values, errors]);
 
   return (
     <EnquiryContext value={fields}>
-      {sent && (
-        <EnquirySent {...{ fields: isNew ? all : sentFields, sent, sentAt, next, offer, privacy }} isNew={isNew} />
-      )}
+      {sent && <EnquirySent {...{ fields: fieldsOfSent, sent, sentAt, next, offer, privacy }} isNew={isNew} />}
       {/* Below a receipt the empty form is folded. The toast stands where the receipt has room for it, also while that is loaded. */}
       <details open={!sent} data-print={sent && "no"} data-toasts={sent && "top"} className="question group">
         <summary hidden={!sent} className="flex min-h-14 items-center font-semibold group-open:mb-9">
@@ -99,6 +96,13 @@ export function EnquiryWizard({ form, start, next, privacy }: EnquiryWizardProps
       </details>
     </EnquiryContext>
   );
+}
+
+type SentParts = { start: EnquiryStart; isNew: boolean; all: AskedField[] };
+
+/** Returns the fields of what was sent: without script it may have been begun with an older form. */
+function useFieldsOfSent({ start: { sentForm }, isNew, all }: SentParts): AskedField[] {
+  return useMemo(() => (sentForm && !isNew ? askedFields(sentForm) : all), [sentForm, isNew, all]);
 }
 
 /** The failure is loaded late and moves the button, which must not lie under the toast; its scroll margin leaves room. */
