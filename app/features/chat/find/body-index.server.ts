@@ -1,19 +1,19 @@
-// Texts and their pages as a search engine counts them (BM25): a term counts the more the rarer it is and the oftener a text has it,
-// which says less with each time, and less in a long text.
+// BM25 scores of passage texts and of whole pages: a term scores higher the rarer it is and the more often it occurs;
+// each further occurrence adds less, and occurrences in a long text add less.
 import { add, createPostings, rangeOf } from "./postings.server.ts";
 import type { Postings, Terms } from "./postings.server.ts";
 
 export type BodyIndex = Awaited<ReturnType<typeof createBodyIndex>>;
 
-/** The usual values: how soon more of a term says nothing more, and how much a text's length counts. */
+/** BM25's k1 (term frequency saturation) and b (length normalisation), with their usual values. */
 const [saturation, ofLength] = [1.2, 0.75];
 
-/** How telling a term is, by something else than the texts. */
+/** Function that returns a term's rarity in another index. */
 type Rarity = (term: string) => number;
 
 /**
- * Makes an index of texts, given by their words; `pages` has the page of each. A term is never more telling than `atMost` says: "how" is
- * rare in texts and in every question.
+ * Creates an index of texts, given as lists of words; `pages` maps each text to its page. `atMost` caps a term's
+ * rarity: "how" is rare in texts, but common in questions.
  */
 export async function createBodyIndex(
   texts: readonly (readonly string[])[],
@@ -38,11 +38,11 @@ type Known = {
   atMost: Rarity;
 };
 
-/** Returns what is read of an index. It keeps these arrays, and nothing that they were made from. */
+/** Returns the methods of an index. They keep these arrays in memory, and nothing that the arrays were made from. */
 function readingOf({ numbers, postings: { starts, places, counts }, pages, slowness, atMost }: Known) {
   const [texts, allPages] = [slowness.own.length, slowness.page.length];
 
-  /** Returns for each text, and for each page, how much it has of these terms, from 0 to nearly 1. */
+  /** Returns the score of each text and of each page for these terms, from 0 to nearly 1. */
   function scores(terms: readonly string[]) {
     const sums = { own: new Float32Array(texts), page: new Float32Array(allPages) };
     const onPages = { counts: new Uint16Array(allPages), found: new Uint32Array(allPages) };
@@ -60,7 +60,7 @@ function readingOf({ numbers, postings: { starts, places, counts }, pages, slown
     return { own: shareOf(sums.own, ofOwn), page: shareOf(sums.page, ofPages) };
   }
 
-  /** Adds a term to the sums of texts, and counts it on their pages; returns how many pages have it. */
+  /** Adds a term's score to the texts' sums, and counts the term by page; returns the number of pages with the term. */
   function addTexts([start, end]: [number, number], rarity: number, sums: Float32Array, onPages: OnPages): number {
     let having = 0;
     for (let at = start; at < end; at++) {
@@ -73,7 +73,7 @@ function readingOf({ numbers, postings: { starts, places, counts }, pages, slown
     return having;
   }
 
-  /** Adds it to the sums of pages, and forgets the counts. */
+  /** Adds a term's score to the pages' sums, and resets the counts by page. */
   function addPages(having: number, rarity: number, sums: Float32Array, onPages: OnPages): void {
     for (let at = 0; at < having; at++) {
       const page = onPages.found[at] ?? 0;
@@ -86,7 +86,7 @@ function readingOf({ numbers, postings: { starts, places, counts }, pages, slown
   return { scores };
 }
 
-/** How often each page has a term, and the pages that have it. */
+/** A term's number of occurrences by page, and the pages with the term. */
 type OnPages = { counts: Uint16Array; found: Uint32Array };
 
 function rarityOf(having: number, all: number): number {
@@ -98,7 +98,10 @@ function shareOf(sums: Float32Array, whole: number): Float32Array {
   return sums;
 }
 
-/** Returns how slowly each text comes to say nothing more by having more of a term: the longer, the slower. */
+/**
+ * Returns the BM25 saturation of each text: the longer the text, the more slowly further occurrences of a term
+ * saturate.
+ */
 function slownessOf(lengths: Uint32Array): Float32Array {
   const written = lengths.filter((length) => length > 0);
   const average = written.reduce((sum, length) => sum + length, 0) / written.length;

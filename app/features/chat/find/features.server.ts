@@ -1,41 +1,42 @@
-// What each passage is judged by for a question: how like its lines are, how many of the words it has, and how much of them its text and
-// its page have.
+// Features of passages for a question: the similarity of their lines, the share of the question's words that they
+// contain, and the BM25 scores of their texts and pages. Lines are the heading and the authored questions of a passage.
 import type { SearchIndex } from "./search-index.server.ts";
 import type { Sums, TermIndex } from "./term-index.server.ts";
 import { partsOfWord, stemOf } from "./words.server.ts";
 
-/** What a passage is judged by, each from 0 to 1. */
+/** Features of a passage, each from 0 to 1. */
 export type Features = {
-  /** The most similar heading or authored question, by words. */
+  /** Similarity of the most similar line, by stems. */
   question: number;
-  /** The same by parts of words. */
+  /** The same by character n-grams. */
   parts: number;
-  /** The three most similar ones, or as many as there are, by both. */
+  /** Mean similarity of the three most similar lines, or of all if there are fewer, by stems and n-grams. */
   neighbours: number;
-  /** The share of the question's words that one heading or authored question has, by rarity. */
+  /** Largest share of the question's stems in a single line, weighted by rarity. */
   line: number;
-  /** The share that the passage has anywhere. */
+  /** Share of the question's stems anywhere in the passage, weighted by rarity. */
   words: number;
-  /** The share of its parts of words that the passage's headings and questions have. */
+  /** Share of the question's n-grams in the passage's lines, weighted by rarity. */
   wordParts: number;
-  /** The most similar sentence of its text. */
+  /** Similarity of the most similar sentence of the text, by stems. */
   sentence: number;
-  /** How much its title and text have of the question, as a search engine counts it, by words. */
+  /** BM25 score of the title and the text, by stems. */
   body: number;
-  /** The same by parts of words. */
+  /** The same by character n-grams. */
   bodyParts: number;
-  /** How much its page has, by words. */
+  /** BM25 score of the page, by stems. */
   pageBody: number;
-  /** The same by parts of words. */
+  /** The same by character n-grams. */
   pageParts: number;
 };
 
-/** Features of all passages, in the order of the index. */
+/** Features of all passages, one column for each feature, in the order of the index. */
 export type Columns = Record<keyof Features, Float32Array>;
 
 /**
- * Returns what each passage is judged by for a question, whose words are given as they are meant.
- * `isLeftOut` takes lines out of the comparison, for learning from questions that are authored ones themselves.
+ * Returns the features of all passages for a question, given as its words after spelling correction. `isLeftOut`
+ * excludes lines from the comparison, for learning from questions that are authored questions themselves; `likeness` is
+ * by n-grams.
  */
 export function featuresOf(
   words: readonly string[],
@@ -66,7 +67,10 @@ export function featuresOf(
   };
 }
 
-/** So many parts of words tell what a text asks: some twenty words. A long message tells a story beside it. */
+/**
+ * Maximum number of n-grams that are compared, those of about twenty words: a long message contains more than its
+ * question.
+ */
 const mostParts = 200;
 
 function mostTelling(parts: readonly string[], { rarity }: TermIndex): readonly string[] {
@@ -74,13 +78,13 @@ function mostTelling(parts: readonly string[], { rarity }: TermIndex): readonly 
   return own.length <= mostParts ? own : own.toSorted((a, b) => rarity(b) - rarity(a)).slice(0, mostParts);
 }
 
-/** Returns what one passage is judged by. */
+/** Returns the features of one passage. */
 export function featuresAt(columns: Columns, passage: number): Features {
   const entries = Object.entries(columns).map(([name, column]) => [name, column[passage] ?? 0]);
   return Object.fromEntries(entries) as Features; // the same names
 }
 
-/** Returns whether a passage shares something with the question by itself. */
+/** Returns true if a passage, apart from its page, has anything in common with the question. */
 export function isFound({ neighbours, sentence, bodyParts }: Columns, passage: number): boolean {
   return (neighbours[passage] ?? 0) + (sentence[passage] ?? 0) + (bodyParts[passage] ?? 0) > 0;
 }
@@ -88,8 +92,9 @@ export function isFound({ neighbours, sentence, bodyParts }: Columns, passage: n
 const none = new Float32Array(0);
 
 /**
- * Compares a question's terms with the lines of indexes in one pass. Returns how similar each line is, from 0 to 1, by index; which share of
- * the terms each line of the first has, by their rarity there; and which each passage has in any line of any.
+ * Compares a question's terms with the lines of several indexes in one pass. Returns the similarity of each line, from
+ * 0 to 1, by index; the share of the terms in each line of the first index; and the share in each passage, in any line
+ * of any index. Shares are weighted by rarity in the first index.
  */
 function compare(terms: readonly string[], indexes: readonly [TermIndex, ...TermIndex[]], passages: number) {
   const [first] = indexes;
@@ -112,7 +117,7 @@ function compare(terms: readonly string[], indexes: readonly [TermIndex, ...Term
   };
 }
 
-/** Divides in place: a function called for each number takes many times as long. */
+/** Divides sums by the norms, in place: a callback for each number takes many times as long. */
 function cosines(sums: Float32Array, own: number, norms: Float32Array): Float32Array {
   for (let line = 0; line < sums.length; line++) sums[line] = (sums[line] ?? 0) / (own * (norms[line] ?? 1) || 1);
   return sums;
@@ -123,14 +128,14 @@ function dividedBy(whole: number, sums: Float32Array): Float32Array {
   return sums;
 }
 
-/** Returns the values of pages by passage; `pages` has the page of each. */
+/** Returns for each passage the value of its page; `pages` maps passages to pages. */
 function byPassage(values: Float32Array, pages: Uint32Array): Float32Array {
   const own = new Float32Array(pages.length);
   for (let passage = 0; passage < own.length; passage++) own[passage] = values[pages[passage] ?? 0] ?? 0;
   return own;
 }
 
-/** Returns the largest value of each passage's lines. */
+/** Returns the largest value among each passage's lines. */
 function largest(values: Float32Array, owners: Uint32Array, passages: number): Float32Array {
   const most = new Float32Array(passages);
   for (let line = 0; line < values.length; line++) {
@@ -147,7 +152,7 @@ type Likeness = {
   isLeftOut: (line: number, likeness: number) => boolean;
 };
 
-/** Returns how like each passage's lines are: the best by words, by parts of words, the three best by both, and the one with most words. */
+/** Returns the features of {@link Features} that come from the passages' lines; see there. */
 function nearestLines({ ofStems, ofParts, shares, isLeftOut }: Likeness, owners: Uint32Array, passages: number) {
   const [question, parts] = [new Float32Array(passages), new Float32Array(passages)];
   const [neighbours, share] = [new Float32Array(passages), new Float32Array(passages)];
@@ -169,7 +174,7 @@ function nearestLines({ ofStems, ofParts, shares, isLeftOut }: Likeness, owners:
     question[passage] = byStems;
     parts[passage] = byParts;
     share[passage] = most;
-    neighbours[passage] = (first + second + third) / (Math.min(3, line - from) || 1); // a single line must be able to win
+    neighbours[passage] = (first + second + third) / (Math.min(3, line - from) || 1); // so that one line can win
   }
   return { question, parts, neighbours, line: share };
 }

@@ -1,4 +1,4 @@
-// The words of a language's passages: those that are nobody's name, and those that are written as names.
+// The words of a language's passages, divided into common words and names.
 import { setImmediate } from "node:timers/promises";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { Passage } from "../passages/passage.server.ts";
@@ -8,24 +8,30 @@ import { wordsOf } from "./words.server.ts";
 
 /** Words and their stems. */
 export type KnownWords = {
-  /** Nobody's name. */
+  /** Words that are no names. */
   familiar: ReadonlySet<string>;
-  /** Written with a capital within sentences. */
+  /** Words written with a capital within sentences, unless they are familiar. */
   names: ReadonlySet<string>;
-  /** How these change their endings. */
+  /** Endings that alternate in familiar words. */
   endings: Endings;
 };
 
-/** So much more often than as a name must phrasings write a word small that is nobody's name. */
+/**
+ * A word is no name if at least this many passages' phrasings write it in lower case for each time it is written as a
+ * name.
+ */
 const mostlySmall = 4;
 
-/** Shorter stems are too like each other: those of "Dell" and "délai" are the same. */
+/** Minimum length of a stem that is compared: "Dell" and "délai" have the same shorter one. */
 export const shortestStem = 4;
 
-/** How many passages are read before requests get their turn: a millisecond or two. */
+/** Number of passages between two yields to the event loop: a millisecond or two of work. */
 const passagesAtOnce = 5;
 
-/** What was counted: how often a term is written as a name, and which passages' phrasings write it small. */
+/**
+ * Counts of terms: `named` is how often a term is written as a name, `small` which passages' phrasings write it in
+ * lower case; `first` has the terms that begin a sentence with a capital.
+ */
 type Counts = {
   familiar: Set<string>;
   first: Set<string>;
@@ -34,8 +40,9 @@ type Counts = {
 };
 
 /**
- * Returns as nobody's names what pages write small, and what the phrasings of two passages write small and hardly anything as a name.
- * Questions without an answer are not read: they name everybody.
+ * Returns the familiar words and the names of passages. Familiar are the words that a page writes in lower case, and
+ * those that begin a sentence or that the phrasings of two passages write in lower case, unless they are written as
+ * names too often ({@link mostlySmall}). Questions without an answer are not read, as they contain names of others.
  */
 export async function knownWords(
   passages: readonly Passage[],
@@ -92,7 +99,7 @@ function termsIn(word: string, stemOf: (word: string) => string): string[] {
   return stem.length < shortestStem ? [word] : [word, stem];
 }
 
-/** Returns true if what follows such a text begins a sentence. */
+/** Returns true if a sentence begins after the text `before`. */
 export function beginsSentence(before: string): boolean {
   return before.trim() === "" || /["“„«(]\s?$|[.?!:;]["”»)]?\s+$/u.test(before.slice(-4));
 }

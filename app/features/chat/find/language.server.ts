@@ -1,24 +1,27 @@
-// Which of our languages a question is in, told by the words that each language's passages use.
+// Language detection for questions, by the words that the passages of each language use.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { locales } from "#app/platform/i18n/locales.ts";
 import { foldedIn } from "#app/platform/text/folded.ts";
 import type { SearchIndex } from "./search-index.server.ts";
 import { wordsOf } from "./words.server.ts";
 
-/** How many words are looked at. */
+/** Maximum number of words that are considered. */
 const mostWords = 60;
 
-/** How much clearer another language must be than the page's own. */
+/** Minimum lead of another language's score over that of the page's language: by difference, and as a factor. */
 const clearly = { more: 0.8, times: 1.2 };
 
-/** Words in capitals, with one within a sentence or with an underscore are codes and names: `DROP TABLE chat_message`, "in Brasov". */
+/**
+ * Codes and names: words in capitals, capitalised words within a sentence and words with an underscore, such as
+ * `DROP TABLE chat_message` and "in Brasov".
+ */
 const names = /(?<![\p{L}\p{N}_])(?:\p{Lu}{3,}|(?<=[\p{Ll},] )\p{Lu}\p{Ll}+|[\p{L}\p{N}]*_\w*)(?![\p{L}\p{N}_])/gu;
 
-/** Signs of code, whose words tell nothing. */
+/** Signs of source code, whose words do not indicate a language. */
 const code = /[=<>{}*]|--|;\s*$/;
 
 /**
- * Returns the language of a question; the page's if it is not clearly another.
+ * Returns the language of a question: the page's, unless the question is clearly in another one.
  * @example languageOf("cat costa un proiect", "en", indexes) // "ro"
  */
 export function languageOf(
@@ -39,7 +42,10 @@ export function languageOf(
   return best.score >= page + clearly.more && best.score > page * clearly.times ? best.locale : pageLocale;
 }
 
-/** A word that one language alone has counts 1, a shared one as much less as more share it. */
+/**
+ * Returns the score of a language: each of its words counts 1 / n², where n is the number of languages that have the
+ * word.
+ */
 function scoreOf(words: readonly string[], locale: Locale, indexes: Readonly<Record<Locale, SearchIndex>>): number {
   const has = (language: Locale, word: string) => indexes[language].vocabulary.has(foldedIn(word, language));
   const known = words.filter((word) => has(locale, word));

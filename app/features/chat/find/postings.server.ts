@@ -1,25 +1,25 @@
-// Which texts have which terms: numbers in few arrays. Objects for each term would take three times the memory, and leave ten times as
-// much to be collected.
+// Postings lists in a few typed arrays. Objects for each term would take three times the memory and leave ten times as
+// much garbage to collect.
 import { setImmediate } from "node:timers/promises";
 
-/** Terms, numbered as they come: all indexes of a language share them. */
+/** Terms, numbered in the order of their first use; all indexes of a language share the numbers. */
 export type Terms = { numbers: ReadonlyMap<string, number>; ofWord: (word: string) => readonly number[] };
 
 /**
- * The texts that have each term, term by term, where each term's begin, and how often each text has it, at most 255 times; how many terms
- * each text has.
+ * Postings: `places` are the texts with each term, term by term; `starts` is where each term's begin; `counts` is how
+ * often each of those texts has the term, at most 255; `lengths` is the number of terms of each text.
  */
 export type Postings = {
   starts: Uint32Array;
-  places: Uint16Array | Uint32Array; // half the memory where two bytes number all texts
+  places: Uint16Array | Uint32Array; // half the memory if two bytes suffice for the texts' numbers
   counts: Uint8Array;
   lengths: Uint32Array;
 };
 
-/** How many words are worked on before requests get their turn: a millisecond or two. */
+/** Number of words between two yields to the event loop: a millisecond or two of work. */
 const atOnce = 1_000;
 
-/** Returns terms that grow with the words that are asked for; `termsOf` returns those of a word. */
+/** Creates terms that are numbered when `ofWord` first meets them; `termsOf` returns the terms of a word. */
 export function createTerms(termsOf: (word: string) => readonly string[]): Terms {
   const numbers = new Map<string, number>();
   const known = new Map<string, readonly number[]>(); // words recur
@@ -36,7 +36,9 @@ export function createTerms(termsOf: (word: string) => readonly string[]): Terms
   return { numbers, ofWord };
 }
 
-/** Makes the postings of texts, given by their words, in slices, so that requests are answered meanwhile. */
+/**
+ * Creates the postings of texts, given as lists of words. It yields regularly, so that requests are answered meanwhile.
+ */
 export async function createPostings(
   texts: readonly (readonly string[])[],
   { numbers, ofWord }: Terms,
@@ -50,7 +52,7 @@ export async function createPostings(
       }
   };
   const lengths = new Uint32Array(texts.length);
-  await eachTerm((_, text) => (lengths[text] = (lengths[text] ?? 0) + 1)); // which numbers them as well
+  await eachTerm((_, text) => (lengths[text] = (lengths[text] ?? 0) + 1)); // this pass also numbers the terms
   const starts = new Uint32Array(numbers.size + 1);
   const last = new Int32Array(numbers.size).fill(-1);
   await eachTerm((term, text) => {
@@ -75,16 +77,15 @@ export async function createPostings(
   return { starts, places, counts, lengths };
 }
 
-/** Adds to a sum. */
 export function add(sums: Float32Array | Uint16Array, at: number, value: number): void {
   sums[at] = (sums[at] ?? 0) + value;
 }
 
-/** Returns where the texts of a term begin and end. */
+/** Returns the range of a term in `places`; `end` is exclusive. */
 export function rangeOf(
   number: number | undefined,
   { starts }: Pick<Postings, "starts">,
 ): [start: number, end: number] {
-  const end = number === undefined ? 0 : (starts[number + 1] ?? 0); // a term that other indexes alone have is not among these
+  const end = number === undefined ? 0 : (starts[number + 1] ?? 0); // a term that only other indexes have
   return [end === 0 ? 0 : (starts[number ?? 0] ?? 0), end];
 }

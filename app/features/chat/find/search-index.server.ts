@@ -1,5 +1,5 @@
-// The passages of one language, ready to be searched: their headings and authored questions, the sentences of their texts, and the
-// texts of passages and of whole pages.
+// The search index of one language: the headings and authored questions of its passages (lines), the sentences of their
+// texts, and the texts of passages and of whole pages.
 import { setImmediate } from "node:timers/promises";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { pageOf } from "../passages/passage.server.ts";
@@ -18,34 +18,37 @@ import { partsOfWord, sentencesOf, stemOf, wordsOf } from "./words.server.ts";
 export type SearchIndex = KnownWords & {
   locale: Locale;
   passages: readonly Passage[];
-  /** Headings and questions, by stems and by parts of words. */
+  /** The lines, by stems and by character n-grams. */
   stems: TermIndex;
   parts: TermIndex;
-  /** The sentences of the texts. */
+  /** The sentences of the texts, by stems. */
   sentences: TermIndex;
-  /** Their titles and texts, and those of whole pages, by stems and by parts of words. */
+  /** The titles and texts of passages and of whole pages, by stems and by character n-grams. */
   bodies: { stems: BodyIndex; parts: BodyIndex };
-  /** By passage the number of its page. */
+  /** The page number of each passage. */
   pages: Uint32Array;
-  /** By passage how little it is phrased, from 1 without a phrasing to nearly 0: its likeness to lines says less then. */
+  /**
+   * How few phrasings each passage has, from 1 for none to nearly 0 for many; 0 for a passage without a text. The fewer
+   * there are, the less the similarity of lines means.
+   */
   bare: Float32Array;
-  /** How little all with a text are phrased, on average. */
+  /** The mean of `bare` over the passages with a text. */
   bareness: number;
-  /** All words of all passages, for telling the language of a question. */
+  /** All words of all passages, for language detection and spelling correction. */
   vocabulary: ReadonlySet<string>;
   spellings: Spellings;
 };
 
-/** A text's own title counts as if it stood there so often. */
+/** Number of times that a title is counted in its text. */
 const timesOfTitle = 2;
 
-/** So many phrasings of a passage say as much of it as its text. */
+/** Number of phrasings that say as much about a passage as its text: with so many, `bare` is one half. */
 const manyPhrasings = 4;
 
-/** How many passages are split into words before requests get their turn: a millisecond or two. */
+/** Number of passages between two yields to the event loop: a millisecond or two of work. */
 const passagesAtOnce = 20;
 
-/** Makes an index in slices, so that requests are answered meanwhile. */
+/** Creates an index. It yields regularly, so that requests are answered meanwhile. */
 export async function createSearchIndex(passages: readonly Passage[], locale: Locale): Promise<SearchIndex> {
   const linesIn = async (textsOf: (passage: Passage) => readonly string[]) => {
     const lines: Line[] = [];
@@ -87,7 +90,7 @@ export async function createSearchIndex(passages: readonly Passage[], locale: Lo
   };
 }
 
-/** Returns how little passages are phrased: questions and messages by themselves are nothing but phrasings. */
+/** Returns `bare` and `bareness` of passages. A passage without a text consists of phrasings only. */
 function barenessOf(passages: readonly Passage[]): Pick<SearchIndex, "bare" | "bareness"> {
   const bare = Float32Array.from(passages, ({ text, asks }) =>
     text === "" ? 0 : manyPhrasings / (manyPhrasings + asks.length),
@@ -96,7 +99,7 @@ function barenessOf(passages: readonly Passage[]): Pick<SearchIndex, "bare" | "b
   return { bare, bareness: bare.reduce((sum, one) => sum + one, 0) / (texts || 1) };
 }
 
-/** Returns the words of each passage's title, page and text; of a message by itself none. */
+/** Returns the words of each passage's title, page and text; no words for a passage without a text. */
 async function bodyWords(passages: readonly Passage[], locale: Locale): Promise<string[][]> {
   const texts: string[][] = [];
   for (const [place, { title, page, text }] of passages.entries()) {
@@ -106,7 +109,7 @@ async function bodyWords(passages: readonly Passage[], locale: Locale): Promise<
   return texts;
 }
 
-/** Returns by passage the number of its page. */
+/** Returns the page number of each passage. */
 function pagesOf(passages: readonly Passage[]): Uint32Array {
   const numbers = new Map<string, number>();
   return Uint32Array.from(passages, ({ href }) => {
@@ -117,7 +120,7 @@ function pagesOf(passages: readonly Passage[]): Uint32Array {
   });
 }
 
-/** Returns the lines by which a passage is asked for: its heading and its authored questions. */
+/** Returns the lines of a passage: its heading, if it has one, and its authored questions. */
 export function linesOf({ title, asks }: Pick<Passage, "title" | "asks">): readonly string[] {
   return title === "" ? asks : [title, ...asks];
 }

@@ -1,5 +1,5 @@
-// Finds the passages that fit a question, and says how sure it is of the best one. What counts how much was learned from the
-// questions of test/evaluation/ by `npm run learn` and stands in weights.server.ts.
+// Finds the passages for a question and estimates the probability that the best one is right. The weights in
+// weights.server.ts were learned from the questions in test/evaluation/ by `npm run learn`.
 import { pageOf } from "../passages/passage.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
 import { featuresAt, featuresOf, isFound } from "./features.server.ts";
@@ -9,73 +9,79 @@ import { wordsAsMeant } from "./spelling.server.ts";
 import { stemOf } from "./words.server.ts";
 import { ofPassages, ofSayings, ranking, thresholds } from "./weights.server.ts";
 
-/** What counts how much in a passage with many phrasings, and in one without any; `base` is what each of these has of its own. */
+/** Weights of the features, for passages with many phrasings and for passages without any; `base` is the intercept. */
 export type Ranking = Record<"phrased" | "bare", Record<keyof Features | "base", number>>;
 
-/** What the certainty is judged by; `base` is what each of these has of its own, one. */
+/** Inputs of the certainty; `base` is 1, the factor of the intercept. */
 export type Signs = Features & {
   base: number;
-  /** How little it is phrased. */
+  /** See `bare` in `SearchIndex`. */
   bare: number;
-  /** The score, and its distance from the rival's. */
+  /** The score, and its lead over the rival's. */
   score: number;
   lead: number;
-  /** How much nearer its neighbours are than those of a question without an answer. */
+  /** Difference between its `neighbours` and those of the nearest question without an answer. */
   nearer: number;
-  /** The share that the best one's page has of all that was found: another page is less likely then. */
+  /** Share of the best passage's page among the passages found: the larger, the less likely is another page. */
   page: number;
-  /** The number of the question's words, as a logarithm: in a short question one likeness is soon found. */
+  /** Logarithm of the question's number of words: a short question is similar to a passage more easily. */
   length: number;
-  /** The share of the question's words that no passage knows, by rarity. */
+  /** Share of the question's words that no passage has, weighted by rarity; 1 for a question without words. */
   unknown: number;
 };
 
-/** A passage that was found; `passage` is its place in the index, `bare` how little it is phrased. */
+/** A search result; `passage` is its position in the index, `bare` is explained in `SearchIndex`. */
 export type Found = { passage: number; score: number; bare: number; features: Features };
 
-/**
- * What a search finds: passages, the best first, those that match nearly as well, and how likely one of these is right, from 0 to 1: whether
- * that is enough for an answer, and for being shown as the closest; whether a question that no page answers is nearer than all of them; the prepared answer that a message is most like, and how likely that is.
- */
 export type Search = {
+  /** The passages found, the best first. */
   passages: readonly Found[];
+  /** The passages after the best one that match nearly as well. */
   closeMatches: readonly Found[];
+  /** The probability that the best passage or one of its close matches is right, from 0 to 1. */
   certainty: number;
+  /** True if the certainty suffices for an answer. */
   isAnswer: boolean;
+  /** True if the certainty suffices for a suggestion. */
   isClosest: boolean;
+  /** True if a question that no page answers scores higher than all passages. */
   isUnsaid: boolean;
+  /**
+   * The example of a prepared answer that the message is most similar to, and the probability that this answer is
+   * right.
+   */
   saying: Found | undefined;
   sayingCertainty: number;
 };
 
 const mostFound = 12;
 
-/** From this likeness on it is an authored question, in its very words. */
+/** Minimum similarity at which a question counts as the authored question itself. */
 const sameQuestion = 0.99;
 
 /** Added to the score of a passage with that question, more than any other likeness adds: it leads whatever others say of it. */
 const ahead = 100;
 
 /**
- * So little below the best one, what comes next of its page is a close match, at most two: which of them is the answer, the reader tells
- * better.
+ * Limits of close matches: passages of the best one's page that follow it directly, with a score less than `least`
+ * below its score, and at most `most` of them. The reader can tell better which of them is the answer.
  */
 const closeMatchLimits = { least: 2.5, most: 2 };
 
-/** How much of the question before counts for one that continues it. */
+/** Weight of the previous question's scores for a follow-up question. */
 const shareOfBefore = 0.5;
 
-/** What a question was judged by: its words as they are meant, and by passage the features and the score. */
+/** A question's words after spelling correction, and the features and the score of each passage. */
 export type Judged = { words: readonly string[]; columns: Columns; scores: Float32Array };
 
-/** Judges all passages for a question. */
+/** Computes the features and scores of all passages for a question. */
 export function judge(question: string, index: SearchIndex): Judged {
   const words = wordsAsMeant(question, index);
   const columns = featuresOf(words, index);
   return { words, columns, scores: scoresOf(columns, index) };
 }
 
-/** Returns what a question finds. `before` is the question that it continues. */
+/** Returns the search results for a question; `before` is the previous question if this one is a follow-up. */
 export function search(judged: Judged, index: SearchIndex, before?: Judged): Search {
   const own = rank(judged, index);
   const { sayings, unsaid } = own;
@@ -101,11 +107,11 @@ export function search(judged: Judged, index: SearchIndex, before?: Judged): Sea
     isClosest: certainty >= between(index.bareness, thresholds.show),
     isUnsaid: (unsaid[0]?.score ?? 0) > (passages[0]?.score ?? 0),
     saying: sayings[0],
-    sayingCertainty: certaintyOf(compared.sayings, { phrased: ofSayings, bare: ofSayings }), // they consist of phrasings
+    sayingCertainty: certaintyOf(compared.sayings, { phrased: ofSayings, bare: ofSayings }), // all are phrasings
   };
 }
 
-/** Returns what holds for what is phrased little or much, from what holds with many phrasings and without any. */
+/** Interpolates between the value for many phrasings (`bare` 0) and the value for none (`bare` 1). */
 export function between(bare: number, { phrased, bare: without }: Record<"phrased" | "bare", number>): number {
   return phrased + bare * (without - phrased);
 }
@@ -114,15 +120,15 @@ type Weights = Record<keyof Signs, number>;
 type Certainty = Record<"phrased" | "bare", Weights>;
 
 /**
- * What is judged, the best with its close matches, and what it is compared with; `unanswered` is the nearest of the questions without an
- * answer, `page` the share of the best one's page.
+ * The best result with its close matches, and the results that it is compared with; `unanswered` is the nearest
+ * question without an answer, `page` the share of the best passage's page.
  */
 export type Compared = Record<"best" | "rival" | "unanswered", Found | undefined> & {
   closeMatches: readonly Found[];
   page: number;
 };
 
-/** Returns what is judged of a ranking: a passage is sure only if it leads prepared answers as well. */
+/** Returns the comparisons for passages and for prepared answers. The rival of a passage may be a prepared answer. */
 export function comparedOf(
   { passages, unsaid: [unanswered], sayings }: Ranked,
   index: SearchIndex,
@@ -150,7 +156,9 @@ function closeMatchesOf([best, ...others]: readonly Found[], { passages }: Searc
   return end < 0 ? next : next.slice(0, end);
 }
 
-/** Returns the share that the best passage's page has of the passages found, by their scores. */
+/**
+ * Returns the share of the best passage's page among the passages found, weighted by the exponential of their scores.
+ */
 function shareOfPage(found: readonly Found[], { passages }: SearchIndex): number {
   const pageWith = ({ passage }: Found) => pageOf(passages[passage]?.href ?? "");
   const [best] = found;
@@ -166,12 +174,12 @@ function shareOfPage(found: readonly Found[], { passages }: SearchIndex): number
 }
 
 /**
- * What shares something with a question: passages, questions that no page answers, and messages that call for prepared answers, the
- * best first.
+ * Results by kind, the best first: passages, questions that no page answers (`unsaid`), and examples of messages with a
+ * prepared answer (`sayings`).
  */
 type Ranked = Record<"passages" | "unsaid" | "sayings", Found[]>;
 
-/** Returns the best of each kind. */
+/** Returns the best results of each kind, at most {@link mostFound}. */
 export function rank({ columns, scores: judged }: Omit<Judged, "words">, { passages, bare }: SearchIndex): Ranked {
   const scores = judged.map((score, at) => ((columns.question[at] ?? 0) < sameQuestion ? score : score + ahead));
   const best = { passages: [] as number[], unsaid: [] as number[], sayings: [] as number[] };
@@ -192,7 +200,7 @@ function kindOf({ saying, text }: Passage): keyof Ranked {
   return text === "" ? "unsaid" : "passages";
 }
 
-/** Inserts a place among the best, as many as are wanted, in the order of their scores. */
+/** Inserts a passage into `best`, which is sorted by score and holds at most {@link mostFound}. */
 function insert(place: number, best: number[], scores: Float32Array): void {
   const scoreAt = (at: number) => scores[best[at] ?? 0] ?? 0;
   let at = best.length;
@@ -201,7 +209,7 @@ function insert(place: number, best: number[], scores: Float32Array): void {
   if (best.length > mostFound) best.pop();
 }
 
-/** Returns the score of each passage; of one that shares nothing with the question, -Infinity. */
+/** Returns the score of each passage; -Infinity if it has nothing in common with the question. */
 export function scoresOf(columns: Columns, { bare }: SearchIndex, weights: Ranking = ranking): Float32Array {
   const { phrased, bare: without } = weights;
   const scores = new Float32Array(bare.length);
@@ -210,7 +218,7 @@ export function scoresOf(columns: Columns, { bare }: SearchIndex, weights: Ranki
       ? between(bare[at] ?? 0, { phrased: phrased.base, bare: without.base })
       : -Infinity;
   for (const name in columns) {
-    const one = name as keyof Features; // it has no other names
+    const one = name as keyof Features; // columns have no other keys
     const [column, own, more] = [columns[one], phrased[one], without[one] - phrased[one]];
     for (let at = 0; at < scores.length; at++)
       scores[at] = (scores[at] ?? 0) + (column[at] ?? 0) * (own + (bare[at] ?? 0) * more);
@@ -218,7 +226,7 @@ export function scoresOf(columns: Columns, { bare }: SearchIndex, weights: Ranki
   return scores;
 }
 
-/** Returns by what the best is judged. `words` are those of the question as they are meant. */
+/** Returns the inputs of the best result's certainty. `words` are the question's words after spelling correction. */
 export function signsOf(
   words: readonly string[],
   { best = nothing, rival = nothing, unanswered = nothing, page }: Compared,
@@ -262,6 +270,6 @@ const nothing: Found = {
 
 export function weigh<Name extends string>(values: Record<Name, number>, weights: Record<Name, number>): number {
   let sum = 0;
-  for (const name in weights) sum += weights[name] * values[name]; // no entries: they are weighed a thousand times a question
+  for (const name in weights) sum += weights[name] * values[name];
   return sum;
 }

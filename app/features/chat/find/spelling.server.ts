@@ -1,26 +1,32 @@
-// Slips of the pen: a word that no passage has is read as one that they have and that is one letter apart.
+// Spelling correction: a word that no passage has is replaced by a word of the passages that is one edit away.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { KnownWords } from "./known-words.server.ts";
 import type { TermIndex } from "./term-index.server.ts";
 import { isInflected } from "./word-endings.server.ts";
 import { stemOf, wordsOf } from "./words.server.ts";
 
-/** Shorter words are too like each other, except for those that nearly everybody uses. */
+/**
+ * Minimum length of a word that is corrected to any other; shorter ones are too similar, and corrected to common words
+ * only.
+ */
 const shortestSlip = 6;
 
-/** Of a short word, a slip has so many letters; what it is a slip of is less rare than this: one passage in thirty has it. */
+/**
+ * Limits for short words: minimum length, and maximum rarity of the correct word, which about one passage in thirty
+ * must have.
+ */
 const short = { letters: 3, rarity: 3.5 };
 
-/** Words by their first letters. */
+/** Words by their first letter. */
 export type Spellings = ReadonlyMap<string | undefined, readonly string[]>;
 
-/** Returns those of which others may be slips: all but the shortest. */
+/** Returns the words that may correct others, by their first letter: all but the shortest. */
 export function spellingsOf(words: Iterable<string>): Spellings {
   const some = [...words].filter((word) => word.length >= short.letters);
   return Map.groupBy(some, ([first]) => first);
 }
 
-/** The words that are known; the rarest are those that fewest passages have. */
+/** The parts of an index that spelling correction uses. */
 type Known = Pick<KnownWords, "familiar" | "endings"> & {
   locale: Locale;
   stems: TermIndex;
@@ -29,8 +35,9 @@ type Known = Pick<KnownWords, "familiar" | "endings"> & {
 };
 
 /**
- * Returns the words of a question, slips mended: of the words that are one letter apart the one that most passages have. A slip is
- * seldom in the first letter, but an apostrophe may be missing behind it ("lenvironnement").
+ * Returns the words of a question with corrected spelling. If several words are one edit away, the one that most
+ * passages have is used. Errors in the first letter are rare and not corrected, but an apostrophe may be missing after
+ * it ("lenvironnement").
  */
 export function wordsAsMeant(question: string, known: Known): string[] {
   return wordsOf(question, known.locale).map((word) => {
@@ -41,8 +48,8 @@ export function wordsAsMeant(question: string, known: Known): string[] {
 }
 
 /**
- * Returns the common word of which a short one lacks a letter or has two swapped ("afer", "yuo"). One with another letter is
- * somebody's name as often as a slip ("Bolt", "Visa").
+ * Returns the common word that a short one stands for if it lacks a letter or has two swapped ("afer", "yuo");
+ * undefined if there is none. A short word with a different letter is a name as often as an error ("Bolt", "Visa").
  */
 export function commonWordMeant(
   word: string,
@@ -61,7 +68,9 @@ function leastRare(words: readonly string[] = [], { stems, locale }: Pick<Known,
   return words.toSorted((a, b) => rarity(a) - rarity(b))[0];
 }
 
-/** True if a letter was left out, or two neighbours have changed places. */
+/**
+ * Returns true if `word` lacks one letter of `other`, or is one edit away and uses its letters, such as after a swap.
+ */
 function isHasty(word: string, other: string): boolean {
   const hasAllLetters = other.length === word.length && [...word].every((letter) => other.includes(letter));
   return (hasAllLetters || other.length === word.length + 1) && isOneEditApart(word, other);
@@ -81,7 +90,7 @@ function withoutElision(word: string, { vocabulary }: Known): string {
   return /^[aeiouh]/.test(rest) && vocabulary.has(rest) ? rest : word;
 }
 
-/** True if a letter was added, left out or replaced, or two neighbours have changed places. */
+/** Returns true if at most one letter was added, left out or replaced, or two neighbours were swapped. */
 export function isOneEditApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

@@ -1,30 +1,34 @@
-// Lines as sets of terms, compared by the cosine of their TF-IDF vectors. A term is the rarer the fewer passages have it:
-// many lines of one passage may share a word that tells it from all others.
+// Lines as sets of terms, compared by the cosine similarity of their TF-IDF vectors. A term's rarity depends on the
+// number of passages that have it, not of lines: many lines of one passage may share a word that distinguishes it from
+// all others.
 
 import { setImmediate } from "node:timers/promises";
 import { add, createPostings, rangeOf } from "./postings.server.ts";
 import type { Postings, Terms } from "./postings.server.ts";
 
-/** A line's words and the passage that it belongs to. */
+/** The words of a line, and the passage that it belongs to. */
 export type Line = { passage: number; words: readonly string[] };
 
 export type TermIndex = Awaited<ReturnType<typeof createTermIndex>>;
 
-/**
- * Sums over the terms of a question: of the squares of their rarities, over all and by line, and of their rarities by line; of what they
- * count for a passage, which counts the term at a place once, whatever line or index has it.
- */
+/** Sums over the terms of a question. */
 export type Sums = {
+  /** The squares of their rarities, of all terms and by line. */
   whole: number;
   squares: Float32Array;
+  /** Their rarities, by line. */
   shares: Float32Array | undefined;
+  /**
+   * Their weights by passage; a term is counted once for a passage, even if several of its lines or several indexes
+   * have it.
+   */
   ofPassages: { sums: Float32Array; last: Int32Array };
 };
 
-/** How many terms are worked on before requests get their turn: a millisecond or two. */
+/** Number of terms between two yields to the event loop: a millisecond or two of work. */
 const atOnce = 1_000;
 
-/** Makes an index of lines that stand in the order of their passages. */
+/** Creates an index of lines, which must be in the order of their passages. */
 export async function createTermIndex(lines: readonly Line[], terms: Terms) {
   const { starts, places } = await createPostings(
     lines.map(({ words }) => words),
@@ -47,11 +51,11 @@ export async function createTermIndex(lines: readonly Line[], terms: Terms) {
 type Placed = Pick<Postings, "starts" | "places"> & { owners: Uint32Array; passages: number };
 type Known = Placed & { numbers: ReadonlyMap<string, number>; rarities: Float32Array; norms: Float32Array };
 
-/** Returns what is read of an index. It keeps these arrays, and nothing that they were made from. */
+/** Returns the methods of an index. They keep these arrays in memory, and nothing that the arrays were made from. */
 function readingOf({ numbers, starts, places, owners, rarities, norms, passages }: Known) {
   const rarest = Math.log(1 + passages);
 
-  /** Returns how telling a term is; one that no passage has is the most telling. */
+  /** Returns the rarity of a term: the largest if no passage has it. */
   const rarity = (term: string) => rarities[numbers.get(term) ?? -1] ?? rarest;
 
   const isKnown = (term: string) => {
@@ -59,13 +63,13 @@ function readingOf({ numbers, starts, places, owners, rarities, norms, passages 
     return end > start;
   };
 
-  /** Visits the lines that have a term, in their order. */
+  /** Calls `visit` for each line with a term, in their order. */
   function eachLineWith(term: string, visit: (line: number) => void): void {
     const [start, end] = rangeOf(numbers.get(term), { starts });
     for (let at = start; at < end; at++) visit(places[at] ?? 0);
   }
 
-  /** Adds the term at a place of a question to sums; `weight` is what it counts for a passage. */
+  /** Adds a term to the sums; `place` is its position in the question, `weight` is what it adds to a passage. */
   function addTerm(term: string, { place, weight }: { place: number; weight: number }, to: Sums): void {
     const { squares, shares, ofPassages } = to;
     const own = rarity(term);
@@ -86,7 +90,7 @@ function readingOf({ numbers, starts, places, owners, rarities, norms, passages 
   return { owners, norms, isKnown, eachLineWith, rarity, addTerm };
 }
 
-/** Returns how rare each term is, and for each line the sum of the squares of its terms'. */
+/** Returns the rarity of each term, and the sum of the squared rarities of each line. */
 async function raritiesOfTerms({ starts, places, owners, passages }: Placed) {
   const rarities = new Float32Array(starts.length - 1);
   const squares = new Float32Array(owners.length);
@@ -96,7 +100,7 @@ async function raritiesOfTerms({ starts, places, owners, passages }: Placed) {
     let having = 0;
     let before: number | undefined;
     for (const line of lines) {
-      if (owners[line] !== before) having++; // passage by passage
+      if (owners[line] !== before) having++; // lines are in the order of their passages
       before = owners[line];
     }
     const rarity = Math.log(1 + passages / (1 + having));

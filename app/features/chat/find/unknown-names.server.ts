@@ -1,4 +1,5 @@
-// Names in a question that the best passage doesn't know: it asks for somebody else's prices, address or people in our words.
+// Finds names in a question that the best passage does not have: it may ask in familiar words for another company's
+// prices, address or people.
 import { siteName } from "#app/platform/brand/brand.ts";
 import { beginsSentence, shortestStem } from "./known-words.server.ts";
 import type { SearchIndex } from "./search-index.server.ts";
@@ -9,31 +10,34 @@ import { isInflected } from "./word-endings.server.ts";
 import { stemOf, stemsOf, wordsOf } from "./words.server.ts";
 
 /**
- * In a sentence of so many words, an unknown one is what it is about; a longer one tells a story in a visitor's own words. Of one
- * whose answer is likely, fewer; for what is listed where pages know few words, a name stands after a word that names follow; for what
- * is only shown, a name is what is written as one.
+ * Maximum number of words of a sentence in which an unknown word counts as a name; in a longer sentence, visitors use
+ * words of their own. Fewer if the answer is likely. For a passage that is listed while the pages know few words, only
+ * single words and words after one that names follow count; for a suggestion, only words that are written as names.
  */
 const fewWords = { usually: 12, ifLikely: 8, ifListed: 1, ifShown: 0 };
 
-/** What becomes of the passage if nobody else is named. */
+/** The use of the passage if the question has no unknown name. */
 export type Use = keyof typeof fewWords;
 
-/** A passage that has a question's name must have so much of its other words, by their rarity: else it shares the name alone. */
+/** Minimum share of a question's other words, weighted by rarity, in a passage that has its name. */
 const leastBeside = 0.38;
 
-/** So high must a passage stand for the rest of a question whose name only its phrasings have. */
+/** Maximum rank of a passage for the rest of the question if only its phrasings have the name. */
 const mostBefore = 5;
 
-/** A word of a question; `sentence` is the number of words of its sentence, endless where that only tells a story. */
+/**
+ * A word of a question: `isLed` is true after a word that names follow; `sentence` is the number of words of its
+ * sentence, Infinity for a statement beside a question.
+ */
 type Word = { plain: string; stem: string; isCapital: boolean; isLed: boolean; sentence: number };
 
-/** The best passage of a question. */
+/** The best passage of a question, by its position in the index. */
 type Best = { passage: number; index: SearchIndex };
 
 /**
- * Returns true if a question names what neither the best passage nor its phrasings name. A name is what is written as one, in the
- * question within a sentence or wherever we write it, and a word that we don't know, in a short sentence or after a word that names
- * follow ("at", "from"). Slips of the pen are no names.
+ * Returns true if a question has a name that neither the best passage nor its phrasings have. A name is a word that is
+ * written with a capital within a sentence, and, in a short sentence or after a word that names follow ("at", "from"),
+ * a word that the passages write as a name or do not have. Spelling errors are no names.
  */
 export function hasUnknownName(
   question: string,
@@ -54,7 +58,10 @@ export function hasUnknownName(
   return !names.every((name) => isNamed(name, best, rest)) || shareHeld(rest, best) < leastBeside;
 }
 
-/** With a capital, or where it is asked, may a word be a name. */
+/**
+ * Returns true if a word may be a name: with a capital, in a sentence of at most `few` words, or after a word that
+ * names follow.
+ */
 function mayName({ isCapital, isLed, sentence }: Word, few: number): boolean {
   return isCapital || (few > 0 && (sentence <= few || (isLed && sentence < Infinity)));
 }
@@ -62,9 +69,9 @@ function mayName({ isCapital, isLed, sentence }: Word, few: number): boolean {
 function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<string>): Word[] {
   const ours = new Set(wordsOf(siteName, index.locale));
   const isShouted = question === question.toUpperCase();
-  const sentences = [...question.matchAll(/(?:[^.?!;\n]|\.(?=\p{L}))+[.?!;\n]*/gu)]; // "bbc.com" ends none
+  const sentences = [...question.matchAll(/(?:[^.?!;\n]|\.(?=\p{L}))+[.?!;\n]*/gu)]; // not within "bbc.com"
   const isAsked = (sentence: string) => sentence.includes("?");
-  const hasAsked = sentences.some(({ 0: sentence }) => isAsked(sentence)); // beside it, the others tell a story
+  const hasAsked = sentences.some(({ 0: sentence }) => isAsked(sentence)); // the other sentences are statements then
   return sentences.flatMap(({ 0: text, index: from }) => {
     const found = [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]+/gu)];
     const sentence = hasAsked && !isAsked(text) ? Infinity : found.length;
@@ -81,16 +88,16 @@ function wordsIn(question: string, index: SearchIndex, leading: ReadonlySet<stri
   });
 }
 
-/** A name of so many letters may have an ending ("lumetras", "Velmorei"). */
+/** Minimum length of a name that may have an ending of one letter ("lumetras", "Velmorei"). */
 const longName = 6;
 
-/** Returns the name that a word is with an ending of one letter, else the word. */
+/** Returns a word without its last letter if that leaves a known name, else the word. */
 function withoutEnding(word: string, { familiar, names }: SearchIndex): string {
   const name = word.slice(0, -1);
   return name.length >= longName && !familiar.has(word) && !names.has(word) && names.has(name) ? name : word;
 }
 
-/** What we know of a word by itself, or else by its stem. */
+/** Returns whether a word, or else its stem, is a familiar word, a name, or unknown. */
 function kindOf({ plain, stem }: Word, { familiar, names, endings }: SearchIndex): "familiar" | "name" | "unknown" {
   for (const term of stem.length < shortestStem ? [plain] : [plain, stem]) {
     if (familiar.has(term)) return "familiar";
@@ -99,15 +106,18 @@ function kindOf({ plain, stem }: Word, { familiar, names, endings }: SearchIndex
   return isInflected(plain, familiar, endings) ? "familiar" : "unknown";
 }
 
-/** True if the passage has the word in a heading, a phrasing or its text; a short stem may be another word's. */
+/**
+ * Returns true if the passage has the word in its heading, a phrasing or its text. The short stem of an unknown word is
+ * ignored.
+ */
 function isHeld(word: Word, { passage, index }: Best): boolean {
   const isOwn = word.stem.length >= shortestStem || word.stem === word.plain || kindOf(word, index) !== "unknown";
   return isOwn && [index.stems, index.sentences].some((terms) => linesWith(word, passage, terms) > 0);
 }
 
 /**
- * True if the passage's text or title names it, or two of its phrasings do and the rest of the question leads there too: one
- * phrasing alone may be about somebody else.
+ * Returns true if the passage's text or title has the name, or if two of its phrasings have it and the rest of the
+ * question also finds the passage. A single phrasing may be about another company.
  */
 function isNamed(name: Word, { passage, index }: Best, rest: readonly Word[]): boolean {
   if (linesWith(name, passage, index.sentences) > 0 || isInTitle(name, { passage, index })) return true;
@@ -127,16 +137,20 @@ function linesWith({ stem }: Word, passage: number, { owners, eachLineWith }: Te
   return lines;
 }
 
-/** Returns the share of words that the passage has, by their rarity; all if there are none. */
+/** Returns the share of the words in the passage, weighted by rarity; 1 if there are no words. */
 function shareHeld(words: readonly Word[], best: Best): number {
   const weightOf = (some: readonly Word[]) => some.reduce((sum, { stem }) => sum + best.index.stems.rarity(stem), 0);
   return words.length === 0 ? 1 : weightOf(words.filter((word) => isHeld(word, best))) / weightOf(words);
 }
 
-/** Shorter words are too like each other: "ikea" is no slip of "idea", "stripe" none of "strict"; less so within one passage. */
+/**
+ * Minimum length of words that are compared for spelling errors: for all familiar words, and for the words of the
+ * passage, which are fewer. Shorter words are too similar: "ikea" is no misspelling of "idea", nor "stripe" of
+ * "strict".
+ */
 const shortestSlip = { ofAny: 7, ofPassage: 5 };
 
-/** True if it is a slip of a common word, of a familiar one, or of a word of the passage that ends alike. */
+/** Returns true if it misspells a common word, a familiar one, or a word of the passage with the same last letter. */
 function isSlip({ plain, stem }: Word, { passage, index }: Best): boolean {
   const isSlipOf = (word: string, other: string) => other[0] === word[0] && isOneEditApart(word, other);
   if (commonWordMeant(plain, index) !== undefined) return true;

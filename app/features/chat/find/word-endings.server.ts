@@ -1,21 +1,26 @@
-// How the words of a language change their endings, learned from the words themselves: "provoquent" is "provoque" if many others
-// change so. It needs no rules, and takes words that we don't know as such from names.
+// Inflection, learned from a list of words without rules: "provoquent" is a form of "provoque" if many other words have
+// the same two endings. It tells unknown forms of known words from names.
 
 import { setImmediate } from "node:timers/promises";
 
-/** Which endings stand in turn with which others. */
+/** For each ending, the endings that alternate with it. */
 export type Endings = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A beginning is at least so long, an ending at most; shorter words are too like each other. */
+/**
+ * Minimum length of a beginning, maximum length of an ending, minimum length of a word: shorter words are too similar.
+ */
 const [shortestBeginning, longestEnding, shortestWord] = [3, 4, 5];
 
-/** So many beginnings must have two endings in turn. */
+/** Minimum number of beginnings that must have both endings. */
 const oftenInTurn = 12;
 
-/** How many words are read before requests get their turn: a millisecond or two. */
+/** Number of words between two yields to the event loop: a millisecond or two of work. */
 const wordsAtOnce = 200;
 
-/** Learns them. Two endings of one letter or none are left out: "stripe" is no form of "strip". */
+/**
+ * Returns the endings that alternate in a list of words. Pairs of endings of at most one letter are left out, as
+ * "stripe" is no form of "strip", and so are pairs that begin with the same letter.
+ */
 export async function endingsOf(words: ReadonlySet<string>): Promise<Endings> {
   const byBeginning = new Map<string, string[]>();
   const counts = new Map<string, Map<string, number>>();
@@ -26,7 +31,7 @@ export async function endingsOf(words: ReadonlySet<string>): Promise<Endings> {
   };
   for (const [place, word] of [...words].entries()) {
     if (place % wordsAtOnce === 0) await setImmediate();
-    if (/\d/.test(word)) continue; // a number is no ending
+    if (/\d/.test(word)) continue; // digits are no ending
     for (const [beginning, ending] of partings(word)) {
       const before = byBeginning.get(beginning) ?? [];
       for (const other of before) countPair(ending, other);
@@ -42,7 +47,7 @@ export async function endingsOf(words: ReadonlySet<string>): Promise<Endings> {
   return new Map(often.filter(([, others]) => others.size > 0));
 }
 
-/** Returns true if a word is one of these with another ending. */
+/** Returns true if a word is one of `words` with another ending. */
 export function isInflected(word: string, words: ReadonlySet<string>, endings: Endings): boolean {
   const isKnownWith = (beginning: string, ending: string) =>
     endings
@@ -52,7 +57,7 @@ export function isInflected(word: string, words: ReadonlySet<string>, endings: E
   return word.length >= shortestWord && partings(word).some((parting) => isKnownWith(...parting));
 }
 
-/** Returns the ways to part a word into its beginning and an ending. */
+/** Returns all splits of a word into a beginning and an ending, which may be empty. */
 function partings(word: string): [beginning: string, ending: string][] {
   const first = Math.max(shortestBeginning, word.length - longestEnding);
   const places = Array.from({ length: Math.max(0, word.length - first + 1) }, (_, place) => first + place);

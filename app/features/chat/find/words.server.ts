@@ -1,15 +1,15 @@
-// From a text to its sentences, and to the terms that are compared: stems by the rules of a language where there are any, and
-// parts of words, which need no rules and forgive a slip of the pen.
+// Splits texts into sentences and into the terms that are compared: stems, where a language has a stemmer, and
+// character n-grams, which need no rules and tolerate spelling errors.
 import { foldedIn } from "#app/platform/text/folded.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { stemmers } from "#app/platform/i18n/stemmed.server.ts";
 
-/** No language of ours has a longer word. */
+/** Maximum length of a word in letters; no supported language has a longer one. */
 const longestWord = 60;
 
 /**
- * Returns the words of a text without diacritics and capitals, and as its language folds them where one is named. A number keeps its
- * thousands together, a percentage its sign.
+ * Returns the words of a text in lower case and without diacritics, folded by the rules of the language if one is
+ * given. Numbers lose their thousands separators; percentages keep their sign.
  * @example wordsOf("Cât costă 5.000 USD?") // ["cat", "costa", "5000", "usd"]
  */
 export function wordsOf(text: string, locale = ""): string[] {
@@ -25,7 +25,7 @@ export function stemsOf(text: string, locale: Locale): string[] {
   return wordsOf(text, locale).map((word) => stemOf(word, locale));
 }
 
-/** Returns a word's stem. Snowball's rules are a little coarser on words without diacritics. */
+/** Returns a word's stem, by Snowball's rules, which are a little less exact for words without diacritics. */
 export function stemOf(word: string, locale: Locale): string {
   return /^\p{L}+$/u.test(word) && word.length <= longestWord ? (stemmers[locale]?.(word) ?? word) : word;
 }
@@ -34,7 +34,7 @@ const shortestPart = 3;
 const longestPart = 4;
 
 /**
- * Returns the parts of three and four letters of a word, its beginning and its end marked.
+ * Returns the character 3-grams and 4-grams of a word, with its beginning and end marked by "_".
  * @example partsOfWord("bots") // ["_bo", "bot", "ots", "ts_", "_bot", "bots", "ots_"]
  */
 export function partsOfWord(word: string): string[] {
@@ -45,7 +45,7 @@ export function partsOfWord(word: string): string[] {
   return parts;
 }
 
-/** Returns the sentences of a text, as they stand there. A no-break space stands within a sentence, as in "art. 16". */
+/** Returns the sentences of a text, unchanged. A no-break space never ends a sentence, such as in "art. 16". */
 export function sentencesOf(text: string): string[] {
   return text
     .split("\n")
