@@ -1,5 +1,5 @@
-// Puts a reply into words: quotes with numbered pages, the closest passage, or that the pages don't say it. Knows the sentences
-// of chat.yaml; every other word stands on a page.
+// Composes the text of a reply: quotes with numbered sources, the closest passages, or a note that the pages do not
+// answer. Its own sentences are from chat.yaml; all other words are quoted from pages.
 import type { ChatWords, FixedReply } from "#app/content/chat.schema.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
@@ -14,11 +14,11 @@ export type PlannedReply = {
   locale: Locale;
   content: string;
   sources: Source[];
-  /** The passages that it is from, the best first; a model may use these and no others. Empty: no model is asked. */
+  /** The passages that a model may use, the best first. If empty, no model is asked. */
   passages: Passage[];
 };
 
-/** What a reply is put together with; `model` is the language model's name, where one is set. */
+/** The texts and the language of a reply; `model` is the name of the configured language model, if any. */
 export type Wording = { words: ChatWords; locale: Locale; model: string | undefined };
 
 export type Quote = { passage: Passage; text: string };
@@ -29,13 +29,15 @@ export function fixedReply(saying: FixedReply, { words, locale, model }: Wording
   return { kind: "fixed", locale, content, sources: [], passages: [] };
 }
 
-/** Where everybody is led who may want a person: a single answer names it no second time. */
+/**
+ * The contact page, which is not added to an answer as a further page, since the chat offers contact below its answers.
+ */
 const ofPersons = "/contact";
 
 /**
- * Returns what pages say, each quote with the number of its page; several under their titles, so that each part of a question finds
- * its own. The page where more stands than in a single one comes last in the list. `yes` begins the answer to a question that asked
- * whether.
+ * Returns an answer from quotes, each with the number of its source. Several quotes have their titles, so that each
+ * part of a question is answered visibly. The page with more about a single quote is the last source. `yes` is the
+ * beginning of the answer to a yes-or-no question.
  */
 export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { locale }: Wording, yes = ""): PlannedReply {
   const sources = sourcesOf(quotes, locale);
@@ -47,14 +49,14 @@ export function sayQuotes(quotes: readonly Quote[], passages: Passage[], { local
   return { kind: "answer", locale, content, sources, passages };
 }
 
-/** Returns the closest passages, the likeliest first, and who can be asked instead. */
+/** Returns a suggestion: the closest passages, the likeliest first, and an offer of contact. */
 export function sayClosest(quotes: readonly Quote[], passages: Passage[], wording: Wording): PlannedReply {
   const { words, locale } = wording;
   const content = [words.frames.suggest, ...underTitles(quotes, locale), offer(wording)].join("\n\n");
   return { kind: "suggestion", locale, content, sources: sourcesOf(quotes, locale), passages };
 }
 
-/** Returns that the pages don’t say it, and who can be asked instead; then what stands closest, which is no answer. */
+/** Returns the reply that the pages have no answer, with an offer of contact; then the closest passages, if any. */
 export function sayUnknown(closest: readonly Quote[], wording: Wording): PlannedReply {
   const { words, locale } = wording;
   const list = closest.length > 0 ? [words.frames.closest, ...underTitles(closest, locale)] : [];
@@ -62,7 +64,7 @@ export function sayUnknown(closest: readonly Quote[], wording: Wording): Planned
   return { kind: "unknown", locale, content, sources: sourcesOf(closest, locale), passages: [] };
 }
 
-/** A text that is labelled with its own title stands without that below it. */
+/** Returns the quotes under their titles. If a text begins with its title as a label, the label is removed. */
 function underTitles(quotes: readonly Quote[], locale: Locale): string[] {
   return quotes.map(({ passage: { title }, text }, place) => {
     const label = labelled(title, "", locale);
@@ -78,7 +80,7 @@ function offer({ words, locale }: Wording): string {
   return fillIn(words.frames.offer, addresses(locale));
 }
 
-/** Returns the page of a passage, as a reply names it. */
+/** Returns the source of a passage: the titles of passage and page, and the localised address. */
 export function sourceOf({ title, page, href }: Passage, locale: Locale): Source {
   return { title: `${title} · ${page}`, href: localPath(locale, href) };
 }

@@ -1,12 +1,11 @@
-// Whom somebody in danger calls, by the country of the company (ISO 3166): the emergency number, and a helpline that listens, where
-// one is known for sure: those named by its state or by the line itself. Countries of the European Union share 112.
+// Emergency numbers by the company's country (ISO 3166-1 alpha-2), with a crisis helpline if one is confirmed by the
+// country's government or by the helpline itself. 112 works in all countries of the European Union.
 
 /** The numbers of a country. */
 export type EmergencyNumbers = { emergency: string; helpline?: string };
 
 const european = "112";
 
-/** By country. */
 export const emergencyNumbers: Readonly<Record<string, EmergencyNumbers | undefined>> = {
   AT: { emergency: european, helpline: "142" }, // Telefonseelsorge
   AU: { emergency: "000", helpline: "13 11 14" }, // Lifeline

@@ -1,12 +1,14 @@
-// What somebody in danger writes, and what they are told. A company's content never lacks it, and no company writes it.
+// Phrases of people in danger, and the replies to them. They are part of the code, so that no company has to write them
+// and no content can lack them.
 
 /**
- * The words of a language. `told` is for a country with an emergency number, `unknown` for one where none is known, `talk` adds the
- * helpline. `danger` are words in a row, small and without diacritics and apostrophes: "a/b" is either, "*" up to three others.
+ * The texts of a language: `told` is the reply for a country with an emergency number, `unknown` for a country without
+ * a known one, `talk` adds the helpline. `danger` has sequences of words in lower case, without diacritics and
+ * apostrophes; "a/b" matches either word, "*" matches up to three words.
  */
 export type EmergencyWords = { told: string; unknown: string; talk: string; danger: readonly string[] };
 
-/** Who is near to somebody. */
+/** Words for other people, alternatives in the notation of `danger`. */
 const persons = {
   en: "he/she/someone/somebody/mother/mum/mom/father/dad/baby/son/daughter/child/kid/wife/husband/boyfriend/girlfriend/partner/friend/colleague/boss",
   ro: "el/ea/cineva/mama/tata/tatal/copilul/fiul/fiica/sotul/sotia/iubitul/iubita/prietenul/partenerul/colegul/colega/sef/seful",
@@ -14,7 +16,7 @@ const persons = {
   de: "er/sie/jemand/mutter/vater/baby/sohn/tochter/kind/mann/frau/freund/freundin/partner/kollege/kollegin/chef",
 };
 
-/** By language: that of the message counts, not that of the page. */
+/** Texts by language. The language of the message is used, not that of the page. */
 export const emergencyWords: Readonly<Record<string, EmergencyWords>> = {
   en: {
     told: "Please call {{emergency}}, the emergency number, right now.",

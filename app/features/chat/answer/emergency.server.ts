@@ -1,4 +1,4 @@
-// Somebody in danger is told the emergency number and a helpline, and nothing else.
+// Detects messages of people in danger. The reply is the emergency number and a helpline, and nothing else.
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import { isOneEditApart } from "../find/spelling.server.ts";
@@ -8,17 +8,17 @@ import type { PlannedReply } from "./compose.server.ts";
 import { emergencyNumbers } from "./emergency-numbers.ts";
 import { emergencyWords } from "./emergency-words.ts";
 
-/** A message of somebody in danger: its language, and the words that say so. */
+/** A danger found in a message: the language, and the words of the message that matched. */
 export type Danger = { language: string; words: readonly string[] };
 
-/** Any word; in a row of words, up to three of these. */
+/** The sign for up to three words of any kind. */
 const gap = "*";
 const longestGap = 3;
 
-/** Shorter words are too like each other to be read through a slip of the pen. */
+/** Minimum length of a word in which one spelling error is tolerated; shorter words are too similar. */
 const shortestSlip = 6;
 
-/** Words of which one comes next, and what comes after it; undefined is the end. */
+/** A sequence to match: the alternatives for the next word, and the rest; undefined is the end. */
 type Row = { words: readonly string[]; rest: Row } | undefined;
 
 const rows: readonly { language: string; row: Row }[] = Object.entries(emergencyWords).flatMap(
@@ -29,7 +29,10 @@ const rows: readonly { language: string; row: Row }[] = Object.entries(emergency
     })),
 );
 
-/** Returns what says that somebody is in danger: in their language, which need not be the page's, if it is known. */
+/**
+ * Returns the words of a message that indicate danger, and their language: `locale` if a sequence of that language
+ * matches, else the language of the first match. Undefined if nothing matches.
+ */
 export function dangerIn(message: string, locale: Locale): Danger | undefined {
   const words = wordsOf(message.replaceAll(/['’‘`´]/g, "").replaceAll("ß", "ss"));
   const found = rows.flatMap(({ language, row }) => {
@@ -39,7 +42,7 @@ export function dangerIn(message: string, locale: Locale): Danger | undefined {
   return found.find(({ language }) => language === locale) ?? found[0];
 }
 
-/** Returns where a row of words that begins at a place ends; undefined if it doesn't begin there. */
+/** Returns the end of a sequence that begins at `from`, or undefined if it does not begin there. */
 function endOf(row: Row, words: readonly string[], from: number): number | undefined {
   if (!row) return from;
   if (row.words[0] === gap) {
@@ -60,17 +63,17 @@ function isMeant(word: string, one: string): boolean {
   return one.length >= shortestSlip && word[0] === one[0] && isOneEditApart(word, one);
 }
 
-/** Shorter words don't tell what a danger is. */
+/** Minimum length of a word that can describe a danger. */
 const shortestTelling = 4;
 
-/** Returns true if a passage speaks of the danger: all its telling words stand there. */
+/** Returns true if a passage is about the danger: it has all words of the danger that are long enough. */
 export function speaksOf({ words }: Danger, { title, text }: Passage, locale: Locale): boolean {
   const held = new Set(stemsOf(`${title} ${text}`, locale));
   const telling = words.filter((word) => word.length >= shortestTelling);
   return telling.length > 0 && stemsOf(telling.join(" "), locale).every((stem) => held.has(stem));
 }
 
-/** Returns what somebody in danger is told: whom to call in a country. */
+/** Returns the reply to a person in danger: the emergency number and the helpline of the country. */
 export function emergencyReply({ language }: Danger, country: string, locale: Locale): PlannedReply {
   const { emergency = "", helpline = "" } = emergencyNumbers[country] ?? {};
   const { told = "", unknown = "", talk = "" } = emergencyWords[language] ?? {};

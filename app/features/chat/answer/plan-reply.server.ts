@@ -1,4 +1,4 @@
-// From a question to what is said: a prepared answer, quotes of pages, the closest passage, or an honest "I don't know".
+// Plans the reply to a question: a prepared answer, quotes from pages, the closest passages, or "I don't know".
 import type { AssistantWords } from "#app/content/assistant.schema.ts";
 import type { FixedReply } from "#app/content/chat.schema.ts";
 import type { Content } from "#app/content/schema.ts";
@@ -21,45 +21,48 @@ export type Knowledge = {
   chat: Content["chat"];
   words: Readonly<Record<Locale, AssistantWords>>;
   indexes: Readonly<Record<Locale, SearchIndex>>;
-  /** The language model's name, where one is set. */
+  /** The name of the configured language model, if any. */
   model: string | undefined;
-  /** The company's country, for whom somebody in danger calls. */
+  /** The company's country, which determines the emergency number. */
   country: string;
 };
 
-/** A question with what was before it; `locale` is the page's. */
+/** A question with the previous question of the conversation; `locale` is the page's. */
 export type AskedQuestion = { question: string; locale: Locale; previous?: string | undefined };
 
 const forModel = 6;
 const mostParts = 6;
 
-/** Longest text that is searched for, in characters: what is longer holds a story, of which the beginning is read. */
+/** Maximum length of a text that is searched for, in characters; only the beginning of a longer one is used. */
 const longestRead = 800;
 
-/** A tag, or a link with a scheme. */
+/** An HTML tag, or a Markdown link with a scheme. */
 const markup = /<\/?[a-z][^<>]{0,300}(?:>|$)|\]\(\s*\w+:/i;
 
-/** What is refused wherever it stands in a message; other prepared answers are for messages that say nothing else. */
+/** Prepared answers that refuse a demand anywhere in a message; the others are for messages that say nothing else. */
 export const refusals: ReadonlySet<FixedReply | undefined> = new Set(["secrets", "rules", "others", "promise"]);
 
-/** What is said whatever else a message names: what is refused, and what fits anybody's words. The others are about us. */
+/** Prepared answers that are given even if a message has an unknown name. The others are about the company. */
 const saidToAnything: typeof refusals = new Set([...refusals, "advice", "human", "insult"]);
 
-/** A text that was searched for, and what was found. */
+/** A text with its search results and what follows from them. */
 type ReadQuestion = {
   text: string;
   found: Search;
   passages: readonly Passage[];
   best: Passage | undefined;
-  /** What it begins with where it shows that we have such clients or services, if that was asked; else nothing. */
+  /** The beginning of the answer to a yes-or-no question about clients or services; empty for other questions. */
   confirmation: string;
-  /** Others that are stated with it. */
+  /** Passages that are quoted together with the best one. */
   closeMatches: readonly Passage[];
   saying: FixedReply | undefined;
   mayBeRefused: boolean;
-  /** True if the best passage says more of it than the examples of the prepared answer. */
+  /** True if the best passage fits the text better than the examples of the prepared answer. */
   isPageFirst: boolean;
-  /** True if the best passage is the answer: never where a refusal is possible. */
+  /**
+   * True if the best passage is the answer. If a refusal is possible, only for a question in the words of an authored
+   * one.
+   */
   isSure: boolean;
 };
 
@@ -79,9 +82,9 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   const parts = read(sentences);
   const saying = sayingOf(whole, parts);
   if (saying) return fixedReply(saying, wording);
-  const isFiner = whole.isSure && clauses.length > sentences.length; // of a demand beside a question, neither is surer
+  const isFiner = whole.isSure && clauses.length > sentences.length; // not for a demand beside a question
   const quotes = quotesOf(whole, { clauses: isFiner ? read(clauses) : [], sentences: parts }, index);
-  const asking = parts.filter(({ text }) => !question.includes("?") || question.includes(`${text}?`)); // others tell a story
+  const asking = parts.filter(({ text }) => !question.includes("?") || question.includes(`${text}?`)); // others are statements
   const all = [whole, ...asking].toSorted((a, b) => b.found.certainty - a.found.certainty);
   const isNear = (one: ReadQuestion) => isQuotable(one.best) && one.found.isClosest;
   const near = all.find((one) => isNear(one) && (quotes.length > 0 || isOurs(one, known, "ifShown")));
@@ -91,13 +94,18 @@ export function planReply(knowledge: Knowledge, asked: AskedQuestion): PlannedRe
   return sayClosest(closestTo(near, longestQuote, index), passages, wording);
 }
 
-/** Returns what a message is told that isn't searched for: one without words, or with markup. */
+/**
+ * Returns the reply to a message without words or with markup, for which no search is made; undefined for all others.
+ */
 function replyUnread(question: string, wording: Wording): PlannedReply | undefined {
   if (wordsOf(question).length === 0) return fixedReply("empty", wording);
   return markup.test(question) ? fixedReply("rules", wording) : undefined;
 }
 
-/** Returns whom somebody in danger calls; nothing for a single question about a danger that a page of ours speaks of and answers. */
+/**
+ * Returns the emergency reply if a message indicates danger. Undefined if it doesn't, or if it is a single question
+ * about a danger that a passage is about and surely answers.
+ */
 function emergencyIn(message: string, known: LocaleKnowledge, country: string): PlannedReply | undefined {
   const { locale } = known.index;
   const danger = dangerIn(message, locale);
@@ -107,7 +115,10 @@ function emergencyIn(message: string, known: LocaleKnowledge, country: string): 
   return isOnPage && sentencesIn(message).length < 2 ? undefined : emergencyReply(danger, country, locale);
 }
 
-/** Returns a text with its abbreviations written out. A word in capitals is none: it is somebody's name. */
+/**
+ * Returns a text with its abbreviations written out. Words with a capital letter are left unchanged, as they may be
+ * names.
+ */
 export function inFull(text: string, short: AssistantWords["short"]): string {
   return text.replaceAll(/(?<![\p{L}\p{N}’'])\p{Ll}[\p{Ll}\p{N}]*(?![\p{L}\p{N}’'])/gu, (word) =>
     Object.hasOwn(short, word) ? (short[word] ?? word) : word,
@@ -133,19 +144,28 @@ function readOne(written: string, known: LocaleKnowledge, before?: string): Read
   return { text, found, best, confirmation, closeMatches, passages, saying: said, mayBeRefused, isPageFirst, isSure };
 }
 
-/** From this on an index is hardly phrased: it knows few words besides those of its pages, and prepared answers are sooner likely than these. */
+/**
+ * Minimum `bareness` of an index with few phrasings: it has few words besides those of its pages, so that prepared
+ * answers match too easily.
+ */
 const hardlyPhrased = 0.25;
 
-/** So like an example, a message is for the prepared answer whatever pages say. */
+/** Minimum similarity to an example at which the prepared answer is given, whatever the pages say. */
 const likeExample = 0.6;
 
-/** What a page speaks of, where it has nearly as many of a message's words: a clinic of fever, a project of its budget. */
+/**
+ * How much smaller a page's share of a message's words may be than the example's for the page to come first: a clinic's
+ * page may be about fever, a case study about its budget.
+ */
 const besides: Partial<Record<FixedReply, number>> = { advice: 0.1, others: 0.1 };
 
-/** What no page is an answer to, whatever words it has. */
+/** Prepared answers that no page replaces, whatever words it has. */
 const firm: typeof refusals = new Set(["secrets", "rules", "promise"]);
 
-/** Returns true if the best passage has more of a message's words, by their rarity, than the examples of a prepared answer. */
+/**
+ * Returns true if, in an index with few phrasings, the best passage has more of a message's words, weighted by rarity,
+ * than the example of a prepared answer; for a request for advice also if the passage is close enough for a suggestion.
+ */
 function saysMoreThan(
   saying: FixedReply | undefined,
   { passages, saying: like, isClosest }: Search,
@@ -159,10 +179,13 @@ function saysMoreThan(
 
 type Saying = Pick<ReadQuestion, "text" | "found" | "saying" | "isPageFirst">;
 
-/** A message that is no refusal's must share so many of its words with one example, by their rarity: it says nothing else. */
+/** Minimum share of a message's words, weighted by rarity, in one example of a prepared answer that is no refusal. */
 const leastOfMessage = 0.33;
 
-/** True if a prepared answer is given: it is likely enough, and not about us where somebody else is named. */
+/**
+ * Returns true if the prepared answer is given: it is likely enough, and no other company is named if it is about this
+ * one.
+ */
 function isGivenPrepared({ text, found, saying, isPageFirst }: Saying, known: LocaleKnowledge): boolean {
   const { certainty, sayingCertainty } = found;
   if (isPageFirst || sayingCertainty < Math.max(thresholds.say, certainty)) return false;
@@ -170,7 +193,7 @@ function isGivenPrepared({ text, found, saying, isPageFirst }: Saying, known: Lo
   return saidToAnything.has(saying) || sayingCertainty === 1 || !namesUnknown(text, found.saying, known);
 }
 
-/** True unless a text names somebody whom neither the pages nor what was found first know. */
+/** Returns true unless a text has a name that its best passage does not have. */
 function isOurs(
   { text, found }: Pick<ReadQuestion, "text" | "found">,
   known: LocaleKnowledge,
@@ -183,7 +206,9 @@ function namesUnknown(text: string, found: Found | undefined, { index, words }: 
   return hasUnknownName(text, { passage: found?.passage ?? -1, index }, words.namesFollow, use);
 }
 
-/** What is known in a language, and what was judged for a message: its texts are read more than once. */
+/**
+ * The knowledge in one language, and a cache of scores for one message, whose texts are searched for more than once.
+ */
 type LocaleKnowledge = { index: SearchIndex; words: AssistantWords; judged: Map<string, Judged> };
 
 function judgedOf(written: string, { index, judged }: LocaleKnowledge): Judged {
@@ -193,7 +218,10 @@ function judgedOf(written: string, { index, judged }: LocaleKnowledge): Judged {
   return own;
 }
 
-/** A question by itself; one that continues the question before it in the light of that, or joined to it, whichever is surer. */
+/**
+ * Returns the results for a whole question. A follow-up is searched for with the previous question's scores and joined
+ * to the previous question; the results with the larger certainty are used.
+ */
 function wholeOf(question: string, previous: string | undefined, known: LocaleKnowledge): ReadQuestion {
   const own = readOne(question, known);
   if (previous === undefined || own.saying || own.found.certainty === 1 || !isFollowUp(question, known)) return own;
@@ -208,7 +236,10 @@ function sentencesIn(question: string): string[] {
     .slice(0, mostParts);
 }
 
-/** What a sentence asks, joined by commas and by words that also begin a question ("and"). A list of things stays whole. */
+/**
+ * Splits a sentence into clauses at commas and at words that also begin a question ("and"). It is not split if a clause
+ * would have fewer than three words, such as in a list.
+ */
 function clausesIn(sentence: string, { index: { locale }, words: { openers } }: LocaleKnowledge): string[] {
   const joining = new Set(openers.map((opener) => wordsOf(opener, locale).join(" ")));
   const words = sentence.trim().split(/\s+/);
@@ -224,12 +255,13 @@ function sayingOf(whole: ReadQuestion, parts: readonly ReadQuestion[]): FixedRep
   return certain.find((saying) => refusals.has(saying)) ?? whole.saying;
 }
 
-/** What was found for the parts of a question; of one part there are none. */
+/** The results for the parts of a question; empty if it has one part only. */
 type Parts = Record<"clauses" | "sentences", readonly ReadQuestion[]>;
 
 /**
- * The answers of a question's parts, finely parted or by sentences, if each has one and no passage is the answer to them all; else
- * the whole question's. A sentence that demands something beside a question has none; clauses ("you or us") are too short to tell.
+ * Returns the quotes, at most three, for a question's clauses or sentences if each of them has an answer and no single
+ * passage answers all; else those for the whole question. Returns none if a sentence may have to be refused, unless the
+ * whole is an authored question; clauses ("you or us") are too short for that check.
  */
 function quotesOf(whole: ReadQuestion, { clauses, sentences }: Parts, index: SearchIndex): Quote[] {
   if (whole.found.certainty < 1 && sentences.some(({ mayBeRefused }) => mayBeRefused)) return [];
@@ -257,7 +289,10 @@ function isAnswered({ isSure, best }: ReadQuestion): boolean {
   return isSure && isQuotable(best);
 }
 
-/** True if a passage is of a case study whose client or trade a text doesn't name, beside those of another. */
+/**
+ * Returns true if the best passage is from a case study that a text does not name, and another case study is in
+ * `beside`.
+ */
 function isOfAnotherClient({ best, text }: ReadQuestion, beside: readonly Passage[], index: SearchIndex): boolean {
   if (!isOfStudy(best) || isClientIn(text, index)(best)) return false;
   return beside.some((other) => isOfStudy(other) && other.page !== best.page);
@@ -267,7 +302,9 @@ function isOfStudy(passage: Passage | undefined): passage is Passage {
   return passage?.href.startsWith("/case-studies/") === true;
 }
 
-/** Returns a function that is true of the passages whose client or trade a text names. */
+/**
+ * Returns a function that returns true for the passages whose page, the client and industry, shares a word with a text.
+ */
 function isClientIn(text: string, { locale }: SearchIndex): (passage: Passage) => boolean {
   const stems = new Set(stemsOf(text, locale).filter((stem) => stem.length >= shortestStem));
   return ({ page }) => stemsOf(page, locale).some((stem) => stems.has(stem));
@@ -278,8 +315,8 @@ function isQuotable(passage: Passage | undefined): boolean {
 }
 
 /**
- * What is listed where nothing is shown: nothing if only a question that no page answers is near, where a refusal is possible, or
- * where somebody else is named, whom our facts are not about.
+ * Returns the passages that are listed below "I don't know". Returns none if a question that no page answers scores
+ * higher, if the certainty is too low, if a refusal is possible, or if there is an unknown name.
  */
 function nearAnswers(whole: ReadQuestion, known: LocaleKnowledge): Quote[] {
   const { found, mayBeRefused, isPageFirst } = whole;
@@ -293,7 +330,10 @@ function nearAnswers(whole: ReadQuestion, known: LocaleKnowledge): Quote[] {
 
 const mostClosest = 3;
 
-/** The closest passages: of the first at most so many characters, of the others what is nearest to the question. */
+/**
+ * Returns quotes from the closest passages: at most `longest` characters from the first, shorter excerpts from the
+ * others.
+ */
 function closestTo({ passages, text }: ReadQuestion, longest: number, index: SearchIndex): Quote[] {
   const closest = passages.filter(isQuotable).slice(0, mostClosest);
   return closest.map((passage, place) => {
@@ -302,23 +342,26 @@ function closestTo({ passages, text }: ReadQuestion, longest: number, index: Sea
   });
 }
 
-/** The quoted passages and the others that were found, for a model and for further pages. */
+/** Returns the quoted passages and then the others that were found, for a model. */
 function passagesOf(quotes: readonly Quote[], { passages }: ReadQuestion): Passage[] {
   return [...new Set([...quotes.map(({ passage }) => passage), ...passages.filter(isQuotable)])].slice(0, forModel);
 }
 
-/** Longest question, in words, that an opener makes a follow-up, that a word like "it" makes one, and that is one by its shortness. */
+/**
+ * Maximum number of words of a follow-up that begins with an opener, that has a reference such as "it", and that has
+ * neither.
+ */
 const mostOpened = 40;
 const mostWords = 9;
 const fewWords = 4;
 
 /**
- * Returns true if a question leans on the one before it: it is very short, begins with an opener, or is short and points back: never a long one.
- * Which words do that is content (assistant.yaml).
+ * Returns true if a question is a follow-up to the previous one: it is very short, begins with an opener, or is short
+ * and has a reference. A long question is none. Openers and references are content (assistant.yaml).
  */
 function isFollowUp(question: string, { index: { locale }, words: own }: LocaleKnowledge): boolean {
   const words = wordsOf(question, locale);
-  if (words.length > mostOpened) return false; // it says what it is about
+  if (words.length > mostOpened) return false; // it needs no context
   const text = spaced(words);
   const phrased = (phrase: string) => spaced(wordsOf(phrase, locale));
   if (own.openers.some((opener) => text.startsWith(phrased(opener)))) return true;
@@ -326,12 +369,15 @@ function isFollowUp(question: string, { index: { locale }, words: own }: LocaleK
   return words.length <= fewWords || (words.length <= mostWords && pointsBack);
 }
 
-/** Shorter words of a question about a service say nothing of it ("a", "of", "us"). */
+/**
+ * Minimum length of the words of a question that must be in a service's title; shorter ones are function words ("a",
+ * "us").
+ */
 const shortestTelling = 3;
 
 /**
- * Returns what an answer begins with that shows what was asked: clients ("do you work with …"), or a service, where the question
- * has no other words than its title ("do you build …"); else nothing.
+ * Returns the beginning of an answer that confirms what was asked: clients ("do you work with …"), or a service if the
+ * question has no other words than its title ("do you build …"); else "".
  */
 function confirmationOf(
   question: string,
@@ -356,32 +402,32 @@ function confirmationOf(
   return asks.some((ask) => shows === "clients" || isNamed(ask)) ? whether.says : "";
 }
 
-/** Words with a space on each side, so that a phrase is found as whole words. */
+/** Returns words joined and surrounded by spaces, so that a phrase is found as whole words only. */
 function spaced(words: readonly string[]): string {
   return ` ${words.join(" ")} `;
 }
 
-// What is quoted of a passage: all of a short one, of a longer one what answers.
+// Quotes: a short passage is quoted whole, a longer one in part.
 
-/** A passage of at most so many characters is quoted whole; of a longer one no more than this is. */
+/** Maximum length of a quote, in characters; a passage that is not longer is quoted whole. */
 const longestQuote = 1_200;
 
-/** As much as is quoted of each of its closeMatches, and of the first where only what is near is listed. */
+/** Maximum length of the quote from a close match, and from the first passage listed below "I don't know". */
 const longestTwin = 600;
 
-/** As much as a list of closest passages quotes of the others. */
+/** Maximum length of the quotes from the other passages in a list of the closest. */
 const longestExcerpt = 450;
 
-/** Longest item of a list. */
+/** Maximum length of a line that becomes a list item, in characters. */
 const longestItem = 110;
 
-/** So many items that follow each other are a list. */
+/** Minimum number of consecutive items in a list. */
 const leastItems = 3;
 
-/** A long text whose lines are all shorter than this is quoted by lines: its items keep their labels. */
+/** Maximum length of the lines of a long text that is quoted by lines, so that its items keep their labels. */
 const longestLine = 300;
 
-/** Returns what to quote of a text for a question, in the order of the page. */
+/** Returns the quote from a text for a question, in the order of the page. */
 function quoteFrom(text: string, question: string, index: SearchIndex, longest = longestQuote): string {
   const lines = text.split("\n");
   const mayBeList = longest === longestQuote;
@@ -393,7 +439,9 @@ function quoteFrom(text: string, question: string, index: SearchIndex, longest =
     : around(sentencesOf(text), wanted, index, longest).join(" ");
 }
 
-/** Items of a kind that follow each other become a list; what else there is runs on. */
+/**
+ * Returns lines as text in which consecutive items of the same kind are a list; all other lines are joined by spaces.
+ */
 function laidOut(lines: readonly string[]): string {
   const runs: { kind: LineKind; lines: string[] }[] = [];
   for (const line of lines) {
@@ -412,21 +460,21 @@ function laidOut(lines: readonly string[]): string {
 
 type LineKind = "labelled" | "item" | "prose";
 
-/** A short line is an item if it has a label or is one sentence. */
+/** Returns the kind of a line: a short line is an item if it has a label or is a single sentence. */
 function kindOf(line: string): LineKind {
   if (line.length > longestItem) return "prose";
   if (label.test(line)) return "labelled";
   return sentencesOf(line).length === 1 ? "item" : "prose";
 }
 
-/** What an item says something of, with its colon; French has a space before that. */
+/** The label of an item, with its colon, which follows a space in French. */
 const label = /^[^.:“”«»]{2,60}:(?= \S)/;
 
 function listOf(lines: readonly string[]): string {
   return lines.map((line) => `- ${line.replace(label, "**$&**")}`).join("\n");
 }
 
-/** Returns how much of what is wanted each piece has, by rarity. */
+/** Returns for each piece the sum of the rarities of the wanted stems that it has. */
 function valuesOf(pieces: readonly string[], wanted: readonly string[], index: SearchIndex): number[] {
   return pieces.map((piece) => {
     const own = new Set(stemsOf(piece, index.locale));
@@ -434,7 +482,7 @@ function valuesOf(pieces: readonly string[], wanted: readonly string[], index: S
   });
 }
 
-/** Items of a list, as many of the best as there is room for. */
+/** Returns as many of the best items as fit into a quote, at least one, in their order. */
 function nearest(items: readonly string[], wanted: readonly string[], index: SearchIndex): string[] {
   const values = valuesOf(items, wanted, index);
   const best = [...items.keys()].toSorted((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
@@ -448,7 +496,7 @@ function nearest(items: readonly string[], wanted: readonly string[], index: Sea
   return first(count);
 }
 
-/** The best piece with as many of those that follow it as there is room for, else of those before it. */
+/** Returns the best piece with as many of the following pieces as fit, and then as many of the preceding ones. */
 function around(pieces: readonly string[], wanted: readonly string[], index: SearchIndex, longest: number): string[] {
   const fits = (some: readonly string[]) => some.join(" ").length <= longest;
   const values = valuesOf(pieces, wanted, index);

@@ -1,5 +1,6 @@
-// What a language model is told. Every word of it may be published: it holds the rules, passages of public pages, the visitor's
-// question and the two before it with their answers; no key, no address of ours that is not on the site, nothing of other visitors.
+// The prompt for a language model. All of it may become public: it has the rules, passages of public pages, the
+// visitor's question and the two before it with their answers; no secrets, no internal addresses, and nothing from
+// other visitors.
 import type { Locale } from "#app/platform/i18n/locales.ts";
 import type { ModelMessage } from "#app/platform/language-model/openai-stream.server.ts";
 import type { Passage } from "../passages/passage.server.ts";
@@ -7,12 +8,12 @@ import type { Passage } from "../passages/passage.server.ts";
 /** An earlier question of the conversation with its answer. */
 export type Turn = { question: string; answer: string };
 
-/** Longest part of a passage or an earlier message that is sent, in characters. */
+/** Maximum length of a passage or an earlier message that is sent, in characters. */
 const longest = 1_500;
 
 const languages = new Intl.DisplayNames("en", { type: "language" });
 
-/** What a prompt is made of; `passages` are numbered from 1, `turns` begin with the earliest. */
+/** Parts of a prompt; `passages` are numbered from 1, `turns` begin with the earliest. */
 export type Asking = {
   question: string;
   turns: readonly Turn[];
@@ -21,7 +22,7 @@ export type Asking = {
   company: string;
 };
 
-/** Returns the messages for a question and the passages found for it. */
+/** Returns the messages of the prompt for a question. */
 export function promptFor({ question, turns, passages, locale, company }: Asking): ModelMessage[] {
   const rules = [
     `You are the AI assistant on the public website of ${company}. Answer in ${languages.of(locale)}, in at most 120 words.`,
@@ -44,7 +45,7 @@ export function promptFor({ question, turns, passages, locale, company }: Asking
   ];
 }
 
-/** An earlier answer's numbers were those of other passages. */
+/** Removes the citations of an earlier answer, which refer to other passages. */
 function withoutNumbers(answer: string): string {
   return answer.replaceAll(/ ?\[\d{1,3}\](?!\()/g, "");
 }

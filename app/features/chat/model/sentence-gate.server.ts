@@ -1,66 +1,69 @@
-// What of a model's words may be shown: whole sentences that cite a passage and are supported by it. Everything else is dropped:
-// reasoning, sentences without a citation, figures and addresses that the passage doesn't have, HTML, pictures, links.
+// Filters a model's output: only whole sentences that cite a passage and are supported by it are shown. Reasoning,
+// sentences without a citation, sentences with figures or addresses that the passage does not have, HTML, images and
+// links are removed.
 import type { Source } from "../contract.ts";
 import type { SearchIndex } from "../find/search-index.server.ts";
 import { stemsOf, wordsOf } from "../find/words.server.ts";
 
-/** A gate for one answer. */
+/** A filter for one answer. */
 export type SentenceGate = {
-  /** Takes the next piece and returns the sentences that are complete and may be shown. */
+  /** Adds the next piece and returns the completed sentences that may be shown. */
   push(piece: string): string;
-  /** Takes what is left as the last sentence. */
+  /** Returns the rest as the last sentence, or "" if it may not be shown. */
   end(): string;
-  /** The sources that were cited, in the order of their new numbers. */
+  /** Returns the cited sources, in the order of their new numbers. */
   cited(): Source[];
 };
 
-/** What a gate checks against: the text and the page of each numbered passage, in their order. */
+/** The passages that an answer is checked against, in the order of their numbers, and the index for rarities. */
 export type Grounds = {
   passages: readonly { text: string; source: Source }[];
   index: SearchIndex;
-  /** Words that bind the company: they must stand in the cited passage. */
+  /** Stems of words that would bind the company, such as a promise: the cited passage must have them. */
   binding: readonly string[];
 };
 
-/** The share of a sentence's words, by their rarity, that the cited passages must have. */
+/** Minimum share of a sentence's words, weighted by rarity, in the cited passages. */
 const leastSupport = 0.5;
 
-/** The end of a sentence with its citations: what follows begins another one. */
+/** The end of a sentence with its citations, before the next sentence or at a line break. */
 const sentenceEnd = /[.!?…]["”»)]*(?:\s*\[\d[\d,; ]{0,20}\])*(?=\s+[\p{Lu}“«"„])|\n/u;
 
 const citation = /\[(\d{1,3}(?:[,; ]{1,2}\d{1,3}){0,9})\](?!\()/g;
 
-/** A picture or link (its words stay), a tag, an entity, an address. */
+/** An image or link (its text is kept), a tag, an entity, or a URL. */
 const markup =
   /!?\[([^\]\n]{0,300})\]\([^)\n]{0,500}\)|<\/?[a-z!][^<>\n]{0,500}>?|&#?\w{1,10};|(?:https?:|www\.|javascript:|data:\w{1,20}\/)[^\s)\]]{0,400}/gi;
 
-/** Control characters but newline and tab, signs without a shape or that turn the direction of writing, halves of surrogate pairs. */
+/** Control characters except newline and tab, format characters such as bidirectional controls, and lone surrogates. */
 const unreadable = /[^\P{Cc}\n\t]|\p{Cf}|\p{Cs}/gu;
 
-/** An address in a text as {@link addressesIn} reads it: with a scheme, or a host's name or number alone, and what follows it. */
+/**
+ * A URL, email address, host name or IPv4 address in a text that {@link addressesIn} has normalised, with what follows
+ * it.
+ */
 const address =
   /(?:[a-z][a-z\d+.-]{0,20}:\/{1,2}|(?:[^\s@()]{1,64}@)?(?:[\p{L}\p{N}_-]{1,63}\.){1,10}(?:\p{L}{2,63}|xn--[a-z\d-]{1,59}|\d{1,3}(?<=(?:\d{1,3}\.){3}\d{1,3}))(?![\p{L}\p{N}]))[^\s()"„“”«»‹›]{0,400}/giu;
 
 const reasoning = /<(think|thinking|thought|reasoning)\b[^<>]*>[^]*?<\/\1>/gi;
 const reasoningEnd = /^[^]*<\/(?:think|thinking|thought|reasoning)>/i;
 
-/** An open tag of reasoning, or what may still become one. */
+/** An unclosed reasoning tag, or text at the end that may still become one. */
 const reasoningStart = /<(?:(?:think|thinking|thought|reasoning)\b[^<>]{0,99}(?:>[^]*)?|[a-z]{0,9})$/i;
 
-/** What models write for `[1]`: `【1】`, `[1†source]`, `【1†L4-L9】`, `[^1]`. */
+/** Other notations that models use for `[1]`: `【1】`, `[1†source]`, `【1†L4-L9】`, `[^1]`. */
 const otherCitation = /[[【]\^?(\d{1,3})(?:†[^\]】\n]{0,60})?[\]】]/g;
 
-/** Longest sentence that is waited for, and looked at. */
+/** Maximum length of a sentence, in characters; a longer one is dropped. */
 const longestSentence = 2_000;
 
-/** How often markup within markup is looked for: more of it means harm, and each time costs as much as the first. */
+/** Maximum nesting of markup: deeper nesting is an attack, and each level costs another pass. */
 const deepestMarkup = 4;
 
-/** Makes a gate. */
 export function createSentenceGate(grounds: Grounds): SentenceGate {
   const cited: Source[] = [];
   let held = "";
-  let between = ""; // what parts the next sentence from those that were shown
+  let between = ""; // whitespace between the sentences shown and the next one
   const show = (sentence: string) => {
     const text = shownSentence(sentence, grounds, cited);
     const isLineEnd = sentence.endsWith("\n");
@@ -98,7 +101,7 @@ function splitOff(text: string): [sentences: string[], rest: string] {
   return [sentences, rest];
 }
 
-/** Returns a sentence as it may be shown, its citations renumbered; "" if it may not. */
+/** Returns a sentence as plain text with renumbered citations, or "" if it may not be shown. */
 function shownSentence(sentence: string, { passages, index, binding }: Grounds, cited: Source[]): string {
   if (sentence.length > longestSentence) return "";
   const numbers = [...sentence.matchAll(citation)].flatMap(([, list = ""]) => list.split(/[,; ]+/).map(Number));
@@ -116,7 +119,10 @@ function numberOf(source: Source, cited: Source[]): number {
   return place >= 0 ? place + 1 : cited.push(source);
 }
 
-/** Returns the words alone. Signs that could begin markup become harmless ones, which keeps what is on either side apart. */
+/**
+ * Returns a sentence without markup. Remaining characters that could begin markup are replaced by similar harmless
+ * ones.
+ */
 function plainText(sentence: string): string {
   return withoutMarkup(sentence.replaceAll(unreadable, ""))
     .replaceAll("<", "‹")
@@ -130,7 +136,10 @@ function plainText(sentence: string): string {
     .trim();
 }
 
-/** Repeats until nothing is left, as removing one piece may join the halves of another; "" for what never ends. */
+/**
+ * Removes markup repeatedly, as removing one piece may join the halves of another; returns "" beyond {@link
+ * deepestMarkup}.
+ */
 function withoutMarkup(text: string, depth = 0): string {
   const without = text.replaceAll(markup, (_whole, words: string | undefined) => words ?? "");
   if (without === text) return text;
@@ -150,7 +159,9 @@ function isSupported(words: string, ground: string, { index, binding }: Pick<Gro
   return weightOf(own.filter((stem) => known.has(stem))) >= leastSupport * weightOf(own);
 }
 
-/** Returns the addresses of a text as a browser reads them: full-width letters, colons, slashes and dots are those of an address. */
+/**
+ * Returns the addresses in a text. As in browsers, full-width letters, colons, slashes and dots count as normal ones.
+ */
 function addressesIn(text: string): string[] {
   const plain = text.normalize("NFKC").replaceAll("。", ".").toLowerCase();
   return (plain.match(address) ?? []).map((found) => found.replace(/[^\p{L}\p{N}/]+$/u, ""));

@@ -1,5 +1,5 @@
-// An answer by a language model, from the passages that were found and no others. Whatever goes wrong, the answer without a
-// model takes its place; after some words were shown already, it follows them.
+// Writes an answer with a language model, from the passages found and no others. If the model fails, the answer without
+// a model replaces its answer, or follows the words that were already shown.
 import type { Deps } from "#app/platform/deps.server.ts";
 import { describeCause } from "#app/platform/observe/log.server.ts";
 import { sourceOf } from "../answer/compose.server.ts";
@@ -17,10 +17,14 @@ import type { SentenceGate } from "./sentence-gate.server.ts";
 
 export type Written = { content: string; kind: PlannedReply["kind"]; sources: Source[]; model: string | null };
 
-/** What is to be written. `plan` is the answer without a model; `signal` ends the writing, with what there is. */
+/**
+ * Input of {@link writeWithModel}: `plan` is the answer without a model; aborting `signal` ends the answer where it is.
+ */
 export type Order = { question: string; turns: readonly Turn[]; plan: PlannedReply; signal: AbortSignal };
 
-/** Writes, sentence by sentence. It doesn't throw for anything the model does; where the signal ends it, it ends. */
+/**
+ * Yields the answer by pieces of whole sentences. It does not throw if the model fails, nor if the signal is aborted.
+ */
 export async function* writeWithModel(deps: Deps, order: Order): AsyncGenerator<{ text: string; soFar: Written }> {
   const { plan, signal } = order;
   const gate = await gateFor(deps, plan);
@@ -74,7 +78,7 @@ async function* shownPieces(
   } finally {
     clearTimeout(first);
     clearTimeout(whole);
-    tooLate.abort(); // a reader that stops early must not leave the connection open
+    tooLate.abort(); // closes the connection if the consumer stops early
   }
 }
 
@@ -87,7 +91,10 @@ async function gateFor(deps: Deps, { passages, locale }: PlannedReply): Promise<
   });
 }
 
-/** The answer without a model behind words that broke off; its numbers go on after theirs. */
+/**
+ * Returns the answer without a model as the continuation of a broken one, with its citations renumbered after those
+ * shown.
+ */
 function followUp(deps: Deps, plan: PlannedReply, written: Written): { text: string; soFar: Written } {
   const sources = [...written.sources];
   const renumbered = plan.content.replaceAll(/\[(\d{1,2})\](?!\()/g, (_, number: string) => {

@@ -1,4 +1,5 @@
-// All passages of the content folder in one language. Posts come from the database: post-passages.
+// All passages of the content folder in one language. For posts, which are in the database, see
+// post-passages.server.ts.
 import type { FixedReply } from "#app/content/chat.schema.ts";
 import { whatHolds } from "#app/content/conditions.ts";
 import type { Holding } from "#app/content/conditions.ts";
@@ -11,11 +12,10 @@ import type { Making, Passage } from "./passage.server.ts";
 import { makingOf, pageOf, sentence } from "./passage.server.ts";
 import { aboutPassages, casePassages, homePassages, servicePassages } from "./site-passages.server.ts";
 
-/** What the privacy notice says by the settings: retention periods in words, and what is true of transfers, and which
- * conditions hold. */
+/** Parts of the privacy notice that depend on the settings: retention periods in words, transfers, and conditions. */
 type Settings = { periods: Record<string, string>; transfers: ReturnType<typeof transfersBy>; holding: Holding };
 
-/** Returns everything that the content folder says in a language. */
+/** Returns all passages of the content folder in a language, including examples and questions without an answer. */
 export function contentPassages(content: Content, locale: Locale, settings: Settings): Passage[] {
   const making = makingOf(content, locale);
   const { unsaid } = content.assistant[locale];
@@ -38,28 +38,31 @@ export function contentPassages(content: Content, locale: Locale, settings: Sett
   ];
 }
 
-/** Returns the kinds of passages that people ask for and that no page has: what asks for them has no answer. */
+/** Returns the kinds of passages that people ask for but that no page has, so that such questions have no answer. */
 function missingKinds({ assistant }: Content, locale: Locale, said: readonly Passage[]): string[] {
   const served = new Set(said.flatMap(({ id, kind = id }) => [id, kind]));
   return assistant[locale].kinds.filter((kind) => !served.has(kind));
 }
 
-/** Messages by themselves: such that a prepared answer follows, or that no page answers. What is most like them is treated like them. */
+/** Returns a passage without a text, for messages with a prepared answer or questions that no page answers. */
 function passageOf(id: string, asks: readonly string[]): Passage {
   return { id, href: "", page: "", title: "", text: "", asks };
 }
 
-/** The messages that call for prepared answers, each by itself; {{person}} is everybody whom the pages name. */
+/**
+ * Returns a passage for each example of a message with a prepared answer; {{person}} stands for each person on the
+ * pages.
+ */
 function sayingPassages({ assistant, caseStudies, pages }: Content, locale: Locale): Passage[] {
   const team = pages.about[locale].team.map(({ name }) => name);
   const people = [
-    ...team.flatMap((name) => [name, name.replace(/ .*/, "")]), // who takes the assistant for one uses the first name
+    ...team.flatMap((name) => [name, name.replace(/ .*/, "")]), // visitors often use the first name
     ...caseStudies[locale].map(({ testimonial }) => testimonial.author),
   ];
   return Object.entries(assistant[locale].examples).flatMap(([saying, messages]) =>
     [...new Set(people.flatMap((person) => fillIn(messages, { person })))].map((message, place) => ({
       ...passageOf(`say-${saying}-${place}`, [message]),
-      saying: saying as FixedReply, // the schema knows no other names
+      saying: saying as FixedReply, // the schema allows no other names
     })),
   );
 }
@@ -78,7 +81,7 @@ function faqPassages({ content: { faq, pages }, locale, askedOf }: Making): Pass
   }));
 }
 
-/** What a link to a page says: the page's own title. */
+/** Returns the title of the page with an address, or the address if there is no such page. */
 function titleOf(pages: Content["pages"], href: string, locale: Locale): string {
   const name = pageOf(href).slice(1) || "home";
   return name in pages ? pages[name as PageName][locale].title : href; // just proved to be a key
@@ -86,7 +89,7 @@ function titleOf(pages: Content["pages"], href: string, locale: Locale): string 
 
 // The passages of contact, booking, newsletter and blog.
 
-/** What the contact page says, each fact by itself. */
+/** Returns the passages of the contact page, one for each fact. */
 function contactPassages({ content, locale, on, named }: Making): Passage[] {
   const { heading, lead, next } = content.pages.contact[locale];
   const { common, contact, nav } = content.ui[locale];
@@ -119,7 +122,7 @@ function contactPassages({ content, locale, on, named }: Making): Passage[] {
   ];
 }
 
-/** What the pages of booking, newsletter and blog say. */
+/** Returns the passages of booking, newsletter and blog, and the chat's note on confidentiality. */
 function otherPassages({ content: { pages, ui }, locale, on, named }: Making, { periods }: Settings): Passage[] {
   const { heading, lead, points, manage, description, title } = pages.book[locale];
   const { booking, chat, nav, newsletter: words } = ui[locale];
@@ -152,7 +155,7 @@ function otherPassages({ content: { pages, ui }, locale, on, named }: Making, { 
   ];
 }
 
-// The passages of what the law asks for: privacy, cookies, legal notice, accessibility.
+// The passages of the pages that the law requires: privacy, cookies, legal notice, accessibility.
 
 function privacyPassages(
   { content, locale, on, named }: Making,
@@ -181,7 +184,7 @@ function privacyPassages(
   ];
 }
 
-/** What the pages on cookies, the company and accessibility say. */
+/** Returns the passages of the pages on cookies, legal notice and accessibility. */
 function noticePassages({ content, locale, on, named }: Making, { holding }: Settings): Passage[] {
   const { pages, company, chat } = content;
   const [cookies, legal, accessibility] = [pages.cookies[locale], pages.legal[locale], pages.accessibility[locale]];
@@ -218,7 +221,10 @@ function noticePassages({ content, locale, on, named }: Making, { holding }: Set
 
 type Section = PageTexts<"privacy">["sections"][number];
 
-/** The sections of a legal page that hold, whose ids are their anchors; passages are named by their places among all of them. */
+/**
+ * Returns the passages of those sections of a legal page whose conditions hold. The section's id is the anchor; the
+ * number in a passage's id is the section's position among all sections.
+ */
 function sectionPassages(
   name: string,
   sections: readonly Section[],

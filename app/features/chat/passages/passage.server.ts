@@ -1,4 +1,5 @@
-// What the assistant can answer from: one section of a published page, with its address and the ways people ask for it.
+// Passages, the sections of published pages from which the assistant answers, with their addresses and authored
+// questions.
 import type { FixedReply } from "#app/content/chat.schema.ts";
 import { fillIn } from "#app/content/fill-in.ts";
 import type { Content } from "#app/content/schema.ts";
@@ -7,25 +8,27 @@ import type { Locale } from "#app/platform/i18n/locales.ts";
 
 /** A section of a published page in one language. */
 export type Passage = {
-  /** Unique in its language, as `faq-erp` or `agents`. */
+  /** Unique in its language, such as `faq-erp` or `agents`. */
   id: string;
-  /** Its address without the language, as `/services#agents`. */
+  /** Address without the language, such as `/services#agents`. */
   href: string;
-  /** Its heading. */
   title: string;
-  /** What its page is called. */
+  /** Title of its page. */
   page: string;
-  /** Its sentences as they stand on the page; paragraphs parted by a line break. */
+  /** Its sentences as on the page; paragraphs are separated by a line break. */
   text: string;
-  /** Questions that it answers, its own heading included where that is a question. */
+  /** Authored questions that it answers, besides its title. */
   asks: readonly string[];
-  /** The kind of what it says, as `guarantee`; its id is one too. */
+  /** The kind of its information, such as `guarantee`; the id counts as a kind too. */
   kind?: string;
-  /** Who asks whether we have such clients, or offer such services, is told by it that we do. */
+  /**
+   * Set if it shows that the company has such clients or offers such services: it answers a question of that kind with
+   * yes.
+   */
   shows?: "clients" | "services";
-  /** Where more stands, without the language. */
+  /** A page with more information, without the language. */
   more?: { title: string; href: string };
-  /** Set where it stands for a prepared answer: `asks` are messages that call for it, and there is no text. */
+  /** Set if it stands for a prepared answer: `asks` are examples of messages, and there is no text. */
   saying?: FixedReply;
 };
 
@@ -34,20 +37,25 @@ export function pageOf(href: string): string {
   return href.replace(/#.*$/, "");
 }
 
-/** What a passage says: its heading and its lines, the anchor on its page if it has one, and its kind where its id isn't it. */
+/**
+ * The content of a passage: its title and lines, its anchor on the page if it has one, and its kind if that is not its
+ * id.
+ */
 type Said = Pick<Passage, "title" | "kind" | "shows"> & { lines: readonly (string | undefined)[]; anchor?: string };
 
-/** What the passages of a language are made with. */
+/** Content and functions for making the passages of a language. */
 export type Making = {
   content: Content;
   locale: Locale;
-  /** Returns the authored questions for a passage. */
+  /** Returns the authored questions for a passage id or a kind, with the values filled in. */
   asked: (id: string, values?: Record<string, string>) => readonly string[];
-  /** Returns those for a passage and for its kind. */
+  /** Returns the authored questions for a passage and for its kind. */
   askedOf: (id: string, kind?: string) => readonly string[];
-  /** Returns label and value as the language joins them. */
+  /** Returns label and value, joined by the language's punctuation. */
   named: (label: string, value: string) => string;
-  /** Returns a function that makes the passages of a page. @example on("Contact", "/contact")("phone", { title, lines }) */
+  /**
+   * Returns a function that makes the passages of a page. @example on("Contact", "/contact")("phone", { title, lines })
+   */
   on: (page: string, href: string) => (id: string, said: Said) => Passage;
 };
 
@@ -65,7 +73,7 @@ export function makingOf(content: Content, locale: Locale): Making {
 }
 
 /**
- * Returns the text of lines, without those that hold a place nobody filled.
+ * Joins lines to a text, without empty lines, lines with an unfilled placeholder, and `<a>` tags.
  * @example textOf(["Kept for {{logs}}.", "Nothing else."]) // "Nothing else."
  */
 export function textOf(lines: readonly (string | undefined)[]): string {
@@ -75,7 +83,10 @@ export function textOf(lines: readonly (string | undefined)[]): string {
     .replaceAll(/<\/?a>/g, "");
 }
 
-/** Returns a text that ends like a sentence. @example sentence("Limits on money") // "Limits on money." */
+/**
+ * Returns a text with a full stop at its end, unless it has a closing mark. @example sentence("Limits on money") //
+ * "Limits on money."
+ */
 export function sentence(text: string): string {
   return /[.!?:…]$/.test(text) ? text : `${text}.`;
 }

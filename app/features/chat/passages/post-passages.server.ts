@@ -1,4 +1,4 @@
-// The passages of published posts: one for each section. A post answers questions in its own language.
+// The passages of published posts, one for each section. A post answers questions in its own language only.
 import { Parser } from "htmlparser2";
 import type { Kysely } from "kysely";
 import type { Content } from "#app/content/schema.ts";
@@ -10,19 +10,19 @@ import { formatDay, readingMinutes } from "#app/features/blog/public.ts";
 import type { Row, Tables } from "#app/platform/db/tables.ts";
 import type { Passage } from "./passage.server.ts";
 
-/** A published post, as the index reads it. `html` is the sanitised one. */
+/** The columns of a published post that are indexed. `html` is sanitised. */
 export type IndexedPost = Pick<Row<"post">, "slug" | "title" | "excerpt" | "locale" | "author"> & {
   html: string;
   publishedAt: string | null;
 };
 
-/** Newest posts that are indexed at most: about 10 passages each. */
+/** Maximum number of posts that are indexed, the newest; a post has about 10 passages. */
 const mostPosts = 500;
 
-/** Longest section that is kept whole, in characters; the rest of a longer one is left out. */
+/** Maximum length of a section, in characters; the rest of a longer one is left out. */
 const longest = 4_000;
 
-/** Returns the published posts, the newest first. Only public columns are read: what changes a post raises the content version. */
+/** Returns the published posts, the newest first, at most {@link mostPosts}. Only public columns are read. */
 export async function listIndexedPosts(connection: Kysely<Tables>): Promise<IndexedPost[]> {
   return connection
     .selectFrom("post")
@@ -35,7 +35,7 @@ export async function listIndexedPosts(connection: Kysely<Tables>): Promise<Inde
     .execute();
 }
 
-/** Returns the passages of a post. `asked` are the authored questions of its sections, by their names. */
+/** Returns the passages of a post. `asked` has the authored questions by passage id. */
 export function postPassages(
   { slug, title, excerpt, html }: IndexedPost,
   { page, asked }: { page: string; asked: Readonly<Record<string, readonly string[]>> },
@@ -53,10 +53,10 @@ export function postPassages(
   });
 }
 
-/** Newest posts whose facts are listed. */
+/** Maximum number of posts whose facts are listed, the newest. */
 const mostListed = 20;
 
-/** Returns what stands beside the posts of a language: how many there are, and of the newest the day, the author and the length. */
+/** Returns a passage with the number of posts in a language and the day, author and reading time of the newest ones. */
 export function blogFacts(
   posts: readonly IndexedPost[],
   { content, locale, asked }: { content: Content; locale: Locale; asked: readonly string[] },
@@ -88,7 +88,10 @@ export function blogFacts(
 const blocks = new Set(["p", "li", "blockquote", "caption", "tr", "ul", "ol", "br"]);
 const cells = new Set(["td", "th"]);
 
-/** Returns what stands before the first heading, and under each; code is left out. */
+/**
+ * Splits a post at its `h2` and `h3` headings; the first section, before them, has no heading. Code blocks are left
+ * out.
+ */
 function sectionsOf(html: string): { heading: string; text: string }[] {
   const sections = [{ heading: "", text: "" }];
   let part: "heading" | "text" | "code" = "text";

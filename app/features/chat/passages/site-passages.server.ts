@@ -57,7 +57,7 @@ export function aboutPassages({ content, locale, on, named }: Making): Passage[]
   ];
 }
 
-/** The introduction, the prices, and one passage for each service with its points. */
+/** Returns the passages of the introduction, the prices, the integration, and of each service with its points. */
 export function servicePassages({ content, locale, on, named }: Making): Passage[] {
   const { heading, lead, band, blocks, cost, integration } = content.pages.services[locale];
   const onServices = on(content.ui[locale].nav.services, "/services");
@@ -86,7 +86,10 @@ export function casePassages(making: Making): Passage[] {
 
 type Part = [part: string, title: string, lines: readonly string[], asks: readonly string[]];
 
-/** What was done, the problem, the solution, the results, the technologies, the client's words, and the chapters. */
+/**
+ * Returns the passages of a case study: summary, duration, challenge, solution, results, technologies, testimonial and
+ * chapters.
+ */
 function studyPassages(study: CaseStudy, making: Making): Passage[] {
   const { content, locale, asked, named } = making;
   const { slug, client, industry, testimonial } = study;
@@ -128,7 +131,7 @@ function studyPassages(study: CaseStudy, making: Making): Passage[] {
   }));
 }
 
-/** Its paragraphs, its figure, and the first and the last week of its chart. */
+/** Returns the lines of a chapter: its paragraphs, its figure, and the first and last week of its chart. */
 function chapterLines({ paragraphs, figure, weeks }: CaseChapter, { content, locale, named }: Making): string[] {
   const words = content.pages["case-studies"][locale].chapters;
   const lines = [...paragraphs];
@@ -142,7 +145,7 @@ function chapterLines({ paragraphs, figure, weeks }: CaseChapter, { content, loc
   return lines;
 }
 
-/** True of the parts that have an anchor of their own on the page. */
+/** Returns true if a part has its own anchor on the page. */
 function hasAnchor(part: string): boolean {
   return ["challenge", "solution", "technologies"].includes(part) || part.startsWith("chapter-");
 }
